@@ -1,0 +1,16 @@
+import { endpoint } from './endpoint.ts'
+import { CardNumber } from './fields.ts'
+import { z } from './zod.ts'
+
+/** The states of a plastic card: sold without a name, known from paper, given up half-way, in use, or reported lost. */
+export const CardState = z.enum(['UNREGISTERED', 'ANALOG', 'GHOST', 'REGISTERED'])
+export type CardState = z.infer<typeof CardState>
+
+/** The member's card as a till reads it: a PNG in base64. */
+export const nectarId = endpoint({
+  method: 'GET',
+  url: '/customer/nectar-id',
+  access: 'member',
+  answer: z.object({ cardNumber: CardNumber, code128: z.string() }),
+  refuses: [],
+})

@@ -1,0 +1,33 @@
+import type { output, ZodMiniType } from 'zod/mini'
+import type { RefusalName } from './refusals.ts'
+
+/** One call between browser (or till) and server, as data. Both sides read it; neither writes it again. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Without the prefix `/api`; a parameter stands as `:name`. */
+  url: `/${string}`
+  /** `developer` calls exist outside prod only. */
+  access: 'anyone' | 'member' | 'till' | 'developer'
+  /** The caller shows a solved robot check: `X-Recaptcha: Bearer …`. */
+  robotCheck?: true
+  params?: ZodMiniType
+  query?: ZodMiniType
+  body?: ZodMiniType
+  answer: ZodMiniType
+  /** The answer is a page's text, not JSON. */
+  answersWith?: 'html'
+  refuses: readonly RefusalName[]
+}
+
+type Part<E extends Endpoint, P extends 'params' | 'query' | 'body'> = E extends {
+  [K in P]: infer Schema extends ZodMiniType
+}
+  ? output<Schema>
+  : undefined
+
+export type Params<E extends Endpoint> = Part<E, 'params'>
+export type Query<E extends Endpoint> = Part<E, 'query'>
+export type Body<E extends Endpoint> = Part<E, 'body'>
+export type Answer<E extends Endpoint> = output<E['answer']>
+
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared

@@ -1,0 +1,52 @@
+import { endpoint } from './endpoint.ts'
+import { Email, SignInPassword } from './fields.ts'
+import { z } from './zod.ts'
+
+/**
+ * Begins signing in: where the identity provider waits, and the verifier of the code challenge,
+ * encrypted, which the browser keeps until it comes back to `/oauth_redirect`.
+ */
+export const identityLogin = endpoint({
+  method: 'GET',
+  url: '/progressive/identity-login',
+  access: 'anyone',
+  query: z.object({ next: z.optional(z.string().check(z.maxLength(500))) }),
+  answer: z.object({ location: z.string(), verificationCode: z.string() }),
+  refuses: [],
+})
+
+/** Proves to the identity provider who is signing in. `location` leads back to the page that asked. */
+export const identitySignIn = endpoint({
+  method: 'POST',
+  url: '/identity/interactions/:uid/sign-in',
+  access: 'anyone',
+  params: z.object({ uid: z.string().check(z.maxLength(100)) }),
+  body: z.object({ email: Email, password: SignInPassword }),
+  answer: z.object({ location: z.string() }),
+  refuses: ['signInFailed', 'tooManyTries', 'signInExpired'],
+})
+
+/** Exchanges the provider's code for a session, which travels in a cookie. `next` is a path of ours. */
+export const openSession = endpoint({
+  method: 'POST',
+  url: '/nectar-session-api/sessions/oauth',
+  access: 'anyone',
+  body: z.object({
+    code: z.string().check(z.maxLength(1000)),
+    state: z.string().check(z.maxLength(1000)),
+    iss: z.optional(z.string().check(z.maxLength(1000))),
+    verificationCode: z.string().check(z.maxLength(4000)),
+    redirectUri: z.string().check(z.maxLength(1000)),
+  }),
+  answer: z.object({ firstName: z.string(), next: z.string() }),
+  refuses: ['signInNotCompleted'],
+})
+
+/** Ends the session here. `location` ends it at the identity provider too, and leads back to `next`. */
+export const closeSession = endpoint({
+  method: 'DELETE',
+  url: '/session-api/session/logout',
+  access: 'anyone',
+  answer: z.object({ oidcToken: z.optional(z.string()), location: z.optional(z.string()) }),
+  refuses: [],
+})

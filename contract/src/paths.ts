@@ -1,0 +1,72 @@
+/** Every address a person can stand on. The server links to them (emails, redirects); the web gives each a screen. */
+export const paths = {
+  landing: '/',
+  welcome: '/welcome',
+
+  signUp: '/id/start/sign-up',
+  nectarCardCheck: '/id/start/nectar-card-check',
+  enterCardNumber: '/id/start/enter-card-number',
+  enterEmailAddress: '/id/start/enter-email-address',
+  checkEmail: '/id/start/check-email',
+  customerDetails: '/id/start/customer-details',
+  address: '/id/start/address',
+  addressDisplay: '/id/start/address-display',
+  chooseAnAccount: '/id/start/choose-an-account',
+  businessDetails: '/id/start/business-details',
+  getBusinessOffers: '/id/start/get-business-offers',
+  phoneNumber: '/id/start/phone-number',
+  createAPassword: '/id/start/create-a-password',
+  terms: '/id/start/terms',
+  success: '/id/start/success',
+  verifyFailed: '/id/start/verify-failed',
+  confirmIdentityEmail: '/confirm-identity-email',
+  registerFailed: '/register-failed',
+  registerHelp: '/register/help',
+
+  login: '/id/start/login',
+  signIn: '/id/sign-in',
+  oauthRedirect: '/oauth_redirect',
+  loginFailed: '/login-failed',
+  logout: '/logout',
+
+  homepage: '/homepage',
+
+  privacyAndLegal: '/privacy-and-legal',
+  collectorRules: '/collector-rules',
+  businessRules: '/business-rules',
+
+  dev: '/dev',
+  devMailbox: '/dev/mailbox',
+  devDesign: '/dev/design',
+  devExample: '/dev/design/example',
+} as const satisfies Record<string, `/${string}`>
+
+export type PathName = keyof typeof paths
+
+/** Addresses that people still type or have saved, and where they lead now (registration.md §2.1, member-area.md §2.3). */
+export const moved = {
+  '/id/start': 'nectarCardCheck',
+  '/register': 'nectarCardCheck',
+  '/join': 'nectarCardCheck',
+  '/activate': 'enterCardNumber',
+  '/login': 'login',
+  '/my-nectar': 'homepage',
+  '/New_Nectar': 'landing',
+  '/terms-and-conditions': 'collectorRules',
+  '/web-confirm-identity-email': 'confirmIdentityEmail',
+} as const satisfies Record<`/${string}`, PathName>
+
+type Parameters<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name | keyof Parameters<Rest>]: string }
+  : P extends `${string}:${infer Name}`
+    ? { [K in Name]: string }
+    : Record<never, string>
+
+/** `href('digitalReceipt', { digitalReceiptId })`: a missing or misspelt parameter does not compile. */
+export function href<N extends PathName>(
+  name: N,
+  ...[parameters]: keyof Parameters<(typeof paths)[N]> extends never ? [] : [Parameters<(typeof paths)[N]>]
+): string {
+  const values: Record<string, string> = parameters ?? {}
+  return paths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
+}

@@ -1,0 +1,24 @@
+/** What another retailer changes to run a programme of their own: this file, `content/` and the tokens. */
+export const programme = {
+  name: 'Nectar',
+  /** The first eight digits of every card; members know the eleven that follow. */
+  cardPrefix: '98263000',
+  careline: '0808 157 0100',
+  chatUrl: '/register/help',
+  partnerCount: 500,
+  minimumAge: 18,
+  temporaryCardDays: 30,
+  /** Points that are worth one pound when they are spent. */
+  pointsPerPound: 200,
+  apps: {
+    android: 'https://play.google.com/store/apps',
+    ios: 'https://apps.apple.com/gb/charts/iphone',
+    elsewhere: '/welcome',
+  },
+  mobileCountries: {
+    primary: 'gb',
+    /** Where texts are sent in prod; the wider list lets operators try numbers from abroad before that. */
+    prod: ['gb', 'gg', 'im', 'je', 'ie'],
+    elsewhere: ['gb', 'gg', 'im', 'je', 'ie', 'fr', 'de', 'es', 'it', 'nl', 'pl', 'pt', 'us'],
+  },
+} as const

@@ -1,0 +1,91 @@
+/** Every way the programme says no: `code` travels, `says` is what a person reads, the name is for us. */
+export const refusals = {
+  invalid: { status: 422, code: 'INVALID', says: 'Check what you entered.' },
+  signInNeeded: { status: 401, code: 'SIGN_IN_NEEDED', says: 'Log in to go on.' },
+  keyNotValid: { status: 401, code: 'KEY_NOT_VALID', says: 'This key opens no till.' },
+  foreignOrigin: { status: 403, code: 'FOREIGN_ORIGIN', says: 'This call must come from our own pages.' },
+  robotCheckFailed: {
+    status: 403,
+    code: 'ROBOT_CHECK_FAILED',
+    says: 'We could not check that you are a person. Try again.',
+  },
+  notFound: { status: 404, code: 'NOT_FOUND', says: 'There is nothing here.' },
+  busy: { status: 503, code: 'BUSY', says: 'We are very busy. Please try again in a moment.' },
+  unexpected: {
+    status: 500,
+    code: 'UNEXPECTED',
+    says: 'Looks like something went wrong. Please try again later.',
+  },
+
+  cardNotRecognised: { status: 404, code: 'DN11', says: 'We don’t recognise that card number.' },
+  cardLocked: {
+    status: 423,
+    code: 'CARD_LOCKED',
+    says: 'The details did not match three times. Try again tomorrow, or chat to us.',
+  },
+  registrationNotFound: {
+    status: 404,
+    code: 'REGISTRATION_NOT_FOUND',
+    says: 'Your registration has run out. Please start again.',
+  },
+  stepNotDue: { status: 409, code: 'STEP_NOT_DUE', says: 'Something comes before this. Please go back a step.' },
+  linkNotValid: { status: 410, code: 'LINK_NOT_VALID', says: 'This link has been used or has run out.' },
+  tooManyMessages: {
+    status: 429,
+    code: 'TOO_MANY_MESSAGES',
+    says: 'We have sent several messages already. Wait a few minutes, then try again.',
+  },
+  phoneNotValid: { status: 422, code: 'PHONE_NOT_VALID', says: 'Enter a valid mobile number' },
+  phoneCountryNotAllowed: {
+    status: 422,
+    code: 'PHONE_COUNTRY_NOT_ALLOWED',
+    says: 'We can’t send messages to numbers of this country',
+  },
+  passwordNotValid: { status: 422, code: 'PASSWORD_NOT_VALID', says: 'Choose another password.' },
+  addressSearchFailed: {
+    status: 502,
+    code: 'SERVER_ERROR',
+    says: 'Sorry, something went wrong. Please try again later',
+  },
+  documentNotFound: { status: 404, code: 'DOCUMENT_NOT_FOUND', says: 'There is no such document.' },
+
+  signInFailed: {
+    status: 401,
+    code: 'SIGN_IN_FAILED',
+    says: 'That email and password don’t match. Check both and try again.',
+  },
+  tooManyTries: { status: 429, code: 'TOO_MANY_TRIES', says: 'Too many tries. Wait a few minutes, then try again.' },
+  signInExpired: { status: 410, code: 'SIGN_IN_EXPIRED', says: 'Signing in took too long. Please start again.' },
+  signInNotCompleted: {
+    status: 400,
+    code: 'SIGN_IN_NOT_COMPLETED',
+    says: 'Signing in did not work. Please try again.',
+  },
+
+  notEnoughPoints: { status: 409, code: 'NOT_ENOUGH_POINTS', says: 'You don’t have enough points for this.' },
+  referenceReused: { status: 409, code: 'REFERENCE_REUSED', says: 'That reference was used for something else.' },
+} as const satisfies Record<string, { status: number; code: string; says: string }>
+
+export type RefusalName = keyof typeof refusals
+
+/** What any endpoint may answer without listing it: the door says it, not the room. */
+export const saidAtTheDoor = [
+  'invalid',
+  'signInNeeded',
+  'keyNotValid',
+  'foreignOrigin',
+  'robotCheckFailed',
+  'notFound',
+  'busy',
+  'unexpected',
+] as const satisfies readonly RefusalName[]
+
+/** A refusal is an answer, not an accident: it is thrown by a domain and reaches the caller as its code. */
+export class Refusal extends Error {
+  readonly refusal: RefusalName
+
+  constructor(refusal: RefusalName) {
+    super(refusals[refusal].says)
+    this.refusal = refusal
+  }
+}

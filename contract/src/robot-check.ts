@@ -1,0 +1,14 @@
+import { endpoint } from './endpoint.ts'
+import { z } from './zod.ts'
+
+/** A proof of work to solve before a call that sends a message or costs work. Good for one call. */
+export const robotCheck = endpoint({
+  method: 'GET',
+  url: '/robot-check',
+  access: 'anyone',
+  answer: z.object({
+    parameters: z.looseObject({ algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.number() }),
+    signature: z.optional(z.string()),
+  }),
+  refuses: [],
+})
