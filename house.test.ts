@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { moved, paths } from '@pollen/contract/paths'
+import { refusals, saidAtTheDoor } from '@pollen/contract/refusals'
+import { expect, test } from 'vitest'
+import { screens } from './web/src/routes.ts'
+
+const sources = (await Promise.all(['contract', 'server', 'web'].map(sourcesIn))).flat()
+
+async function sourcesIn(workspace: string): Promise<string[]> {
+  const files = await readdir(`${workspace}/src`, { recursive: true })
+  return files.filter((file) => /\.tsx?$/.test(file)).map((file) => `${workspace}/src/${file}`)
+}
+
+/** What a room of the server may hold beside files named for a verb or part of its subject. */
+const furniture = /^(routes|store|tables|jobs|messages|[a-z][a-z-]*)(\.test)?\.tsx?$/
+const empty = /^(utils?|helpers?|common|misc|shared|lib|manager|service|data|info|index)(\.test)?\.tsx?$/
+
+const declarations = await Promise.all(
+  sources.filter((file) => file.startsWith('contract/')).map(async (file) => import(`./${file}`)),
+)
+const endpoints = declarations.flatMap((file) => Object.entries(file).filter(([, it]) => (it as { url?: string })?.url))
+const refused = endpoints.flatMap(([, it]) => (it as { refuses: string[] }).refuses)
+
+test('every path has one screen, and the screen is there', () => {
+  const drawn = Object.values(screens).map(({ screen }) => `web/src/${screen.slice(2)}`)
+  expect(Object.keys(screens).sort()).toEqual(Object.keys(paths).sort())
+  expect(drawn.filter((file) => !sources.includes(file))).toEqual([])
+})
+
+test('no address that moved hides a screen', () => {
+  expect(Object.keys(moved).filter((path) => (Object.values(paths) as string[]).includes(path))).toEqual([])
+})
+
+test('every endpoint is bound once', async () => {
+  const server = sources.filter((file) => file.startsWith('server/') && !file.endsWith('.test.ts'))
+  const texts = await Promise.all(server.map((file) => readFile(file, 'utf8')))
+  const bound = texts.flatMap((text) => [...text.matchAll(/\bserve\(\s*\w+,\s*(\w+)/g)].map(([, name]) => name))
+  expect(bound.sort()).toEqual(endpoints.map(([name]) => name).sort())
+})
+
+test('no two endpoints share a method and an address', () => {
+  const addresses = endpoints.map(([, it]) => `${(it as { method: string }).method} ${(it as { url: string }).url}`)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('every refusal can be met at some endpoint', () => {
+  const met = new Set([...refused, ...saidAtTheDoor])
+  expect(Object.keys(refusals).filter((name) => !met.has(name))).toEqual([])
+})
+
+test('every refusal has a code of its own', () => {
+  const codes = Object.values(refusals).map(({ code }) => code)
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+test('every room of the server has its routes or its decisions, and only known furniture', async () => {
+  for (const room of await readdir('server/src', { withFileTypes: true })) {
+    if (!room.isDirectory() || room.name === 'platform') continue
+    const files = await readdir(`server/src/${room.name}`)
+    expect(files, room.name).toContain(`${room.name}.ts`)
+    expect(files.filter((file) => !furniture.test(file)), room.name).toEqual([])
+  }
+})
+
+test('every name says something', () => {
+  expect(sources.filter((file) => empty.test(file.split('/').at(-1) ?? ''))).toEqual([])
+})
+
+test('a file is read whole: none is longer than 300 lines', async () => {
+  const lengths = await Promise.all(sources.map(async (file) => [file, (await readFile(file, 'utf8')).split('\n').length] as const))
+  expect(lengths.filter(([, lines]) => lines > 300)).toEqual([])
+})
+
+test('every screen has examples, for the gallery, the pictures and axe', () => {
+  const drawn = Object.values(screens).filter((row) => row.for !== 'developer').map(({ screen }) => `web/src/${screen.slice(2)}`)
+  expect(drawn.map((file) => file.replace(/\.tsx$/, '.examples.tsx')).filter((file) => !sources.includes(file))).toEqual([])
+})

@@ -1,0 +1,101 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import { robotCheck } from '@pollen/contract/robot-check'
+import { Refusal } from '@pollen/contract/refusals'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { TaskList } from 'graphile-worker'
+import { activityRoutes } from './activity/routes.ts'
+import { addressRoutes } from './addresses/routes.ts'
+import { tillByKey } from './brands/brands.ts'
+import { cardRoutes } from './cards/routes.ts'
+import { collectorRoutes } from './collectors/routes.ts'
+import { contentRoutes } from './content/routes.ts'
+import { demonstrationRoutes } from './demonstration/routes.ts'
+import { providerRoutes } from './identity/provider-routes.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { collectorOfSession, sessionCookie } from './identity/sessions.ts'
+import { signIn } from './identity/sign-in.ts'
+import { ledgerRoutes } from './ledger/routes.ts'
+import { messagingTasks } from './messaging/jobs.ts'
+import { messagingRoutes } from './messaging/routes.ts'
+import type { Database } from './platform/database.ts'
+import { type Gate, orRefuse } from './platform/gate.ts'
+import { explainErrors, serve } from './platform/http.ts'
+import { inProcess } from './platform/in-process.ts'
+import { limits as createLimits } from './platform/limits.ts'
+import { loggerOptions } from './platform/logging.ts'
+import { openApi } from './platform/open-api.ts'
+import { pages } from './platform/pages.ts'
+import { createRobotCheck, type RobotCheck } from './platform/robot-check.ts'
+import type { Secrets } from './platform/secrets.ts'
+import type { Settings } from './platform/settings.ts'
+import { registrationTasks } from './registration/jobs.ts'
+import { registrationRoutes } from './registration/routes.ts'
+import { tillRoutes } from './till/routes.ts'
+
+type House = { settings: Settings; database: Database; secrets: Secrets; builtWeb?: string }
+
+/** What the server is made of. */
+export async function createApp({ settings, database, secrets, builtWeb }: House): Promise<FastifyInstance> {
+  const { publicUrl, environment } = settings
+  const checks = createRobotCheck(database, secrets.robotCheck)
+  const limits = createLimits(database)
+
+  const app = Fastify({ logger: loggerOptions(environment), bodyLimit: 256 * 1024, requestTimeout: 30_000 })
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  app.decorate('gate', gate({ settings, database, checks }))
+  app.decorateRequest('collectorId', undefined).decorateRequest('till', undefined)
+  explainErrors(app)
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: environment === 'prod' })
+  await app.register(cookie)
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2 })
+  await openApi(app)
+
+  serve(app, robotCheck, () => checks.challenge())
+  contentRoutes(app)
+  addressRoutes(app)
+  collectorRoutes(app, database)
+  cardRoutes(app, database)
+  ledgerRoutes(app, database)
+  messagingRoutes(app, database)
+  providerRoutes(app, database, { publicUrl, secrets, limits })
+  identityRoutes(app, database, signIn({ publicUrl, secrets, fetch: inProcess(app) }), publicUrl)
+  activityRoutes(app, database)
+  registrationRoutes(app, database, settings, limits)
+  tillRoutes(app, database)
+  demonstrationRoutes(app, database)
+
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    await database.pool.query('select')
+    return { ready: true }
+  })
+  if (builtWeb) await pages(app, builtWeb)
+  return app
+}
+
+/** What the programme does later. */
+export const tasks = (database: Database, settings: Settings): TaskList => ({
+  ...messagingTasks(database, settings),
+  ...registrationTasks(database, settings.publicUrl),
+})
+
+function gate({ settings, database, checks }: Omit<House, 'secrets'> & { checks: RobotCheck }): Gate {
+  const cookie = sessionCookie(settings.publicUrl)
+  return {
+    environment: settings.environment,
+    publicUrl: settings.publicUrl,
+    async member(request) {
+      const token = cookie.read(request)
+      const found = token ? await database.transaction((tx) => collectorOfSession(tx, token, new Date())) : undefined
+      return orRefuse(found, 'signInNeeded')
+    },
+    async till(key) {
+      return orRefuse(key ? await database.transaction((tx) => tillByKey(tx, key)) : undefined, 'keyNotValid')
+    },
+    async robotCheck(token) {
+      if (!(await checks.passes(token))) throw new Refusal('robotCheckFailed')
+    },
+  }
+}

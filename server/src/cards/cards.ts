@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import { Refusal } from '@pollen/contract/refusals'
+import type { Transaction } from '../platform/database.ts'
+import { withCheckDigit, withoutPrefix } from './card-number.ts'
+import * as store from './store.ts'
+
+export type { Card } from './store.ts'
+
+/**
+ * The card of a number, read with its prefix or without.
+ *
+ * @throws Refusal cardNotRecognised   the programme issued no such card
+ */
+export async function recognise(tx: Transaction, read: string): Promise<store.Card> {
+  const card = await store.find(tx, withoutPrefix(read))
+  if (!card) throw new Refusal('cardNotRecognised')
+  return card
+}
+
+/** A new number for somebody who never had a card. It is theirs once registered. */
+export async function issue(tx: Transaction): Promise<string> {
+  for (;;) {
+    const cardNumber = withCheckDigit(String(randomInt(1e10)).padStart(10, '0'))
+    if (await store.insert(tx, { cardNumber, state: 'UNREGISTERED' })) return cardNumber
+  }
+}
+
+/** Enters a card that exists outside already: plastic from a shop, with what its paper form said. */
+export async function enter(tx: Transaction, card: store.NewCard): Promise<void> {
+  await store.insert(tx, card)
+}
+
+/** Whether the card is nobody's, or this collector's already; it stays so until the transaction ends. */
+export async function isFreeFor(tx: Transaction, cardNumber: string, collectorId: string): Promise<boolean> {
+  const card = await store.findForUpdate(tx, cardNumber)
+  return card !== undefined && (card.collectorId === null || card.collectorId === collectorId)
+}
+
+/** Makes the card a collector's own; again for the same collector changes nothing. */
+export async function register(tx: Transaction, cardNumber: string, collectorId: string): Promise<void> {
+  if (!(await isFreeFor(tx, cardNumber, collectorId))) throw new Error(`Card ${cardNumber} is not free to be registered`)
+  await store.assign(tx, cardNumber, collectorId)
+}
+
+export async function cardOf(tx: Transaction, collectorId: string): Promise<store.Card> {
+  const card = await store.findOf(tx, collectorId)
+  if (!card) throw new Error(`Collector ${collectorId} has no card`)
+  return card
+}
+
+export type DetailsOnFile = { lastName: string; dateOfBirth: string; postcode: string }
+
+const mostTries = 3
+const lockMs = 24 * 3_600_000
+
+/**
+ * Compares what somebody says of themselves with what is on file for their card, forgiving case, spaces
+ * and accents. Three misses lock the card for a day (design.md §5).
+ *
+ * @throws Refusal cardLocked   there were three misses in the last day
+ */
+export async function matchDetails(tx: Transaction, cardNumber: string, said: DetailsOnFile, now: Date): Promise<boolean> {
+  const card = await store.findForUpdate(tx, cardNumber)
+  if (!card) throw new Error(`There is no card ${cardNumber}`)
+  if (isLocked(card, now)) throw new Refusal('cardLocked')
+  const matches =
+    plain(said.lastName) === plain(card.lastName) &&
+    plain(said.postcode) === plain(card.postcode) &&
+    said.dateOfBirth === card.dateOfBirth
+  const missedTries = matches ? 0 : (isOver(card, now) ? 0 : card.missedTries) + 1
+  await store.setTries(tx, cardNumber, {
+    missedTries,
+    lockedUntil: missedTries >= mostTries ? new Date(now.getTime() + lockMs) : null,
+  })
+  return matches
+}
+
+export const isLocked = (card: store.Card, now: Date): boolean => card.lockedUntil !== null && card.lockedUntil > now
+const isOver = (card: store.Card, now: Date) => card.lockedUntil !== null && card.lockedUntil <= now
+
+/** “O’Neill ” and “ONÉILL” are the same name to a person reading a form. */
+const plain = (text: string | null) =>
+  (text ?? '')
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../platform/database.ts'
+import { cards } from './tables.ts'
+
+export type Card = typeof cards.$inferSelect
+export type NewCard = typeof cards.$inferInsert
+
+/** False when the number is taken. */
+export async function insert(tx: Transaction, card: NewCard): Promise<boolean> {
+  const inserted = await tx.insert(cards).values(card).onConflictDoNothing().returning({ cardNumber: cards.cardNumber })
+  return inserted.length === 1
+}
+
+export async function find(tx: Transaction, cardNumber: string): Promise<Card | undefined> {
+  const [card] = await tx.select().from(cards).where(eq(cards.cardNumber, cardNumber))
+  return card
+}
+
+export async function findForUpdate(tx: Transaction, cardNumber: string): Promise<Card | undefined> {
+  const [card] = await tx.select().from(cards).where(eq(cards.cardNumber, cardNumber)).for('update')
+  return card
+}
+
+export async function findOf(tx: Transaction, collectorId: string): Promise<Card | undefined> {
+  const [card] = await tx.select().from(cards).where(eq(cards.collectorId, collectorId)).limit(1)
+  return card
+}
+
+/** Gives the card to the collector. What was on file is forgotten: the collector's own record has it now. */
+export async function assign(tx: Transaction, cardNumber: string, collectorId: string): Promise<void> {
+  await tx
+    .update(cards)
+    .set({ state: 'REGISTERED', collectorId, lastName: null, dateOfBirth: null, postcode: null })
+    .where(eq(cards.cardNumber, cardNumber))
+}
+
+export async function setTries(tx: Transaction, cardNumber: string, tries: Pick<Card, 'missedTries' | 'lockedUntil'>): Promise<void> {
+  await tx.update(cards).set(tries).where(eq(cards.cardNumber, cardNumber))
+}

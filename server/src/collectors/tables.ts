@@ -1,0 +1,23 @@
+import { boolean, date, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const collectors = pgTable('collectors', {
+  collectorId: uuid().primaryKey(),
+  title: text().notNull(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  dateOfBirth: date().notNull(),
+  email: text().notNull(),
+  /** E.164, +447700900123. */
+  mobile: text().notNull(),
+  memorableName: text().notNull(),
+  addressLines: jsonb().$type<string[]>().notNull(),
+  business: jsonb().$type<{ name: string; category: string; employees: string }>(),
+  businessOffersOptIn: boolean().notNull(),
+  contactByEmail: boolean().notNull(),
+  contactBySms: boolean().notNull(),
+  contactByPhone: boolean().notNull(),
+  contactByPost: boolean().notNull(),
+  onlineAdvertisingConsent: boolean().notNull(),
+  termsAgreedAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,0 +1,148 @@
+import { customer } from '@pollen/contract/collectors'
+import { closeSession, identityLogin, identitySignIn, openSession } from '@pollen/contract/identity'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enrol } from '../collectors/collectors.ts'
+import { openHouse, type TestHouse } from '../platform/testing/house.ts'
+import { createIdentity, hashPassword } from './identity.ts'
+import { currentKeys } from './signing-keys.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const password = 'Clover-Field-7'
+let people = 0
+async function aMember() {
+  const collectorId = uuidv7()
+  const email = `member${++people}@example.com`
+  await house.database.transaction(async (tx) => {
+    await createIdentity(tx, { collectorId, email, passwordHash: await hashPassword(password) })
+    await enrol(tx, {
+      ...{ collectorId, email, title: 'Ms', firstName: 'Ada', lastName: 'Marsh', dateOfBirth: '1990-03-14', mobile: '+447700900123' },
+      ...{ memorableName: 'Honeycomb', addressLines: ['1 Clover Row'], termsAgreedAt: new Date(), businessOffersOptIn: false },
+      ...{ contactByEmail: true, contactBySms: true, contactByPhone: false, contactByPost: false, onlineAdvertisingConsent: true },
+    })
+  })
+  return { collectorId, email }
+}
+
+/** A browser's cookies, as far as the provider's need it. */
+function aBrowser() {
+  const jar = new Map<string, string>()
+  const keep = (cookies: { name: string; value: string }[]) => {
+    for (const { name, value } of cookies) value ? jar.set(name, value) : jar.delete(name)
+  }
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  return {
+    async get(url: string) {
+      const answer = await house.app.inject({ url: url.replace(house.settings.publicUrl, ''), headers: { cookie: cookie(), host: 'localhost:3000' } })
+      keep(answer.cookies as { name: string; value: string }[])
+      return answer
+    },
+    async call<E extends Parameters<TestHouse['call']>[0]>(endpoint: E, sent: Parameters<typeof house.call<E>>[1] = {}) {
+      const answer = await house.call(endpoint, { ...sent, headers: { cookie: cookie() } })
+      keep(answer.cookies)
+      return answer
+    },
+  }
+}
+
+/** From our log-in page to the provider's question who this is. */
+async function isAsked(browser: ReturnType<typeof aBrowser>, next?: string) {
+  const { location, verificationCode } = (await browser.call(identityLogin, { query: { next } })).json
+  const authorised = await browser.get(location)
+  const asked = await browser.get(authorised.headers.location as string)
+  const uid = new URL(asked.headers.location as string, house.settings.publicUrl).searchParams.get('interaction') as string
+  return { uid, verificationCode }
+}
+
+async function signsIn(browser: ReturnType<typeof aBrowser>, email: string, next?: string) {
+  const { uid, verificationCode } = await isAsked(browser, next)
+  const { json } = await browser.call(identitySignIn, { params: { uid }, body: { email, password } })
+  const returned = await browser.get(json.location)
+  const callback = new URL(returned.headers.location as string).searchParams
+  const redirectUri = `${house.settings.publicUrl}/oauth_redirect`
+  const body = { code: callback.get('code') as string, state: callback.get('state') as string, verificationCode, redirectUri }
+  return { body, session: await browser.call(openSession, { body }) }
+}
+
+test('a member signs in through the identity provider and is known afterwards', async () => {
+  const { email } = await aMember()
+  const browser = aBrowser()
+  const { session } = await signsIn(browser, email, '/homepage?tour=1')
+  expect(session.json).toEqual({ firstName: 'Ada', next: '/homepage?tour=1' })
+  expect((await browser.call(customer)).json).toEqual({ firstName: 'Ada', lastName: 'Marsh', email })
+})
+
+test('who signed in once need not give the password again until they log out', async () => {
+  const { email } = await aMember()
+  const browser = aBrowser()
+  await signsIn(browser, email)
+  const { location } = (await browser.call(identityLogin, { query: {} })).json
+  expect((await browser.get(location)).headers.location).toContain('/oauth_redirect?code=')
+})
+
+test('logging out ends the session here and at the provider', async () => {
+  const { email } = await aMember()
+  const browser = aBrowser()
+  await signsIn(browser, email)
+  const { json } = await browser.call(closeSession)
+  expect(json.oidcToken).toBeTypeOf('string')
+  expect((await browser.call(customer)).status).toBe(401)
+  const page = await browser.get(json.location as string)
+  expect(page.body).toContain('op.logoutForm')
+  expect(page.headers['content-security-policy']).not.toContain('unsafe-inline')
+})
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  const { email } = await aMember()
+  const browser = aBrowser()
+  const { uid } = await isAsked(browser)
+  const wrong = await browser.call(identitySignIn, { params: { uid }, body: { email, password: 'Another-Field-8' } })
+  const unknown = await browser.call(identitySignIn, { params: { uid }, body: { email: 'nobody@example.com', password } })
+  expect([wrong.status, wrong.json]).toEqual([401, { code: 'SIGN_IN_FAILED', description: expect.any(String) }])
+  expect([unknown.status, unknown.json]).toEqual([wrong.status, wrong.json])
+})
+
+test('an eleventh password for one address within a quarter of an hour is not looked at', async () => {
+  const { email } = await aMember()
+  const browser = aBrowser()
+  const { uid } = await isAsked(browser)
+  for (let tries = 0; tries < 10; tries++) await browser.call(identitySignIn, { params: { uid }, body: { email, password: 'guess' } })
+  expect((await browser.call(identitySignIn, { params: { uid }, body: { email, password } })).json.code).toBe('TOO_MANY_TRIES')
+})
+
+test('a code is good for one session, with the verifier of the browser that asked', async () => {
+  const { email } = await aMember()
+  const { body } = await signsIn(aBrowser(), email)
+  expect((await aBrowser().call(openSession, { body })).json.code).toBe('SIGN_IN_NOT_COMPLETED')
+  const other = (await aBrowser().call(identityLogin, { query: {} })).json
+  const stolen = await aBrowser().call(openSession, { body: { ...body, verificationCode: other.verificationCode } })
+  expect(stolen.json.code).toBe('SIGN_IN_NOT_COMPLETED')
+})
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'])(
+  'signing in never leads to %s',
+  async (next) => {
+    const { email } = await aMember()
+    expect((await signsIn(aBrowser(), email, next)).session.json.next).toBe('/homepage')
+  },
+)
+
+test('somebody else’s page cannot sign a member out', async () => {
+  const answer = await house.call(closeSession, { headers: { origin: 'https://evil.example', host: 'localhost:3000' } })
+  expect([answer.status, answer.json.code]).toEqual([403, 'FOREIGN_ORIGIN'])
+})
+
+test('signing keys are renewed after a month and known for another', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
+  const [first] = await currentKeys(house.database, inDays(0))
+  expect(await currentKeys(house.database, inDays(29))).toHaveLength(1)
+  const afterAMonth = await currentKeys(house.database, inDays(31))
+  expect(afterAMonth.map(({ kid }) => kid)).toEqual([expect.not.stringMatching(first?.kid as string), first?.kid])
+  const afterThree = await currentKeys(house.database, inDays(95))
+  expect(afterThree.map(({ kid }) => kid)).not.toContain(first?.kid)
+})

@@ -1,0 +1,55 @@
+import { href } from '@pollen/contract/paths'
+import { identitySignIn } from '@pollen/contract/identity'
+import { Refusal } from '@pollen/contract/refusals'
+import type { FastifyInstance } from 'fastify'
+import type Provider from 'oidc-provider'
+import type { Database } from '../platform/database.ts'
+import { serve } from '../platform/http.ts'
+import type { Limits } from '../platform/limits.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { authenticate } from './identity.ts'
+import { createProvider, interactionPath, providerPath } from './provider.ts'
+import { currentKeys } from './signing-keys.ts'
+
+/** How long a server goes on with the keys it knows before it asks whether there are newer ones. */
+const keysHoldForMs = 10 * 60_000
+
+/** The identity provider's own addresses, and the page on which a person tells it who they are. */
+export function providerRoutes(app: FastifyInstance, database: Database, house: { publicUrl: string; secrets: Secrets; limits: Limits }) {
+  let made: { provider: Provider; keyId: string | undefined; at: number } | undefined
+  const provider = async () => {
+    if (made && Date.now() - made.at < keysHoldForMs) return made.provider
+    const keys = await currentKeys(database, new Date())
+    const keyId = keys[0]?.kid
+    made = { provider: made && made.keyId === keyId ? made.provider : createProvider(database, { ...house, keys }), keyId, at: Date.now() }
+    return made.provider
+  }
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers() // the provider reads its requests itself
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.all(`${providerPath}/*`, { schema: { hide: true } }, async (request, reply) => {
+      const handle = (await provider()).callback()
+      const { protocol, host } = new URL(house.publicUrl)
+      Object.assign(request.raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
+      const raw = Object.assign(request.raw, { originalUrl: request.raw.url })
+      raw.url = raw.url?.slice(providerPath.length)
+      reply.hijack()
+      await handle(raw, reply.raw)
+    })
+  })
+
+  app.get<{ Params: { uid: string } }>(`${interactionPath}/:uid`, { schema: { hide: true } }, (request, reply) =>
+    reply.redirect(`${href('signIn')}?interaction=${encodeURIComponent(request.params.uid)}`),
+  )
+
+  serve(app, identitySignIn, async ({ params, body, request, reply }) => {
+    const embedded = await provider()
+    const interaction = await embedded.interactionDetails(request.raw, reply.raw).catch(() => undefined)
+    if (interaction?.uid !== params.uid) throw new Refusal('signInExpired')
+    await house.limits.signIn(body.email)
+    const collectorId = await database.transaction((tx) => authenticate(tx, body.email, body.password))
+    const location = await embedded.interactionResult(request.raw, reply.raw, { login: { accountId: collectorId } })
+    return { location }
+  })
+}

@@ -1,0 +1,64 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Database } from '../platform/database.ts'
+import { providerRecords } from './tables.ts'
+
+/** Keeps the identity provider's records in PostgreSQL, in the form that oidc-provider asks of an adapter. */
+export const providerStore = (database: Database) =>
+  class ProviderStore implements Adapter {
+    readonly model: string
+
+    constructor(model: string) {
+      this.model = model
+    }
+
+    async upsert(id: string, payload: AdapterPayload, expiresInSeconds?: number): Promise<void> {
+      const expiresAt = expiresInSeconds ? new Date(Date.now() + expiresInSeconds * 1000) : null
+      const kept = { payload: payload as Record<string, unknown>, grantId: payload.grantId ?? null, uid: payload.uid ?? null, expiresAt }
+      await database.transaction(async (tx) => {
+        await tx.delete(providerRecords).where(lt(providerRecords.expiresAt, new Date()))
+        await tx
+          .insert(providerRecords)
+          .values({ model: this.model, id, ...kept })
+          .onConflictDoUpdate({ target: [providerRecords.model, providerRecords.id], set: kept })
+      })
+    }
+
+    find(id: string) {
+      return this.#findBy(eq(providerRecords.id, id))
+    }
+
+    findByUid(uid: string) {
+      return this.#findBy(eq(providerRecords.uid, uid))
+    }
+
+    /** Of the device flow, which we do not offer. */
+    async findByUserCode() {
+      return undefined
+    }
+
+    async consume(id: string): Promise<void> {
+      await database.transaction((tx) => tx.update(providerRecords).set({ consumedAt: new Date() }).where(this.#is(id)))
+    }
+
+    async destroy(id: string): Promise<void> {
+      await database.transaction((tx) => tx.delete(providerRecords).where(this.#is(id)))
+    }
+
+    async revokeByGrantId(grantId: string): Promise<void> {
+      await database.transaction((tx) => tx.delete(providerRecords).where(eq(providerRecords.grantId, grantId)))
+    }
+
+    #is(id: string) {
+      return and(eq(providerRecords.model, this.model), eq(providerRecords.id, id))
+    }
+
+    async #findBy(condition: ReturnType<typeof eq>): Promise<AdapterPayload | undefined> {
+      const isAlive = sql`(${providerRecords.expiresAt} is null or ${providerRecords.expiresAt} > now())`
+      const [record] = await database.transaction((tx) =>
+        tx.select().from(providerRecords).where(and(eq(providerRecords.model, this.model), condition, isAlive)),
+      )
+      if (!record) return undefined
+      return { ...record.payload, ...(record.consumedAt && { consumed: Math.floor(record.consumedAt.getTime() / 1000) }) }
+    }
+  }

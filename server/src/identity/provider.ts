@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { href, paths } from '@pollen/contract/paths'
+import type { JWK } from 'jose'
+import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Database } from '../platform/database.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { providerStore } from './provider-store.ts'
+
+/** Where the provider's own addresses begin. */
+export const providerPath = '/oidc'
+/** The provider hands a person over here to say who they are; its cookie is bound to this path. */
+export const interactionPath = '/api/identity/interactions'
+export const clientId = 'pollen-web'
+/** The provider returns here once its own session is over; the logout screen finishes from there. */
+export const afterLogout = `${paths.logout}?done=1`
+
+const minute = 60
+const day = 24 * 3600
+
+/** The embedded identity provider (OpenID Connect: authorization code, PKCE S256). It owns passwords and nothing else. */
+export function createProvider(database: Database, { keys, publicUrl, secrets }: { keys: JWK[]; publicUrl: string; secrets: Secrets }): Provider {
+  const configuration: Configuration = {
+    adapter: providerStore(database),
+    jwks: { keys: keys as NonNullable<Configuration['jwks']>['keys'] },
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: secrets.identityClient,
+        redirect_uris: [publicUrl + paths.oauthRedirect],
+        post_logout_redirect_uris: [publicUrl + afterLogout],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    scopes: ['openid', 'offline'],
+    pkce: { required: () => true },
+    cookies: { keys: [secrets.identityCookies], long: { signed: true, sameSite: 'lax' }, short: { signed: true, sameSite: 'lax' } },
+    ttl: { AuthorizationCode: minute, AccessToken: 10 * minute, IdToken: 10 * minute, Interaction: 30 * minute, Session: 14 * day, Grant: 14 * day },
+    findAccount: (_, collectorId) => ({ accountId: collectorId, claims: () => ({ sub: collectorId }) }),
+    interactions: { url: (_, { uid }) => `${interactionPath}/${uid}` },
+    loadExistingGrant: grantOurselves,
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: true, logoutSource: logOutAtOnce, postLogoutSuccessSource: (ctx) => ctx.redirect(href('welcome')) },
+    },
+    renderError: (ctx) => ctx.redirect(href('loginFailed')),
+  }
+  const provider = new Provider(publicUrl + providerPath, configuration)
+  provider.proxy = true // the way in tells scheme and host by PUBLIC_URL, see provider-routes.ts
+  return provider
+}
+
+/** The only client is our own web app: nobody is asked whether it may know who they are. */
+async function grantOurselves({ oidc }: KoaContextWithOIDC) {
+  const { client, session, provider } = oidc
+  if (!client || !session?.accountId) return undefined
+  const earlier = session.grantIdFor(client.clientId)
+  const kept = earlier ? await provider.Grant.find(earlier) : undefined
+  if (kept) return kept
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope('openid offline')
+  await grant.save()
+  return grant
+}
+
+const submit = "document.getElementById('op.logoutForm').submit()"
+const submitHash = createHash('sha256').update(submit).digest('base64')
+
+/** Logging out was asked for on our own page; the provider does not ask again. */
+function logOutAtOnce(ctx: KoaContextWithOIDC, form: string) {
+  ctx.set('content-security-policy', `default-src 'none'; script-src 'sha256-${submitHash}'; form-action 'self'; frame-ancestors 'none'`)
+  ctx.type = 'html'
+  ctx.body = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Logging out</title>${form}
+<input type="hidden" form="op.logoutForm" name="logout" value="yes">
+<noscript><button form="op.logoutForm">Log out</button></noscript><script>${submit}</script></html>`
+}

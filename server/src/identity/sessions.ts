@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from '../platform/database.ts'
+import { hashOf, newToken } from '../platform/tokens.ts'
+import * as store from './store.ts'
+
+const lifetimeMs = 30 * 24 * 3_600_000
+
+/** The token of a new session for this collector; the database keeps its hash. */
+export async function open(tx: Transaction, collectorId: string, idToken: string, now: Date): Promise<string> {
+  const token = newToken()
+  await store.deleteSessionsBefore(tx, now)
+  await store.insertSession(tx, { tokenHash: hashOf(token), collectorId, idToken, expiresAt: new Date(now.getTime() + lifetimeMs) })
+  return token
+}
+
+export async function collectorOfSession(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
+  return (await store.findSession(tx, hashOf(token), now))?.collectorId
+}
+
+/** Ends the session; what it knew of the identity provider's comes back. */
+export async function close(tx: Transaction, token: string): Promise<{ idToken: string } | undefined> {
+  return store.deleteSession(tx, hashOf(token))
+}
+
+/** A browser takes `__Host-` cookies over TLS only; on a developer's own machine there is none. */
+export function sessionCookie(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:')
+  const name = secure ? '__Host-session' : 'session'
+  const attributes = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const
+  return {
+    read: (request: FastifyRequest): string | undefined => request.cookies[name],
+    write: (reply: FastifyReply, token: string) => reply.setCookie(name, token, { ...attributes, maxAge: lifetimeMs / 1000 }),
+    clear: (reply: FastifyReply) => reply.clearCookie(name, attributes),
+  }
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { Database } from '../platform/database.ts'
+import * as store from './store.ts'
+
+const dayMs = 24 * 3_600_000
+/** A key signs for a month, and is known for another, so that what it signed can still be read. */
+const signsForMs = 30 * dayMs
+const knownForMs = 60 * dayMs
+
+/**
+ * The identity provider's keys, the signing one first; a new one is made when that is a month old.
+ * They are kept in the database, so every server signs with the same.
+ */
+export async function currentKeys(database: Database, now: Date): Promise<JWK[]> {
+  return database.transaction(async (tx) => {
+    await store.lockKeys(tx)
+    const [newest] = await store.keys(tx)
+    if (!newest || now.getTime() - newest.createdAt.getTime() > signsForMs) {
+      const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+      const keyId = randomUUID()
+      const privateJwk = { ...(await exportJWK(privateKey)), kid: keyId, alg: 'ES256', use: 'sig' }
+      await store.insertKey(tx, { keyId, privateJwk, createdAt: now })
+      await store.deleteKeysBefore(tx, new Date(now.getTime() - knownForMs))
+    }
+    return (await store.keys(tx)).map(({ privateJwk }) => privateJwk as JWK)
+  })
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../platform/database.ts'
+import { identities, sessions, signingKeys } from './tables.ts'
+
+export type Identity = typeof identities.$inferSelect
+export type Session = typeof sessions.$inferSelect
+
+/** False when the address belongs to another collector. */
+export async function insertIdentity(tx: Transaction, identity: typeof identities.$inferInsert): Promise<boolean> {
+  await tx.insert(identities).values(identity).onConflictDoNothing()
+  const kept = await findByEmail(tx, identity.email)
+  return kept?.collectorId === identity.collectorId
+}
+
+export async function findByEmail(tx: Transaction, email: string): Promise<Identity | undefined> {
+  const [identity] = await tx.select().from(identities).where(eq(identities.email, email))
+  return identity
+}
+
+export async function insertSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(session)
+}
+
+export async function findSession(tx: Transaction, tokenHash: string, now: Date): Promise<Session | undefined> {
+  const [session] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+  return session
+}
+
+export async function deleteSession(tx: Transaction, tokenHash: string): Promise<Session | undefined> {
+  const [session] = await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning()
+  return session
+}
+
+export async function deleteSessionsBefore(tx: Transaction, now: Date): Promise<void> {
+  await tx.delete(sessions).where(lt(sessions.expiresAt, now))
+}
+
+export async function keys(tx: Transaction): Promise<(typeof signingKeys.$inferSelect)[]> {
+  return tx.select().from(signingKeys).orderBy(desc(signingKeys.createdAt))
+}
+
+export async function insertKey(tx: Transaction, key: typeof signingKeys.$inferInsert): Promise<void> {
+  await tx.insert(signingKeys).values(key)
+}
+
+export async function deleteKeysBefore(tx: Transaction, before: Date): Promise<void> {
+  await tx.delete(signingKeys).where(lt(signingKeys.createdAt, before))
+}
+
+/** Two servers that find the key too old at once make one new key between them. */
+export async function lockKeys(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table ${signingKeys} in share row exclusive mode`)
+}

@@ -1,0 +1,53 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const when = () => timestamp({ withTimezone: true })
+
+/** Who may sign in as which collector. */
+export const identities = pgTable('identities', {
+  collectorId: uuid().primaryKey(),
+  /** Lower case: one address, one identity. */
+  email: text().notNull().unique('identities_email'),
+  /** argon2id, in its PHC string. */
+  passwordHash: text().notNull(),
+  createdAt: when().notNull().defaultNow(),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    collectorId: uuid().notNull(),
+    /** Shown to the identity provider when it is asked to end its session too. */
+    idToken: text().notNull(),
+    createdAt: when().notNull().defaultNow(),
+    expiresAt: when().notNull(),
+  },
+  (table) => [index('sessions_by_collector').on(table.collectorId)],
+)
+
+/** What the identity provider keeps between requests: its sessions, interactions, codes and grants. */
+export const providerRecords = pgTable(
+  'provider_records',
+  {
+    model: text().notNull(),
+    id: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    grantId: text(),
+    uid: text(),
+    consumedAt: when(),
+    expiresAt: when(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index('provider_records_by_grant').on(table.grantId),
+    index('provider_records_by_uid').on(table.uid),
+    index('provider_records_by_expiry').on(table.expiresAt),
+  ],
+)
+
+/** The identity provider's signing keys, newest first in use. */
+export const signingKeys = pgTable('signing_keys', {
+  keyId: text().primaryKey(),
+  privateJwk: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: when().notNull().defaultNow(),
+})

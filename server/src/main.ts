@@ -1,0 +1,79 @@
+import './platform/tsx.ts'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { connect } from './platform/database.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { runJobs } from './platform/jobs.ts'
+import { migrate } from './platform/migrate.ts'
+import { whenParentIsGone } from './platform/parent.ts'
+import { loadSecrets } from './platform/secrets.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
+import { StartError } from './platform/start-error.ts'
+
+/** What has been started, to be stopped in the opposite order. */
+const started: { stop(): Promise<unknown> }[] = []
+
+async function start(settings: Settings) {
+  const { createApp, tasks } = await import('./app.ts')
+  const { loadBrands } = await import('./brands/brands.ts')
+
+  const connectionString = settings.databaseUrl ?? (await embeddedDatabase(settings))
+  await migrate(connectionString)
+  const database = connect(connectionString)
+  started.unshift({ stop: () => database.close() })
+  await database.transaction(loadBrands)
+  const summary = await demonstrate(settings, database)
+
+  const secrets = await loadSecrets(database)
+  const builtWeb = fileURLToPath(new URL('../../web/build/client', import.meta.url))
+  const app = await createApp({ settings, database, secrets, builtWeb })
+  const jobs = await runJobs(connectionString, tasks(database, settings), app.log)
+  started.unshift({ stop: () => jobs.stop() })
+  await listen(app, settings)
+  started.unshift({ stop: () => app.close() })
+
+  console.log(`\n  Pollen is ready at ${settings.publicUrl}\n${summary}\n  Stop it with Ctrl-C.\n`)
+}
+
+async function embeddedDatabase({ dataDirectory }: Settings): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres') })
+  started.unshift({ stop: () => postgres.stop() })
+  return postgres.connectionString
+}
+
+async function demonstrate(settings: Settings, database: ReturnType<typeof connect>): Promise<string> {
+  if (settings.environment === 'prod') return ''
+  const { loadDemonstration, summary } = await import('./demonstration/demonstration.ts')
+  await loadDemonstration(database)
+  return summary(settings.publicUrl)
+}
+
+async function listen(app: FastifyInstance, { port, environment }: Settings) {
+  await app.listen({ port, host: environment === 'local' ? 'localhost' : '::' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new StartError(`Port ${port} is taken: stop what listens there, or choose another with PORT=3001 npm start.`)
+    if (error.code === 'EACCES') throw new StartError(`Port ${port} needs more rights than we have: choose one above 1023 with PORT=3001 npm start.`)
+    throw error
+  })
+}
+
+let stopping = false
+/** Stops accepting, finishes what runs, stops jobs, closes the database. */
+async function stop(exitCode: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(1), 20_000).unref() // what will not end in time is ended
+  for (const { stop } of started) await stop().catch((error) => console.error(error))
+  process.exit(exitCode)
+}
+
+process.on('SIGINT', () => stop(0))
+process.on('SIGTERM', () => stop(0))
+whenParentIsGone(() => stop(0))
+
+try {
+  await start(readSettings(process.env))
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  await stop(1)
+}

@@ -1,0 +1,24 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number) // points and counts stay far below 2^53
+
+/** The role the programme works as: it may add to the ledger's books, never change or remove what stands there. */
+export const applicationRole = 'pollen_application'
+
+const connected = (pool: pg.Pool) => drizzle(pool, { casing: 'snake_case' })
+export type Transaction = Parameters<Parameters<ReturnType<typeof connected>['transaction']>[0]>[0]
+
+export type Database = {
+  /** All of `work` happens, or none of it: it is undone when `work` throws. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export function connect(connectionString: string): Database {
+  const pool = new pg.Pool({ connectionString, max: 20, options: `-c role=${applicationRole}` })
+  pool.on('error', () => {}) // an idle connection that broke is replaced when it is next needed
+  const database = connected(pool)
+  return { transaction: (work) => database.transaction(work), pool, close: () => pool.end() }
+}

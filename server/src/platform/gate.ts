@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '@pollen/contract/refusals'
+import type { Environment } from './settings.ts'
+
+/** The till whose key a call carries. */
+export type Till = { tillId: string; brandKey: string; name: string }
+
+/** Who may pass. The platform asks; those who know sessions, keys and checks answer (see app.ts). */
+export type Gate = {
+  environment: Environment
+  publicUrl: string
+  /** @throws Refusal signInNeeded */
+  member(request: FastifyRequest): Promise<string>
+  /** @throws Refusal keyNotValid */
+  till(key: string): Promise<Till>
+  /** @throws Refusal robotCheckFailed */
+  robotCheck(token: string): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    gate: Gate
+  }
+  interface FastifyRequest {
+    collectorId: string | undefined
+    till: Till | undefined
+  }
+}
+
+/** What follows “Bearer ” in a header; nothing when it says something else. */
+export const bearer = (header: string | string[] | undefined): string =>
+  /^Bearer (\S+)$/i.exec(typeof header === 'string' ? header : '')?.[1] ?? ''
+
+/** The gate's answer or its refusal: what is not known does not pass. */
+export function orRefuse<T>(found: T | undefined, refusal: 'signInNeeded' | 'keyNotValid'): T {
+  if (found === undefined) throw new Refusal(refusal)
+  return found
+}

@@ -1,0 +1,104 @@
+import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
+import { Refusal, type RefusalName, refusals, saidAtTheDoor } from '@pollen/contract/refusals'
+import { z } from '@pollen/contract/zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bearer } from './gate.ts'
+import type { Till } from './gate.ts'
+
+/** What a handler is told about who calls: the member's collector or the till's brand, where the endpoint asks for them. */
+type Caller<E extends Endpoint> = E['access'] extends 'member'
+  ? { collectorId: string }
+  : E['access'] extends 'till'
+    ? { till: Till }
+    : unknown
+
+type Call<E extends Endpoint> = { body: Body<E>; params: Params<E>; query: Query<E>; request: FastifyRequest; reply: FastifyReply } & Caller<E>
+
+/** The shape of every error (design.md §4). */
+const Problem = z.object({
+  code: z.string(),
+  description: z.string(),
+  fields: z.optional(z.array(z.object({ path: z.array(z.string()), says: z.string() }))),
+})
+
+/**
+ * Binds one endpoint to the domain function that answers it: checks who calls, parses what comes in and
+ * what goes out (an answer holds what the contract names, and no more). Refusing in a way the endpoint
+ * does not list is a bug. Calls for developers are not bound in prod.
+ */
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>): void {
+  if (endpoint.access === 'developer' && app.gate.environment === 'prod') return
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.url}`,
+    schema: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.access === 'till' && { security: [{ till: [] }] }),
+      ...(endpoint.access === 'member' && { security: [{ session: [] }] }),
+      response: {
+        200: endpoint.answersWith === 'html' ? { content: { 'text/html': { schema: endpoint.answer } } } : endpoint.answer,
+        ...refusalsByStatus(endpoint),
+      },
+    },
+    onRequest: async (request) => {
+      if (isForeign(request, app.gate.publicUrl)) throw new Refusal('foreignOrigin')
+      if (endpoint.access === 'member') request.collectorId = await app.gate.member(request)
+      if (endpoint.access === 'till') request.till = await app.gate.till(bearer(request.headers.authorization))
+    },
+    preHandler: async (request) => {
+      if (endpoint.robotCheck) await app.gate.robotCheck(bearer(request.headers['x-recaptcha']))
+    },
+    handler: async (request, reply) => {
+      const { body, params, query, collectorId, till } = request
+      try {
+        const answer = await handler({ body, params, query, collectorId, till, request, reply } as Call<E>)
+        reply.header('cache-control', 'no-store')
+        return endpoint.answersWith === 'html' ? reply.type('text/html; charset=utf-8').send(answer) : reply.send(answer)
+      } catch (error) {
+        if (error instanceof Refusal && !isListed(endpoint, error.refusal))
+          throw new Error(`${endpoint.method} ${endpoint.url} does not list ${error.refusal}`, { cause: error })
+        throw error
+      }
+    },
+  })
+}
+
+const isListed = (endpoint: Endpoint, refusal: RefusalName) =>
+  endpoint.refuses.includes(refusal) || (saidAtTheDoor as readonly RefusalName[]).includes(refusal)
+
+function refusalsByStatus(endpoint: Endpoint) {
+  const names = [...endpoint.refuses, ...(endpoint.robotCheck ? (['robotCheckFailed'] as const) : [])]
+  return Object.fromEntries(names.map((name) => [refusals[name].status, Problem]))
+}
+
+/** A browser names the origin of what changes something: it must be ours. Tills and command lines name none. */
+function isForeign(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin, host } = request.headers
+  if (!origin || request.method === 'GET') return false
+  return origin !== publicUrl && origin !== `http://${host}`
+}
+
+/** Turns whatever was thrown into the one shape of an error. No stack, no SQL leaves the server. */
+export function explainErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { validation?: unknown; statusCode?: number }, request, reply) => {
+    if (error instanceof Refusal) return refuse(reply, error.refusal)
+    if (error.validation) return refuse(reply, 'invalid', fieldsOf(error.validation))
+    const status = error.statusCode ?? 500
+    if (status === 503) return refuse(reply, 'busy')
+    if (status < 500) return reply.code(status).send({ code: 'INVALID', description: refusals.invalid.says })
+    request.log.error({ err: error }, 'a call failed')
+    return refuse(reply, 'unexpected')
+  })
+}
+
+export function refuse(reply: FastifyReply, name: RefusalName, fields?: z.infer<typeof Problem>['fields']): FastifyReply {
+  const { status, code, says } = refusals[name]
+  return reply.code(status).send({ code, description: fields?.[0]?.says ?? says, ...(fields && { fields }) })
+}
+
+function fieldsOf(validation: unknown) {
+  const issues = validation as { instancePath: string; message?: string }[]
+  return issues.map(({ instancePath, message }) => ({ path: instancePath.split('/').filter(Boolean), says: message ?? refusals.invalid.says }))
+}

@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { Logger, run, type TaskList, type WorkerEvents, type WorkerUtils, makeWorkerUtils } from 'graphile-worker'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import type { Transaction } from './database.ts'
+
+/**
+ * Queues a job in the caller's transaction: it runs once that has been committed, and again until it succeeds.
+ *
+ * @param key  a second job of the same key takes the place of the first while that one waits
+ */
+export async function addJob(tx: Transaction, task: string, payload: Record<string, unknown>, key?: string): Promise<void> {
+  await tx.execute(
+    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null})`,
+  )
+}
+
+export type Jobs = { stop(): Promise<void> }
+
+/** How often we look for jobs whose server died while it ran them. */
+const sweepEveryMs = 30_000
+
+/** Runs the queue's jobs in this process until stopped; `stop` lets those under way finish. */
+export async function runJobs(connectionString: string, tasks: TaskList, log: FastifyBaseLogger): Promise<Jobs> {
+  const pool = new pg.Pool({ connectionString, max: 5 })
+  pool.on('error', (error) => log.warn({ error: error.message }, 'job queue lost a connection'))
+  const presence = new pg.Client({ connectionString })
+  presence.on('error', (error) => log.warn({ error: error.message }, 'job queue lost its presence'))
+  await presence.connect()
+  const queue = await makeWorkerUtils({ pgPool: pool })
+  await unlockDead(presence, queue)
+
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => {
+    presence.query('select pg_advisory_lock(hashtextextended($1, 0))', [worker.workerId]).catch(() => {})
+  })
+  const runner = await run({
+    pgPool: pool,
+    taskList: tasks,
+    concurrency: 4,
+    noHandleSignals: true,
+    events,
+    logger: new Logger(() => (level, message) => level === 'error' && log.error(message)),
+  })
+  const sweep = setInterval(() => unlockDead(presence, queue).catch(() => {}), sweepEveryMs)
+  return {
+    async stop() {
+      clearInterval(sweep)
+      await runner.stop()
+      await queue.release()
+      await presence.end()
+      await pool.end()
+    },
+  }
+}
+
+/**
+ * Frees the jobs of workers that are gone. The queue alone would wait four hours for them; a living
+ * worker holds an advisory lock of its name, and the lock dies with its connection.
+ */
+async function unlockDead(presence: pg.Client, queue: WorkerUtils): Promise<void> {
+  const { rows } = await presence.query<{ worker: string }>(
+    'select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null',
+  )
+  for (const { worker } of rows) {
+    const free = await presence.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [worker])
+    if (!free.rows[0].got) continue
+    await queue.forceUnlockWorkers([worker])
+    await presence.query('select pg_advisory_unlock(hashtextextended($1, 0))', [worker])
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { moved, paths } from '@pollen/contract/paths'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from './http.ts'
+import { StartError } from './start-error.ts'
+
+type Page = { html: Buffer; etag: string; scripts: string[] }
+
+/** The page for addresses that were not printed ahead: the browser draws them. */
+const anyPage = '/__spa-fallback.html'
+
+/**
+ * The members' web app as it was built: pages printed ahead, its files, and what is said where there is nothing.
+ *
+ * @throws StartError when the web app has not been built
+ */
+export async function pages(app: FastifyInstance, builtWeb: string): Promise<void> {
+  const printed = await readPages(builtWeb)
+  const redirects = new Map<string, string>(Object.entries(moved).map(([from, name]) => [from, paths[name]]))
+
+  await app.register(fastifyStatic, {
+    root: builtWeb,
+    index: false,
+    wildcard: false,
+    globIgnore: ['**/*.html'],
+    setHeaders: (response, path) => {
+      const isNamedByItsContent = path.includes(`${sep}assets${sep}`)
+      response.setHeader('cache-control', isNamedByItsContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname, search } = new URL(request.url, 'http://ours.invalid')
+    const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+    if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) return refuse(reply, 'notFound')
+    if (isAnotherNameOfOurs(request, app.gate.publicUrl)) return reply.redirect(app.gate.publicUrl + path + search, 307)
+    const target = redirects.get(path)
+    if (target) return reply.redirect(target + search)
+    const page = printed.get(path)
+    return page ? send(request, reply, page, path) : send(request, reply.code(404), printed.get(anyPage) as Page, path)
+  })
+}
+
+/** `127.0.0.1` for `localhost`: cookies and sign-in belong to one name, so a person is led to it. */
+function isAnotherNameOfOurs({ headers: { host } }: FastifyRequest, publicUrl: string): boolean {
+  const { hostname, port, host: ours } = new URL(publicUrl)
+  return hostname === 'localhost' && host !== ours && ['127.0.0.1', '[::1]'].some((name) => host === `${name}:${port}`)
+}
+
+async function readPages(builtWeb: string): Promise<Map<string, Page>> {
+  const files = await readdir(builtWeb, { recursive: true }).catch(() => [])
+  const printed = new Map<string, Page>()
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    const html = await readFile(join(builtWeb, file))
+    const path = `/${file.split(sep).join('/')}`.replace(/\/index\.html$/, '') || '/'
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+    printed.set(path, { html, etag, scripts: inlineScripts(html.toString()) })
+  }
+  if (!printed.has(anyPage)) throw new StartError(`The web app is not built in ${builtWeb}: run npm start, which builds it.`)
+  return printed
+}
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`,
+  )
+
+function send(request: FastifyRequest, reply: FastifyReply, { html, etag, scripts }: Page, path: string): FastifyReply {
+  reply.header('content-security-policy', policy(scripts, path)).header('cache-control', 'no-cache').header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('text/html; charset=utf-8').send(html)
+}
+
+/** Developers' pages show emails, which carry their style within, and frame our own screens. */
+function policy(scripts: string[], path: string): string {
+  const isForDevelopers = path === paths.dev || path.startsWith(`${paths.dev}/`)
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self'${isForDevelopers ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${isForDevelopers ? "'self'" : "'none'"}`,
+  ].join('; ')
+}

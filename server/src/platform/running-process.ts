@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+export type RunningProcess = {
+  /** When it started, in the system's own words: tells it from a later process that was given the same number. */
+  startedAt: string
+  command: string
+}
+
+/** The process of this number, or undefined when there is none; one that ended and was only not collected is none. */
+export async function runningProcess(pid: number): Promise<RunningProcess | undefined> {
+  if (process.platform === 'linux') return readFromProc(pid)
+  if (process.platform === 'win32') return isAlive(pid) ? { startedAt: '', command: '' } : undefined
+  return askPs(pid)
+}
+
+async function readFromProc(pid: number): Promise<RunningProcess | undefined> {
+  try {
+    const status = await readFile(`/proc/${pid}/stat`, 'utf8')
+    // The second field is the name in brackets, which may hold spaces and brackets itself.
+    const [state, ...rest] = status.slice(status.lastIndexOf(')') + 2).split(' ')
+    if (state === 'Z' || state === 'X') return undefined
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')
+    return { startedAt: rest[18] ?? '', command: command.replaceAll('\0', ' ').trim() }
+  } catch {
+    return undefined
+  }
+}
+
+async function askPs(pid: number): Promise<RunningProcess | undefined> {
+  try {
+    const ask = (field: string) => promisify(execFile)('ps', ['-o', `${field}=`, '-p', String(pid)])
+    const [state, startedAt, command] = await Promise.all([ask('state'), ask('lstart'), ask('command')])
+    if (state.stdout.startsWith('Z')) return undefined
+    return { startedAt: startedAt.stdout.trim(), command: command.stdout.trim() }
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

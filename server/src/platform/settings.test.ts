@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('without any setting the programme runs here, on port 3000', () => {
+  expect(readSettings({})).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', environment: 'local' })
+})
+
+test('the public address follows the port', () => {
+  expect(readSettings({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100')
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a port from 1 to 65535; it is “http”.'],
+  [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535; it is “70000”.'],
+  [{ PROGRAMME_ENV: 'production' }, 'PROGRAMME_ENV must be local, preprod or prod; it is “production”.'],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like postgresql:/],
+  [{ PUBLIC_URL: 'points.example.com' }, /^PUBLIC_URL must look like https:/],
+])('a wrong setting is named with its reason: %o', (variables, says) => {
+  expect(() => readSettings(variables as Record<string, string>)).toThrow(says)
+})
+
+const prod = {
+  PROGRAMME_ENV: 'prod',
+  PUBLIC_URL: 'https://points.example.com',
+  DATABASE_URL: 'postgresql://db.example.com/pollen',
+  SMTP_URL: 'smtps://mail.example.com',
+  SMS_URL: 'https://sms.example.com',
+}
+
+test('prod starts with its own database, mail and texts', () => {
+  expect(readSettings(prod).environment).toBe('prod')
+})
+
+test.each(['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL'] as const)('prod does not start without %s', (name) => {
+  expect(() => readSettings({ ...prod, [name]: '' })).toThrow(name)
+})

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url'
+import { z } from '@pollen/contract/zod'
+import { StartError } from './start-error.ts'
+
+/** Where the programme runs. Only `prod` is real: elsewhere there is a demonstration, a mailbox and pages for developers. */
+export const Environment = z.enum(['local', 'preprod', 'prod'], 'must be local, preprod or prod')
+export type Environment = z.infer<typeof Environment>
+
+const url = (protocols: string[], says: string) =>
+  z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), says))
+
+/** Every setting there is, as it stands in the environment. An empty one counts as not given. */
+const Variables = z.object({
+  /** The port to listen on. */
+  PORT: z._default(
+    z.string().check(z.refine((text) => /^\d+$/.test(text) && Number(text) > 0 && Number(text) < 65536, 'must be a port from 1 to 65535')),
+    '3000',
+  ),
+  /** A PostgreSQL of your own; without it the embedded one keeps its data in DATA_DIRECTORY. */
+  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@host:5432/database')),
+  /** Where people reach the programme, without a path; links in emails start with it. */
+  PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must look like https://points.example.com')),
+  PROGRAMME_ENV: z._default(Environment, 'local'),
+  /** Where emails go. Outside prod they stay in the development mailbox without it. */
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465')),
+  /** Where texts go, by HTTP in the shape of Twilio's messages call. */
+  SMS_URL: z.optional(url(['http:', 'https:'], 'must look like https://account:token@host/path?From=+441234567890')),
+  /** Where the embedded database keeps its data; the project's .data when not given. */
+  DATA_DIRECTORY: z.optional(z.string()),
+})
+
+export type Settings = {
+  port: number
+  databaseUrl: string | undefined
+  /** Scheme, host and port, without a slash at the end. */
+  publicUrl: string
+  environment: Environment
+  smtpUrl: string | undefined
+  smsUrl: string | undefined
+  dataDirectory: string
+}
+
+/**
+ * Reads the settings, or says which one is wrong and why.
+ *
+ * @throws StartError naming the first setting that cannot be used
+ */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Variables.safeParse(given)
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] as { path: PropertyKey[]; message: string }
+    throw new StartError(`${String(path[0])} ${message}; it is “${given[String(path[0])]}”.`)
+  }
+  const { PORT, DATABASE_URL, PUBLIC_URL, PROGRAMME_ENV, SMTP_URL, SMS_URL, DATA_DIRECTORY } = parsed.data
+  const settings = {
+    port: Number(PORT),
+    databaseUrl: DATABASE_URL,
+    publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
+    environment: PROGRAMME_ENV,
+    smtpUrl: SMTP_URL,
+    smsUrl: SMS_URL,
+    dataDirectory: DATA_DIRECTORY ?? fileURLToPath(new URL('../../../.data', import.meta.url)),
+  }
+  if (settings.environment === 'prod') refuseWhatProdForbids(settings)
+  return settings
+}
+
+function refuseWhatProdForbids({ publicUrl, smtpUrl, smsUrl, databaseUrl }: Settings) {
+  if (!publicUrl.startsWith('https:')) throw new StartError('PUBLIC_URL must be given and begin with https: when PROGRAMME_ENV is prod.')
+  if (!databaseUrl) throw new StartError('DATABASE_URL must be given when PROGRAMME_ENV is prod: the embedded database is for trying out.')
+  if (!smtpUrl) throw new StartError('SMTP_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
+  if (!smsUrl) throw new StartError('SMS_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
+}

@@ -1,0 +1,2 @@
+/** What stops a start, in the one sentence that is printed before the program exits. */
+export class StartError extends Error {}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, type Database } from '../database.ts'
+import { named, template } from './template.ts'
+
+export type TestDatabase = Database & { connectionString: string }
+
+/** A database of one's own: `template` is a copy of the migrated one, `empty` has nothing in it. */
+export async function freshDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
+  const server = new pg.Client({ connectionString: inject('postgres') })
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await server.connect()
+  await server.query(`create database ${name} template ${from === 'template' ? template : 'template0'}`)
+  await server.end()
+  const connectionString = named(inject('postgres'), name)
+  return { ...connect(connectionString), connectionString }
+}

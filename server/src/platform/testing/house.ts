@@ -1,0 +1,62 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { runOnce } from 'graphile-worker'
+import { createApp, tasks } from '../../app.ts'
+import { loadBrands } from '../../brands/brands.ts'
+import { loadSecrets } from '../secrets.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
+
+type Sent<E extends Endpoint> = { body?: Body<E>; params?: Params<E>; query?: Query<E>; headers?: Record<string, string>; robotCheck?: string }
+
+/** The answer to a call: what the endpoint promises, or a refusal with its code. */
+export type Answered<E extends Endpoint> = { status: number; json: Answer<E> & { code: string; fields?: { path: string[]; says: string }[] }; cookies: { name: string; value: string }[] }
+
+export type TestHouse = {
+  app: FastifyInstance
+  database: TestDatabase
+  settings: Settings
+  call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<Answered<E>>
+  /** Does what is queued, now. */
+  doJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The whole server on a database of its own, reached without a network; it does jobs when told. */
+export async function openHouse(variables: Record<string, string> = {}): Promise<TestHouse> {
+  const database = await freshDatabase()
+  const settings = readSettings({ DATABASE_URL: database.connectionString, ...variables })
+  await database.transaction(loadBrands)
+  const app = await createApp({ settings, database, secrets: await loadSecrets(database) })
+
+  return {
+    app,
+    database,
+    settings,
+    async call(endpoint, { body, params, query, headers, robotCheck } = {}) {
+      const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''))
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: `/api${path}`,
+        headers: { ...(endpoint.robotCheck && { 'x-recaptcha': `Bearer ${robotCheck ?? (await solvedCheck(app))}` }), ...headers },
+        ...(query && { query: query as Record<string, string> }),
+        ...(body !== undefined && { payload: body as object }),
+      })
+      return { status: answer.statusCode, json: answer.json(), cookies: answer.cookies }
+    },
+    doJobs: () => runOnce({ connectionString: database.connectionString, taskList: tasks(database, settings), noHandleSignals: true }),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** A robot check, solved as the browser does. */
+export async function solvedCheck(app: FastifyInstance): Promise<string> {
+  const challenge = (await app.inject('/api/robot-check')).json()
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64url')
+}

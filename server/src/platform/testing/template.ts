@@ -1,0 +1,9 @@
+/** The migrated database that every test's own is a copy of. */
+export const template = 'migrated_template'
+
+/** The same server, another database. */
+export function named(connectionString: string, database: string): string {
+  const url = new URL(connectionString)
+  url.pathname = `/${database}`
+  return url.href
+}

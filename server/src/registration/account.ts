@@ -1,0 +1,100 @@
+import type { Body } from '@pollen/contract/endpoint'
+import { href } from '@pollen/contract/paths'
+import { passwordFaults } from '@pollen/contract/password'
+import type { confirmRegistration } from '@pollen/contract/registration'
+import { Refusal } from '@pollen/contract/refusals'
+import * as cards from '../cards/cards.ts'
+import { enrol } from '../collectors/collectors.ts'
+import { createIdentity, hashPassword } from '../identity/identity.ts'
+import * as ledger from '../ledger/ledger.ts'
+import { send } from '../messaging/messaging.ts'
+import type { Transaction } from '../platform/database.ts'
+import { addJob } from '../platform/jobs.ts'
+import type { Environment } from '../platform/settings.ts'
+import { hashOf, newToken } from '../platform/tokens.ts'
+import { type Details, isoDate } from './details.ts'
+import { welcomeMessage } from './messages.tsx'
+import { mobileNumber } from './mobile.ts'
+import { registrationOf } from './registration.ts'
+import * as store from './store.ts'
+
+/** Would this password do for whom the registration is? Asked while they type. */
+export async function passwordWouldDo(
+  tx: Transaction,
+  asked: { authToken: string; firstName: string; lastName: string; password: string },
+  now: Date,
+): Promise<boolean> {
+  const { email } = await registrationOf(tx, asked.authToken, now)
+  return passwordFaults(asked.password, { ...asked, email: email ?? '' }).length === 0
+}
+
+/**
+ * Keeps everything that a person entered and queues the making of their account. Again changes nothing.
+ *
+ * @throws Refusal registrationNotFound
+ * @throws Refusal stepNotDue               the email is not confirmed, or the card's details are not matched
+ * @throws Refusal passwordNotValid         it breaks a rule, or is one of their own names
+ * @throws Refusal phoneNotValid, phoneCountryNotAllowed
+ */
+export async function confirm(
+  tx: Transaction,
+  { authToken, password, countryCode, phoneNumber, termsAgreed: _, ...entered }: Body<typeof confirmRegistration>,
+  { now, environment }: { now: Date; environment: Environment },
+): Promise<{ authToken: string; cardNumber: string }> {
+  const registration = await registrationOf(tx, authToken, now)
+  const { registrationId, email, emailConfirmedAt, userType, detailsMatchedAt } = registration
+  if (registration.status !== 'OPEN') return { authToken, cardNumber: registration.cardNumber as string }
+  if (!email || !emailConfirmedAt || (userType && !detailsMatchedAt)) throw new Refusal('stepNotDue')
+  if (passwordFaults(password, { ...entered, email }).length > 0) throw new Refusal('passwordNotValid')
+
+  const mobile = mobileNumber({ countryCode, phoneNumber }, environment)
+  const cardNumber = registration.cardNumber ?? (await cards.issue(tx))
+  const details: Details = { ...entered, mobile, termsAgreedAt: now.toISOString() }
+  await store.change(tx, registrationId, { cardNumber, details, passwordHash: await hashPassword(password), status: 'CONFIRMED' })
+  await addJob(tx, 'createAccount', { registrationId }, `createAccount ${registrationId}`)
+  return { authToken, cardNumber }
+}
+
+/**
+ * Makes the account: collector, card, points account, identity, welcome message; all of it or nothing,
+ * and nothing twice. It fails for good when the address or the card became another collector's meanwhile.
+ */
+export async function createAccount(tx: Transaction, registrationId: string, publicUrl: string): Promise<void> {
+  const registration = await store.find(tx, registrationId)
+  if (registration?.status !== 'CONFIRMED') return
+  const { collectorId, cardNumber, details, email, passwordHash } = registration
+  if (!cardNumber || !details || !email || !passwordHash) throw new Error(`Registration ${registrationId} is confirmed but not whole`)
+
+  const isFree = (await cards.isFreeFor(tx, cardNumber, collectorId)) && (await createIdentity(tx, { collectorId, email, passwordHash }))
+  if (!isFree) return store.change(tx, registrationId, { status: 'FAILED', details: null, passwordHash: null })
+
+  const { addresses, nectarContactPreferences: contact, business, ...kept } = details
+  await enrol(tx, {
+    ...kept,
+    ...{ collectorId, email, business: business ?? null },
+    dateOfBirth: isoDate(details.dateOfBirth),
+    addressLines: addresses[0]?.lines ?? [],
+    ...{ contactByEmail: contact.contactByEmail, contactBySms: contact.contactBySMS },
+    ...{ contactByPhone: contact.contactByPhone, contactByPost: contact.contactByPost },
+    termsAgreedAt: new Date(details.termsAgreedAt),
+  })
+  await cards.register(tx, cardNumber, collectorId)
+  await ledger.open(tx, collectorId)
+  const welcome = await welcomeMessage({ firstName: details.firstName, cardNumber, homeLink: publicUrl + href('homepage') })
+  await send(tx, { channel: 'email', to: email, collectorId, ...welcome })
+  await store.change(tx, registrationId, { status: 'COMPLETE', details: null, passwordHash: null })
+}
+
+/** How far the account is. Once it is there, a token that signs its owner in. */
+export async function progressOf(
+  tx: Transaction,
+  authToken: string,
+  now: Date,
+): Promise<{ signUpStatus: 'PENDING' | 'COMPLETE' | 'FAILED'; registrationCompletedToken?: string }> {
+  const { registrationId, status } = await registrationOf(tx, authToken, now)
+  if (status === 'FAILED') return { signUpStatus: 'FAILED' }
+  if (status !== 'COMPLETE') return { signUpStatus: 'PENDING' }
+  const registrationCompletedToken = newToken()
+  await store.change(tx, registrationId, { completedTokenHash: hashOf(registrationCompletedToken) })
+  return { signUpStatus: 'COMPLETE', registrationCompletedToken }
+}

@@ -1,0 +1,232 @@
+import {
+  cardCheck,
+  confirmRegistration,
+  emailCheck,
+  emailCheckConfirm,
+  identityEmailCheckConfirm,
+  passwordValidation,
+  phoneCheck,
+  piiCheck,
+  ready,
+} from '@pollen/contract/registration'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Card, enter } from '../cards/cards.ts'
+import { messagesTo } from '../messaging/messaging.ts'
+import { openHouse, type TestHouse } from '../platform/testing/house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+let people = 0
+const anEmail = () => `shopper${++people}@example.com`
+const inbox = (to: string) => house.database.transaction((tx) => messagesTo(tx, to))
+
+async function entersEmail(email: string, authToken?: string): Promise<string> {
+  const { json } = await house.call(emailCheck, { body: { email, contactByEmail: true, ...(authToken && { authToken }) } })
+  expect(json.next).toEqual(['DO_IDENTITY_EMAIL_CONFIRM'])
+  return json.authToken
+}
+
+async function linkSentTo(email: string): Promise<string> {
+  const [newest] = await inbox(email)
+  return /token=([\w-]{43})/.exec(newest?.text ?? '')?.[1] ?? 'no link'
+}
+
+async function confirmsEmail(email: string) {
+  return house.call(identityEmailCheckConfirm, { body: { identitySessionToken: await linkSentTo(email) } })
+}
+
+const details = {
+  title: 'Ms' as const,
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  dateOfBirth: '14-03-1990',
+  addresses: [{ lines: ['1 Clover Row', 'Beeford', 'AA1 1AA'] }],
+  businessOffersOptIn: false,
+  memorableName: 'Honeycomb',
+  countryCode: '44',
+  phoneNumber: '07700 900123',
+  nectarContactPreferences: { contactByEmail: true, contactBySMS: true, contactByPhone: false, contactByPost: false },
+  onlineAdvertisingConsent: true,
+  termsAgreed: true as const,
+  password: 'Clover-Field-7',
+}
+
+test('a shopper without a card becomes a member', async () => {
+  const email = anEmail()
+  const authToken = await entersEmail(email)
+  await confirmsEmail(email)
+  const confirmed = await house.call(confirmRegistration, { body: { authToken, ...details } })
+  expect(confirmed.status).toBe(200)
+  expect((await house.call(ready, { body: { authToken } })).json.signUpStatus).toBe('PENDING')
+  await house.doJobs()
+  const { json } = await house.call(ready, { body: { authToken } })
+  expect(json.signUpStatus).toBe('COMPLETE')
+  expect(json.registrationCompletedToken).toHaveLength(43)
+  expect((await inbox(email))[0]?.text).toContain(confirmed.json.cardNumber.slice(-4))
+})
+
+test('confirming twice, or making the account twice, makes one account', async () => {
+  const email = anEmail()
+  const authToken = await entersEmail(email)
+  await confirmsEmail(email)
+  const answers = await Promise.all([1, 2, 3].map(() => house.call(confirmRegistration, { body: { authToken, ...details } })))
+  expect(new Set(answers.map(({ json }) => json.cardNumber)).size).toBe(1)
+  await Promise.all([house.doJobs(), house.doJobs()])
+  await house.call(confirmRegistration, { body: { authToken, ...details } })
+  await house.doJobs()
+  const welcomes = (await inbox(email)).filter(({ text }) => text.includes('Ada'))
+  expect(welcomes).toHaveLength(1)
+})
+
+test('an address that has an account gets the same answer and another email', async () => {
+  const email = anEmail()
+  const authToken = await entersEmail(email)
+  await confirmsEmail(email)
+  await house.call(confirmRegistration, { body: { authToken, ...details } })
+  await house.doJobs()
+  const again = await house.call(emailCheck, { body: { email: email.toUpperCase(), contactByEmail: true } })
+  expect([again.status, Object.keys(again.json), again.json.next]).toEqual([200, ['authToken', 'next'], ['DO_IDENTITY_EMAIL_CONFIRM']])
+  expect((await inbox(email.toUpperCase()))[0]?.text).toContain('/id/start/login')
+})
+
+test('the link works once; the waiting tab learns of it and the tab that opened it goes on too', async () => {
+  const email = anEmail()
+  const waiting = await entersEmail(email)
+  expect((await house.call(emailCheckConfirm, { body: { authToken: waiting } })).json.next).toEqual(['DO_IDENTITY_EMAIL_CONFIRM'])
+  const opened = await confirmsEmail(email)
+  expect(opened.json).toMatchObject({ email, next: ['DO_CONFIRM_SIGN_UP'] })
+  expect((await confirmsEmail(email)).status).toBe(410)
+  for (const authToken of [waiting, opened.json.authToken])
+    expect((await house.call(emailCheckConfirm, { body: { authToken } })).json.next).toEqual(['DO_CONFIRM_SIGN_UP'])
+})
+
+test('only the newest link of a registration works', async () => {
+  const email = anEmail()
+  const authToken = await entersEmail(email)
+  const first = await linkSentTo(email)
+  await entersEmail(email, authToken)
+  expect((await house.call(identityEmailCheckConfirm, { body: { identitySessionToken: first } })).status).toBe(410)
+  expect((await confirmsEmail(email)).status).toBe(200)
+})
+
+test('a registration that nobody touched for a day has run out', async () => {
+  const email = anEmail()
+  const authToken = await entersEmail(email)
+  await house.database.pool.query("update registrations set last_heard_at = now() - interval '25 hours', link_sent_at = now() - interval '25 hours' where email = $1", [email])
+  expect((await house.call(emailCheckConfirm, { body: { authToken } })).json.code).toBe('REGISTRATION_NOT_FOUND')
+  expect((await confirmsEmail(email)).status).toBe(410)
+})
+
+test('nobody registers an address that they have not confirmed', async () => {
+  const authToken = await entersEmail(anEmail())
+  const { status, json } = await house.call(confirmRegistration, { body: { authToken, ...details } })
+  expect([status, json.code]).toEqual([409, 'STEP_NOT_DUE'])
+})
+
+test('two registrations of one address make one account', async () => {
+  const email = anEmail()
+  const tokens = [await entersEmail(email)]
+  await confirmsEmail(email)
+  tokens.push(await entersEmail(email))
+  await confirmsEmail(email)
+  for (const authToken of tokens) await house.call(confirmRegistration, { body: { authToken, ...details } })
+  await house.doJobs()
+  const outcomes = await Promise.all(tokens.map(async (authToken) => (await house.call(ready, { body: { authToken } })).json.signUpStatus))
+  expect(outcomes.sort()).toEqual(['COMPLETE', 'FAILED'])
+})
+
+test('one address is not sent a ninth email in a quarter of an hour', async () => {
+  const email = anEmail()
+  for (let sent = 0; sent < 8; sent++) await entersEmail(email)
+  const { status, json } = await house.call(emailCheck, { body: { email, contactByEmail: true } })
+  expect([status, json.code]).toEqual([429, 'TOO_MANY_MESSAGES'])
+})
+
+test('a robot check is good for one call', async () => {
+  const robotCheck = await (await import('../platform/testing/house.ts')).solvedCheck(house.app)
+  const body = { email: anEmail(), contactByEmail: true }
+  expect((await house.call(emailCheck, { body, robotCheck })).status).toBe(200)
+  expect((await house.call(emailCheck, { body, robotCheck })).json.code).toBe('ROBOT_CHECK_FAILED')
+  expect((await house.call(emailCheck, { body, robotCheck: 'made-up' })).json.code).toBe('ROBOT_CHECK_FAILED')
+})
+
+test.each([
+  ['a number kept for drama', '44', '07700 900000', 'accepted'],
+  ['the same with its country', '44', '+44 7700 900999', 'accepted'],
+  ['a number of an Irish mobile', '353', '085 012 3456', 'accepted'],
+  ['a land line', '44', '01632 960123', 'PHONE_NOT_VALID'],
+  ['too few digits', '44', '0770090', 'PHONE_NOT_VALID'],
+  ['another country’s number than the one chosen', '353', '+44 7700 900123', 'PHONE_NOT_VALID'],
+  ['a country we do not text', '86', '138 1234 5678', 'PHONE_COUNTRY_NOT_ALLOWED'],
+])('a mobile number: %s', async (_, countryCode, phoneNumber, expected) => {
+  const authToken = await entersEmail(anEmail())
+  const { status, json } = await house.call(phoneCheck, { body: { authToken, countryCode, phoneNumber } })
+  expect(status === 200 ? 'accepted' : json.code).toBe(expected)
+})
+
+test.each([
+  ['a good one', 'Clover-Field-7', 'VALID'],
+  ['eight characters', 'Clover-7', 'INVALID'],
+  ['no capital', 'clover-field-7', 'INVALID'],
+  ['no number', 'Clover-Field', 'INVALID'],
+  ['nothing special', 'CloverField77', 'INVALID'],
+  ['a space', 'Clover Field-7', 'INVALID'],
+  ['the last name', 'Marsh-Hill-9', 'INVALID'],
+])('a password: %s', async (_, password, expected) => {
+  const authToken = await entersEmail(anEmail())
+  const { json } = await house.call(passwordValidation, { body: { authToken, firstName: 'Ada', lastName: 'marsh-hill-9', password } })
+  expect(json.pwdValidity).toBe(expected)
+})
+
+const onFile = { lastName: 'O’Neíll', dateOfBirth: '1980-02-29', postcode: 'AA1 1AA' }
+const said = { title: 'Mr' as const, firstName: 'Finn', lastName: 'oneill', dateOfBirth: '29-02-1980', postcode: 'aa11aa' }
+let plastic = 20_000_000_000
+async function aCard(state: Card['state']): Promise<string> {
+  const cardNumber = String(++plastic)
+  await house.database.transaction((tx) => enter(tx, { cardNumber, state, ...(['ANALOG', 'GHOST'].includes(state) && onFile) }))
+  return cardNumber
+}
+
+test.each([
+  ['UNREGISTERED', { next: ['DO_EMAIL_CHECK'] }],
+  ['ANALOG', { next: ['DO_EMAIL_CHECK'], userType: 'ANALOG' }],
+  ['GHOST', { next: ['DO_EMAIL_CHECK'], userType: 'GHOST' }],
+  ['REGISTERED', { next: ['DO_LOGIN_IDENTITY'] }],
+] as const)('a plastic card that is %s', async (state, expected) => {
+  const { json } = await house.call(cardCheck, { body: { cardNumber: await aCard(state) } })
+  expect(json).toEqual({ authToken: expect.any(String), ...expected })
+})
+
+test('a card number that was never issued is DN11', async () => {
+  const { status, json } = await house.call(cardCheck, { body: { cardNumber: '99999999999' } })
+  expect([status, json.code]).toEqual([404, 'DN11'])
+})
+
+test('details on file are matched forgiving case, spaces and accents; the card becomes the member’s', async () => {
+  const cardNumber = await aCard('GHOST')
+  const { json } = await house.call(cardCheck, { body: { cardNumber } })
+  const email = anEmail()
+  const authToken = await entersEmail(email, json.authToken)
+  await confirmsEmail(email)
+  expect((await house.call(emailCheckConfirm, { body: { authToken } })).json.next).toEqual(['DO_VERIFY_ANALOGUE_NECTAR'])
+  expect((await house.call(confirmRegistration, { body: { authToken, ...details } })).json.code).toBe('STEP_NOT_DUE')
+  expect((await house.call(piiCheck, { body: { authToken, ...said } })).json.next).toEqual(['DO_CONFIRM_SIGN_UP'])
+  expect((await house.call(confirmRegistration, { body: { authToken, ...details } })).json.cardNumber).toBe(cardNumber)
+  await house.doJobs()
+  expect((await house.call(ready, { body: { authToken } })).json.signUpStatus).toBe('COMPLETE')
+})
+
+test('three misses lock a card for a day', async () => {
+  const cardNumber = await aCard('ANALOG')
+  const { authToken } = (await house.call(cardCheck, { body: { cardNumber } })).json
+  const guess = () => house.call(piiCheck, { body: { authToken, ...said, lastName: 'Guess' } })
+  for (let miss = 0; miss < 3; miss++) expect((await guess()).json.next).toEqual(['DO_PII_RETRY'])
+  expect((await guess()).json.code).toBe('CARD_LOCKED')
+  expect((await house.call(cardCheck, { body: { cardNumber } })).json.code).toBe('CARD_LOCKED')
+  await house.database.pool.query("update cards set locked_until = now() - interval '1 second' where card_number = $1", [cardNumber])
+  expect((await house.call(piiCheck, { body: { authToken, ...said } })).json.next).toEqual(['DO_CONFIRM_SIGN_UP'])
+})

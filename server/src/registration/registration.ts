@@ -1,0 +1,130 @@
+import type { NextStep, UserType } from '@pollen/contract/registration'
+import { Refusal } from '@pollen/contract/refusals'
+import { href } from '@pollen/contract/paths'
+import { uuidv7 } from 'uuidv7'
+import * as cards from '../cards/cards.ts'
+import { hasAccount } from '../identity/identity.ts'
+import { send } from '../messaging/messaging.ts'
+import type { Transaction } from '../platform/database.ts'
+import { hashOf, newToken } from '../platform/tokens.ts'
+import { isoDate } from './details.ts'
+import { alreadyMemberMessage, confirmEmailMessage } from './messages.tsx'
+import * as store from './store.ts'
+
+export type Steps = { authToken: string; next: NextStep[] }
+
+/** A registration, its tokens and the link in its email run out after a day without a word. */
+const silenceMs = 24 * 3_600_000
+const earliest = (now: Date) => new Date(now.getTime() - silenceMs)
+
+/**
+ * The registration whose token this is.
+ *
+ * @throws Refusal registrationNotFound   nobody holds such a token, or it ran out
+ */
+export async function registrationOf(tx: Transaction, authToken: string, now: Date): Promise<store.Registration> {
+  const registration = await store.findByToken(tx, hashOf(authToken), earliest(now))
+  if (!registration) throw new Refusal('registrationNotFound')
+  await store.change(tx, registration.registrationId, { lastHeardAt: now })
+  return registration
+}
+
+/** Goes on with the registration of the token, or begins a new one when there is none that can. */
+async function goOn(tx: Transaction, authToken: string | undefined, now: Date) {
+  const known = authToken ? await store.findByToken(tx, hashOf(authToken), earliest(now)) : undefined
+  if (authToken && known?.status === 'OPEN') return { authToken, registration: known }
+  await store.deleteSilentSince(tx, earliest(now))
+  const token = newToken()
+  const begun = { registrationId: uuidv7(), collectorId: uuidv7(), authTokenHash: hashOf(token), lastHeardAt: now }
+  return { authToken: token, registration: await store.insert(tx, begun) }
+}
+
+/**
+ * Starts or continues a sign-up from a plastic card's number.
+ *
+ * @throws Refusal cardNotRecognised   the programme issued no such card
+ * @throws Refusal cardLocked          its details were missed three times in the last day
+ */
+export async function checkCard(
+  tx: Transaction,
+  { cardNumber, authToken: held }: { cardNumber: string; authToken?: string | undefined },
+  now: Date,
+): Promise<Steps & { userType?: UserType }> {
+  const card = await cards.recognise(tx, cardNumber)
+  if (cards.isLocked(card, now)) throw new Refusal('cardLocked')
+  const { authToken, registration } = await goOn(tx, held, now)
+  if (card.state === 'REGISTERED') return { authToken, next: ['DO_LOGIN_IDENTITY'] }
+  const userType = card.state === 'UNREGISTERED' ? null : card.state
+  await store.change(tx, registration.registrationId, { cardNumber, userType, detailsMatchedAt: null, lastHeardAt: now })
+  return { authToken, next: ['DO_EMAIL_CHECK'], ...(userType && { userType }) }
+}
+
+/**
+ * Sends an email to the address: a link to confirm it or, to somebody who has an account, how to sign in.
+ * What is answered is the same for both. An address that this registration has confirmed needs no second email.
+ */
+export async function checkEmail(
+  tx: Transaction,
+  { email, contactByEmail, authToken: held }: { email: string; contactByEmail: boolean; authToken?: string | undefined },
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<Steps> {
+  const { authToken, registration } = await goOn(tx, held, now)
+  if (registration.emailConfirmedAt && registration.email === email) return { authToken, next: nextOf(registration) }
+  const known = await hasAccount(tx, email)
+  const link = newToken()
+  await store.change(tx, registration.registrationId, {
+    ...{ email, contactByEmail, lastHeardAt: now, emailConfirmedAt: null },
+    linkTokenHash: known ? null : hashOf(link),
+    linkSentAt: now,
+  })
+  const message = known
+    ? await alreadyMemberMessage({ signInLink: publicUrl + href('login') })
+    : await confirmEmailMessage({ link: `${publicUrl}${href('confirmIdentityEmail')}?token=${link}` })
+  await send(tx, { channel: 'email', to: email, ...message })
+  return { authToken, next: ['DO_IDENTITY_EMAIL_CONFIRM'] }
+}
+
+/**
+ * Opens the link of the email, once. Who opens it goes on with a token of their own; the tab that waits has the first.
+ *
+ * @throws Refusal linkNotValid   the link was used, ran out, or was never sent
+ */
+export async function confirmEmail(tx: Transaction, linkToken: string, now: Date): Promise<Steps & { email: string }> {
+  const registration = await store.findByLink(tx, hashOf(linkToken), earliest(now))
+  if (!registration?.email || registration.emailConfirmedAt) throw new Refusal('linkNotValid')
+  const authToken = newToken()
+  const confirmed = { ...registration, emailConfirmedAt: now }
+  await store.change(tx, registration.registrationId, { emailConfirmedAt: now, secondTokenHash: hashOf(authToken), lastHeardAt: now })
+  return { authToken, next: nextOf(confirmed), email: registration.email }
+}
+
+/** @throws Refusal registrationNotFound */
+export async function emailConfirmed(tx: Transaction, authToken: string, now: Date): Promise<Steps> {
+  return { authToken, next: nextOf(await registrationOf(tx, authToken, now)) }
+}
+
+function nextOf({ emailConfirmedAt, userType, detailsMatchedAt }: store.Registration): NextStep[] {
+  if (!emailConfirmedAt) return ['DO_IDENTITY_EMAIL_CONFIRM']
+  return userType && !detailsMatchedAt ? ['DO_VERIFY_ANALOGUE_NECTAR'] : ['DO_CONFIRM_SIGN_UP']
+}
+
+/**
+ * Compares a person's details with what their card has on file.
+ *
+ * @throws Refusal registrationNotFound
+ * @throws Refusal stepNotDue   the registration is not of a card with details on file
+ * @throws Refusal cardLocked   there were three misses in the last day
+ */
+export async function checkDetails(
+  tx: Transaction,
+  said: { authToken: string; lastName: string; dateOfBirth: string; postcode: string },
+  now: Date,
+): Promise<Steps> {
+  const registration = await registrationOf(tx, said.authToken, now)
+  if (!registration.cardNumber || !registration.userType) throw new Refusal('stepNotDue')
+  const details = { lastName: said.lastName, dateOfBirth: isoDate(said.dateOfBirth), postcode: said.postcode }
+  const matches = await cards.matchDetails(tx, registration.cardNumber, details, now)
+  if (!matches) return { authToken: said.authToken, next: ['DO_PII_RETRY'] }
+  await store.change(tx, registration.registrationId, { detailsMatchedAt: now })
+  return { authToken: said.authToken, next: ['DO_CONFIRM_SIGN_UP'] }
+}

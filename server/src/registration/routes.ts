@@ -1,0 +1,50 @@
+import {
+  cardCheck,
+  confirmRegistration,
+  emailCheck,
+  emailCheckConfirm,
+  identityEmailCheckConfirm,
+  passwordValidation,
+  phoneCheck,
+  piiCheck,
+  ready,
+} from '@pollen/contract/registration'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database.ts'
+import { serve } from '../platform/http.ts'
+import type { Limits } from '../platform/limits.ts'
+import type { Settings } from '../platform/settings.ts'
+import { confirm, passwordWouldDo, progressOf } from './account.ts'
+import { mobileNumber } from './mobile.ts'
+import { checkCard, checkDetails, checkEmail, confirmEmail, emailConfirmed, registrationOf } from './registration.ts'
+
+export function registrationRoutes(app: FastifyInstance, { transaction }: Database, { publicUrl, environment }: Settings, limits: Limits) {
+  const now = () => new Date()
+
+  serve(app, cardCheck, ({ body }) => transaction((tx) => checkCard(tx, body, now())))
+
+  serve(app, emailCheck, async ({ body }) => {
+    await limits.message(body.email)
+    return transaction((tx) => checkEmail(tx, body, { now: now(), publicUrl }))
+  })
+
+  serve(app, identityEmailCheckConfirm, ({ body }) => transaction((tx) => confirmEmail(tx, body.identitySessionToken, now())))
+
+  serve(app, emailCheckConfirm, ({ body }) => transaction((tx) => emailConfirmed(tx, body.authToken, now())))
+
+  serve(app, piiCheck, ({ body }) => transaction((tx) => checkDetails(tx, body, now())))
+
+  serve(app, phoneCheck, async ({ body }) => {
+    await transaction((tx) => registrationOf(tx, body.authToken, now()))
+    mobileNumber(body, environment)
+    return { authToken: body.authToken, next: [] }
+  })
+
+  serve(app, passwordValidation, async ({ body }) => ({
+    pwdValidity: (await transaction((tx) => passwordWouldDo(tx, body, now()))) ? ('VALID' as const) : ('INVALID' as const),
+  }))
+
+  serve(app, confirmRegistration, ({ body }) => transaction((tx) => confirm(tx, body, { now: now(), environment })))
+
+  serve(app, ready, ({ body }) => transaction((tx) => progressOf(tx, body.authToken, now())))
+}

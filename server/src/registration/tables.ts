@@ -1,0 +1,35 @@
+import type { UserType } from '@pollen/contract/registration'
+import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Details } from './details.ts'
+
+const when = () => timestamp({ withTimezone: true })
+
+/** Somebody becoming a member: from the first address they enter until the account is made. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    registrationId: uuid().primaryKey(),
+    /** Who they will be: known from the start, so that making the account can be repeated. */
+    collectorId: uuid().notNull(),
+    authTokenHash: text().notNull().unique('registrations_auth_token'),
+    /** Of the tab that opened the email's link, which may be on another device. */
+    secondTokenHash: text().unique('registrations_second_token'),
+    email: text(),
+    contactByEmail: boolean().notNull().default(true),
+    linkTokenHash: text().unique('registrations_link_token'),
+    linkSentAt: when(),
+    emailConfirmedAt: when(),
+    /** The plastic card that is being registered, if there is one, and whose details it has on file. */
+    cardNumber: text(),
+    userType: text().$type<UserType>(),
+    detailsMatchedAt: when(),
+    status: text().$type<'OPEN' | 'CONFIRMED' | 'COMPLETE' | 'FAILED'>().notNull().default('OPEN'),
+    details: jsonb().$type<Details>(),
+    passwordHash: text(),
+    completedTokenHash: text(),
+    createdAt: when().notNull().defaultNow(),
+    /** A registration runs out after 24 hours of silence. */
+    lastHeardAt: when().notNull().defaultNow(),
+  },
+  (table) => [index('registrations_by_silence').on(table.lastHeardAt)],
+)
