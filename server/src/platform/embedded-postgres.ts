@@ -78,7 +78,8 @@ async function startOnFreePort(cluster: Cluster, attemptsLeft = 3): Promise<stri
   const server = `postgresql://${superuser}:${await readPassword(directory)}@127.0.0.1:${port}`
   if (await isReady(cluster, postgres, server)) return `${server}/${database}`
   const lastWords = await log.tail()
-  if (/could not bind|Address already in use/i.test(lastWords) && attemptsLeft > 1) return startOnFreePort(cluster, attemptsLeft - 1)
+  if (/could not bind|Address already in use/i.test(lastWords) && attemptsLeft > 1)
+    return startOnFreePort(cluster, attemptsLeft - 1)
   throw new Error(lastWords)
 }
 
@@ -112,7 +113,8 @@ function spawnPostgres({ directory, programs, account, log }: Cluster, port: num
   return postgres
 }
 
-const hasEnded = (postgres: ChildProcess) => postgres.pid === undefined || postgres.exitCode !== null || postgres.signalCode !== null
+const hasEnded = (postgres: ChildProcess) =>
+  postgres.pid === undefined || postgres.exitCode !== null || postgres.signalCode !== null
 
 /** Waits as long as PostgreSQL lives: what it reads back after a crash may take its time. False when it ended. */
 async function isReady({ tell }: Cluster, postgres: ChildProcess, server: string): Promise<boolean> {

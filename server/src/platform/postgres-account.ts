@@ -28,7 +28,8 @@ const ourselves: Account = { owner: undefined, command: (program, args) => [prog
  */
 export async function postgresAccount(directory: string, programs: string): Promise<Account> {
   if (process.getuid?.() !== 0) return ourselves
-  if (process.platform !== 'linux') throw new StartError('PostgreSQL refuses to run as root: start Pollen as an ordinary user.')
+  if (process.platform !== 'linux')
+    throw new StartError('PostgreSQL refuses to run as root: start Pollen as an ordinary user.')
   const owner = (await ownerOf(directory)) ?? (await systemUserIds())
   const closed = (await isClosedTo(owner.uid, dirname(directory))) || (await isClosedTo(owner.uid, programs))
   const prefix = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', ...(closed ? passage : []), '--']
@@ -50,7 +51,16 @@ async function systemUserIds() {
   const idOf = async (flag: string) => Number((await run('id', [flag, systemUser])).stdout)
   const known = async () => ({ uid: await idOf('-u'), gid: await idOf('-g') })
   const create = () =>
-    run('useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', systemUser])
+    run('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--home-dir',
+      '/nonexistent',
+      '--shell',
+      '/usr/sbin/nologin',
+      systemUser,
+    ])
   try {
     return await known().catch(async () => {
       // Another start may be making the same user, or the list of users may be locked for a moment.

@@ -13,7 +13,12 @@ export const superuser = 'pollen'
 const passwordFile = (directory: string) => join(dirname(directory), 'postgres-password')
 
 /** Makes the cluster when there is none yet, and gives it to the account that will run it. */
-export async function prepareData(directory: string, programs: Programs, account: Account, log: (line: string) => void): Promise<void> {
+export async function prepareData(
+  directory: string,
+  programs: Programs,
+  account: Account,
+  log: (line: string) => void,
+): Promise<void> {
   if (await isEmpty(directory)) {
     log('Making the database (first start)…')
     await initialise(directory, programs, account)
@@ -49,16 +54,24 @@ async function initialise(directory: string, { initdb, folder }: Programs, accou
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ])
-  await promisify(execFile)(program, args, { cwd: folder, env: programEnvironment() })
-  await rm(directory, { recursive: true, force: true })
-  await rename(unfinished, directory)
+  try {
+    await promisify(execFile)(program, args, { cwd: folder, env: programEnvironment() })
+    await rename(unfinished, directory)
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
 }
 
 /**
  * Stops the PostgreSQL that a killed server left behind on this data, so that ours can start. Its lock is removed
  * only when the process it names is something else altogether, which happens after a restart of a container.
  */
-export async function stopOrphan(directory: string, programs: Programs, account: Account, log: (line: string) => void): Promise<void> {
+export async function stopOrphan(
+  directory: string,
+  programs: Programs,
+  account: Account,
+  log: (line: string) => void,
+): Promise<void> {
   const lock = join(directory, 'postmaster.pid')
   const pid = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])
   if (!pid) return

@@ -33,7 +33,10 @@ export async function openPostgresLog(path: string): Promise<PostgresLog> {
 
 /** The file stays the same one, for PostgreSQL holds it open; it appends, so it goes on at the new end. */
 async function shorten(path: string): Promise<void> {
-  const size = await stat(path).then((it) => it.size, () => 0)
+  const size = await stat(path).then(
+    (it) => it.size,
+    () => 0,
+  )
   if (size <= largestBytes) return
   await copyFile(path, `${path}.1`)
   await truncate(path)

@@ -1,2 +1,4 @@
 /** What stops a start, in the one sentence that is printed before the program exits. */
-export class StartError extends Error {}
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}

@@ -1,0 +1,71 @@
+import { describe, expect } from 'vitest'
+import { test } from './test.ts'
+import { ada } from './visitor.ts'
+
+describe('a shopper without a card', () => {
+  test('becomes a member and collects points', async ({ visitor, mailbox, till, email }) => {
+    await visitor.becomesAMember(email, (address) => mailbox.linkSentTo(address))
+    const { subject } = await mailbox.newest(email, /welcome/i)
+    expect(subject).toMatch(/welcome/i)
+
+    await visitor.page.getByRole('link', { name: 'Log in' }).click()
+    await visitor.signsIn(email, ada.password)
+    await visitor.sees('Hello Ada')
+    expect(await visitor.balance()).toBe(0)
+
+    const cardNumber = await visitor.page.getByTestId('card-number').innerText()
+    await till.posts({ cardNumber: cardNumber.replace(/\D/g, ''), points: 118, transactionId: 'receipt-1' })
+    await till.posts({ cardNumber: cardNumber.replace(/\D/g, ''), points: 118, transactionId: 'receipt-1' }).catch(() => {})
+    await visitor.page.reload()
+    await visitor.page.getByText('+118').waitFor()
+    expect(await visitor.balance()).toBe(118)
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('goes on after a reload on every screen, losing nothing but the password', async ({ visitor, mailbox, email }) => {
+    await visitor.startsRegistration()
+    await visitor.saysTheyHaveNoCard()
+    await visitor.entersEmail(email)
+    await visitor.page.reload()
+    await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
+    await visitor.sees("Now, let's get some details")
+    await visitor.page.reload()
+    await visitor.entersDetails()
+    await visitor.page.reload()
+    await visitor.findsTheirAddress()
+    await visitor.sees(/account/i)
+    await visitor.page.reload()
+    await visitor.choosesAStandardAccount()
+    await visitor.page.reload()
+    await visitor.securesTheAccount()
+    await visitor.sees('The important stuff')
+    await visitor.page.reload()
+    await visitor.sees("Now let's make it extra secure")
+    await visitor.fills('Create Password', ada.password)
+    await visitor.fills('Confirm password', ada.password)
+    await visitor.presses('Continue')
+    await visitor.acceptsTheTerms()
+    await visitor.isWelcomed('Ada')
+  })
+})
+
+describe('what a shopper may get wrong', () => {
+  test('nothing chosen, nothing entered, a wrong address', async ({ visitor }) => {
+    await visitor.startsRegistration()
+    await visitor.presses('Continue')
+    await visitor.page.getByText('Please select an option').first().waitFor()
+    await visitor.findsNothingWrong()
+    await visitor.saysTheyHaveNoCard()
+    await visitor.sees("Let's verify your email")
+    expect(await visitor.page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
+    await visitor.fills('Email', 'ada@')
+    await visitor.presses('Continue')
+    await visitor.page.getByText('Please enter valid email').first().waitFor()
+    await visitor.findsNothingWrong()
+  })
+
+  test('a step that is not due leads back to the one that is', async ({ visitor }) => {
+    await visitor.goes('/id/start/terms')
+    await visitor.sees("Right, let's get started")
+  })
+})

@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import { test } from './test.ts'
+import { ada, type Visitor } from './visitor.ts'
+
+/** Tabs on until the element of this name has the focus, as a person without a mouse does. */
+async function tabsTo(visitor: Visitor, role: 'link' | 'button' | 'textbox' | 'radio' | 'checkbox' | 'combobox', name: string | RegExp) {
+  const wanted = visitor.page.getByRole(role, { name, exact: typeof name === 'string' }).first()
+  await wanted.waitFor()
+  for (let tabs = 0; tabs < 60; tabs++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await visitor.page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach the ${role} “${name}” on ${visitor.page.url()}`)
+}
+
+async function presses(visitor: Visitor, name: string | RegExp) {
+  await tabsTo(visitor, 'button', name)
+  await visitor.page.keyboard.press('Enter')
+}
+
+async function types(visitor: Visitor, label: string | RegExp, text: string) {
+  await tabsTo(visitor, 'textbox', label)
+  await visitor.page.keyboard.type(text)
+}
+
+test('a shopper without a card becomes a member by keyboard alone', async ({ visitor, mailbox, email }) => {
+  const { keyboard } = visitor.page
+  await visitor.goes('/')
+  await tabsTo(visitor, 'link', 'Register now')
+  await keyboard.press('Enter')
+
+  await visitor.sees("Right, let's get started")
+  await tabsTo(visitor, 'radio', /./)
+  await keyboard.press('ArrowDown')
+  await expect.poll(() => visitor.page.getByRole('radio', { name: /^No/ }).isChecked()).toBe(true)
+  await presses(visitor, 'Continue')
+
+  await visitor.sees("Let's verify your email")
+  await types(visitor, 'Email', email)
+  await keyboard.press('Enter')
+  await visitor.sees("We've sent you an email")
+
+  await visitor.page.goto(await mailbox.linkSentTo(email))
+  await presses(visitor, /confirm/i)
+  await presses(visitor, 'Continue here')
+
+  await visitor.sees("Now, let's get some details")
+  await tabsTo(visitor, 'combobox', 'Title')
+  await keyboard.type('Ms')
+  await types(visitor, 'First name', ada.firstName)
+  await types(visitor, 'Last name', ada.lastName)
+  await types(visitor, 'Date of birth', ada.dateOfBirth)
+  await keyboard.press('Enter')
+
+  await types(visitor, 'Postcode', 'AA1 1AA')
+  await types(visitor, 'Property number or name', '1')
+  await presses(visitor, 'Find my address')
+  await visitor.sees('Is this your address?')
+  await presses(visitor, "Yes, that's correct")
+
+  await visitor.sees(/account/i)
+  await tabsTo(visitor, 'radio', /./)
+  await keyboard.press('Space')
+  await presses(visitor, 'Continue')
+  await visitor.sees('Do you want to receive business offers?')
+  await presses(visitor, 'No, thanks')
+
+  await types(visitor, 'Memorable word', ada.word)
+  await types(visitor, 'Mobile number', ada.mobile)
+  await presses(visitor, 'Continue')
+
+  await visitor.sees("Now let's make it extra secure")
+  await types(visitor, 'Create Password', ada.password)
+  await types(visitor, 'Confirm password', ada.password)
+  await presses(visitor, 'Continue')
+
+  await visitor.sees('The important stuff')
+  await tabsTo(visitor, 'checkbox', /agree|accept/i)
+  await keyboard.press('Space')
+  await presses(visitor, 'Accept and continue')
+  await visitor.isWelcomed('Ada')
+})

@@ -1,0 +1,34 @@
+import { devMessages } from '@pollen/contract/dev'
+import type { Answer } from '@pollen/contract/endpoint'
+
+type Message = Answer<typeof devMessages>[number]
+
+/** The development mailbox, as a person with that address would see it. */
+export class Mailbox {
+  readonly #url: string
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  async messagesTo(address: string): Promise<Message[]> {
+    const answer = await fetch(`${this.#url}/api${devMessages.url}?to=${encodeURIComponent(address)}`)
+    return devMessages.answer.parse(await answer.json())
+  }
+
+  /** The newest message whose subject fits, as soon as it is there. */
+  async newest(address: string, subject: RegExp): Promise<Message> {
+    for (const until = Date.now() + 10_000; Date.now() < until; ) {
+      const found = (await this.messagesTo(address)).find((message) => subject.test(message.subject))
+      if (found) return found
+      await new Promise((wait) => setTimeout(wait, 100))
+    }
+    throw new Error(`No message about ${subject} came to ${address}`)
+  }
+
+  /** The confirming link, of our own address, in the newest email. */
+  async linkSentTo(address: string): Promise<string> {
+    const { text } = await this.newest(address, /confirm/i)
+    return /https?:\/\/\S+\/confirm-identity-email\S+/.exec(text)?.[0] ?? ''
+  }
+}

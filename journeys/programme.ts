@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A running programme, as `npm start` leaves it: a process of its own, reached over HTTP. */
+export type Programme = {
+  url: string
+  port: number
+  /** Everything it printed so far. */
+  printed(): string
+  /** Ends it as a crash would. */
+  crash(): Promise<void>
+  /** Ends it as Ctrl-C would; the exit code comes back. */
+  stop(): Promise<number | null>
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Starts the server of this tree and waits until it is ready; `variables` are its settings. */
+export async function startProgramme(variables: Record<string, string>): Promise<Programme> {
+  const port = Number(variables['PORT'] ?? (await freePort()))
+  const { child, printed, exited } = launch({ ...variables, PORT: String(port) })
+  const url = `http://localhost:${port}`
+  await ready(url, exited, printed)
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return exited
+  }
+  return {
+    url,
+    port,
+    printed,
+    crash: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGINT'),
+  }
+}
+
+/** Starts the server, and says how it ended. */
+export async function failToStart(variables: Record<string, string>): Promise<{ exitCode: number | null; printed: string }> {
+  const { printed, exited } = launch(variables)
+  return { exitCode: await exited, printed: printed() }
+}
+
+function launch(variables: Record<string, string>) {
+  const kept = Object.fromEntries(['PATH', 'HOME', 'LANG', 'USER'].map((name) => [name, process.env[name] ?? '']))
+  const child: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env: { ...kept, ...variables } })
+  let text = ''
+  child.stdout?.on('data', (chunk) => {
+    text += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    text += chunk
+  })
+  const exited = once(child, 'close').then(([code]) => code as number | null)
+  return { child, printed: () => text, exited }
+}
+
+async function ready(url: string, exited: Promise<unknown>, printed: () => string): Promise<void> {
+  let over = false
+  exited.then(() => {
+    over = true
+  })
+  for (const until = Date.now() + 60_000; Date.now() < until && !over; ) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((wait) => setTimeout(wait, 50))
+  }
+  throw new Error(`The programme did not become ready. It said:\n${printed()}`)
+}

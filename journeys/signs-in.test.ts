@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { test } from './test.ts'
+
+test('a member signs in, reads their points, and signs out', async ({ visitor, till }) => {
+  const member = (await till.demonstration()).members[0]
+  await visitor.goes('/homepage')
+  await visitor.signsIn(member?.email ?? '', member?.password ?? '')
+  await visitor.sees(`Hello ${member?.firstName}`)
+  expect(await visitor.balance()).toBeGreaterThan(0)
+  await visitor.page.getByRole('img', { name: /barcode/i }).waitFor()
+
+  await visitor.goes('/logout')
+  await visitor.page.waitForURL('**/welcome')
+  await visitor.findsNothingWrong()
+  await visitor.goes('/homepage')
+  await visitor.sees('Log in')
+  expect(visitor.complaints).toEqual([])
+})
+
+test('a session that has ended leads to log in, and back', async ({ visitor, till }) => {
+  const member = (await till.demonstration()).members[0]
+  await visitor.goes('/homepage')
+  await visitor.signsIn(member?.email ?? '', member?.password ?? '')
+  await visitor.sees(/Hello/)
+  await visitor.page.context().clearCookies()
+  await visitor.page.reload()
+  await visitor.signsIn(member?.email ?? '', member?.password ?? '')
+  await visitor.sees(/Hello/)
+  expect(new URL(visitor.page.url()).pathname).toBe('/homepage')
+})
+
+test('a wrong password says so and keeps the address', async ({ visitor, till }) => {
+  const member = (await till.demonstration()).members[0]
+  await visitor.goes('/id/start/login')
+  await visitor.signsIn(member?.email ?? '', 'not-their-password')
+  await visitor.page.getByText(/don’t match/).first().waitFor()
+  await visitor.findsNothingWrong()
+  expect(await visitor.page.getByLabel('Email', { exact: true }).inputValue()).toBe(member?.email)
+})

@@ -1,0 +1,153 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export const ada = { title: 'Ms', firstName: 'ada', lastName: 'Marsh', dateOfBirth: '14031990', mobile: '07700 900123', word: 'Honeycomb', password: 'Clover-Field-7' }
+
+/** Somebody on the pages of the programme, with a mouse or a thumb; every screen is looked at by axe on the way. */
+export class Visitor {
+  readonly page: Page
+  readonly url: string
+  /** What the browser complained of: scripts that failed, policies that were broken. */
+  readonly complaints: string[] = []
+
+  constructor(page: Page, url: string) {
+    this.page = page
+    this.url = url
+    page.on('pageerror', (error) => this.complaints.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) this.complaints.push(message.text())
+    })
+  }
+
+  async goes(path: string) {
+    await this.page.goto(this.url + path)
+  }
+
+  /** Waits for the screen of this heading, and lets axe look at it. */
+  async sees(heading: string | RegExp) {
+    await this.page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await this.findsNothingWrong()
+  }
+
+  async findsNothingWrong() {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`), this.page.url()).toEqual([])
+  }
+
+  async presses(name: string | RegExp) {
+    await this.page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+  }
+
+  async fills(label: string, text: string) {
+    await this.page.getByLabel(label, { exact: true }).fill(text)
+  }
+
+  async startsRegistration() {
+    await this.goes('/')
+    await this.sees(/Points on your shop/)
+    await this.page.getByRole('link', { name: 'Register now' }).click()
+    await this.sees("Right, let's get started")
+  }
+
+  async saysTheyHaveNoCard() {
+    await this.page.getByRole('radio', { name: /^No/ }).check()
+    await this.presses('Continue')
+  }
+
+  async entersEmail(email: string) {
+    await this.sees("Let's verify your email")
+    await this.fills('Email', email)
+    await this.presses('Continue')
+    await this.sees("We've sent you an email")
+  }
+
+  /** Opens the link in another tab, as from a mail program, and comes back to the one that waits. */
+  async opensInAnotherTab(link: string) {
+    const tab = new Visitor(await this.page.context().newPage(), this.url)
+    await tab.page.goto(link)
+    await tab.page.getByRole('button', { name: /confirm/i }).click()
+    await tab.page.getByText(/confirmed/i).first().waitFor()
+    await tab.findsNothingWrong()
+    await tab.page.close()
+  }
+
+  async entersDetails() {
+    await this.sees("Now, let's get some details")
+    await this.page.getByLabel('Title', { exact: true }).selectOption(ada.title)
+    await this.fills('First name', ada.firstName)
+    await this.fills('Last name', ada.lastName)
+    await this.page.getByLabel('Date of birth', { exact: true }).pressSequentially(ada.dateOfBirth)
+    expect(await this.page.getByLabel('Date of birth', { exact: true }).inputValue()).toBe('14/03/1990')
+    await this.presses('Continue')
+  }
+
+  async findsTheirAddress() {
+    await this.page.getByLabel('Postcode', { exact: true }).waitFor()
+    await this.findsNothingWrong()
+    await this.fills('Postcode', 'AA1 1AA')
+    await this.fills('Property number or name', '1')
+    await this.presses('Find my address')
+    await this.sees('Is this your address?')
+    await this.presses("Yes, that's correct")
+  }
+
+  async choosesAStandardAccount() {
+    await this.sees(/account/i)
+    await this.page.getByRole('radio', { name: /standard|personal/i }).check()
+    await this.presses('Continue')
+    await this.sees('Do you want to receive business offers?')
+    await this.presses('No, thanks')
+  }
+
+  async securesTheAccount() {
+    await this.page.getByLabel('Memorable word', { exact: true }).waitFor()
+    await this.findsNothingWrong()
+    await this.fills('Memorable word', ada.word)
+    await this.fills('Mobile number', ada.mobile)
+    await this.presses('Continue')
+    await this.sees("Now let's make it extra secure")
+    await this.fills('Create Password', ada.password)
+    await this.fills('Confirm password', ada.password)
+    await this.presses('Continue')
+  }
+
+  async acceptsTheTerms() {
+    await this.sees('The important stuff')
+    await this.page.getByRole('checkbox', { name: /agree|accept/i }).check()
+    await this.presses('Accept and continue')
+  }
+
+  async isWelcomed(name: string) {
+    await this.sees(`Nicely done ${name}!`)
+  }
+
+  /** From the first page to the success screen. */
+  async becomesAMember(email: string, linkSentTo: (email: string) => Promise<string>) {
+    await this.startsRegistration()
+    await this.saysTheyHaveNoCard()
+    await this.entersEmail(email)
+    await this.opensInAnotherTab(await linkSentTo(email))
+    await this.entersDetails()
+    await this.findsTheirAddress()
+    await this.choosesAStandardAccount()
+    await this.securesTheAccount()
+    await this.acceptsTheTerms()
+    await this.isWelcomed('Ada')
+  }
+
+  async signsIn(email: string, password: string) {
+    await this.sees('Log in')
+    await this.fills('Email', email)
+    await this.fills('Password', password)
+    await this.presses('Log in securely')
+  }
+
+  /** The member's balance as the homepage says it. */
+  async balance(): Promise<number> {
+    const text = await this.page.getByTestId('balance').innerText()
+    return Number(text.replace(/\D/g, ''))
+  }
+}
+
+export const inContext = async (context: BrowserContext, url: string): Promise<Visitor> => new Visitor(await context.newPage(), url)
