@@ -6,6 +6,13 @@ CREATE TABLE "balances" (
 	CONSTRAINT "balances_available" CHECK ("balances"."available" >= 0)
 );
 
+CREATE TABLE "brands" (
+	"brand_key" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"colour" text NOT NULL,
+	"points_per_pound" integer NOT NULL
+);
+
 CREATE TABLE "cards" (
 	"card_number" text PRIMARY KEY NOT NULL,
 	"state" text NOT NULL,
@@ -56,6 +63,18 @@ CREATE TABLE "identities" (
 	"password_hash" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "identities_email" UNIQUE("email")
+);
+
+CREATE TABLE "messages" (
+	"message_id" uuid PRIMARY KEY NOT NULL,
+	"channel" text NOT NULL,
+	"recipient" text NOT NULL,
+	"collector_id" uuid,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone
 );
 
 CREATE TABLE "provider_records" (
@@ -139,6 +158,15 @@ CREATE TABLE "signing_keys" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE "till_keys" (
+	"till_id" uuid PRIMARY KEY NOT NULL,
+	"brand_key" text NOT NULL,
+	"name" text NOT NULL,
+	"key_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "till_keys_hash" UNIQUE("key_hash")
+);
+
 CREATE TABLE "transfers" (
 	"collector_id" uuid NOT NULL,
 	"transfer_id" uuid NOT NULL,
@@ -155,7 +183,9 @@ CREATE TABLE "transfers" (
 );
 
 ALTER TABLE "entries" ADD CONSTRAINT "entries_of_transfer" FOREIGN KEY ("collector_id","transfer_id","amount") REFERENCES "public"."transfers"("collector_id","transfer_id","points") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "till_keys" ADD CONSTRAINT "till_keys_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");
+CREATE INDEX "messages_by_recipient" ON "messages" USING btree ("recipient","created_at");
 CREATE INDEX "provider_records_by_grant" ON "provider_records" USING btree ("grant_id");
 CREATE INDEX "provider_records_by_uid" ON "provider_records" USING btree ("uid");
 CREATE INDEX "provider_records_by_expiry" ON "provider_records" USING btree ("expires_at");

@@ -7,7 +7,15 @@ export const robotCheck = endpoint({
   url: '/robot-check',
   access: 'anyone',
   answer: z.object({
-    parameters: z.looseObject({ algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.number() }),
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      expiresAt: z.optional(z.number()),
+    }),
     signature: z.optional(z.string()),
   }),
   refuses: [],

@@ -13,6 +13,22 @@ CREATE TABLE "purchases" (
 	CONSTRAINT "purchases_collector_id_brand_key_transaction_id_pk" PRIMARY KEY("collector_id","brand_key","transaction_id")
 );
 --> statement-breakpoint
+CREATE TABLE "brands" (
+	"brand_key" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"colour" text NOT NULL,
+	"points_per_pound" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "till_keys" (
+	"till_id" uuid PRIMARY KEY NOT NULL,
+	"brand_key" text NOT NULL,
+	"name" text NOT NULL,
+	"key_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "till_keys_hash" UNIQUE("key_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "cards" (
 	"card_number" text PRIMARY KEY NOT NULL,
 	"state" text NOT NULL,
@@ -111,6 +127,18 @@ CREATE TABLE "transfers" (
 	CONSTRAINT "transfers_move_points" CHECK ("transfers"."points" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "messages" (
+	"message_id" uuid PRIMARY KEY NOT NULL,
+	"channel" text NOT NULL,
+	"recipient" text NOT NULL,
+	"collector_id" uuid,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "registrations" (
 	"registration_id" uuid PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL,
@@ -152,6 +180,7 @@ CREATE TABLE "secrets" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "till_keys" ADD CONSTRAINT "till_keys_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entries" ADD CONSTRAINT "entries_of_transfer" FOREIGN KEY ("collector_id","transfer_id","amount") REFERENCES "public"."transfers"("collector_id","transfer_id","points") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "purchases_by_transfer" ON "purchases" USING btree ("collector_id","transfer_id");--> statement-breakpoint
 CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");--> statement-breakpoint
@@ -160,4 +189,5 @@ CREATE INDEX "provider_records_by_uid" ON "provider_records" USING btree ("uid")
 CREATE INDEX "provider_records_by_expiry" ON "provider_records" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_by_collector" ON "sessions" USING btree ("collector_id");--> statement-breakpoint
 CREATE INDEX "transfers_by_time" ON "transfers" USING btree ("collector_id","occurred_at","transfer_id");--> statement-breakpoint
+CREATE INDEX "messages_by_recipient" ON "messages" USING btree ("recipient","created_at");--> statement-breakpoint
 CREATE INDEX "registrations_by_silence" ON "registrations" USING btree ("last_heard_at");

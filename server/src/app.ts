@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { TaskList } from 'graphile-worker'
 import { activityRoutes } from './activity/routes.ts'
+import { gazetteer } from './addresses/addresses.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { tillByKey } from './brands/brands.ts'
 import { cardRoutes } from './cards/routes.ts'
@@ -43,7 +44,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   const checks = createRobotCheck(database, secrets.robotCheck)
   const limits = createLimits(database)
 
-  const app = Fastify({ logger: loggerOptions(environment), bodyLimit: 256 * 1024, requestTimeout: 30_000 })
+  const app: FastifyInstance = Fastify({ logger: loggerOptions(environment), bodyLimit: 256 * 1024, requestTimeout: 30_000 })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.decorate('gate', gate({ settings, database, checks }))
   app.decorateRequest('collectorId', undefined).decorateRequest('till', undefined)
@@ -55,7 +56,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
 
   serve(app, robotCheck, () => checks.challenge())
   contentRoutes(app)
-  addressRoutes(app)
+  addressRoutes(app, await gazetteer())
   collectorRoutes(app, database)
   cardRoutes(app, database)
   ledgerRoutes(app, database)
@@ -65,7 +66,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   activityRoutes(app, database)
   registrationRoutes(app, database, settings, limits)
   tillRoutes(app, database)
-  demonstrationRoutes(app, database)
+  demonstrationRoutes(app, secrets.demonstration)
 
   app.get('/readyz', { schema: { hide: true } }, async () => {
     await database.pool.query('select')

@@ -2,7 +2,7 @@ import './platform/tsx.ts'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { connect } from './platform/database.ts'
+import { connect, type Database } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { runJobs } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
@@ -23,9 +23,9 @@ async function start(settings: Settings) {
   const database = connect(connectionString)
   started.unshift({ stop: () => database.close() })
   await database.transaction(loadBrands)
-  const summary = await demonstrate(settings, database)
-
   const secrets = await loadSecrets(database)
+  const summary = await demonstrate(settings, database, secrets.demonstration)
+
   const builtWeb = fileURLToPath(new URL('../../web/build/client', import.meta.url))
   const app = await createApp({ settings, database, secrets, builtWeb })
   const jobs = await runJobs(connectionString, tasks(database, settings), app.log)
@@ -42,10 +42,10 @@ async function embeddedDatabase({ dataDirectory }: Settings): Promise<string> {
   return postgres.connectionString
 }
 
-async function demonstrate(settings: Settings, database: ReturnType<typeof connect>): Promise<string> {
+async function demonstrate(settings: Settings, database: Database, secret: string): Promise<string> {
   if (settings.environment === 'prod') return ''
   const { loadDemonstration, summary } = await import('./demonstration/demonstration.ts')
-  await loadDemonstration(database)
+  await loadDemonstration(database, { secret, now: new Date() })
   return summary(settings.publicUrl)
 }
 

@@ -65,7 +65,8 @@ async function signsIn(browser: ReturnType<typeof aBrowser>, email: string, next
   const returned = await browser.get(json.location)
   const callback = new URL(returned.headers.location as string).searchParams
   const redirectUri = `${house.settings.publicUrl}/oauth_redirect`
-  const body = { code: callback.get('code') as string, state: callback.get('state') as string, verificationCode, redirectUri }
+  const [code, state, iss] = ['code', 'state', 'iss'].map((name) => callback.get(name) as string) as [string, string, string]
+  const body = { code, state, iss, verificationCode, redirectUri }
   return { body, session: await browser.call(openSession, { body }) }
 }
 

@@ -11,9 +11,7 @@ import type { Transaction } from './database.ts'
  * @param key  a second job of the same key takes the place of the first while that one waits
  */
 export async function addJob(tx: Transaction, task: string, payload: Record<string, unknown>, key?: string): Promise<void> {
-  await tx.execute(
-    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null})`,
-  )
+  await tx.execute(sql`select queue_job(${task}, ${JSON.stringify(payload)}::json, ${key ?? null})`)
 }
 
 export type Jobs = { stop(): Promise<void> }

@@ -29,7 +29,7 @@ export async function migrate(connectionString: string): Promise<void> {
       migrationsTable: 'migrations',
     })
     await migrateJobQueue({ connectionString })
-    await client.query(grantJobQueue)
+    await client.query(letApplicationQueueJobs)
   } catch (cause) {
     if (cause instanceof StartError) throw cause
     throw new StartError(`The database could not be brought up to date: ${reasonOf(cause)}.`, { cause })
@@ -49,12 +49,13 @@ export const ensureApplicationRole = `
     if not pg_has_role(current_user, '${applicationRole}', 'member') then raise; end if;
   end $$;`
 
-/** Jobs are queued in the transaction of what they follow from, so the application's role queues them itself. */
-const grantJobQueue = `
-  grant usage on schema graphile_worker to ${applicationRole};
-  grant select, insert, update, delete on all tables in schema graphile_worker to ${applicationRole};
-  grant usage on all sequences in schema graphile_worker to ${applicationRole};
-  grant execute on all functions in schema graphile_worker to ${applicationRole};`
+/** Jobs are queued in the transaction of what they follow from; the queue's tables stay closed to the application's role. */
+const letApplicationQueueJobs = `
+  create or replace function queue_job(task text, payload json, key text) returns void
+    language sql security definer set search_path = '' as
+    $$ select graphile_worker.add_job(task, payload, job_key => key) $$;
+  revoke execute on function queue_job from public;
+  grant execute on function queue_job to ${applicationRole};`
 
 const reasonOf = (cause: unknown) => {
   const error = cause as { code?: string; message?: string; cause?: { message?: string } }

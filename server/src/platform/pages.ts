@@ -26,9 +26,9 @@ export async function pages(app: FastifyInstance, builtWeb: string): Promise<voi
     index: false,
     wildcard: false,
     globIgnore: ['**/*.html'],
-    setHeaders: (response, path) => {
+    setHeaders: (reply, path) => {
       const isNamedByItsContent = path.includes(`${sep}assets${sep}`)
-      response.setHeader('cache-control', isNamedByItsContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('cache-control', isNamedByItsContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
 

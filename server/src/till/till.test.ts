@@ -2,16 +2,17 @@ import { balance } from '@pollen/contract/ledger'
 import { postTransaction } from '@pollen/contract/till'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueTillKey } from '../brands/brands.ts'
+import { registerTill } from '../brands/brands.ts'
 import { enter, issue, register } from '../cards/cards.ts'
 import { balanceOf, discrepancy, open } from '../ledger/ledger.ts'
 import { openHouse, type TestHouse } from '../platform/testing/house.ts'
+import { newToken } from '../platform/tokens.ts'
 
 let house: TestHouse
-let key: string
+const key = newToken()
 beforeAll(async () => {
   house = await openHouse()
-  key = await house.database.transaction((tx) => issueTillKey(tx, { brandKey: 'sainsburys', name: 'Test till' }))
+  await house.database.transaction((tx) => registerTill(tx, { brandKey: 'sainsburys', name: 'Test till', key }))
 })
 afterAll(() => house.close())
 

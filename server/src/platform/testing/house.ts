@@ -2,7 +2,8 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { runOnce } from 'graphile-worker'
+import { Logger, runOnce } from 'graphile-worker'
+import pg from 'pg'
 import { createApp, tasks } from '../../app.ts'
 import { loadBrands } from '../../brands/brands.ts'
 import { loadSecrets } from '../secrets.ts'
@@ -21,6 +22,8 @@ export type TestHouse = {
   call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<Answered<E>>
   /** Does what is queued, now. */
   doJobs(): Promise<void>
+  /** Does what failed before without waiting for its time to come again. */
+  runJobsAgain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -31,27 +34,42 @@ export async function openHouse(variables: Record<string, string> = {}): Promise
   await database.transaction(loadBrands)
   const app = await createApp({ settings, database, secrets: await loadSecrets(database) })
 
+  const quiet = new Logger(() => () => {})
+  const doJobs = () => runOnce({ connectionString: database.connectionString, taskList: tasks(database, settings), noHandleSignals: true, logger: quiet })
+
   return {
     app,
     database,
     settings,
     async call(endpoint, { body, params, query, headers, robotCheck } = {}) {
-      const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''))
+      const named = (params ?? {}) as Record<string, string>
+      const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
       const answer = await app.inject({
         method: endpoint.method,
         url: `/api${path}`,
         headers: { ...(endpoint.robotCheck && { 'x-recaptcha': `Bearer ${robotCheck ?? (await solvedCheck(app))}` }), ...headers },
-        ...(query && { query: query as Record<string, string> }),
-        ...(body !== undefined && { payload: body as object }),
+        query: Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== undefined)),
+        ...(body === undefined ? {} : { payload: body as object }),
       })
       return { status: answer.statusCode, json: answer.json(), cookies: answer.cookies }
     },
-    doJobs: () => runOnce({ connectionString: database.connectionString, taskList: tasks(database, settings), noHandleSignals: true }),
+    doJobs,
+    async runJobsAgain() {
+      await asOwner(database.connectionString, 'update graphile_worker._private_jobs set run_at = now()')
+      await doJobs()
+    },
     async close() {
       await app.close()
       await database.close()
     },
   }
+}
+
+async function asOwner(connectionString: string, statement: string) {
+  const owner = new pg.Client({ connectionString })
+  await owner.connect()
+  await owner.query(statement)
+  await owner.end()
 }
 
 /** A robot check, solved as the browser does. */

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import type { businessOffersPage, faqDocument } from '@pollen/contract/content'
+import type { Answer } from '@pollen/contract/endpoint'
+import { programme } from '@pollen/contract/programme'
+import { Refusal } from '@pollen/contract/refusals'
+import type { businessLookup } from '@pollen/contract/registration'
+import sanitize from 'sanitize-html'
+
+/** The documents that operators write; a name that is not here leads nowhere, whatever it spells. */
+const htmlDocuments = ['privacy-policy-short', 'privacy-policy', 'collector-rules', 'business-rules']
+const faqDocuments = ['faqs', 'reg-help']
+
+const folder = new URL('../../../content/', import.meta.url)
+const read = new Map<string, Promise<string>>()
+
+/** Read once, with the programme's own name and careline in their places. */
+function written(path: string): Promise<string> {
+  const known = read.get(path) ?? readFile(new URL(path, folder), 'utf8').then(fillIn)
+  read.set(path, known)
+  return known
+}
+
+const fillIn = (text: string) => text.replaceAll('{name}', programme.name).replaceAll('{careline}', programme.careline)
+
+/** @throws Refusal documentNotFound */
+export async function htmlOf(name: string): Promise<string> {
+  if (!htmlDocuments.includes(name)) throw new Refusal('documentNotFound')
+  return sanitize(await written(`documents/registration/${name}.html`), { allowedTags: [...sanitize.defaults.allowedTags, 'h1', 'h2'] })
+}
+
+/** @throws Refusal documentNotFound */
+export async function faqsOf(name: string): Promise<Answer<typeof faqDocument>> {
+  if (!faqDocuments.includes(name)) throw new Refusal('documentNotFound')
+  return JSON.parse(await written(`documents/${name}.json`))
+}
+
+export const businessOffers = async (): Promise<Answer<typeof businessOffersPage>> =>
+  JSON.parse(await written('documents/registration/businessOffersPage.json'))
+
+export const businesses = async (): Promise<Answer<typeof businessLookup>> => JSON.parse(await written('business.json'))

@@ -1,0 +1,12 @@
+import { businessOffersPage, faqDocument, htmlDocument } from '@pollen/contract/content'
+import { businessLookup } from '@pollen/contract/registration'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../platform/http.ts'
+import { businesses, businessOffers, faqsOf, htmlOf } from './content.ts'
+
+export function contentRoutes(app: FastifyInstance) {
+  serve(app, htmlDocument, ({ params }) => htmlOf(params.name))
+  serve(app, businessOffersPage, () => businessOffers())
+  serve(app, faqDocument, ({ params }) => faqsOf(params.name))
+  serve(app, businessLookup, () => businesses())
+}

@@ -1,0 +1,76 @@
+import { demo, devMessages } from '@pollen/contract/dev'
+import { postTransaction } from '@pollen/contract/till'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardOf, recognise } from '../cards/cards.ts'
+import { authenticate } from '../identity/identity.ts'
+import { balanceOf, discrepancy, historyOf } from '../ledger/ledger.ts'
+import { loadSecrets } from '../platform/secrets.ts'
+import { openHouse, type TestHouse } from '../platform/testing/house.ts'
+import { loadDemonstration } from './demonstration.ts'
+
+let house: TestHouse
+const now = new Date()
+beforeAll(async () => {
+  house = await openHouse()
+  const { demonstration: secret } = await loadSecrets(house.database)
+  await loadDemonstration(house.database, { secret, now })
+  await loadDemonstration(house.database, { secret, now })
+}, 60_000)
+afterAll(() => house.close())
+
+test('every member can sign in, and their card is the one that is told', async () => {
+  const { json } = await house.call(demo)
+  for (const { email, password, cardNumber } of json.members) {
+    const collectorId = await house.database.transaction((tx) => authenticate(tx, email, password))
+    expect((await house.database.transaction((tx) => cardOf(tx, collectorId))).cardNumber).toBe(cardNumber)
+  }
+})
+
+test('members have 18 months of history, believable balances, and one has none yet', async () => {
+  const { json } = await house.call(demo)
+  const histories = []
+  for (const { cardNumber } of json.members) {
+    const { collectorId } = await house.database.transaction((tx) => recognise(tx, cardNumber))
+    const history = await house.database.transaction((tx) => historyOf(tx, collectorId as string, { after: undefined, limit: 1000 }))
+    const balance = await house.database.transaction((tx) => balanceOf(tx, collectorId as string))
+    histories.push({ length: history.length, oldest: history.at(-1)?.occurredAt, balance })
+  }
+  const [maya, , , newcomer] = histories
+  expect(maya?.length).toBeGreaterThan(150)
+  expect(now.getTime() - (maya?.oldest?.getTime() ?? 0)).toBeGreaterThan(540 * 24 * 3_600_000)
+  expect(maya?.balance).toBeGreaterThan(500)
+  expect(newcomer).toMatchObject({ length: 0, balance: 0 })
+  expect(await house.database.transaction(discrepancy)).toBe(0)
+})
+
+test('loading it again adds nothing', async () => {
+  const { rows } = await house.database.pool.query('select count(*) as collectors from collectors')
+  expect(rows[0].collectors).toBe(4)
+})
+
+test('there are cards of every state, and what is told of them is on file', async () => {
+  const { json } = await house.call(demo)
+  expect(new Set(json.cards.map(({ state }) => state))).toEqual(new Set(['UNREGISTERED', 'ANALOG', 'GHOST', 'REGISTERED']))
+  for (const told of json.cards.filter(({ state }) => ['ANALOG', 'GHOST'].includes(state)))
+    expect(await house.database.transaction((tx) => recognise(tx, told.cardNumber))).toMatchObject(told)
+})
+
+test('every till’s key posts a purchase', async () => {
+  const { json } = await house.call(demo)
+  for (const { key } of json.tills) {
+    const body = { transactionId: crypto.randomUUID(), cardNumber: json.members[3]?.cardNumber ?? '', occurredAt: now.toISOString(), storeId: '1', amountPence: 100 }
+    expect((await house.call(postTransaction, { body, headers: { authorization: `Bearer ${key}` } })).status).toBe(200)
+  }
+})
+
+test('in prod there is no demonstration and no mailbox to read', async () => {
+  const prod = await openHouse({
+    PROGRAMME_ENV: 'prod',
+    PUBLIC_URL: 'https://points.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SMS_URL: 'http://127.0.0.1:1',
+  })
+  expect((await prod.call(demo)).status).toBe(404)
+  expect((await prod.call(devMessages, { query: {} })).status).toBe(404)
+  await prod.close()
+})

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto'
+import type { demo } from '@pollen/contract/dev'
+import type { Answer } from '@pollen/contract/endpoint'
+import { uuidv7 } from 'uuidv7'
+import { registerTill, tillByKey } from '../brands/brands.ts'
+import { enter, register } from '../cards/cards.ts'
+import { enrol } from '../collectors/collectors.ts'
+import { createIdentity, hasAccount, hashPassword } from '../identity/identity.ts'
+import * as ledger from '../ledger/ledger.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import type { Till } from '../platform/gate.ts'
+import { postPurchase } from '../till/till.ts'
+import { type Member, members, password, plasticCards, tills } from './cast.ts'
+import { visitsOf } from './history.ts'
+
+/** A till's key in the demonstration: derived from this installation's own secret, so it can be shown and is nowhere stored. */
+const keyOf = (brandKey: string, secret: string) => createHmac('sha256', secret).update(`till ${brandKey}`).digest('base64url')
+
+/** Enters the invented cast with eighteen months of history, once: a database that has it stays as it is. */
+export async function loadDemonstration(database: Database, { secret, now }: { secret: string; now: Date }): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await database.transaction(async (tx) => {
+    if (await hasAccount(tx, members[0]?.email ?? '')) return
+    for (const { brandKey, name } of tills) await registerTill(tx, { brandKey, name, key: keyOf(brandKey, secret) })
+    for (const { cardNumber, state, onFile } of plasticCards) await enter(tx, { cardNumber, state, ...onFile })
+    for (const member of members) await moveIn(tx, member, { passwordHash, secret, now })
+  })
+}
+
+async function moveIn(tx: Transaction, member: Member, { passwordHash, secret, now }: { passwordHash: string; secret: string; now: Date }) {
+  const { habits: _, spends: __, cardNumber, ...person } = member
+  const collectorId = uuidv7()
+  await createIdentity(tx, { collectorId, email: person.email, passwordHash })
+  await enrol(tx, {
+    ...{ collectorId, ...person, memorableName: 'Honeycomb', termsAgreedAt: now, business: null, businessOffersOptIn: false },
+    ...{ contactByEmail: true, contactBySms: true, contactByPhone: false, contactByPost: false, onlineAdvertisingConsent: true },
+  })
+  await enter(tx, { cardNumber, state: 'UNREGISTERED' })
+  await register(tx, cardNumber, collectorId)
+  await ledger.open(tx, collectorId)
+
+  const tillOf = new Map<string, Till | undefined>()
+  for (const { brandKey } of tills) tillOf.set(brandKey, await tillByKey(tx, keyOf(brandKey, secret)))
+  for (const { brandKey, reference, occurredAt, ...visit } of visitsOf(member, now)) {
+    const till = tillOf.get(brandKey)
+    if (!till) throw new Error(`The demonstration has no till for ${brandKey}`)
+    if ('spends' in visit) await spend(tx, { collectorId, brandKey, reference, occurredAt, points: visit.spends })
+    else
+      await postPurchase(tx, till, {
+        ...{ transactionId: reference, cardNumber, storeId: '0042' },
+        ...{ occurredAt: occurredAt.toISOString(), amountPence: visit.amountPence },
+      })
+  }
+}
+
+/** Who has not collected enough yet spends nothing on that day. */
+async function spend(tx: Transaction, transfer: Omit<ledger.Transfer, 'movement'>) {
+  const available = await ledger.balanceOf(tx, transfer.collectorId)
+  if (available >= transfer.points) await ledger.move(tx, { ...transfer, movement: 'spend' })
+}
+
+/** The cast as a developer is told of it. */
+export function cast(secret: string): Answer<typeof demo> {
+  return {
+    members: members.map(({ email, cardNumber, firstName }) => ({ email, password, cardNumber, firstName })),
+    cards: [
+      ...plasticCards.map(({ cardNumber, state, onFile }) => ({ cardNumber, state, ...onFile })),
+      ...members.map(({ cardNumber, lastName, dateOfBirth, addressLines }) => ({
+        ...{ cardNumber, state: 'REGISTERED' as const, lastName, dateOfBirth },
+        postcode: addressLines.at(-1) ?? '',
+      })),
+    ],
+    tills: tills.map(({ brandKey, name }) => ({ brandKey, name, key: keyOf(brandKey, secret) })),
+  }
+}
+
+/** What is printed at start: how to sign in, and where the rest is. */
+export function summary(publicUrl: string): string {
+  return [
+    `  Log in as   ${members[0]?.email} with ${password}`,
+    `  Mailbox     ${publicUrl}/dev/mailbox`,
+    `  Everything  ${publicUrl}/dev (members, cards, tills)`,
+  ].join('\n')
+}

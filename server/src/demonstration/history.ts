@@ -1,0 +1,37 @@
+import type { Member } from './cast.ts'
+
+const dayMs = 24 * 3_600_000
+const historyDays = 548
+
+export type Visit = { brandKey: string; reference: string; occurredAt: Date; amountPence: number } | { brandKey: string; reference: string; occurredAt: Date; spends: number }
+
+/** Eighteen months of a member's visits up to `now`, oldest first; the same for the same member, but for the dates. */
+export function visitsOf({ email, habits, spends }: Member, now: Date): Visit[] {
+  const chance = mulberry32(email)
+  const at = (daysAgo: number) => {
+    const day = new Date(now.getTime() - daysAgo * dayMs)
+    day.setUTCHours(8 + Math.floor(chance() * 12), Math.floor(chance() * 60), 0, 0)
+    return day > now ? new Date(now.getTime() - 3_600_000) : day
+  }
+  const visits: Visit[] = []
+  for (const { brandKey, everyDays, pence } of habits) {
+    for (let daysAgo = historyDays; daysAgo > 0; daysAgo -= everyDays * (0.7 + chance() * 0.6)) {
+      const amountPence = Math.round(pence[0] + chance() ** 2 * (pence[1] - pence[0]))
+      visits.push({ brandKey, reference: `demo-${brandKey}-${visits.length}`, occurredAt: at(daysAgo), amountPence })
+    }
+  }
+  for (let daysAgo = historyDays - (spends?.everyDays ?? historyDays); spends && daysAgo > 3; daysAgo -= spends.everyDays)
+    visits.push({ brandKey: spends.brandKey, reference: `demo-spend-${visits.length}`, occurredAt: at(daysAgo), spends: spends.points })
+  return visits.sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())
+}
+
+/** Chance that repeats itself: mulberry32, seeded by a text. */
+function mulberry32(seed: string): () => number {
+  let state = [...seed].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

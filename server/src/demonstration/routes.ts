@@ -1,0 +1,8 @@
+import { demo } from '@pollen/contract/dev'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../platform/http.ts'
+import { cast } from './demonstration.ts'
+
+export function demonstrationRoutes(app: FastifyInstance, secret: string) {
+  serve(app, demo, () => cast(secret))
+}

@@ -1,0 +1,52 @@
+import { programme } from '@pollen/contract/programme'
+import type { ReactNode } from 'react'
+import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Section, Text } from 'react-email'
+import type { Letter as Written } from './messaging.ts'
+
+/** The light colours of web/src/design/tokens.css: an email cannot read them there. */
+const colour = { paper: '#fbf8f3', surface: '#ffffff', ink: '#2b1436', soft: '#665470', action: '#5b2a86', honey: '#f5b301', line: '#e4dbd0' }
+const font = "Figtree, 'Segoe UI', system-ui, sans-serif"
+
+/** Every email's sheet: the programme's name, a title, what there is to say, whom to call. */
+export function Letter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Html lang="en-GB">
+      <Head />
+      <Preview>{title}</Preview>
+      <Body style={{ backgroundColor: colour.paper, color: colour.ink, fontFamily: font, margin: 0, padding: '24px 12px' }}>
+        <Container style={{ maxWidth: '32rem', margin: '0 auto' }}>
+          <Text style={{ fontSize: '20px', fontWeight: 800, margin: '0 0 16px' }}>
+            <span style={{ color: colour.honey }}>⬢ </span>
+            {programme.name}
+          </Text>
+          <Section style={{ backgroundColor: colour.surface, borderRadius: '22px', padding: '28px 24px' }}>
+            <Heading style={{ fontSize: '26px', lineHeight: '1.2', margin: '0 0 16px' }}>{title}</Heading>
+            {children}
+          </Section>
+          <Hr style={{ borderColor: colour.line, margin: '24px 0 12px' }} />
+          <Text style={{ color: colour.soft, fontSize: '14px', lineHeight: '1.5', margin: 0 }}>
+            Questions? Call {programme.careline}, 8am to 8pm every day. We never ask for your password.
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export const LetterText = ({ children }: { children: ReactNode }) => (
+  <Text style={{ fontSize: '17px', lineHeight: '1.5', margin: '0 0 16px' }}>{children}</Text>
+)
+
+export const LetterButton = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Button
+    href={href}
+    style={{ backgroundColor: colour.action, borderRadius: '999px', color: '#ffffff', fontSize: '17px', fontWeight: 700, padding: '15px 28px', margin: '8px 0 20px' }}
+  >
+    {children}
+  </Button>
+)
+
+/** The letter as it travels: HTML, and the same in plain text. */
+export async function write(subject: string, letter: ReactNode): Promise<Written> {
+  return { subject, html: await render(letter), text: await render(letter, { plainText: true }) }
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { devMessages } from '@pollen/contract/dev'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { openHouse, type TestHouse } from '../platform/testing/house.ts'
+import { messagesTo, send } from './messaging.ts'
+
+const letter = { subject: 'Hello', text: 'Good morning', html: '<p>Good morning</p>' }
+
+async function withHouse(variables: Record<string, string>, story: (house: TestHouse) => Promise<void>) {
+  const house = await openHouse(variables)
+  await story(house).finally(() => house.close())
+}
+
+/** A mail server on a port of its own, which keeps what it is given; it refuses the first `refusals` of them. */
+async function aMailServer({ refusals = 0 } = {}) {
+  const received: string[] = []
+  let left = refusals
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _, done) => {
+      text(stream).then((mail) => {
+        if (left-- > 0) return done(new Error('try later'))
+        received.push(mail)
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  return { received, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, close: () => new Promise<void>((over) => server.close(over)) }
+}
+
+test('an email goes to the mail server once, however often the job runs', async () => {
+  const mail = await aMailServer()
+  await withHouse({ SMTP_URL: mail.url }, async (house) => {
+    await house.database.transaction((tx) => send(tx, { channel: 'email', to: 'ada@example.com', ...letter }))
+    await Promise.all([house.doJobs(), house.doJobs()])
+    expect(mail.received).toHaveLength(1)
+    expect(mail.received[0]).toMatch(/To: ada@example.com[\s\S]*Subject: Hello[\s\S]*Good morning/)
+  })
+  await mail.close()
+})
+
+test('an email that the mail server refused is sent again', async () => {
+  const mail = await aMailServer({ refusals: 1 })
+  await withHouse({ SMTP_URL: mail.url }, async (house) => {
+    await house.database.transaction((tx) => send(tx, { channel: 'email', to: 'ada@example.com', ...letter }))
+    await house.doJobs()
+    expect(mail.received).toHaveLength(0)
+    await house.runJobsAgain()
+    expect(mail.received).toHaveLength(1)
+  })
+  await mail.close()
+})
+
+test('a text goes to the gateway as a form, with the account and the sender of its address', async () => {
+  const posted: { request: IncomingMessage; form: URLSearchParams }[] = []
+  const gateway = createServer(async (request, response) => {
+    posted.push({ request, form: new URLSearchParams(await text(request)) })
+    response.writeHead(201).end()
+  }).listen(0, '127.0.0.1')
+  await once(gateway, 'listening')
+  const { port } = gateway.address() as AddressInfo
+  await withHouse({ SMS_URL: `http://account:token@127.0.0.1:${port}/Messages.json?From=Nectar` }, async (house) => {
+    await house.database.transaction((tx) => send(tx, { channel: 'sms', to: '+447700900123', ...letter }))
+    await house.doJobs()
+    expect(Object.fromEntries(posted[0]?.form ?? [])).toEqual({ To: '+447700900123', From: 'Nectar', Body: 'Good morning' })
+    expect(posted[0]?.request.headers.authorization).toBe(`Basic ${Buffer.from('account:token').toString('base64')}`)
+  })
+  gateway.close()
+})
+
+test('what was undone is not told', () =>
+  withHouse({}, async (house) => {
+    const undone = house.database.transaction(async (tx) => {
+      await send(tx, { channel: 'email', to: 'ada@example.com', ...letter })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await house.database.transaction((tx) => messagesTo(tx))).toEqual([])
+  }))
+
+test('the mailbox shows a message at once, newest first, to one address or to all', () =>
+  withHouse({}, async (house) => {
+    for (const to of ['ada@example.com', 'ben@example.com', 'Ada@Example.com'])
+      await house.database.transaction((tx) => send(tx, { channel: 'email', to, ...letter, subject: to }))
+    const subjects = async (to?: string) => (await house.call(devMessages, { query: { to } })).json.map(({ subject }) => subject)
+    expect(await subjects('ada@example.com')).toEqual(['Ada@Example.com', 'ada@example.com'])
+    expect(await subjects()).toHaveLength(3)
+  }))

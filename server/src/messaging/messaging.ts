@@ -1,0 +1,28 @@
+import { uuidv7 } from 'uuidv7'
+import type { Transaction } from '../platform/database.ts'
+import { addJob } from '../platform/jobs.ts'
+import * as store from './store.ts'
+
+/** What a letter says, as a template made it. */
+export type Letter = { subject: string; text: string; html: string }
+
+/**
+ * Writes a message in the caller's transaction, to be sent once that is committed: nobody hears of what did not happen.
+ *
+ * @param to  an email address, or a number in E.164
+ */
+export async function send(
+  tx: Transaction,
+  { channel, to, collectorId, ...letter }: Letter & { channel: 'email' | 'sms'; to: string; collectorId?: string },
+): Promise<void> {
+  const messageId = uuidv7()
+  await store.insert(tx, { messageId, channel, recipient: recipientOf(to), collectorId: collectorId ?? null, ...letter })
+  await addJob(tx, 'deliverMessage', { messageId })
+}
+
+/** The newest messages, to one recipient or to all. */
+export async function messagesTo(tx: Transaction, to?: string): Promise<store.Message[]> {
+  return store.newestFirst(tx, to === undefined ? undefined : recipientOf(to), 200)
+}
+
+const recipientOf = (to: string) => to.trim().toLowerCase()

@@ -1,0 +1,19 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** The outbox: every email and text, written with what it tells of, sent by a job, and the mailbox outside prod. */
+export const messages = pgTable(
+  'messages',
+  {
+    messageId: uuid().primaryKey(),
+    channel: text().$type<'email' | 'sms'>().notNull(),
+    recipient: text().notNull(),
+    collectorId: uuid(),
+    subject: text().notNull(),
+    /** Emptied in prod once sent: it holds links and codes. */
+    text: text().notNull(),
+    html: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('messages_by_recipient').on(table.recipient, table.createdAt)],
+)

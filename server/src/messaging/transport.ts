@@ -1,0 +1,36 @@
+import { programme } from '@pollen/contract/programme'
+import { createTransport } from 'nodemailer'
+import type { Message } from './store.ts'
+
+export type Transport = (message: Message) => Promise<void>
+
+/** Hands an email to an SMTP server. The message's id goes with it, so a server can tell a repeat. */
+export function smtp(url: string, publicUrl: string): Transport {
+  const host = new URL(publicUrl).hostname
+  const server = createTransport(url)
+  return async ({ messageId, recipient, subject, text, html }) => {
+    await server.sendMail({
+      from: { name: programme.name, address: `hello@${host}` },
+      to: recipient,
+      messageId: `<${messageId}@${host}>`,
+      ...{ subject, text, html },
+    })
+  }
+}
+
+/** Posts a text in the form of Twilio's messages call; account and token stand in the address, the sender in its query. */
+export function smsGateway(url: string): Transport {
+  const { username, password, searchParams, origin, pathname } = new URL(url)
+  return async ({ recipient, text }) => {
+    const answer = await fetch(origin + pathname, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}` },
+      body: new URLSearchParams({ To: recipient, From: searchParams.get('From') ?? programme.name, Body: text }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!answer.ok) throw new Error(`The text gateway answered ${answer.status}`)
+  }
+}
+
+/** Outside prod, what has no way out stays in the mailbox. */
+export const mailbox: Transport = async () => {}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { transformSync } from 'oxc-transform'
+
+/** Node strips types and leaves JSX standing; the templates of emails are JSX. Imported before what needs it. */
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!url.endsWith('.tsx')) return nextLoad(url, context)
+    const file = fileURLToPath(url)
+    const { code } = transformSync(file, readFileSync(file, 'utf8'), { jsx: { runtime: 'automatic' } })
+    return { format: 'module', source: code, shortCircuit: true }
+  },
+})
