@@ -1,0 +1,105 @@
+/**
+ * The server's storeys, top to bottom (docs/architecture.md), rooms that are not built yet too. A room uses those
+ * below it, through their `<domain>.ts`; never beside, never above.
+ */
+const storeys = [
+  ['demonstration'],
+  ['registration', 'account', 'till'],
+  ['activity', 'offers', 'partners', 'vouchers'],
+  ['identity', 'brands', 'prices'],
+  ['cards', 'collectors', 'content', 'addresses'],
+  ['ledger', 'messaging', 'switches'],
+]
+
+const room = (names) => `^server/src/(${names.join('|')})/`
+const anyRoom = room(storeys.flat())
+
+/** Tests and database tooling see tables across the house; nothing of the product does. */
+const test = '\\.test\\.tsx?$'
+const outsideTheProduct = [
+  test,
+  '^server/src/platform/testing/',
+  '^server/drizzle\\.config\\.ts$',
+  '^server/print-database\\.ts$',
+]
+
+const arrows = [
+  { name: 'no-cycles', from: {}, to: { circular: true } },
+  {
+    name: 'contract-stands-alone',
+    from: { path: '^contract/', pathNot: test },
+    to: { pathNot: ['^contract/', 'node_modules/zod/'] },
+  },
+  {
+    name: 'web-knows-the-contract-only',
+    from: { path: '^web/' },
+    to: { path: '^(server|journeys|benchmarks|scripts)/' },
+  },
+  {
+    name: 'server-knows-the-contract-only',
+    from: { path: '^server/' },
+    to: { path: '^(web|journeys|benchmarks|scripts)/' },
+  },
+]
+
+const house = [
+  ...storeys.slice(0, -1).map((storey, index) => ({
+    name: `nothing-below-uses-${storey.join('-')}`,
+    from: { path: room(storeys.slice(index + 1).flat()), pathNot: test },
+    to: { path: room(storey) },
+  })),
+  ...storeys.map((storey) => ({
+    name: `not-beside-${storey.join('-')}`,
+    from: { path: room(storey), pathNot: test },
+    to: { path: room(storey), pathNot: '^server/src/$1/' },
+  })),
+  {
+    name: 'platform-carries-the-house',
+    from: { path: '^server/src/platform/', pathNot: outsideTheProduct },
+    to: { path: anyRoom },
+  },
+  {
+    name: 'only-rooms-we-know',
+    from: { path: '^server/src/', pathNot: outsideTheProduct },
+    to: { path: '^server/src/[^/]+/', pathNot: [anyRoom, '^server/src/platform/'] },
+  },
+]
+
+const rooms = [
+  {
+    name: 'through-the-front-door',
+    from: { path: '^server/src/([^/]+)/', pathNot: outsideTheProduct },
+    to: {
+      path: '^server/src/([^/]+)/',
+      // A letter's shared look is for whoever writes one.
+      pathNot: ['^server/src/$1/', '^server/src/(platform|messaging/letter)', '^server/src/([^/]+)/\\2\\.tsx?$'],
+    },
+  },
+  { name: 'routes-hold-no-sql', from: { path: '^server/src/.+/routes\\.ts$' }, to: { path: '/(store|tables)\\.ts$' } },
+  {
+    name: 'decisions-know-no-routes',
+    from: { path: '^server/src/[^/]+/', pathNot: [test, '/routes\\.ts$'] },
+    to: { path: '^server/src/[^/]+/[^/]*routes\\.ts$' },
+  },
+  {
+    name: 'store-holds-no-rule',
+    from: { path: '^server/src/([^/]+)/store\\.ts$' },
+    to: { path: '^server/src/$1/($1|routes|jobs|messages)\\.tsx?$' },
+  },
+]
+
+export default {
+  forbidden: [...arrows, ...house, ...rooms].map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    parser: 'swc', // the usual one is TypeScript's own interface, which TypeScript 7 does not have yet
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)web/build/', '\\.react-router/', '(^|/)\\.data/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.json'],
+    },
+  },
+}

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { access, constants } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** How every browser of ours starts: no window, and no word to its maker. */
+export const launchArguments = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+
+/** Where installers put it when it is not on the path. */
+const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
+  linux: ['/snap/bin/chromium', '/opt/google/chrome/chrome'],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    join(process.env.HOME ?? '', 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
+  ],
+  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) =>
+    join(process.env[name] ?? 'C:\\', 'Google\\Chrome\\Application\\chrome.exe'),
+  ),
+}
+
+let found: Promise<string> | undefined
+
+/**
+ * The path of a real Chromium or Chrome: the one of CHROMIUM_PATH, one that is installed, else one that is
+ * installed now, from Debian or by Playwright.
+ *
+ * @throws Error that says what to do when there is none and none can be installed
+ */
+export function chromium(): Promise<string> {
+  found ??= find()
+  return found
+}
+
+async function find(): Promise<string> {
+  const wanted = process.env.CHROMIUM_PATH
+  if (wanted) {
+    if (await isProgram(wanted)) return wanted
+    throw new Error(`CHROMIUM_PATH is ${wanted}, and there is no program there.`)
+  }
+  return (await installed()) ?? (await fromDebian()) ?? (await fromPlaywright()) ?? notFound()
+}
+
+async function installed(): Promise<string | undefined> {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  for (const place of [...onPath, ...(usualPlaces[process.platform] ?? [])]) if (await isProgram(place)) return place
+  return undefined
+}
+
+/** Debian's own packages, where we may install them without asking for a password. */
+async function fromDebian(): Promise<string | undefined> {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const apt = (...args: string[]) => {
+    const [program = '', ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args]
+    return run(program, rest, { maxBuffer: 64 * 1024 * 1024 })
+  }
+  try {
+    await access('/etc/debian_version')
+    await apt('update')
+    await apt('install', '-y', '--no-install-recommends', 'chromium')
+  } catch {
+    return undefined
+  }
+  return installed()
+}
+
+async function fromPlaywright(): Promise<string | undefined> {
+  const { chromium: browser } = await import('playwright')
+  const path = browser.executablePath()
+  if (await isProgram(path)) return path
+  const command = join(import.meta.dirname, '../node_modules/playwright/cli.js')
+  await run(process.execPath, [command, 'install', 'chromium'], { maxBuffer: 64 * 1024 * 1024 }).catch(() => {})
+  return (await isProgram(path)) ? path : undefined
+}
+
+function notFound(): never {
+  throw new Error(
+    'No Chromium was found and none could be installed: install Chromium or Chrome, or say where one is with CHROMIUM_PATH.',
+  )
+}
+
+const isProgram = (path: string) =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { settle } from '../scripts/screens/settle.ts'
+import { examplesOfGallery } from '../scripts/screens/subjects.ts'
+import { test } from './test.ts'
+
+const pagesAtOnce = 3
+
+describe('axe finds nothing wrong with any component or screen, in any of its states', () => {
+  test.for(['light', 'dark'] as const)('%s', { timeout: 300_000 }, async (colorScheme, { browser, programme }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      colorScheme,
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    })
+    const waiting = await examplesOfGallery(browser, programme.url)
+    expect(waiting.length).toBeGreaterThan(0)
+    const wrong: string[] = []
+    const look = async () => {
+      for (let example = waiting.shift(); example; example = waiting.shift()) {
+        const page = await context.newPage()
+        try {
+          await settle(page, programme.url, example)
+          wrong.push(...(await violationsOf(page)).map((violation) => `${example?.path}: ${violation}`))
+        } catch (error) {
+          wrong.push(`${example.path}: ${String(error).split('\n')[0]}`)
+        }
+        await page.close()
+      }
+    }
+    await Promise.all(Array.from({ length: pagesAtOnce }, look))
+    await context.close()
+    expect(wrong).toEqual([])
+  })
+})
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { pinnedNode, root } from './places.mjs'
+import { withProgress } from './progress.mjs'
+import { Failure, run } from './run.mjs'
+
+const marker = join(root, 'web/build/.built-from')
+const made = ['node_modules', 'build', '.react-router']
+
+/** Builds the web app when something that it is made of has changed. */
+export async function build() {
+  const mark = await fingerprint()
+  if ((await readFile(marker, 'utf8').catch(() => '')) === mark) return
+  await withProgress('Building the web app', reactRouterBuild)
+  await writeFile(marker, mark)
+}
+
+async function reactRouterBuild() {
+  const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const { exitCode, output } = await run(pinnedNode, [command, 'build'], { cwd: join(root, 'web') })
+  if (exitCode !== 0) throw new Failure('The web app could not be built; Vite says why above.', output)
+}
+
+async function fingerprint() {
+  const hash = createHash('sha256').update(process.env.PROGRAMME_ENV || 'local')
+  const files = ['package-lock.json', ...(await sourcesOf('contract')), ...(await sourcesOf('web'))]
+  for (const file of files) hash.update(`\0${file}\0`).update(await readFile(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** @param {string} folder @returns {Promise<string[]>} */
+async function sourcesOf(folder) {
+  const entries = await readdir(join(root, folder), { withFileTypes: true })
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return made.includes(entry.name) ? [] : sourcesOf(path)
+      return entry.isFile() ? [path.split(sep).join('/')] : []
+    }),
+  )
+  return found.flat().sort()
+}

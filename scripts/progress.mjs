@@ -1,0 +1,46 @@
+const quietMs = 2000
+const logEveryMs = 5000
+
+/**
+ * Does a piece of work and says how long it takes, when that is longer than two seconds: on a terminal by one line
+ * that counts, in a log by a line every few seconds.
+ *
+ * @template T
+ * @param {string} title what is being done, such as “Installing packages”
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withProgress(title, work) {
+  const began = Date.now()
+  const seconds = () => Math.round((Date.now() - began) / 1000)
+  const onTerminal = process.stdout.isTTY
+  let isShown = false
+  const show = () => {
+    process.stdout.write(onTerminal ? `\r\x1b[2K${title}… ${seconds()} s` : `${title}… ${seconds()} s\n`)
+    isShown = true
+  }
+  const wipe = () => {
+    if (isShown && onTerminal) process.stdout.write('\r\x1b[2K')
+  }
+
+  /** @type {NodeJS.Timeout | undefined} */
+  let counter
+  const beginning = setTimeout(() => {
+    show()
+    counter = setInterval(show, onTerminal ? 1000 : logEveryMs)
+  }, quietMs)
+  process.once('exit', wipe)
+  try {
+    const result = await work()
+    wipe()
+    if (isShown) console.log(`${title}: done in ${seconds()} s`)
+    return result
+  } catch (error) {
+    wipe()
+    throw error
+  } finally {
+    clearTimeout(beginning)
+    clearInterval(counter)
+    process.off('exit', wipe)
+  }
+}

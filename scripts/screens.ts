@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { href } from '@pollen/contract/paths'
+import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core'
+import { chromium, launchArguments } from '../journeys/chromium.ts'
+import { startProgramme } from '../journeys/programme.ts'
+import { writeContactSheets } from './screens/contact-sheet.ts'
+import { settle } from './screens/settle.ts'
+import { type Subject, subjects } from './screens/subjects.ts'
+
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } }
+const schemes = ['light', 'dark'] as const
+const pagesAtOnce = 4
+
+const pictures = join(import.meta.dirname, '../.screens')
+
+/** `npm run screens`: pictures of every screen and every example; `npm run screens -- homepage` of those with that name. */
+const wanted = process.argv.slice(2)
+const began = Date.now()
+const dataDirectory = await mkdtemp(join(tmpdir(), 'pollen-screens-'))
+const programme = await startProgramme({ DATA_DIRECTORY: dataDirectory })
+const browser = await playwright.launch({ executablePath: await chromium(), args: launchArguments })
+try {
+  const all = await subjects(browser, programme.url)
+  const chosen = all.filter(
+    ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word.toLowerCase())),
+  )
+  console.log(
+    `Taking pictures of ${chosen.length} screens and examples, ${Object.keys(sizes).length * schemes.length} each…`,
+  )
+  if (wanted.length === 0) await rm(pictures, { recursive: true, force: true })
+  const missed = await takeAll(browser, chosen)
+  for (const line of missed) console.error(`✗ ${line}`)
+  console.log(`${chosen.length} done in ${Math.round((Date.now() - began) / 1000)} s: .screens/index.html`)
+  process.exitCode = missed.length === 0 ? 0 : 1
+} finally {
+  await browser.close()
+  await programme.stop()
+  await rm(dataDirectory, { recursive: true, force: true })
+}
+
+/** Takes every picture, writes the sheets, and says which could not be taken. */
+async function takeAll(browser: Browser, chosen: Subject[]): Promise<string[]> {
+  const series = Object.entries(sizes).flatMap(([size, viewport]) =>
+    schemes.map((scheme) => ({ size, viewport, scheme })),
+  )
+  const missed: string[] = []
+  for (const { size, viewport, scheme } of series) {
+    const options = { viewport, colorScheme: scheme, reducedMotion: 'reduce', locale: 'en-GB' } as const
+    const visitor = await browser.newContext(options)
+    const member = await browser.newContext(options)
+    if (chosen.some((subject) => subject.as === 'member')) await signIn(member)
+    const folder = join(pictures, `${size}-${scheme}`)
+    await mkdir(folder, { recursive: true })
+    const waiting = [...chosen]
+    const take = async () => {
+      for (let subject = waiting.shift(); subject; subject = waiting.shift()) {
+        await takeOne(subject.as === 'member' ? member : visitor, subject, folder).catch((error) => {
+          missed.push(`${size}-${scheme}/${subject?.name}: ${String(error).split('\n')[0]}`)
+        })
+      }
+    }
+    await Promise.all(Array.from({ length: pagesAtOnce }, take))
+    await Promise.all([visitor.close(), member.close()])
+    console.log(`  ${size}, ${scheme}: ${Math.round((Date.now() - began) / 1000)} s`)
+  }
+  const names = chosen.map(({ name }) => name)
+  await writeContactSheets(
+    browser,
+    pictures,
+    series.map(({ size, viewport, scheme }) => ({ folder: `${size}-${scheme}`, width: viewport.width, names })),
+  )
+  return missed
+}
+
+async function takeOne(context: BrowserContext, subject: Subject, folder: string): Promise<void> {
+  const page = await context.newPage()
+  try {
+    await settle(page, programme.url, subject)
+    await page.screenshot({ path: join(folder, `${subject.name}.png`), fullPage: true, animations: 'disabled' })
+  } finally {
+    await page.close()
+  }
+}
+
+/** As the first member of the demonstration. */
+async function signIn(context: BrowserContext): Promise<void> {
+  const { members } = await (await fetch(`${programme.url}/api/dev/demo`)).json()
+  const page = await context.newPage()
+  await page.goto(programme.url + href('homepage'))
+  await page.getByLabel('Email', { exact: true }).fill(members[0].email)
+  await page.getByLabel('Password', { exact: true }).fill(members[0].password)
+  await page.getByRole('button', { name: 'Log in securely' }).click()
+  await page.waitForURL(`**${href('homepage')}`)
+  await page.close()
+}
