@@ -1,0 +1,105 @@
+import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
+import { type RefusalName, refusals } from '@pollen/contract/refusals'
+import { z } from '@pollen/contract/zod'
+import { sessionEnded } from './session-marker.ts'
+
+/** Calls take 30 seconds at the most (registration.md §7). */
+const timeoutMs = 30_000
+
+const Problem = z.object({
+  code: z.string(),
+  description: z.optional(z.string()),
+  message: z.optional(z.string()),
+  fields: z.optional(z.array(z.object({ path: z.array(z.string()), says: z.string() }))),
+})
+type Problem = z.infer<typeof Problem>
+
+/** The server said no. `refusal` is the way it said so, where the contract knows it. */
+export class RefusedError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly refusal: RefusalName | undefined
+  readonly fields: NonNullable<Problem['fields']>
+
+  constructor(status: number, { code, description, message, fields }: Problem) {
+    super(description ?? message ?? 'Something went wrong. Try again')
+    this.status = status
+    this.code = code
+    this.refusal = (Object.keys(refusals) as RefusalName[]).find((name) => refusals[name].code === code)
+    this.fields = fields ?? []
+  }
+}
+
+/** The server could not be reached, or did not answer in time. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('We can’t reach the server. Check your connection and try again.', { cause })
+  }
+}
+
+/** What a person is told of a failed call. */
+export const saysOf = (error: unknown): string =>
+  error instanceof RefusedError || error instanceof NetworkError ? error.message : 'Something went wrong. Try again'
+
+type Sent<E extends Endpoint> = { body?: Body<E>; params?: Params<E>; query?: Query<E> }
+
+/** Answers by url that stand in for the server, in the gallery of examples. */
+export type Answers = Record<string, unknown>
+let standIn: Answers | undefined
+
+/** Lets the gallery's examples answer themselves; a url that is not named never answers. */
+export function answerWith(answers: Answers): void {
+  standIn = answers
+}
+
+/**
+ * Calls the server by the contract: the one place that does.
+ *
+ * @throws RefusedError   the server said no
+ * @throws NetworkError   it could not be reached within 30 seconds
+ */
+export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<Answer<E>> {
+  if (standIn) return answerOf(endpoint, standIn[endpoint.url])
+  const robotCheck = endpoint.robotCheck ? await (await import('./robot-check.ts')).solved() : undefined
+  const response = await request(endpoint, sent, robotCheck)
+  if (response.ok) return z.parse(endpoint.answer, await (endpoint.answersWith === 'html' ? response.text() : response.json())) as Answer<E>
+  const refused = await refusalOf(response)
+  if (refused.refusal === 'signInNeeded') sessionEnded()
+  throw refused
+}
+
+async function request<E extends Endpoint>(endpoint: E, { body, params, query }: Sent<E>, robotCheck: string | undefined): Promise<Response> {
+  const named = (params ?? {}) as Record<string, string>
+  const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
+  const asked = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
+  try {
+    return await fetch(`/api${path}${search && `?${search}`}`, {
+      method: endpoint.method,
+      headers: {
+        accept: endpoint.answersWith === 'html' ? 'text/html' : 'application/json',
+        pianoChannel: 'JS-WEB',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(robotCheck !== undefined && { 'X-Recaptcha': `Bearer ${robotCheck}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch (cause) {
+    throw new NetworkError(cause)
+  }
+}
+
+async function refusalOf(response: Response): Promise<RefusedError> {
+  const problem = z.safeParse(Problem, await response.json().catch(() => undefined))
+  return new RefusedError(response.status, problem.success ? problem.data : { code: String(response.status) })
+}
+
+function answerOf<E extends Endpoint>(endpoint: E, answer: unknown): Promise<Answer<E>> {
+  const refusal = (answer as { refusal?: RefusalName } | undefined)?.refusal
+  if (refusal) {
+    const { status, code, says } = refusals[refusal]
+    return Promise.reject(new RefusedError(status, { code, description: says }))
+  }
+  return answer === undefined || answer === 'never' ? new Promise(() => {}) : Promise.resolve(z.parse(endpoint.answer, answer) as Answer<E>)
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './button.module.css'
+
+type Kind = 'main' | 'quiet' | 'plain'
+
+/** A button as wide as its place; `busy` keeps its size and takes no second press. */
+export function Button({ kind = 'main', busy = false, type = 'button', children, onClick, ...rest }: ComponentProps<'button'> & { kind?: Kind; busy?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`${styles.button} ${styles[kind]}`}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      <span className={busy ? styles.waiting : undefined}>{children}</span>
+      {busy && <span className={styles.ring} aria-hidden="true" />}
+    </button>
+  )
+}
+
+/** A link that looks like a button, to a path of ours. */
+export function ButtonLink({ kind = 'main', to, children }: { kind?: Kind; to: string; children: ReactNode }) {
+  return (
+    <Link className={`${styles.button} ${styles[kind]}`} to={to}>
+      {children}
+    </Link>
+  )
+}
+
+/** Sends the form of a step. */
+export function Continue({ busy = false, disabled = false, children = 'Continue' }: { busy?: boolean; disabled?: boolean; children?: ReactNode }) {
+  return (
+    <Button type="submit" busy={busy} disabled={disabled}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,3 @@
+import { FieldError } from './field-error.tsx'
+
+export const examples = { shown: () => <FieldError name="email" error="Please enter your email address" /> }

@@ -1,0 +1,3 @@
+import { Logo, Mark } from './logo.tsx'
+
+export const examples = { logo: () => <Logo />, mark: () => <Mark /> }

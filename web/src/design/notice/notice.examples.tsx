@@ -1,0 +1,11 @@
+import { Notice } from './notice.tsx'
+
+export const examples = {
+  info: () => <Notice level="info">The details should match those you used before.</Notice>,
+  good: () => (
+    <Notice level="good" title="That's confirmed">
+      The page you came from goes on by itself.
+    </Notice>
+  ),
+  bad: () => <Notice level="bad">That email and password don’t match.</Notice>,
+}

@@ -1,0 +1,25 @@
+import { programme } from '@pollen/contract/programme'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** The path on which the last heading took the focus; the first page keeps the browser's own. */
+let focused: string | undefined
+
+/** The screen's one heading and the window's title. A new screen's heading takes the focus, so a screen reader says it. */
+export function Heading({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  const how = useNavigationType()
+  useEffect(() => {
+    if (focused !== undefined && focused !== pathname) heading.current?.focus({ preventScroll: how === 'POP' })
+    focused = pathname
+  }, [pathname, how])
+  return (
+    <>
+      <title>{`${title} · ${programme.name}`}</title>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+    </>
+  )
+}

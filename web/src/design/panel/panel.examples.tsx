@@ -1,0 +1,3 @@
+import { Panel } from './panel.tsx'
+
+export const examples = { plain: () => <Panel>Your points</Panel> }

@@ -1,0 +1,6 @@
+import { Slice } from './toast.tsx'
+
+export const examples = {
+  news: () => <Slice level="INFO" text="We just sent you another email" />,
+  error: () => <Slice level="ERROR" text="Unable to fetch business categories." />,
+}

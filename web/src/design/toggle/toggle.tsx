@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './toggle.module.css'
+
+/** Something that is on or off at once. */
+export function Toggle({ label, hint, name, ...input }: { label: string; hint?: ReactNode; name: string } & ComponentProps<'input'>) {
+  return (
+    <label className={styles.toggle}>
+      <span>
+        <span id={`${name}-label`}>{label}</span>
+        {hint && (
+          <span id={`${name}-hint`} className={`soft small ${styles.hint}`}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        {...input}
+        type="checkbox"
+        role="switch"
+        id={name}
+        name={name}
+        className={styles.switch}
+        aria-labelledby={`${name}-label`}
+        aria-describedby={hint ? `${name}-hint` : undefined}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,94 @@
+import { href } from '@pollen/contract/paths'
+import { emailCheck, emailCheckConfirm } from '@pollen/contract/registration'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, RefusedError, saysOf } from '../api.ts'
+import { Button } from '../design/button/button.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { Step } from '../design/step/step.tsx'
+import { showToast } from '../design/toast/toast.tsx'
+import { leadsTo, screenOf, steps } from './journey.ts'
+import { registration, useRegistration } from './state.ts'
+import { useDue } from './use-step.ts'
+
+const askEveryMs = 2000
+/** A person waits this long before they may ask for yet another email. */
+const restMs = 30_000
+
+export default function CheckEmail() {
+  useDue('checkEmail')
+  useMovesOnWhenConfirmed()
+  const navigate = useNavigate()
+  const { userData } = useRegistration()
+  const { resend, isSent, isBusy, isResting } = useResend()
+  return (
+    <Step
+      progress={steps.checkEmail.progress}
+      title="We've sent you an email"
+      foot={
+        <Button kind="quiet" busy={isBusy} disabled={isResting} onClick={resend}>
+          Re-send email
+        </Button>
+      }
+    >
+      <p>
+        Open the link we sent to <strong>{userData.email}</strong>. This page goes on by itself, even if you open it on another device.
+      </p>
+      <p className="soft small">Nothing there? It can take a few minutes. Look in your junk folder, too.</p>
+      <div role="status">{isSent && <Notice level="good">We just sent you another email</Notice>}</div>
+      <div>
+        <Button kind="plain" onClick={() => navigate(href('enterEmailAddress'))}>
+          Wrong email address?
+        </Button>
+      </div>
+    </Step>
+  )
+}
+
+/** Asks whether the link was opened, here or on another device, while somebody looks. */
+function useMovesOnWhenConfirmed() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const ask = async () => {
+      const { authToken } = registration.now()
+      if (!authToken || document.hidden) return
+      const { next } = await call(emailCheckConfirm, { body: { authToken } })
+      const to = screenOf(next)
+      if (!to || to === leadsTo.DO_IDENTITY_EMAIL_CONFIRM) return
+      registration.merge({ next })
+      navigate(href(to))
+    }
+    const asking = setInterval(() => ask().catch(startAgainIfOver), askEveryMs)
+    const startAgainIfOver = (error: unknown) => {
+      if (!(error instanceof RefusedError)) return
+      showToast({ level: 'ERROR', text: saysOf(error) })
+      navigate(href('nectarCardCheck'))
+    }
+    return () => clearInterval(asking)
+  }, [navigate])
+}
+
+function useResend() {
+  const [state, setState] = useState<'idle' | 'busy' | 'resting'>('idle')
+  useEffect(() => {
+    if (state !== 'resting') return
+    const rested = setTimeout(() => setState('idle'), restMs)
+    return () => clearTimeout(rested)
+  }, [state])
+  const [isSent, setSent] = useState(false)
+  const resend = async () => {
+    const { authToken, userData } = registration.now()
+    setState('busy')
+    try {
+      const body = { email: userData.email ?? '', contactByEmail: userData.contactByEmail ?? true, ...(authToken && { authToken }) }
+      const answer = await call(emailCheck, { body })
+      registration.merge(answer)
+      setSent(true)
+      setState('resting')
+    } catch (error) {
+      showToast({ level: 'ERROR', text: saysOf(error) })
+      setState('idle')
+    }
+  }
+  return { resend, isSent, isBusy: state === 'busy', isResting: state === 'resting' }
+}

@@ -1,0 +1,48 @@
+import { Email, limits } from '@pollen/contract/fields'
+import { href } from '@pollen/contract/paths'
+import { emailCheck } from '@pollen/contract/registration'
+import { z } from '@pollen/contract/zod'
+import { useNavigate } from 'react-router'
+import { call } from '../api.ts'
+import { Continue } from '../design/button/button.tsx'
+import { Field } from '../design/field/field.tsx'
+import { Step } from '../design/step/step.tsx'
+import { Toggle } from '../design/toggle/toggle.tsx'
+import { PrivacyPolicyShort } from './privacy-policy-short.tsx'
+import { screenOf } from './journey.ts'
+import { registration } from './state.ts'
+import { useStep } from './use-step.ts'
+
+const rules = z.object({ email: Email, contactByEmail: z.boolean() })
+
+export default function EnterEmailAddress() {
+  const navigate = useNavigate()
+  const { userData } = registration.now()
+  const step = useStep('enterEmailAddress', {
+    rules,
+    values: { email: userData.email ?? '', contactByEmail: userData.contactByEmail ?? true },
+    refusedField: 'email',
+    async onContinue({ email, contactByEmail }) {
+      const { authToken: held, registrationDone } = registration.now()
+      const body = { email, contactByEmail, ...(held && { authToken: held }), ...(registrationDone && { registrationDone }) }
+      const { authToken, next } = await call(emailCheck, { body })
+      registration.merge({ authToken, next, userData: { email, contactByEmail } })
+      const to = screenOf(next)
+      if (to) navigate(href(to))
+    },
+  })
+  return (
+    <Step
+      progress={step.progress}
+      title="Let's verify your email"
+      lead="We'll send you a link. Opening it shows us that the address is yours."
+      onContinue={step.send}
+      errors={step.errors}
+      foot={<Continue busy={step.busy} disabled={!step.form.watch('email')} />}
+    >
+      <Field label="Email" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={limits.email} {...step.field('email')} />
+      <Toggle label="Keep me posted by email" hint="Offers and news. Change it whenever you like." {...step.form.register('contactByEmail')} />
+      <PrivacyPolicyShort />
+    </Step>
+  )
+}

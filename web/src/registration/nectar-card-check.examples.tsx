@@ -1,0 +1,7 @@
+import type { ScreenExample } from '../dev/example.ts'
+
+export const examples: Record<string, ScreenExample> = {
+  'nothing chosen': {},
+  'no card': { press: ['No'] },
+  'continued without a choice': { press: ['Continue'] },
+}

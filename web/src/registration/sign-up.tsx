@@ -1,0 +1,18 @@
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { ButtonLink } from '../design/button/button.tsx'
+import { Page } from '../design/page/page.tsx'
+import { Perks } from './perks.tsx'
+
+export default function SignUp() {
+  return (
+    <Page title={`Register for ${programme.name}`}>
+      <p className="soft">Two minutes, an email address and a phone. You must be {programme.minimumAge} or over.</p>
+      <Perks />
+      <ButtonLink to={href('nectarCardCheck')}>Register now</ButtonLink>
+      <ButtonLink kind="quiet" to={href('login')}>
+        Log in
+      </ButtonLink>
+    </Page>
+  )
+}

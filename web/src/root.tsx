@@ -1,0 +1,54 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import './design/tokens.css'
+import './design/base.css'
+import './chunk-errors.ts'
+import { Button } from './design/button/button.tsx'
+import { Page } from './design/page/page.tsx'
+import { Toaster } from './design/toast/toast.tsx'
+import NotFound from './help/not-found.tsx'
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#150e1a" media="(prefers-color-scheme: dark)" />
+        <meta name="description" content="Collect points on your shop and spend them on what you like." />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function HydrateFallback() {
+  return null
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <Page title="Something went wrong">
+      <p>Looks like something went wrong. Please try again later.</p>
+      <Button onClick={() => location.reload()}>Try again</Button>
+    </Page>
+  )
+}

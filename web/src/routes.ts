@@ -1,0 +1,59 @@
+import { type PathName, paths } from '@pollen/contract/paths'
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+type Screen = { for: 'anyone' | 'member' | 'developer'; screen: `./${string}.tsx` }
+
+/** The whole web app, top to bottom: who may stand there, and which screen they see. */
+export const screens: Record<PathName, Screen> = {
+  landing: { for: 'anyone', screen: './welcome/landing.tsx' },
+  welcome: { for: 'anyone', screen: './welcome/welcome.tsx' },
+
+  signUp: { for: 'anyone', screen: './registration/sign-up.tsx' },
+  nectarCardCheck: { for: 'anyone', screen: './registration/nectar-card-check.tsx' },
+  enterCardNumber: { for: 'anyone', screen: './registration/enter-card-number.tsx' },
+  enterEmailAddress: { for: 'anyone', screen: './registration/enter-email-address.tsx' },
+  checkEmail: { for: 'anyone', screen: './registration/check-email.tsx' },
+  customerDetails: { for: 'anyone', screen: './registration/customer-details.tsx' },
+  address: { for: 'anyone', screen: './registration/address.tsx' },
+  addressDisplay: { for: 'anyone', screen: './registration/address-display.tsx' },
+  chooseAnAccount: { for: 'anyone', screen: './registration/choose-an-account.tsx' },
+  businessDetails: { for: 'anyone', screen: './registration/business-details.tsx' },
+  getBusinessOffers: { for: 'anyone', screen: './registration/get-business-offers.tsx' },
+  phoneNumber: { for: 'anyone', screen: './registration/phone-number.tsx' },
+  createAPassword: { for: 'anyone', screen: './registration/create-a-password.tsx' },
+  terms: { for: 'anyone', screen: './registration/terms.tsx' },
+  success: { for: 'anyone', screen: './registration/success.tsx' },
+  verifyFailed: { for: 'anyone', screen: './registration/verify-failed.tsx' },
+  confirmIdentityEmail: { for: 'anyone', screen: './registration/confirm-identity-email.tsx' },
+  registerFailed: { for: 'anyone', screen: './registration/register-failed.tsx' },
+  registerHelp: { for: 'anyone', screen: './help/register-help.tsx' },
+
+  login: { for: 'anyone', screen: './sign-in/login.tsx' },
+  signIn: { for: 'anyone', screen: './sign-in/sign-in.tsx' },
+  oauthRedirect: { for: 'anyone', screen: './sign-in/oauth-redirect.tsx' },
+  loginFailed: { for: 'anyone', screen: './sign-in/login-failed.tsx' },
+  logout: { for: 'anyone', screen: './sign-in/logout.tsx' },
+
+  homepage: { for: 'member', screen: './home/homepage.tsx' },
+
+  privacyAndLegal: { for: 'anyone', screen: './help/privacy-and-legal.tsx' },
+  collectorRules: { for: 'anyone', screen: './help/collector-rules.tsx' },
+  businessRules: { for: 'anyone', screen: './help/business-rules.tsx' },
+
+  dev: { for: 'developer', screen: './dev/dev.tsx' },
+  devMailbox: { for: 'developer', screen: './dev/mailbox.tsx' },
+  devDesign: { for: 'developer', screen: './dev/design.tsx' },
+  devExample: { for: 'developer', screen: './dev/example-page.tsx' },
+}
+
+const drawn = (who: Screen['for']): RouteConfigEntry[] =>
+  (Object.entries(screens) as [PathName, Screen][])
+    .filter(([, { for: whom }]) => whom === who)
+    .map(([name, { screen }]) => route(paths[name], screen, { id: name }))
+
+export default [
+  ...drawn('anyone'),
+  layout('./members.tsx', drawn('member')),
+  ...(process.env['PROGRAMME_ENV'] === 'prod' ? [] : drawn('developer')),
+  route('*', './help/not-found.tsx'),
+] satisfies RouteConfig

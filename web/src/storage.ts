@@ -1,0 +1,23 @@
+/** A browser's storage, where there is one: in a private window, or when it is full, nothing is kept and nothing breaks. */
+export type Kept = { read(key: string): string | undefined; write(key: string, value: string): void; remove(key: string): void }
+
+const kept = (storage: () => Storage): Kept => {
+  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
+    try {
+      return typeof window === 'undefined' ? undefined : work(storage())
+    } catch (error) {
+      console.warn('Storage is unavailable', (error as DOMException).code, (error as DOMException).name)
+      return undefined
+    }
+  }
+  return {
+    read: (key) => attempt((store) => store.getItem(key)) ?? undefined,
+    write: (key, value) => attempt((store) => store.setItem(key, value)),
+    remove: (key) => attempt((store) => store.removeItem(key)),
+  }
+}
+
+/** Until the browser forgets it. */
+export const lasting = kept(() => localStorage)
+/** Until the tab is closed. */
+export const ofThisTab = kept(() => sessionStorage)
