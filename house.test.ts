@@ -58,7 +58,10 @@ test('every room of the server has its routes or its decisions, and only known f
     if (!room.isDirectory() || room.name === 'platform') continue
     const files = await readdir(`server/src/${room.name}`)
     expect(files, room.name).toContain(`${room.name}.ts`)
-    expect(files.filter((file) => !furniture.test(file)), room.name).toEqual([])
+    expect(
+      files.filter((file) => !furniture.test(file)),
+      room.name,
+    ).toEqual([])
   }
 })
 
@@ -67,11 +70,17 @@ test('every name says something', () => {
 })
 
 test('a file is read whole: none is longer than 300 lines', async () => {
-  const lengths = await Promise.all(sources.map(async (file) => [file, (await readFile(file, 'utf8')).split('\n').length] as const))
+  const lengths = await Promise.all(
+    sources.map(async (file) => [file, (await readFile(file, 'utf8')).split('\n').length] as const),
+  )
   expect(lengths.filter(([, lines]) => lines > 300)).toEqual([])
 })
 
 test('every screen has examples, for the gallery, the pictures and axe', () => {
-  const drawn = Object.values(screens).filter((row) => row.for !== 'developer').map(({ screen }) => `web/src/${screen.slice(2)}`)
-  expect(drawn.map((file) => file.replace(/\.tsx$/, '.examples.tsx')).filter((file) => !sources.includes(file))).toEqual([])
+  const drawn = Object.values(screens)
+    .filter((row) => row.for !== 'developer')
+    .map(({ screen }) => `web/src/${screen.slice(2)}`)
+  expect(
+    drawn.map((file) => file.replace(/\.tsx$/, '.examples.tsx')).filter((file) => !sources.includes(file)),
+  ).toEqual([])
 })

@@ -13,16 +13,22 @@ describe('a shopper without a card', () => {
     await visitor.sees('Hello Ada')
     expect(await visitor.balance()).toBe(0)
 
-    const cardNumber = await visitor.page.getByTestId('card-number').innerText()
+    const cardNumber = (await visitor.page.getByTestId('card-number').textContent()) ?? ''
     await till.posts({ cardNumber: cardNumber.replace(/\D/g, ''), points: 118, transactionId: 'receipt-1' })
-    await till.posts({ cardNumber: cardNumber.replace(/\D/g, ''), points: 118, transactionId: 'receipt-1' }).catch(() => {})
+    await till
+      .posts({ cardNumber: cardNumber.replace(/\D/g, ''), points: 118, transactionId: 'receipt-1' })
+      .catch(() => {})
     await visitor.page.reload()
     await visitor.page.getByText('+118').waitFor()
     expect(await visitor.balance()).toBe(118)
     expect(visitor.complaints).toEqual([])
   })
 
-  test('goes on after a reload on every screen, losing nothing but the password', async ({ visitor, mailbox, email }) => {
+  test('goes on after a reload on every screen, losing nothing but the password', async ({
+    visitor,
+    mailbox,
+    email,
+  }) => {
     await visitor.startsRegistration()
     await visitor.saysTheyHaveNoCard()
     await visitor.entersEmail(email)

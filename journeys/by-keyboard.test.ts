@@ -3,7 +3,11 @@ import { test } from './test.ts'
 import { ada, type Visitor } from './visitor.ts'
 
 /** Tabs on until the element of this name has the focus, as a person without a mouse does. */
-async function tabsTo(visitor: Visitor, role: 'link' | 'button' | 'textbox' | 'radio' | 'checkbox' | 'combobox', name: string | RegExp) {
+async function tabsTo(
+  visitor: Visitor,
+  role: 'link' | 'button' | 'textbox' | 'radio' | 'checkbox' | 'combobox',
+  name: string | RegExp,
+) {
   const wanted = visitor.page.getByRole(role, { name, exact: typeof name === 'string' }).first()
   await wanted.waitFor()
   for (let tabs = 0; tabs < 60; tabs++) {

@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
 
 /** Starts the server of this tree and waits until it is ready; `variables` are its settings. */
 export async function startProgramme(variables: Record<string, string>): Promise<Programme> {
-  const port = Number(variables['PORT'] ?? (await freePort()))
+  const port = Number(variables.PORT ?? (await freePort()))
   const { child, printed, exited } = launch({ ...variables, PORT: String(port) })
   const url = `http://localhost:${port}`
   await ready(url, exited, printed)
@@ -46,14 +46,19 @@ export async function startProgramme(variables: Record<string, string>): Promise
 }
 
 /** Starts the server, and says how it ended. */
-export async function failToStart(variables: Record<string, string>): Promise<{ exitCode: number | null; printed: string }> {
+export async function failToStart(
+  variables: Record<string, string>,
+): Promise<{ exitCode: number | null; printed: string }> {
   const { printed, exited } = launch(variables)
   return { exitCode: await exited, printed: printed() }
 }
 
 function launch(variables: Record<string, string>) {
   const kept = Object.fromEntries(['PATH', 'HOME', 'LANG', 'USER'].map((name) => [name, process.env[name] ?? '']))
-  const child: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env: { ...kept, ...variables } })
+  const child: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: { ...kept, ...variables },
+  })
   let text = ''
   child.stdout?.on('data', (chunk) => {
     text += chunk

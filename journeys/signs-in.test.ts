@@ -33,7 +33,10 @@ test('a wrong password says so and keeps the address', async ({ visitor, till })
   const member = (await till.demonstration()).members[0]
   await visitor.goes('/id/start/login')
   await visitor.signsIn(member?.email ?? '', 'not-their-password')
-  await visitor.page.getByText(/don’t match/).first().waitFor()
+  await visitor.page
+    .getByText(/don’t match/)
+    .first()
+    .waitFor()
   await visitor.findsNothingWrong()
   expect(await visitor.page.getByLabel('Email', { exact: true }).inputValue()).toBe(member?.email)
 })

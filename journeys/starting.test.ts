@@ -1,16 +1,19 @@
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { failToStart } from './programme.ts'
 
 describe('a start that cannot be says why in one sentence', () => {
   test('a wrong setting', async () => {
-    expect(await failToStart({ PORT: 'http' })).toEqual({ exitCode: 1, printed: 'PORT must be a port from 1 to 65535; it is “http”.\n' })
+    expect(await failToStart({ PORT: 'http' })).toEqual({
+      exitCode: 1,
+      printed: 'PORT must be a port from 1 to 65535; it is “http”.\n',
+    })
   })
 
   test('a database that cannot be reached', async () => {
     const { exitCode, printed } = await failToStart({ DATABASE_URL: 'postgresql://ada:secret@127.0.0.1:1/points' })
-    expect(printed).toBe('The database at postgresql://ada@127.0.0.1:1/points cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n')
+    expect(printed).toBe(
+      'The database at postgresql://ada@127.0.0.1:1/points cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
+    )
     expect(exitCode).toBe(1)
   })
 

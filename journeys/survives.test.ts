@@ -3,7 +3,14 @@ import { startProgramme } from './programme.ts'
 import { test } from './test.ts'
 
 describe('a crash in the middle', () => {
-  test('of a registration: it goes on when the programme is back, and the data is kept', async ({ visitor, mailbox, email, programme, till, dataDirectory }) => {
+  test('of a registration: it goes on when the programme is back, and the data is kept', async ({
+    visitor,
+    mailbox,
+    email,
+    programme,
+    till,
+    dataDirectory,
+  }) => {
     await visitor.startsRegistration()
     await visitor.saysTheyHaveNoCard()
     await visitor.entersEmail(email)

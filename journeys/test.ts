@@ -51,7 +51,11 @@ export const test = base.extend<World>({
     { scope: 'file' },
   ],
   visitor: async ({ browser, programme }, use) => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', locale: 'en-GB' })
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+    })
     await use(await inContext(context, programme.url))
     await context.close()
   },

@@ -17,7 +17,13 @@ export class Till {
   async posts(purchase: { cardNumber: string; points: number; transactionId?: string }) {
     const { tills } = await this.demonstration()
     const till = tills.find(({ brandKey }) => brandKey === 'sainsburys')
-    const body = { transactionId: crypto.randomUUID(), occurredAt: new Date().toISOString(), storeId: '0042', amountPence: 2350, ...purchase }
+    const body = {
+      transactionId: crypto.randomUUID(),
+      occurredAt: new Date().toISOString(),
+      storeId: '0042',
+      amountPence: 2350,
+      ...purchase,
+    }
     const answer = await fetch(`${this.#url}/api${postTransaction.url}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${till?.key}`, 'content-type': 'application/json' },

@@ -2,7 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-export const ada = { title: 'Ms', firstName: 'ada', lastName: 'Marsh', dateOfBirth: '14031990', mobile: '07700 900123', word: 'Honeycomb', password: 'Clover-Field-7' }
+export const ada = {
+  title: 'Ms',
+  firstName: 'ada',
+  lastName: 'Marsh',
+  dateOfBirth: '14031990',
+  mobile: '07700 900123',
+  word: 'Honeycomb',
+  password: 'Clover-Field-7',
+}
 
 /** Somebody on the pages of the programme, with a mouse or a thumb; every screen is looked at by axe on the way. */
 export class Visitor {
@@ -32,7 +40,10 @@ export class Visitor {
 
   async findsNothingWrong() {
     const { violations } = await new AxeBuilder({ page: this.page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`), this.page.url()).toEqual([])
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      this.page.url(),
+    ).toEqual([])
   }
 
   async presses(name: string | RegExp) {
@@ -67,7 +78,10 @@ export class Visitor {
     const tab = new Visitor(await this.page.context().newPage(), this.url)
     await tab.page.goto(link)
     await tab.page.getByRole('button', { name: /confirm/i }).click()
-    await tab.page.getByText(/confirmed/i).first().waitFor()
+    await tab.page
+      .getByText(/confirmed/i)
+      .first()
+      .waitFor()
     await tab.findsNothingWrong()
     await tab.page.close()
   }
@@ -145,9 +159,10 @@ export class Visitor {
 
   /** The member's balance as the homepage says it. */
   async balance(): Promise<number> {
-    const text = await this.page.getByTestId('balance').innerText()
-    return Number(text.replace(/\D/g, ''))
+    const text = await this.page.getByTestId('balance').textContent()
+    return Number(text?.replace(/\D/g, ''))
   }
 }
 
-export const inContext = async (context: BrowserContext, url: string): Promise<Visitor> => new Visitor(await context.newPage(), url)
+export const inContext = async (context: BrowserContext, url: string): Promise<Visitor> =>
+  new Visitor(await context.newPage(), url)

@@ -5,7 +5,9 @@ const here = (path: string) => new URL(path, import.meta.url)
 
 /** The whole database as SQL: what every `tables.ts` declares, then what the application's role may do. */
 export async function printDatabase(): Promise<string> {
-  const inRooms = (await readdir(here('src'), { recursive: true })).filter((file) => /^\w+\/tables\.ts$/.test(file)).sort()
+  const inRooms = (await readdir(here('src'), { recursive: true }))
+    .filter((file) => /^\w+\/tables\.ts$/.test(file))
+    .sort()
   const files = [...inRooms, 'platform/limits.ts', 'platform/robot-check.ts', 'platform/secrets.ts']
   const modules = await Promise.all(files.map((file) => import(here(`src/${file}`).href)))
   const declared = Object.fromEntries(modules.flatMap(Object.entries).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -13,5 +13,5 @@ export default {
 } satisfies Config
 
 function isBuilt(name: keyof typeof screens): boolean {
-  return screens[name].for !== 'developer' || process.env['PROGRAMME_ENV'] !== 'prod'
+  return screens[name].for !== 'developer' || process.env.PROGRAMME_ENV !== 'prod'
 }

@@ -6,6 +6,14 @@ export const programme = {
   careline: '0808 157 0100',
   chatUrl: '/register/help',
   partnerCount: 500,
+  /** The brands that visitors see first (registration.md §4). */
+  gatewayBrands: [
+    { key: 'sainsburys', name: "Sainsbury's", colour: '#b4521b' },
+    { key: 'argos', name: 'Argos', colour: '#1f6f8b' },
+    { key: 'ebay', name: 'eBay', colour: '#5a5fc7' },
+    { key: 'british-airways', name: 'British Airways', colour: '#1d4f91' },
+    { key: 'esso', name: 'Esso', colour: '#a3283b' },
+  ],
   minimumAge: 18,
   temporaryCardDays: 30,
   /** Points that are worth one pound when they are spent. */

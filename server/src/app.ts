@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import { robotCheck } from '@pollen/contract/robot-check'
 import { Refusal } from '@pollen/contract/refusals'
+import { robotCheck } from '@pollen/contract/robot-check'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { TaskList } from 'graphile-worker'
@@ -44,7 +44,11 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   const checks = createRobotCheck(database, secrets.robotCheck)
   const limits = createLimits(database)
 
-  const app: FastifyInstance = Fastify({ logger: loggerOptions(environment), bodyLimit: 256 * 1024, requestTimeout: 30_000 })
+  const app: FastifyInstance = Fastify({
+    logger: loggerOptions(environment),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+  })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.decorate('gate', gate({ settings, database, checks }))
   app.decorateRequest('collectorId', undefined).decorateRequest('till', undefined)

@@ -1,6 +1,6 @@
 import './platform/tsx.ts'
-import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { connect, type Database } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -50,11 +50,19 @@ async function demonstrate(settings: Settings, database: Database, secret: strin
 }
 
 async function listen(app: FastifyInstance, { port, environment }: Settings) {
-  await app.listen({ port, host: environment === 'local' ? 'localhost' : '::' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new StartError(`Port ${port} is taken: stop what listens there, or choose another with PORT=3001 npm start.`)
-    if (error.code === 'EACCES') throw new StartError(`Port ${port} needs more rights than we have: choose one above 1023 with PORT=3001 npm start.`)
-    throw error
-  })
+  await app
+    .listen({ port, host: environment === 'local' ? 'localhost' : '::' })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        throw new StartError(
+          `Port ${port} is taken: stop what listens there, or choose another with PORT=3001 npm start.`,
+        )
+      if (error.code === 'EACCES')
+        throw new StartError(
+          `Port ${port} needs more rights than we have: choose one above 1023 with PORT=3001 npm start.`,
+        )
+      throw error
+    })
 }
 
 let stopping = false

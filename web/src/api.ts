@@ -62,13 +62,21 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}):
   if (standIn) return answerOf(endpoint, standIn[endpoint.url])
   const robotCheck = endpoint.robotCheck ? await (await import('./robot-check.ts')).solved() : undefined
   const response = await request(endpoint, sent, robotCheck)
-  if (response.ok) return z.parse(endpoint.answer, await (endpoint.answersWith === 'html' ? response.text() : response.json())) as Answer<E>
+  if (response.ok)
+    return z.parse(
+      endpoint.answer,
+      await (endpoint.answersWith === 'html' ? response.text() : response.json()),
+    ) as Answer<E>
   const refused = await refusalOf(response)
   if (refused.refusal === 'signInNeeded') sessionEnded()
   throw refused
 }
 
-async function request<E extends Endpoint>(endpoint: E, { body, params, query }: Sent<E>, robotCheck: string | undefined): Promise<Response> {
+async function request<E extends Endpoint>(
+  endpoint: E,
+  { body, params, query }: Sent<E>,
+  robotCheck: string | undefined,
+): Promise<Response> {
   const named = (params ?? {}) as Record<string, string>
   const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
   const asked = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
@@ -101,5 +109,7 @@ function answerOf<E extends Endpoint>(endpoint: E, answer: unknown): Promise<Ans
     const { status, code, says } = refusals[refusal]
     return Promise.reject(new RefusedError(status, { code, description: says }))
   }
-  return answer === undefined || answer === 'never' ? new Promise(() => {}) : Promise.resolve(z.parse(endpoint.answer, answer) as Answer<E>)
+  return answer === undefined || answer === 'never'
+    ? new Promise(() => {})
+    : Promise.resolve(z.parse(endpoint.answer, answer) as Answer<E>)
 }

@@ -5,7 +5,9 @@ import { RequiresSession } from './session.tsx'
 
 /** Around every screen of the member area: a session, and what was read from the server kept while one moves about. */
 export default function Members() {
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } } }))
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } } }),
+  )
   return (
     <QueryClientProvider client={client}>
       <RequiresSession />

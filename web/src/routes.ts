@@ -54,6 +54,6 @@ const drawn = (who: Screen['for']): RouteConfigEntry[] =>
 export default [
   ...drawn('anyone'),
   layout('./members.tsx', drawn('member')),
-  ...(process.env['PROGRAMME_ENV'] === 'prod' ? [] : drawn('developer')),
+  ...(process.env.PROGRAMME_ENV === 'prod' ? [] : drawn('developer')),
   route('*', './help/not-found.tsx'),
 ] satisfies RouteConfig

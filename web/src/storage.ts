@@ -1,7 +1,14 @@
 /** A browser's storage, where there is one: in a private window, or when it is full, nothing is kept and nothing breaks. */
-export type Kept = { read(key: string): string | undefined; write(key: string, value: string): void; remove(key: string): void }
+export type Kept = {
+  read(key: string): string | undefined
+  write(key: string, value: string): void
+  remove(key: string): void
+  /** An example of the gallery remembers what it is given, and nothing of the person who looks at it. */
+  instead(memory: Record<string, string>): void
+}
 
-const kept = (storage: () => Storage): Kept => {
+const kept = (real: () => Storage): Kept => {
+  let storage = real
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
       return typeof window === 'undefined' ? undefined : work(storage())
@@ -14,6 +21,15 @@ const kept = (storage: () => Storage): Kept => {
     read: (key) => attempt((store) => store.getItem(key)) ?? undefined,
     write: (key, value) => attempt((store) => store.setItem(key, value)),
     remove: (key) => attempt((store) => store.removeItem(key)),
+    instead(memory) {
+      const given = new Map(Object.entries(memory))
+      const stand = {
+        getItem: (key: string) => given.get(key) ?? null,
+        setItem: (key: string, value: string) => void given.set(key, value),
+        removeItem: (key: string) => void given.delete(key),
+      }
+      storage = () => stand as unknown as Storage
+    },
   }
 }
 

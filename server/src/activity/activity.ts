@@ -26,11 +26,19 @@ export type FeedPage = { transactions: Line[]; hasMore: boolean; isFeedDelayed: 
  *
  * @throws Refusal invalid   the token is not one that we gave
  */
-export async function feed(tx: Transaction, collectorId: string, { pageSize, nextToken }: { pageSize: number; nextToken?: string | undefined }): Promise<FeedPage> {
+export async function feed(
+  tx: Transaction,
+  collectorId: string,
+  { pageSize, nextToken }: { pageSize: number; nextToken?: string | undefined },
+): Promise<FeedPage> {
   const after = nextToken === undefined ? undefined : fromNextToken(nextToken)
   const found = await historyOf(tx, collectorId, { after, limit: pageSize + 1 })
   const transfers = found.slice(0, pageSize)
-  const purchases = await store.ofTransfers(tx, collectorId, transfers.map(({ transferId }) => transferId))
+  const purchases = await store.ofTransfers(
+    tx,
+    collectorId,
+    transfers.map(({ transferId }) => transferId),
+  )
   const amounts = new Map(purchases.map(({ transferId, amountPence }) => [transferId, amountPence]))
   const brands = await brandsByKey(tx)
 
@@ -44,7 +52,11 @@ export async function feed(tx: Transaction, collectorId: string, { pageSize, nex
         occurredAt: transfer.occurredAt.toISOString(),
         points: signed(transfer),
         ...(amountPence !== undefined && { amountPence }),
-        brand: { brandDetailsKey: transfer.brandKey, name: brand?.name ?? transfer.brandKey, colour: brand?.colour ?? '#5b2a86' },
+        brand: {
+          brandDetailsKey: transfer.brandKey,
+          name: brand?.name ?? transfer.brandKey,
+          colour: brand?.colour ?? '#5b2a86',
+        },
       }
     }),
     hasMore: last !== undefined,

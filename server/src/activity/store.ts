@@ -8,7 +8,10 @@ export async function insert(tx: Transaction, purchase: Purchase): Promise<void>
   await tx.insert(purchases).values(purchase)
 }
 
-export async function find(tx: Transaction, key: Pick<Purchase, 'collectorId' | 'brandKey' | 'transactionId'>): Promise<Purchase | undefined> {
+export async function find(
+  tx: Transaction,
+  key: Pick<Purchase, 'collectorId' | 'brandKey' | 'transactionId'>,
+): Promise<Purchase | undefined> {
   const [purchase] = await tx
     .select()
     .from(purchases)

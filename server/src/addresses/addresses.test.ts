@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { gazetteer } from './addresses.ts'
 
 const provider = await gazetteer()
-const found = async (postcode: string, building: string) => (await provider.find({ postcode, building })).map(({ lines }) => lines[0])
+const found = async (postcode: string, building: string) =>
+  (await provider.find({ postcode, building })).map(({ lines }) => lines[0])
 
 test('one house of a street', async () => {
-  expect(await provider.find({ postcode: 'AA1 1AA', building: '1' })).toEqual([{ lines: ['1 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'] }])
+  expect(await provider.find({ postcode: 'AA1 1AA', building: '1' })).toEqual([
+    { lines: ['1 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'] },
+  ])
 })
 
 test('several flats of one number', async () => {

@@ -41,11 +41,18 @@ function linesOf(building: string, street: string): string[] {
 /** What is asked stands in the building's words, in that order: a number whole (1 is not 11), a name by its beginning. */
 function fits(candidate: string, sought: string): boolean {
   const asked = words(sought)
-  const left = words(candidate).reduce((rest, part) => (rest[0] !== undefined && isWord(part, rest[0]) ? rest.slice(1) : rest), asked)
+  const left = words(candidate).reduce(
+    (rest, part) => (rest[0] !== undefined && isWord(part, rest[0]) ? rest.slice(1) : rest),
+    asked,
+  )
   return asked.length > 0 && left.length === 0
 }
 
 const isWord = (part: string, asked: string) => (/^\d/.test(asked) ? part === asked : part.startsWith(asked))
 
-const words = (text: string): string[] => text.toLowerCase().normalize('NFKD').match(/[\p{L}\p{N}]+/gu) ?? []
+const words = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
 const plain = (postcode: string) => postcode.replace(/\s/g, '').toUpperCase()

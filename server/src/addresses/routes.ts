@@ -1,5 +1,5 @@
-import { findAddress } from '@pollen/contract/registration'
 import { Refusal } from '@pollen/contract/refusals'
+import { findAddress } from '@pollen/contract/registration'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../platform/http.ts'
 import type { AddressProvider } from './addresses.ts'

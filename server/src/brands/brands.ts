@@ -38,7 +38,10 @@ export const pointsFor = ({ pointsPerPound }: Pick<store.Brand, 'pointsPerPound'
   Math.floor((amountPence * pointsPerPound) / 100)
 
 /** Lets a till post for the brand with this key: 256 random bits, of which we keep the hash. */
-export async function registerTill(tx: Transaction, { brandKey, name, key }: { brandKey: string; name: string; key: string }): Promise<void> {
+export async function registerTill(
+  tx: Transaction,
+  { brandKey, name, key }: { brandKey: string; name: string; key: string },
+): Promise<void> {
   await store.insertKey(tx, { tillId: uuidv7(), brandKey, name, keyHash: hashOf(key) })
 }
 

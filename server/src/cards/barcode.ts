@@ -7,6 +7,14 @@ import { withPrefix } from './card-number.ts'
  * @returns a PNG in base64, black on white, without the quiet zone: the page adds it
  */
 export async function code128(cardNumber: string): Promise<string> {
-  const png = await toBuffer({ bcid: 'code128', text: withPrefix(cardNumber), scaleX: 3, scaleY: 1, height: 24, includetext: false, backgroundcolor: 'FFFFFF' })
+  const png = await toBuffer({
+    bcid: 'code128',
+    text: withPrefix(cardNumber),
+    scaleX: 3,
+    scaleY: 1,
+    height: 24,
+    includetext: false,
+    backgroundcolor: 'FFFFFF',
+  })
   return png.toString('base64')
 }

@@ -38,7 +38,8 @@ export async function isFreeFor(tx: Transaction, cardNumber: string, collectorId
 
 /** Makes the card a collector's own; again for the same collector changes nothing. */
 export async function register(tx: Transaction, cardNumber: string, collectorId: string): Promise<void> {
-  if (!(await isFreeFor(tx, cardNumber, collectorId))) throw new Error(`Card ${cardNumber} is not free to be registered`)
+  if (!(await isFreeFor(tx, cardNumber, collectorId)))
+    throw new Error(`Card ${cardNumber} is not free to be registered`)
   await store.assign(tx, cardNumber, collectorId)
 }
 
@@ -59,7 +60,12 @@ const lockMs = 24 * 3_600_000
  *
  * @throws Refusal cardLocked   there were three misses in the last day
  */
-export async function matchDetails(tx: Transaction, cardNumber: string, said: DetailsOnFile, now: Date): Promise<boolean> {
+export async function matchDetails(
+  tx: Transaction,
+  cardNumber: string,
+  said: DetailsOnFile,
+  now: Date,
+): Promise<boolean> {
   const card = await store.findForUpdate(tx, cardNumber)
   if (!card) throw new Error(`There is no card ${cardNumber}`)
   if (isLocked(card, now)) throw new Refusal('cardLocked')

@@ -34,6 +34,10 @@ export async function assign(tx: Transaction, cardNumber: string, collectorId: s
     .where(eq(cards.cardNumber, cardNumber))
 }
 
-export async function setTries(tx: Transaction, cardNumber: string, tries: Pick<Card, 'missedTries' | 'lockedUntil'>): Promise<void> {
+export async function setTries(
+  tx: Transaction,
+  cardNumber: string,
+  tries: Pick<Card, 'missedTries' | 'lockedUntil'>,
+): Promise<void> {
   await tx.update(cards).set(tries).where(eq(cards.cardNumber, cardNumber))
 }

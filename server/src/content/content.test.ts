@@ -1,4 +1,4 @@
-import { businessOffersPage, faqDocument, htmlDocument } from '@pollen/contract/content'
+import { businessOffersPage, faqDocument } from '@pollen/contract/content'
 import { programme } from '@pollen/contract/programme'
 import { businessLookup } from '@pollen/contract/registration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,12 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test.each(['privacy-policy-short', 'privacy-policy', 'collector-rules', 'business-rules'])('%s is HTML with the programme’s name in it', async (name) => {
-  const answer = await house.app.inject(`/api/documents-api/registration/${name}.html`)
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(answer.body).toContain(programme.name)
-  expect(answer.body).not.toMatch(/[{}]|<script/)
-})
+test.each(['privacy-policy-short', 'privacy-policy', 'collector-rules', 'business-rules'])(
+  '%s is HTML with the programme’s name in it',
+  async (name) => {
+    const answer = await house.app.inject(`/api/documents-api/registration/${name}.html`)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain(programme.name)
+    expect(answer.body).not.toMatch(/[{}]|<script/)
+  },
+)
 
 test.each(['faqs', 'reg-help'])('%s answers questions by topic', async (name) => {
   const { json } = await house.call(faqDocument, { params: { name } })
@@ -34,5 +37,7 @@ test('a business chooses among nine bands of employees and some groups of trades
 
 test.each(['nothing', '..%2f..%2fpackage', 'package'])('no document is called %s', async (name) => {
   expect((await house.app.inject(`/api/documents-api/${name}.json`)).statusCode).toBeGreaterThanOrEqual(404)
-  expect((await house.app.inject(`/api/documents-api/registration/${name}.html`)).statusCode).toBeGreaterThanOrEqual(404)
+  expect((await house.app.inject(`/api/documents-api/registration/${name}.html`)).statusCode).toBeGreaterThanOrEqual(
+    404,
+  )
 })

@@ -25,7 +25,9 @@ const fillIn = (text: string) => text.replaceAll('{name}', programme.name).repla
 /** @throws Refusal documentNotFound */
 export async function htmlOf(name: string): Promise<string> {
   if (!htmlDocuments.includes(name)) throw new Refusal('documentNotFound')
-  return sanitize(await written(`documents/registration/${name}.html`), { allowedTags: [...sanitize.defaults.allowedTags, 'h1', 'h2'] })
+  return sanitize(await written(`documents/registration/${name}.html`), {
+    allowedTags: [...sanitize.defaults.allowedTags, 'h1', 'h2'],
+  })
 }
 
 /** @throws Refusal documentNotFound */

@@ -22,8 +22,18 @@ const card = (serial: number) => withCheckDigit(`70000000${String(serial).padSta
 
 export const members: Member[] = [
   {
-    ...{ email: 'maya.hartwell@example.com', title: 'Ms', firstName: 'Maya', lastName: 'Hartwell', dateOfBirth: '1988-06-17' },
-    ...{ mobile: '+447700900101', addressLines: ['7 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'], cardNumber: card(1) },
+    ...{
+      email: 'maya.hartwell@example.com',
+      title: 'Ms',
+      firstName: 'Maya',
+      lastName: 'Hartwell',
+      dateOfBirth: '1988-06-17',
+    },
+    ...{
+      mobile: '+447700900101',
+      addressLines: ['7 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'],
+      cardNumber: card(1),
+    },
     habits: [
       { brandKey: 'sainsburys', everyDays: 5, pence: [2200, 9800] },
       { brandKey: 'esso', everyDays: 16, pence: [3500, 6900] },
@@ -33,8 +43,18 @@ export const members: Member[] = [
     spends: { brandKey: 'sainsburys', points: 1000, everyDays: 88 },
   },
   {
-    ...{ email: 'tom.okafor@example.com', title: 'Mr', firstName: 'Tom', lastName: 'Okafor', dateOfBirth: '1979-11-02' },
-    ...{ mobile: '+447700900102', addressLines: ['Flat 3', '4 Honey Lane', 'Beeford Magna', 'Meadshire', 'AA1 1AB'], cardNumber: card(2) },
+    ...{
+      email: 'tom.okafor@example.com',
+      title: 'Mr',
+      firstName: 'Tom',
+      lastName: 'Okafor',
+      dateOfBirth: '1979-11-02',
+    },
+    ...{
+      mobile: '+447700900102',
+      addressLines: ['Flat 3', '4 Honey Lane', 'Beeford Magna', 'Meadshire', 'AA1 1AB'],
+      cardNumber: card(2),
+    },
     habits: [
       { brandKey: 'sainsburys', everyDays: 7, pence: [5200, 14200] },
       { brandKey: 'esso', everyDays: 11, pence: [4200, 8200] },
@@ -44,8 +64,18 @@ export const members: Member[] = [
     spends: { brandKey: 'argos', points: 2000, everyDays: 170 },
   },
   {
-    ...{ email: 'priya.lindqvist@example.com', title: 'Dr', firstName: 'Priya', lastName: 'Lindqvist', dateOfBirth: '1994-02-28' },
-    ...{ mobile: '+447700900103', addressLines: ['Rose Cottage', 'Orchard Bottom', 'Little Swarming', 'Meadshire', 'AA2 3AB'], cardNumber: card(3) },
+    ...{
+      email: 'priya.lindqvist@example.com',
+      title: 'Dr',
+      firstName: 'Priya',
+      lastName: 'Lindqvist',
+      dateOfBirth: '1994-02-28',
+    },
+    ...{
+      mobile: '+447700900103',
+      addressLines: ['Rose Cottage', 'Orchard Bottom', 'Little Swarming', 'Meadshire', 'AA2 3AB'],
+      cardNumber: card(3),
+    },
     habits: [
       { brandKey: 'sainsburys', everyDays: 4, pence: [900, 4800] },
       { brandKey: 'harebell-books', everyDays: 21, pence: [799, 3600] },
@@ -55,7 +85,11 @@ export const members: Member[] = [
   },
   {
     ...{ email: 'newcomer@example.com', title: 'Mx', firstName: 'Robin', lastName: 'Tarn', dateOfBirth: '2001-09-09' },
-    ...{ mobile: '+447700900104', addressLines: ['12 Linden Avenue', 'Port Melliss', 'Saltmarsh', 'ZY1 4AA'], cardNumber: card(4) },
+    ...{
+      mobile: '+447700900104',
+      addressLines: ['12 Linden Avenue', 'Port Melliss', 'Saltmarsh', 'ZY1 4AA'],
+      cardNumber: card(4),
+    },
     habits: [],
   },
 ]
@@ -71,12 +105,36 @@ export const plasticCards: PlasticCard[] = [
   { cardNumber: card(11), state: 'UNREGISTERED' },
   { cardNumber: card(12), state: 'UNREGISTERED' },
   { cardNumber: card(13), state: 'UNREGISTERED' },
-  { cardNumber: card(21), state: 'ANALOG', onFile: { lastName: 'Pemberton', dateOfBirth: '1951-04-30', postcode: 'AB99 1AA' } },
-  { cardNumber: card(22), state: 'ANALOG', onFile: { lastName: 'O’Neill', dateOfBirth: '1963-12-05', postcode: 'ZY2 7GH' } },
-  { cardNumber: card(23), state: 'ANALOG', onFile: { lastName: 'Castell-Rhys', dateOfBirth: '1970-08-21', postcode: 'AA2 3AD' } },
-  { cardNumber: card(31), state: 'GHOST', onFile: { lastName: 'Brandt', dateOfBirth: '1985-01-19', postcode: 'AA1 2BD' } },
-  { cardNumber: card(32), state: 'GHOST', onFile: { lastName: 'Ferrão', dateOfBirth: '1992-07-07', postcode: 'ZY1 4DE' } },
-  { cardNumber: card(33), state: 'GHOST', onFile: { lastName: 'Whitlock', dateOfBirth: '1999-10-31', postcode: 'AA3 4EF' } },
+  {
+    cardNumber: card(21),
+    state: 'ANALOG',
+    onFile: { lastName: 'Pemberton', dateOfBirth: '1951-04-30', postcode: 'AB99 1AA' },
+  },
+  {
+    cardNumber: card(22),
+    state: 'ANALOG',
+    onFile: { lastName: 'O’Neill', dateOfBirth: '1963-12-05', postcode: 'ZY2 7GH' },
+  },
+  {
+    cardNumber: card(23),
+    state: 'ANALOG',
+    onFile: { lastName: 'Castell-Rhys', dateOfBirth: '1970-08-21', postcode: 'AA2 3AD' },
+  },
+  {
+    cardNumber: card(31),
+    state: 'GHOST',
+    onFile: { lastName: 'Brandt', dateOfBirth: '1985-01-19', postcode: 'AA1 2BD' },
+  },
+  {
+    cardNumber: card(32),
+    state: 'GHOST',
+    onFile: { lastName: 'Ferrão', dateOfBirth: '1992-07-07', postcode: 'ZY1 4DE' },
+  },
+  {
+    cardNumber: card(33),
+    state: 'GHOST',
+    onFile: { lastName: 'Whitlock', dateOfBirth: '1999-10-31', postcode: 'AA3 4EF' },
+  },
 ]
 
 /** The brands that have a till in the demonstration. */

@@ -31,7 +31,9 @@ test('members have 18 months of history, believable balances, and one has none y
   const histories = []
   for (const { cardNumber } of json.members) {
     const { collectorId } = await house.database.transaction((tx) => recognise(tx, cardNumber))
-    const history = await house.database.transaction((tx) => historyOf(tx, collectorId as string, { after: undefined, limit: 1000 }))
+    const history = await house.database.transaction((tx) =>
+      historyOf(tx, collectorId as string, { after: undefined, limit: 1000 }),
+    )
     const balance = await house.database.transaction((tx) => balanceOf(tx, collectorId as string))
     histories.push({ length: history.length, oldest: history.at(-1)?.occurredAt, balance })
   }
@@ -50,7 +52,9 @@ test('loading it again adds nothing', async () => {
 
 test('there are cards of every state, and what is told of them is on file', async () => {
   const { json } = await house.call(demo)
-  expect(new Set(json.cards.map(({ state }) => state))).toEqual(new Set(['UNREGISTERED', 'ANALOG', 'GHOST', 'REGISTERED']))
+  expect(new Set(json.cards.map(({ state }) => state))).toEqual(
+    new Set(['UNREGISTERED', 'ANALOG', 'GHOST', 'REGISTERED']),
+  )
   for (const told of json.cards.filter(({ state }) => ['ANALOG', 'GHOST'].includes(state)))
     expect(await house.database.transaction((tx) => recognise(tx, told.cardNumber))).toMatchObject(told)
 })
@@ -58,7 +62,13 @@ test('there are cards of every state, and what is told of them is on file', asyn
 test('every till’s key posts a purchase', async () => {
   const { json } = await house.call(demo)
   for (const { key } of json.tills) {
-    const body = { transactionId: crypto.randomUUID(), cardNumber: json.members[3]?.cardNumber ?? '', occurredAt: now.toISOString(), storeId: '1', amountPence: 100 }
+    const body = {
+      transactionId: crypto.randomUUID(),
+      cardNumber: json.members[3]?.cardNumber ?? '',
+      occurredAt: now.toISOString(),
+      storeId: '1',
+      amountPence: 100,
+    }
     expect((await house.call(postTransaction, { body, headers: { authorization: `Bearer ${key}` } })).status).toBe(200)
   }
 })

@@ -14,10 +14,14 @@ import { type Member, members, password, plasticCards, tills } from './cast.ts'
 import { visitsOf } from './history.ts'
 
 /** A till's key in the demonstration: derived from this installation's own secret, so it can be shown and is nowhere stored. */
-const keyOf = (brandKey: string, secret: string) => createHmac('sha256', secret).update(`till ${brandKey}`).digest('base64url')
+const keyOf = (brandKey: string, secret: string) =>
+  createHmac('sha256', secret).update(`till ${brandKey}`).digest('base64url')
 
 /** Enters the invented cast with eighteen months of history, once: a database that has it stays as it is. */
-export async function loadDemonstration(database: Database, { secret, now }: { secret: string; now: Date }): Promise<void> {
+export async function loadDemonstration(
+  database: Database,
+  { secret, now }: { secret: string; now: Date },
+): Promise<void> {
   const passwordHash = await hashPassword(password)
   await database.transaction(async (tx) => {
     if (await hasAccount(tx, members[0]?.email ?? '')) return
@@ -27,13 +31,30 @@ export async function loadDemonstration(database: Database, { secret, now }: { s
   })
 }
 
-async function moveIn(tx: Transaction, member: Member, { passwordHash, secret, now }: { passwordHash: string; secret: string; now: Date }) {
+async function moveIn(
+  tx: Transaction,
+  member: Member,
+  { passwordHash, secret, now }: { passwordHash: string; secret: string; now: Date },
+) {
   const { habits: _, spends: __, cardNumber, ...person } = member
   const collectorId = uuidv7()
   await createIdentity(tx, { collectorId, email: person.email, passwordHash })
   await enrol(tx, {
-    ...{ collectorId, ...person, memorableName: 'Honeycomb', termsAgreedAt: now, business: null, businessOffersOptIn: false },
-    ...{ contactByEmail: true, contactBySms: true, contactByPhone: false, contactByPost: false, onlineAdvertisingConsent: true },
+    ...{
+      collectorId,
+      ...person,
+      memorableName: 'Honeycomb',
+      termsAgreedAt: now,
+      business: null,
+      businessOffersOptIn: false,
+    },
+    ...{
+      contactByEmail: true,
+      contactBySms: true,
+      contactByPhone: false,
+      contactByPost: false,
+      onlineAdvertisingConsent: true,
+    },
   })
   await enter(tx, { cardNumber, state: 'UNREGISTERED' })
   await register(tx, cardNumber, collectorId)

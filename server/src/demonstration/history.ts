@@ -3,7 +3,9 @@ import type { Member } from './cast.ts'
 const dayMs = 24 * 3_600_000
 const historyDays = 548
 
-export type Visit = { brandKey: string; reference: string; occurredAt: Date; amountPence: number } | { brandKey: string; reference: string; occurredAt: Date; spends: number }
+export type Visit =
+  | { brandKey: string; reference: string; occurredAt: Date; amountPence: number }
+  | { brandKey: string; reference: string; occurredAt: Date; spends: number }
 
 /** Eighteen months of a member's visits up to `now`, oldest first; the same for the same member, but for the dates. */
 export function visitsOf({ email, habits, spends }: Member, now: Date): Visit[] {
@@ -20,8 +22,17 @@ export function visitsOf({ email, habits, spends }: Member, now: Date): Visit[] 
       visits.push({ brandKey, reference: `demo-${brandKey}-${visits.length}`, occurredAt: at(daysAgo), amountPence })
     }
   }
-  for (let daysAgo = historyDays - (spends?.everyDays ?? historyDays); spends && daysAgo > 3; daysAgo -= spends.everyDays)
-    visits.push({ brandKey: spends.brandKey, reference: `demo-spend-${visits.length}`, occurredAt: at(daysAgo), spends: spends.points })
+  for (
+    let daysAgo = historyDays - (spends?.everyDays ?? historyDays);
+    spends && daysAgo > 3;
+    daysAgo -= spends.everyDays
+  )
+    visits.push({
+      brandKey: spends.brandKey,
+      reference: `demo-spend-${visits.length}`,
+      occurredAt: at(daysAgo),
+      spends: spends.points,
+    })
   return visits.sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())
 }
 

@@ -21,9 +21,28 @@ async function aMember() {
   await house.database.transaction(async (tx) => {
     await createIdentity(tx, { collectorId, email, passwordHash: await hashPassword(password) })
     await enrol(tx, {
-      ...{ collectorId, email, title: 'Ms', firstName: 'Ada', lastName: 'Marsh', dateOfBirth: '1990-03-14', mobile: '+447700900123' },
-      ...{ memorableName: 'Honeycomb', addressLines: ['1 Clover Row'], termsAgreedAt: new Date(), businessOffersOptIn: false },
-      ...{ contactByEmail: true, contactBySms: true, contactByPhone: false, contactByPost: false, onlineAdvertisingConsent: true },
+      ...{
+        collectorId,
+        email,
+        title: 'Ms',
+        firstName: 'Ada',
+        lastName: 'Marsh',
+        dateOfBirth: '1990-03-14',
+        mobile: '+447700900123',
+      },
+      ...{
+        memorableName: 'Honeycomb',
+        addressLines: ['1 Clover Row'],
+        termsAgreedAt: new Date(),
+        businessOffersOptIn: false,
+      },
+      ...{
+        contactByEmail: true,
+        contactBySms: true,
+        contactByPhone: false,
+        contactByPost: false,
+        onlineAdvertisingConsent: true,
+      },
     })
   })
   return { collectorId, email }
@@ -38,11 +57,17 @@ function aBrowser() {
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   return {
     async get(url: string) {
-      const answer = await house.app.inject({ url: url.replace(house.settings.publicUrl, ''), headers: { cookie: cookie(), host: 'localhost:3000' } })
+      const answer = await house.app.inject({
+        url: url.replace(house.settings.publicUrl, ''),
+        headers: { cookie: cookie(), host: 'localhost:3000' },
+      })
       keep(answer.cookies as { name: string; value: string }[])
       return answer
     },
-    async call<E extends Parameters<TestHouse['call']>[0]>(endpoint: E, sent: Parameters<typeof house.call<E>>[1] = {}) {
+    async call<E extends Parameters<TestHouse['call']>[0]>(
+      endpoint: E,
+      sent: Parameters<typeof house.call<E>>[1] = {},
+    ) {
       const answer = await house.call(endpoint, { ...sent, headers: { cookie: cookie() } })
       keep(answer.cookies)
       return answer
@@ -55,7 +80,9 @@ async function isAsked(browser: ReturnType<typeof aBrowser>, next?: string) {
   const { location, verificationCode } = (await browser.call(identityLogin, { query: { next } })).json
   const authorised = await browser.get(location)
   const asked = await browser.get(authorised.headers.location as string)
-  const uid = new URL(asked.headers.location as string, house.settings.publicUrl).searchParams.get('interaction') as string
+  const uid = new URL(asked.headers.location as string, house.settings.publicUrl).searchParams.get(
+    'interaction',
+  ) as string
   return { uid, verificationCode }
 }
 
@@ -65,7 +92,11 @@ async function signsIn(browser: ReturnType<typeof aBrowser>, email: string, next
   const returned = await browser.get(json.location)
   const callback = new URL(returned.headers.location as string).searchParams
   const redirectUri = `${house.settings.publicUrl}/oauth_redirect`
-  const [code, state, iss] = ['code', 'state', 'iss'].map((name) => callback.get(name) as string) as [string, string, string]
+  const [code, state, iss] = ['code', 'state', 'iss'].map((name) => callback.get(name) as string) as [
+    string,
+    string,
+    string,
+  ]
   const body = { code, state, iss, verificationCode, redirectUri }
   return { body, session: await browser.call(openSession, { body }) }
 }
@@ -103,7 +134,10 @@ test('a wrong password and an unknown address get the same answer', async () => 
   const browser = aBrowser()
   const { uid } = await isAsked(browser)
   const wrong = await browser.call(identitySignIn, { params: { uid }, body: { email, password: 'Another-Field-8' } })
-  const unknown = await browser.call(identitySignIn, { params: { uid }, body: { email: 'nobody@example.com', password } })
+  const unknown = await browser.call(identitySignIn, {
+    params: { uid },
+    body: { email: 'nobody@example.com', password },
+  })
   expect([wrong.status, wrong.json]).toEqual([401, { code: 'SIGN_IN_FAILED', description: expect.any(String) }])
   expect([unknown.status, unknown.json]).toEqual([wrong.status, wrong.json])
 })
@@ -112,8 +146,11 @@ test('an eleventh password for one address within a quarter of an hour is not lo
   const { email } = await aMember()
   const browser = aBrowser()
   const { uid } = await isAsked(browser)
-  for (let tries = 0; tries < 10; tries++) await browser.call(identitySignIn, { params: { uid }, body: { email, password: 'guess' } })
-  expect((await browser.call(identitySignIn, { params: { uid }, body: { email, password } })).json.code).toBe('TOO_MANY_TRIES')
+  for (let tries = 0; tries < 10; tries++)
+    await browser.call(identitySignIn, { params: { uid }, body: { email, password: 'guess' } })
+  expect((await browser.call(identitySignIn, { params: { uid }, body: { email, password } })).json.code).toBe(
+    'TOO_MANY_TRIES',
+  )
 })
 
 test('a code is good for one session, with the verifier of the browser that asked', async () => {

@@ -1,5 +1,5 @@
-import { href } from '@pollen/contract/paths'
 import { identitySignIn } from '@pollen/contract/identity'
+import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
@@ -15,13 +15,21 @@ import { currentKeys } from './signing-keys.ts'
 const keysHoldForMs = 10 * 60_000
 
 /** The identity provider's own addresses, and the page on which a person tells it who they are. */
-export function providerRoutes(app: FastifyInstance, database: Database, house: { publicUrl: string; secrets: Secrets; limits: Limits }) {
+export function providerRoutes(
+  app: FastifyInstance,
+  database: Database,
+  house: { publicUrl: string; secrets: Secrets; limits: Limits },
+) {
   let made: { provider: Provider; keyId: string | undefined; at: number } | undefined
   const provider = async () => {
     if (made && Date.now() - made.at < keysHoldForMs) return made.provider
     const keys = await currentKeys(database, new Date())
     const keyId = keys[0]?.kid
-    made = { provider: made && made.keyId === keyId ? made.provider : createProvider(database, { ...house, keys }), keyId, at: Date.now() }
+    made = {
+      provider: made && made.keyId === keyId ? made.provider : createProvider(database, { ...house, keys }),
+      keyId,
+      at: Date.now(),
+    }
     return made.provider
   }
 

@@ -14,7 +14,12 @@ export const providerStore = (database: Database) =>
 
     async upsert(id: string, payload: AdapterPayload, expiresInSeconds?: number): Promise<void> {
       const expiresAt = expiresInSeconds ? new Date(Date.now() + expiresInSeconds * 1000) : null
-      const kept = { payload: payload as Record<string, unknown>, grantId: payload.grantId ?? null, uid: payload.uid ?? null, expiresAt }
+      const kept = {
+        payload: payload as Record<string, unknown>,
+        grantId: payload.grantId ?? null,
+        uid: payload.uid ?? null,
+        expiresAt,
+      }
       await database.transaction(async (tx) => {
         await tx.delete(providerRecords).where(lt(providerRecords.expiresAt, new Date()))
         await tx
@@ -56,9 +61,15 @@ export const providerStore = (database: Database) =>
     async #findBy(condition: ReturnType<typeof eq>): Promise<AdapterPayload | undefined> {
       const isAlive = sql`(${providerRecords.expiresAt} is null or ${providerRecords.expiresAt} > now())`
       const [record] = await database.transaction((tx) =>
-        tx.select().from(providerRecords).where(and(eq(providerRecords.model, this.model), condition, isAlive)),
+        tx
+          .select()
+          .from(providerRecords)
+          .where(and(eq(providerRecords.model, this.model), condition, isAlive)),
       )
       if (!record) return undefined
-      return { ...record.payload, ...(record.consumedAt && { consumed: Math.floor(record.consumedAt.getTime() / 1000) }) }
+      return {
+        ...record.payload,
+        ...(record.consumedAt && { consumed: Math.floor(record.consumedAt.getTime() / 1000) }),
+      }
     }
   }

@@ -18,7 +18,10 @@ const minute = 60
 const day = 24 * 3600
 
 /** The embedded identity provider (OpenID Connect: authorization code, PKCE S256). It owns passwords and nothing else. */
-export function createProvider(database: Database, { keys, publicUrl, secrets }: { keys: JWK[]; publicUrl: string; secrets: Secrets }): Provider {
+export function createProvider(
+  database: Database,
+  { keys, publicUrl, secrets }: { keys: JWK[]; publicUrl: string; secrets: Secrets },
+): Provider {
   const configuration: Configuration = {
     adapter: providerStore(database),
     jwks: { keys: keys as NonNullable<Configuration['jwks']>['keys'] },
@@ -36,14 +39,29 @@ export function createProvider(database: Database, { keys, publicUrl, secrets }:
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     scopes: ['openid', 'offline'],
     pkce: { required: () => true },
-    cookies: { keys: [secrets.identityCookies], long: { signed: true, sameSite: 'lax' }, short: { signed: true, sameSite: 'lax' } },
-    ttl: { AuthorizationCode: minute, AccessToken: 10 * minute, IdToken: 10 * minute, Interaction: 30 * minute, Session: 14 * day, Grant: 14 * day },
+    cookies: {
+      keys: [secrets.identityCookies],
+      long: { signed: true, sameSite: 'lax' },
+      short: { signed: true, sameSite: 'lax' },
+    },
+    ttl: {
+      AuthorizationCode: minute,
+      AccessToken: 10 * minute,
+      IdToken: 10 * minute,
+      Interaction: 30 * minute,
+      Session: 14 * day,
+      Grant: 14 * day,
+    },
     findAccount: (_, collectorId) => ({ accountId: collectorId, claims: () => ({ sub: collectorId }) }),
     interactions: { url: (_, { uid }) => `${interactionPath}/${uid}` },
     loadExistingGrant: grantOurselves,
     features: {
       devInteractions: { enabled: false },
-      rpInitiatedLogout: { enabled: true, logoutSource: logOutAtOnce, postLogoutSuccessSource: (ctx) => ctx.redirect(href('welcome')) },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: logOutAtOnce,
+        postLogoutSuccessSource: (ctx) => ctx.redirect(href('welcome')),
+      },
     },
     renderError: (ctx) => ctx.redirect(href('loginFailed')),
   }
@@ -70,7 +88,10 @@ const submitHash = createHash('sha256').update(submit).digest('base64')
 
 /** Logging out was asked for on our own page; the provider does not ask again. */
 function logOutAtOnce(ctx: KoaContextWithOIDC, form: string) {
-  ctx.set('content-security-policy', `default-src 'none'; script-src 'sha256-${submitHash}'; form-action 'self'; frame-ancestors 'none'`)
+  ctx.set(
+    'content-security-policy',
+    `default-src 'none'; script-src 'sha256-${submitHash}'; form-action 'self'; frame-ancestors 'none'`,
+  )
   ctx.type = 'html'
   ctx.body = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Logging out</title>${form}
 <input type="hidden" form="op.logoutForm" name="logout" value="yes">

@@ -9,7 +9,12 @@ const lifetimeMs = 30 * 24 * 3_600_000
 export async function open(tx: Transaction, collectorId: string, idToken: string, now: Date): Promise<string> {
   const token = newToken()
   await store.deleteSessionsBefore(tx, now)
-  await store.insertSession(tx, { tokenHash: hashOf(token), collectorId, idToken, expiresAt: new Date(now.getTime() + lifetimeMs) })
+  await store.insertSession(tx, {
+    tokenHash: hashOf(token),
+    collectorId,
+    idToken,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+  })
   return token
 }
 
@@ -29,7 +34,8 @@ export function sessionCookie(publicUrl: string) {
   const attributes = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const
   return {
     read: (request: FastifyRequest): string | undefined => request.cookies[name],
-    write: (reply: FastifyReply, token: string) => reply.setCookie(name, token, { ...attributes, maxAge: lifetimeMs / 1000 }),
+    write: (reply: FastifyReply, token: string) =>
+      reply.setCookie(name, token, { ...attributes, maxAge: lifetimeMs / 1000 }),
     clear: (reply: FastifyReply) => reply.clearCookie(name, attributes),
   }
 }

@@ -1,8 +1,8 @@
+import { ownPath } from '@pollen/contract/next'
 import { paths } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as openid from 'openid-client'
-import { ownPath } from '@pollen/contract/next'
 import { afterLogout, clientId, providerPath } from './provider.ts'
 
 /** What the browser carries, sealed, while the person is away at the identity provider. */
@@ -19,7 +19,15 @@ export type SignIn = ReturnType<typeof signIn>
  *
  * @param fetch  how to reach the provider; the embedded one is asked within the process
  */
-export function signIn({ publicUrl, secrets, fetch }: { publicUrl: string; secrets: { identityClient: string; verifier: string }; fetch: openid.CustomFetch }) {
+export function signIn({
+  publicUrl,
+  secrets,
+  fetch,
+}: {
+  publicUrl: string
+  secrets: { identityClient: string; verifier: string }
+  fetch: openid.CustomFetch
+}) {
   const redirectUri = publicUrl + paths.oauthRedirect
   let discovered: Promise<openid.Configuration> | undefined
   const provider = () => {
@@ -37,7 +45,12 @@ export function signIn({ publicUrl, secrets, fetch }: { publicUrl: string; secre
     /** Where to send the person, and what the browser keeps until they come back. */
     async begin(next: string | undefined): Promise<{ location: string; verificationCode: string }> {
       const verifier = openid.randomPKCECodeVerifier()
-      const errand: Errand = { verifier, state: openid.randomState(), nonce: openid.randomNonce(), next: ownPath(next) ?? paths.homepage }
+      const errand: Errand = {
+        verifier,
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
+        next: ownPath(next) ?? paths.homepage,
+      }
       const location = openid.buildAuthorizationUrl(await provider(), {
         redirect_uri: redirectUri,
         scope: 'openid offline',
@@ -58,7 +71,13 @@ export function signIn({ publicUrl, secrets, fetch }: { publicUrl: string; secre
      *
      * @throws Refusal signInNotCompleted   the code, the state or the verifier is not of this errand, or it ran out
      */
-    async finish(callback: { code: string; state: string; iss?: string | undefined; verificationCode: string; redirectUri: string }) {
+    async finish(callback: {
+      code: string
+      state: string
+      iss?: string | undefined
+      verificationCode: string
+      redirectUri: string
+    }) {
       if (callback.redirectUri !== redirectUri) throw new Refusal('signInNotCompleted')
       const { verifier, state, nonce, next } = await open(callback.verificationCode, secrets.verifier)
       const { code, iss } = callback
@@ -73,7 +92,10 @@ export function signIn({ publicUrl, secrets, fetch }: { publicUrl: string; secre
 
     /** Where the provider ends its own session, too, and returns from. */
     async endedAt(idToken: string): Promise<string> {
-      return openid.buildEndSessionUrl(await provider(), { id_token_hint: idToken, post_logout_redirect_uri: publicUrl + afterLogout }).href
+      return openid.buildEndSessionUrl(await provider(), {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: publicUrl + afterLogout,
+      }).href
     },
   }
 }

@@ -24,8 +24,13 @@ const at = (reference: string, transfer: Omit<Transfer, 'reference' | 'brandKey'
 async function story(lines: string) {
   const collectorId = await aCollector()
   for (const [index, line] of lines.trim().split('\n').entries()) {
-    const [, movement, points, reference, expected] = /^\s*(\w+)\s+(\d+)(?:\s+as\s+(\w+))?\s+→\s+(.*?)\s*$/.exec(line) ?? []
-    const outcome = await at(reference ?? `line ${index}`, { collectorId, movement: movement as Movement, points: Number(points) })
+    const [, movement, points, reference, expected] =
+      /^\s*(\w+)\s+(\d+)(?:\s+as\s+(\w+))?\s+→\s+(.*?)\s*$/.exec(line) ?? []
+    const outcome = await at(reference ?? `line ${index}`, {
+      collectorId,
+      movement: movement as Movement,
+      points: Number(points),
+    })
       .then(({ available }) => `${available} available`)
       .catch((error) => {
         if (error instanceof Refusal) return error.refusal
@@ -80,11 +85,16 @@ test('history is read newest first, a page after a page, without a gap or a repe
   const collectorId = await aCollector()
   for (let day = 1; day <= 5; day++) {
     const occurredAt = new Date(Date.UTC(2026, 0, day))
-    await database.transaction((tx) => move(tx, { collectorId, brandKey: 'argos', reference: `${day}`, movement: 'collect', points: day, occurredAt }))
+    await database.transaction((tx) =>
+      move(tx, { collectorId, brandKey: 'argos', reference: `${day}`, movement: 'collect', points: day, occurredAt }),
+    )
   }
   const first = await database.transaction((tx) => historyOf(tx, collectorId, { after: undefined, limit: 3 }))
   const second = await database.transaction((tx) => historyOf(tx, collectorId, { after: first.at(-1), limit: 3 }))
-  expect([first, second].map((page) => page.map(({ points }) => points))).toEqual([[5, 4, 3], [2, 1]])
+  expect([first, second].map((page) => page.map(({ points }) => points))).toEqual([
+    [5, 4, 3],
+    [2, 1],
+  ])
 })
 
 test.each([
@@ -99,8 +109,10 @@ test.each([
 test('an entry cannot differ from its transfer: the database refuses it', async () => {
   const collectorId = await aCollector()
   const { transferId } = await at('r', { collectorId, movement: 'collect', points: 5 })
-  const third = "insert into entries (collector_id, transfer_id, side, account, amount) values ($1, $2, 1, 'available', 5)"
+  const third =
+    "insert into entries (collector_id, transfer_id, side, account, amount) values ($1, $2, 1, 'available', 5)"
   await expect(database.pool.query(third, [collectorId, transferId])).rejects.toThrow('duplicate key')
-  const other = "insert into entries (collector_id, transfer_id, side, account, amount) values ($1, $2, 1, 'available', 6)"
+  const other =
+    "insert into entries (collector_id, transfer_id, side, account, amount) values ($1, $2, 1, 'available', 6)"
   await expect(database.pool.query(other, [collectorId, uuidv7()])).rejects.toThrow('foreign key')
 })

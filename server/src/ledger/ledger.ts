@@ -4,8 +4,8 @@ import type { Transaction } from '../platform/database.ts'
 import { movements, signed, type Transfer } from './movements.ts'
 import * as store from './store.ts'
 
-export { signed } from './movements.ts'
 export type { Movement, Transfer } from './movements.ts'
+export { signed } from './movements.ts'
 
 /** What a move left behind; */
 export type Moved = { transferId: string; points: number; available: number }
@@ -54,7 +54,11 @@ export async function lock(tx: Transaction, collectorId: string): Promise<number
 export type Position = { occurredAt: Date; transferId: string }
 
 /** A collector's transfers, newest first; at most `limit`, from after `after`. */
-export async function historyOf(tx: Transaction, collectorId: string, page: { after: Position | undefined; limit: number }): Promise<store.StoredTransfer[]> {
+export async function historyOf(
+  tx: Transaction,
+  collectorId: string,
+  page: { after: Position | undefined; limit: number },
+): Promise<store.StoredTransfer[]> {
   return store.page(tx, collectorId, page)
 }
 

@@ -21,7 +21,9 @@ export async function findByReference(
   const [transfer] = await tx
     .select()
     .from(transfers)
-    .where(and(eq(transfers.collectorId, collectorId), eq(transfers.brandKey, brandKey), eq(transfers.reference, reference)))
+    .where(
+      and(eq(transfers.collectorId, collectorId), eq(transfers.brandKey, brandKey), eq(transfers.reference, reference)),
+    )
   return transfer
 }
 
@@ -35,7 +37,12 @@ export async function change(tx: Transaction, collectorId: string, points: numbe
   return changed?.available
 }
 
-export async function writeEntries(tx: Transaction, transferId: string, transfer: Transfer, { from, to }: { from: Account; to: Account }): Promise<void> {
+export async function writeEntries(
+  tx: Transaction,
+  transferId: string,
+  transfer: Transfer,
+  { from, to }: { from: Account; to: Account },
+): Promise<void> {
   const { collectorId, points: amount } = transfer
   await tx.insert(entries).values([
     { collectorId, transferId, side: -1, account: from, amount },
@@ -63,7 +70,9 @@ export async function page(
   collectorId: string,
   { after, limit }: { after: { occurredAt: Date; transferId: string } | undefined; limit: number },
 ): Promise<StoredTransfer[]> {
-  const position = after && sql`(${transfers.occurredAt}, ${transfers.transferId}) < (${after.occurredAt.toISOString()}::timestamptz, ${after.transferId}::uuid)`
+  const position =
+    after &&
+    sql`(${transfers.occurredAt}, ${transfers.transferId}) < (${after.occurredAt.toISOString()}::timestamptz, ${after.transferId}::uuid)`
   return tx
     .select()
     .from(transfers)

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Account, Movement } from './movements.ts'
 
 const points = () => bigint({ mode: 'number' })
@@ -39,9 +51,7 @@ export const entries = pgTable(
     side: smallint().notNull(),
     account: text().$type<Account>().notNull(),
     amount: points().notNull(),
-    points: points()
-      .notNull()
-      .generatedAlwaysAs(sql`side * amount`),
+    points: points().notNull().generatedAlwaysAs(sql`side * amount`),
   },
   (table) => [
     primaryKey({ columns: [table.collectorId, table.transferId, table.side] }),

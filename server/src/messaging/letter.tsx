@@ -4,7 +4,15 @@ import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Sect
 import type { Letter as Written } from './messaging.ts'
 
 /** The light colours of web/src/design/tokens.css: an email cannot read them there. */
-const colour = { paper: '#fbf8f3', surface: '#ffffff', ink: '#2b1436', soft: '#665470', action: '#5b2a86', honey: '#f5b301', line: '#e4dbd0' }
+const colour = {
+  paper: '#fbf8f3',
+  surface: '#ffffff',
+  ink: '#2b1436',
+  soft: '#665470',
+  action: '#5b2a86',
+  honey: '#f5b301',
+  line: '#e4dbd0',
+}
 const font = "Figtree, 'Segoe UI', system-ui, sans-serif"
 
 /** Every email's sheet: the programme's name, a title, what there is to say, whom to call. */
@@ -13,7 +21,9 @@ export function Letter({ title, children }: { title: string; children: ReactNode
     <Html lang="en-GB">
       <Head />
       <Preview>{title}</Preview>
-      <Body style={{ backgroundColor: colour.paper, color: colour.ink, fontFamily: font, margin: 0, padding: '24px 12px' }}>
+      <Body
+        style={{ backgroundColor: colour.paper, color: colour.ink, fontFamily: font, margin: 0, padding: '24px 12px' }}
+      >
         <Container style={{ maxWidth: '32rem', margin: '0 auto' }}>
           <Text style={{ fontSize: '20px', fontWeight: 800, margin: '0 0 16px' }}>
             <span style={{ color: colour.honey }}>⬢ </span>
@@ -40,7 +50,15 @@ export const LetterText = ({ children }: { children: ReactNode }) => (
 export const LetterButton = ({ href, children }: { href: string; children: ReactNode }) => (
   <Button
     href={href}
-    style={{ backgroundColor: colour.action, borderRadius: '999px', color: '#ffffff', fontSize: '17px', fontWeight: 700, padding: '15px 28px', margin: '8px 0 20px' }}
+    style={{
+      backgroundColor: colour.action,
+      borderRadius: '999px',
+      color: '#ffffff',
+      fontSize: '17px',
+      fontWeight: 700,
+      padding: '15px 28px',
+      margin: '8px 0 20px',
+    }}
   >
     {children}
   </Button>

@@ -31,7 +31,11 @@ async function aMailServer({ refusals = 0 } = {}) {
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  return { received, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, close: () => new Promise<void>((over) => server.close(over)) }
+  return {
+    received,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((over) => server.close(over)),
+  }
 }
 
 test('an email goes to the mail server once, however often the job runs', async () => {
@@ -68,7 +72,11 @@ test('a text goes to the gateway as a form, with the account and the sender of i
   await withHouse({ SMS_URL: `http://account:token@127.0.0.1:${port}/Messages.json?From=Nectar` }, async (house) => {
     await house.database.transaction((tx) => send(tx, { channel: 'sms', to: '+447700900123', ...letter }))
     await house.doJobs()
-    expect(Object.fromEntries(posted[0]?.form ?? [])).toEqual({ To: '+447700900123', From: 'Nectar', Body: 'Good morning' })
+    expect(Object.fromEntries(posted[0]?.form ?? [])).toEqual({
+      To: '+447700900123',
+      From: 'Nectar',
+      Body: 'Good morning',
+    })
     expect(posted[0]?.request.headers.authorization).toBe(`Basic ${Buffer.from('account:token').toString('base64')}`)
   })
   gateway.close()
@@ -88,7 +96,8 @@ test('the mailbox shows a message at once, newest first, to one address or to al
   withHouse({}, async (house) => {
     for (const to of ['ada@example.com', 'ben@example.com', 'Ada@Example.com'])
       await house.database.transaction((tx) => send(tx, { channel: 'email', to, ...letter, subject: to }))
-    const subjects = async (to?: string) => (await house.call(devMessages, { query: { to } })).json.map(({ subject }) => subject)
+    const subjects = async (to?: string) =>
+      (await house.call(devMessages, { query: { to } })).json.map(({ subject }) => subject)
     expect(await subjects('ada@example.com')).toEqual(['Ada@Example.com', 'ada@example.com'])
     expect(await subjects()).toHaveLength(3)
   }))

@@ -16,7 +16,13 @@ export async function send(
   { channel, to, collectorId, ...letter }: Letter & { channel: 'email' | 'sms'; to: string; collectorId?: string },
 ): Promise<void> {
   const messageId = uuidv7()
-  await store.insert(tx, { messageId, channel, recipient: recipientOf(to), collectorId: collectorId ?? null, ...letter })
+  await store.insert(tx, {
+    messageId,
+    channel,
+    recipient: recipientOf(to),
+    collectorId: collectorId ?? null,
+    ...letter,
+  })
   await addJob(tx, 'deliverMessage', { messageId })
 }
 

@@ -24,7 +24,9 @@ export function smsGateway(url: string): Transport {
   return async ({ recipient, text }) => {
     const answer = await fetch(origin + pathname, {
       method: 'POST',
-      headers: { authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}` },
+      headers: {
+        authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
+      },
       body: new URLSearchParams({ To: recipient, From: searchParams.get('From') ?? programme.name, Body: text }),
       signal: AbortSignal.timeout(10_000),
     })

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import { Refusal } from '@pollen/contract/refusals'
+import type { FastifyRequest } from 'fastify'
 import type { Environment } from './settings.ts'
 
 /** The till whose key a call carries. */

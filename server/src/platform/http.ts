@@ -2,8 +2,8 @@ import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/end
 import { Refusal, type RefusalName, refusals, saidAtTheDoor } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bearer } from './gate.ts'
 import type { Till } from './gate.ts'
+import { bearer } from './gate.ts'
 
 /** What a handler is told about who calls: the member's collector or the till's brand, where the endpoint asks for them. */
 type Caller<E extends Endpoint> = E['access'] extends 'member'
@@ -12,7 +12,13 @@ type Caller<E extends Endpoint> = E['access'] extends 'member'
     ? { till: Till }
     : unknown
 
-type Call<E extends Endpoint> = { body: Body<E>; params: Params<E>; query: Query<E>; request: FastifyRequest; reply: FastifyReply } & Caller<E>
+type Call<E extends Endpoint> = {
+  body: Body<E>
+  params: Params<E>
+  query: Query<E>
+  request: FastifyRequest
+  reply: FastifyReply
+} & Caller<E>
 
 /** The shape of every error (design.md §4). */
 const Problem = z.object({
@@ -26,7 +32,11 @@ const Problem = z.object({
  * what goes out (an answer holds what the contract names, and no more). Refusing in a way the endpoint
  * does not list is a bug. Calls for developers are not bound in prod.
  */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>): void {
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+): void {
   if (endpoint.access === 'developer' && app.gate.environment === 'prod') return
   app.route({
     method: endpoint.method,
@@ -38,7 +48,8 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       ...(endpoint.access === 'till' && { security: [{ till: [] }] }),
       ...(endpoint.access === 'member' && { security: [{ session: [] }] }),
       response: {
-        200: endpoint.answersWith === 'html' ? { content: { 'text/html': { schema: endpoint.answer } } } : endpoint.answer,
+        200:
+          endpoint.answersWith === 'html' ? { content: { 'text/html': { schema: endpoint.answer } } } : endpoint.answer,
         ...refusalsByStatus(endpoint),
       },
     },
@@ -55,7 +66,9 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       try {
         const answer = await handler({ body, params, query, collectorId, till, request, reply } as Call<E>)
         reply.header('cache-control', 'no-store')
-        return endpoint.answersWith === 'html' ? reply.type('text/html; charset=utf-8').send(answer) : reply.send(answer)
+        return endpoint.answersWith === 'html'
+          ? reply.type('text/html; charset=utf-8').send(answer)
+          : reply.send(answer)
       } catch (error) {
         if (error instanceof Refusal && !isListed(endpoint, error.refusal))
           throw new Error(`${endpoint.method} ${endpoint.url} does not list ${error.refusal}`, { cause: error })
@@ -93,12 +106,19 @@ export function explainErrors(app: FastifyInstance): void {
   })
 }
 
-export function refuse(reply: FastifyReply, name: RefusalName, fields?: z.infer<typeof Problem>['fields']): FastifyReply {
+export function refuse(
+  reply: FastifyReply,
+  name: RefusalName,
+  fields?: z.infer<typeof Problem>['fields'],
+): FastifyReply {
   const { status, code, says } = refusals[name]
   return reply.code(status).send({ code, description: fields?.[0]?.says ?? says, ...(fields && { fields }) })
 }
 
 function fieldsOf(validation: unknown) {
   const issues = validation as { instancePath: string; message?: string }[]
-  return issues.map(({ instancePath, message }) => ({ path: instancePath.split('/').filter(Boolean), says: message ?? refusals.invalid.says }))
+  return issues.map(({ instancePath, message }) => ({
+    path: instancePath.split('/').filter(Boolean),
+    says: message ?? refusals.invalid.says,
+  }))
 }

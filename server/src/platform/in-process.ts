@@ -10,6 +10,14 @@ export const inProcess =
   async (url, { method, headers, body }) => {
     const { pathname, search } = new URL(url)
     const payload = body === undefined || body === null ? undefined : await new Response(body as BodyInit).text()
-    const answer = await app.inject({ method: method as 'GET' | 'POST', url: pathname + search, headers, ...(payload !== undefined && { payload }) })
-    return new Response(answer.rawPayload as BodyInit, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
+    const answer = await app.inject({
+      method: method as 'GET' | 'POST',
+      url: pathname + search,
+      headers,
+      ...(payload !== undefined && { payload }),
+    })
+    return new Response(answer.rawPayload as BodyInit, {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+    })
   }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { Logger, run, type TaskList, type WorkerEvents, type WorkerUtils, makeWorkerUtils } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
+import { Logger, makeWorkerUtils, run, type TaskList, type WorkerEvents, type WorkerUtils } from 'graphile-worker'
 import pg from 'pg'
 import type { Transaction } from './database.ts'
 
@@ -10,7 +10,12 @@ import type { Transaction } from './database.ts'
  *
  * @param key  a second job of the same key takes the place of the first while that one waits
  */
-export async function addJob(tx: Transaction, task: string, payload: Record<string, unknown>, key?: string): Promise<void> {
+export async function addJob(
+  tx: Transaction,
+  task: string,
+  payload: Record<string, unknown>,
+  key?: string,
+): Promise<void> {
   await tx.execute(sql`select queue_job(${task}, ${JSON.stringify(payload)}::json, ${key ?? null})`)
 }
 

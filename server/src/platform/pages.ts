@@ -28,7 +28,10 @@ export async function pages(app: FastifyInstance, builtWeb: string): Promise<voi
     globIgnore: ['**/*.html'],
     setHeaders: (reply, path) => {
       const isNamedByItsContent = path.includes(`${sep}assets${sep}`)
-      reply.header('cache-control', isNamedByItsContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header(
+        'cache-control',
+        isNamedByItsContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
     },
   })
 
@@ -59,17 +62,24 @@ async function readPages(builtWeb: string): Promise<Map<string, Page>> {
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     printed.set(path, { html, etag, scripts: inlineScripts(html.toString()) })
   }
-  if (!printed.has(anyPage)) throw new StartError(`The web app is not built in ${builtWeb}: run npm start, which builds it.`)
+  if (!printed.has(anyPage))
+    throw new StartError(`The web app is not built in ${builtWeb}: run npm start, which builds it.`)
   return printed
 }
 
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) => `'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`,
+    ([, script]) =>
+      `'sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}'`,
   )
 
 function send(request: FastifyRequest, reply: FastifyReply, { html, etag, scripts }: Page, path: string): FastifyReply {
-  reply.header('content-security-policy', policy(scripts, path)).header('cache-control', 'no-cache').header('etag', etag)
+  reply
+    .header('content-security-policy', policy(scripts, path))
+    .header('cache-control', 'no-cache')
+    .header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(html)
 }

@@ -1,9 +1,9 @@
+import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge, Payload } from 'altcha-lib/types'
 import { lt } from 'drizzle-orm'
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { randomInt } from 'node:crypto'
 import type { Database } from './database.ts'
 
 /** Checks that were shown once already; a second showing is refused. */
@@ -38,7 +38,9 @@ export function createRobotCheck(database: Database, secret: string): RobotCheck
     async passes(token) {
       const payload = read(token)
       if (!payload) return false
-      const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: secret }).catch(() => ({ verified: false }))
+      const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: secret }).catch(() => ({
+        verified: false,
+      }))
       return verified && spend(database, payload.challenge)
     },
   }

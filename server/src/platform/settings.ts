@@ -13,11 +13,20 @@ const url = (protocols: string[], says: string) =>
 const Variables = z.object({
   /** The port to listen on. */
   PORT: z._default(
-    z.string().check(z.refine((text) => /^\d+$/.test(text) && Number(text) > 0 && Number(text) < 65536, 'must be a port from 1 to 65535')),
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\d+$/.test(text) && Number(text) > 0 && Number(text) < 65536,
+          'must be a port from 1 to 65535',
+        ),
+      ),
     '3000',
   ),
   /** A PostgreSQL of your own; without it the embedded one keeps its data in DATA_DIRECTORY. */
-  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@host:5432/database')),
+  DATABASE_URL: z.optional(
+    url(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@host:5432/database'),
+  ),
   /** Where people reach the programme, without a path; links in emails start with it. */
   PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must look like https://points.example.com')),
   PROGRAMME_ENV: z._default(Environment, 'local'),
@@ -67,8 +76,14 @@ export function readSettings(variables: Record<string, string | undefined>): Set
 }
 
 function refuseWhatProdForbids({ publicUrl, smtpUrl, smsUrl, databaseUrl }: Settings) {
-  if (!publicUrl.startsWith('https:')) throw new StartError('PUBLIC_URL must be given and begin with https: when PROGRAMME_ENV is prod.')
-  if (!databaseUrl) throw new StartError('DATABASE_URL must be given when PROGRAMME_ENV is prod: the embedded database is for trying out.')
-  if (!smtpUrl) throw new StartError('SMTP_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
-  if (!smsUrl) throw new StartError('SMS_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
+  if (!publicUrl.startsWith('https:'))
+    throw new StartError('PUBLIC_URL must be given and begin with https: when PROGRAMME_ENV is prod.')
+  if (!databaseUrl)
+    throw new StartError(
+      'DATABASE_URL must be given when PROGRAMME_ENV is prod: the embedded database is for trying out.',
+    )
+  if (!smtpUrl)
+    throw new StartError('SMTP_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
+  if (!smsUrl)
+    throw new StartError('SMS_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
 }

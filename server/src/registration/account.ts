@@ -1,8 +1,8 @@
 import type { Body } from '@pollen/contract/endpoint'
-import { href } from '@pollen/contract/paths'
 import { passwordFaults } from '@pollen/contract/password'
-import type { confirmRegistration } from '@pollen/contract/registration'
+import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
+import type { confirmRegistration } from '@pollen/contract/registration'
 import * as cards from '../cards/cards.ts'
 import { enrol } from '../collectors/collectors.ts'
 import { createIdentity, hashPassword } from '../identity/identity.ts'
@@ -50,7 +50,12 @@ export async function confirm(
   const mobile = mobileNumber({ countryCode, phoneNumber }, environment)
   const cardNumber = registration.cardNumber ?? (await cards.issue(tx))
   const details: Details = { ...entered, mobile, termsAgreedAt: now.toISOString() }
-  await store.change(tx, registrationId, { cardNumber, details, passwordHash: await hashPassword(password), status: 'CONFIRMED' })
+  await store.change(tx, registrationId, {
+    cardNumber,
+    details,
+    passwordHash: await hashPassword(password),
+    status: 'CONFIRMED',
+  })
   await addJob(tx, 'createAccount', { registrationId }, `createAccount ${registrationId}`)
   return { authToken, cardNumber }
 }
@@ -63,9 +68,12 @@ export async function createAccount(tx: Transaction, registrationId: string, pub
   const registration = await store.find(tx, registrationId)
   if (registration?.status !== 'CONFIRMED') return
   const { collectorId, cardNumber, details, email, passwordHash } = registration
-  if (!cardNumber || !details || !email || !passwordHash) throw new Error(`Registration ${registrationId} is confirmed but not whole`)
+  if (!cardNumber || !details || !email || !passwordHash)
+    throw new Error(`Registration ${registrationId} is confirmed but not whole`)
 
-  const isFree = (await cards.isFreeFor(tx, cardNumber, collectorId)) && (await createIdentity(tx, { collectorId, email, passwordHash }))
+  const isFree =
+    (await cards.isFreeFor(tx, cardNumber, collectorId)) &&
+    (await createIdentity(tx, { collectorId, email, passwordHash }))
   if (!isFree) return store.change(tx, registrationId, { status: 'FAILED', details: null, passwordHash: null })
 
   const { addresses, nectarContactPreferences: contact, business, ...kept } = details
@@ -80,7 +88,11 @@ export async function createAccount(tx: Transaction, registrationId: string, pub
   })
   await cards.register(tx, cardNumber, collectorId)
   await ledger.open(tx, collectorId)
-  const welcome = await welcomeMessage({ firstName: details.firstName, cardNumber, homeLink: publicUrl + href('homepage') })
+  const welcome = await welcomeMessage({
+    firstName: details.firstName,
+    cardNumber,
+    homeLink: publicUrl + href('homepage'),
+  })
   await send(tx, { channel: 'email', to: email, collectorId, ...welcome })
   await store.change(tx, registrationId, { status: 'COMPLETE', details: null, passwordHash: null })
 }

@@ -2,7 +2,10 @@ import type { Body } from '@pollen/contract/endpoint'
 import type { confirmRegistration } from '@pollen/contract/registration'
 
 /** What a person entered on the way, as it is kept until the account is made: all but the password and the tokens. */
-export type Details = Omit<Body<typeof confirmRegistration>, 'authToken' | 'password' | 'phoneNumber' | 'countryCode' | 'termsAgreed'> & {
+export type Details = Omit<
+  Body<typeof confirmRegistration>,
+  'authToken' | 'password' | 'phoneNumber' | 'countryCode' | 'termsAgreed'
+> & {
   /** E.164. */
   mobile: string
   /** ISO 8601. */

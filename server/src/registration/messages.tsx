@@ -5,10 +5,17 @@ export const confirmEmailMessage = ({ link }: { link: string }) =>
   write(
     'Confirm your email',
     <Letter title="Confirm your email">
-      <LetterText>Somebody is registering for {programme.name} with this address. If that is you, one tap shows us that the address is yours.</LetterText>
+      <LetterText>
+        Somebody is registering for {programme.name} with this address. If that is you, one tap shows us that the
+        address is yours.
+      </LetterText>
       <LetterButton href={link}>Confirm my email</LetterButton>
-      <LetterText>The link works once, on any device, for 24 hours. The page you came from goes on by itself.</LetterText>
-      <LetterText>Not you? Then leave this email alone: without the link nobody can register with your address.</LetterText>
+      <LetterText>
+        The link works once, on any device, for 24 hours. The page you came from goes on by itself.
+      </LetterText>
+      <LetterText>
+        Not you? Then leave this email alone: without the link nobody can register with your address.
+      </LetterText>
     </Letter>,
   )
 
@@ -16,19 +23,35 @@ export const alreadyMemberMessage = ({ signInLink }: { signInLink: string }) =>
   write(
     'You already have an account',
     <Letter title="You already have an account">
-      <LetterText>Somebody tried to register for {programme.name} with this address, and it has an account already. If that was you, log in instead.</LetterText>
+      <LetterText>
+        Somebody tried to register for {programme.name} with this address, and it has an account already. If that was
+        you, log in instead.
+      </LetterText>
       <LetterButton href={signInLink}>Log in</LetterButton>
-      <LetterText>Not you? There is nothing to do: your account is as it was, and they were told nothing about it.</LetterText>
+      <LetterText>
+        Not you? There is nothing to do: your account is as it was, and they were told nothing about it.
+      </LetterText>
     </Letter>,
   )
 
-export const welcomeMessage = ({ firstName, cardNumber, homeLink }: { firstName: string; cardNumber: string; homeLink: string }) =>
+export const welcomeMessage = ({
+  firstName,
+  cardNumber,
+  homeLink,
+}: {
+  firstName: string
+  cardNumber: string
+  homeLink: string
+}) =>
   write(
     `Welcome to ${programme.name}`,
     <Letter title={`Welcome, ${firstName}`}>
-      <LetterText>Your account is ready. Show your card at the till, on your phone, and points come in by themselves.</LetterText>
       <LetterText>
-        Your card number ends in <strong>{cardNumber.slice(-4)}</strong>. The whole number stands on your home page; keep it to yourself.
+        Your account is ready. Show your card at the till, on your phone, and points come in by themselves.
+      </LetterText>
+      <LetterText>
+        Your card number ends in <strong>{cardNumber.slice(-4)}</strong>. The whole number stands on your home page;
+        keep it to yourself.
       </LetterText>
       <LetterButton href={homeLink}>See my card</LetterButton>
     </Letter>,

@@ -25,7 +25,9 @@ const anEmail = () => `shopper${++people}@example.com`
 const inbox = (to: string) => house.database.transaction((tx) => messagesTo(tx, to))
 
 async function entersEmail(email: string, authToken?: string): Promise<string> {
-  const { json } = await house.call(emailCheck, { body: { email, contactByEmail: true, ...(authToken && { authToken }) } })
+  const { json } = await house.call(emailCheck, {
+    body: { email, contactByEmail: true, ...(authToken && { authToken }) },
+  })
   expect(json.next).toEqual(['DO_IDENTITY_EMAIL_CONFIRM'])
   return json.authToken
 }
@@ -73,7 +75,9 @@ test('confirming twice, or making the account twice, makes one account', async (
   const email = anEmail()
   const authToken = await entersEmail(email)
   await confirmsEmail(email)
-  const answers = await Promise.all([1, 2, 3].map(() => house.call(confirmRegistration, { body: { authToken, ...details } })))
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => house.call(confirmRegistration, { body: { authToken, ...details } })),
+  )
   expect(new Set(answers.map(({ json }) => json.cardNumber)).size).toBe(1)
   await Promise.all([house.doJobs(), house.doJobs()])
   await house.call(confirmRegistration, { body: { authToken, ...details } })
@@ -89,14 +93,20 @@ test('an address that has an account gets the same answer and another email', as
   await house.call(confirmRegistration, { body: { authToken, ...details } })
   await house.doJobs()
   const again = await house.call(emailCheck, { body: { email: email.toUpperCase(), contactByEmail: true } })
-  expect([again.status, Object.keys(again.json), again.json.next]).toEqual([200, ['authToken', 'next'], ['DO_IDENTITY_EMAIL_CONFIRM']])
+  expect([again.status, Object.keys(again.json), again.json.next]).toEqual([
+    200,
+    ['authToken', 'next'],
+    ['DO_IDENTITY_EMAIL_CONFIRM'],
+  ])
   expect((await inbox(email.toUpperCase()))[0]?.text).toContain('/id/start/login')
 })
 
 test('the link works once; the waiting tab learns of it and the tab that opened it goes on too', async () => {
   const email = anEmail()
   const waiting = await entersEmail(email)
-  expect((await house.call(emailCheckConfirm, { body: { authToken: waiting } })).json.next).toEqual(['DO_IDENTITY_EMAIL_CONFIRM'])
+  expect((await house.call(emailCheckConfirm, { body: { authToken: waiting } })).json.next).toEqual([
+    'DO_IDENTITY_EMAIL_CONFIRM',
+  ])
   const opened = await confirmsEmail(email)
   expect(opened.json).toMatchObject({ email, next: ['DO_CONFIRM_SIGN_UP'] })
   expect((await confirmsEmail(email)).status).toBe(410)
@@ -116,7 +126,10 @@ test('only the newest link of a registration works', async () => {
 test('a registration that nobody touched for a day has run out', async () => {
   const email = anEmail()
   const authToken = await entersEmail(email)
-  await house.database.pool.query("update registrations set last_heard_at = now() - interval '25 hours', link_sent_at = now() - interval '25 hours' where email = $1", [email])
+  await house.database.pool.query(
+    "update registrations set last_heard_at = now() - interval '25 hours', link_sent_at = now() - interval '25 hours' where email = $1",
+    [email],
+  )
   expect((await house.call(emailCheckConfirm, { body: { authToken } })).json.code).toBe('REGISTRATION_NOT_FOUND')
   expect((await confirmsEmail(email)).status).toBe(410)
 })
@@ -135,7 +148,9 @@ test('two registrations of one address make one account', async () => {
   await confirmsEmail(email)
   for (const authToken of tokens) await house.call(confirmRegistration, { body: { authToken, ...details } })
   await house.doJobs()
-  const outcomes = await Promise.all(tokens.map(async (authToken) => (await house.call(ready, { body: { authToken } })).json.signUpStatus))
+  const outcomes = await Promise.all(
+    tokens.map(async (authToken) => (await house.call(ready, { body: { authToken } })).json.signUpStatus),
+  )
   expect(outcomes.sort()).toEqual(['COMPLETE', 'FAILED'])
 })
 
@@ -178,16 +193,26 @@ test.each([
   ['the last name', 'Marsh-Hill-9', 'INVALID'],
 ])('a password: %s', async (_, password, expected) => {
   const authToken = await entersEmail(anEmail())
-  const { json } = await house.call(passwordValidation, { body: { authToken, firstName: 'Ada', lastName: 'marsh-hill-9', password } })
+  const { json } = await house.call(passwordValidation, {
+    body: { authToken, firstName: 'Ada', lastName: 'marsh-hill-9', password },
+  })
   expect(json.pwdValidity).toBe(expected)
 })
 
 const onFile = { lastName: 'O’Neíll', dateOfBirth: '1980-02-29', postcode: 'AA1 1AA' }
-const said = { title: 'Mr' as const, firstName: 'Finn', lastName: 'oneill', dateOfBirth: '29-02-1980', postcode: 'aa11aa' }
+const said = {
+  title: 'Mr' as const,
+  firstName: 'Finn',
+  lastName: 'oneill',
+  dateOfBirth: '29-02-1980',
+  postcode: 'aa11aa',
+}
 let plastic = 20_000_000_000
 async function aCard(state: Card['state']): Promise<string> {
   const cardNumber = String(++plastic)
-  await house.database.transaction((tx) => enter(tx, { cardNumber, state, ...(['ANALOG', 'GHOST'].includes(state) && onFile) }))
+  await house.database.transaction((tx) =>
+    enter(tx, { cardNumber, state, ...(['ANALOG', 'GHOST'].includes(state) && onFile) }),
+  )
   return cardNumber
 }
 
@@ -212,7 +237,9 @@ test('details on file are matched forgiving case, spaces and accents; the card b
   const email = anEmail()
   const authToken = await entersEmail(email, json.authToken)
   await confirmsEmail(email)
-  expect((await house.call(emailCheckConfirm, { body: { authToken } })).json.next).toEqual(['DO_VERIFY_ANALOGUE_NECTAR'])
+  expect((await house.call(emailCheckConfirm, { body: { authToken } })).json.next).toEqual([
+    'DO_VERIFY_ANALOGUE_NECTAR',
+  ])
   expect((await house.call(confirmRegistration, { body: { authToken, ...details } })).json.code).toBe('STEP_NOT_DUE')
   expect((await house.call(piiCheck, { body: { authToken, ...said } })).json.next).toEqual(['DO_CONFIRM_SIGN_UP'])
   expect((await house.call(confirmRegistration, { body: { authToken, ...details } })).json.cardNumber).toBe(cardNumber)
@@ -227,6 +254,9 @@ test('three misses lock a card for a day', async () => {
   for (let miss = 0; miss < 3; miss++) expect((await guess()).json.next).toEqual(['DO_PII_RETRY'])
   expect((await guess()).json.code).toBe('CARD_LOCKED')
   expect((await house.call(cardCheck, { body: { cardNumber } })).json.code).toBe('CARD_LOCKED')
-  await house.database.pool.query("update cards set locked_until = now() - interval '1 second' where card_number = $1", [cardNumber])
+  await house.database.pool.query(
+    "update cards set locked_until = now() - interval '1 second' where card_number = $1",
+    [cardNumber],
+  )
   expect((await house.call(piiCheck, { body: { authToken, ...said } })).json.next).toEqual(['DO_CONFIRM_SIGN_UP'])
 })

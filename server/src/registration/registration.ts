@@ -1,6 +1,6 @@
-import type { NextStep, UserType } from '@pollen/contract/registration'
-import { Refusal } from '@pollen/contract/refusals'
 import { href } from '@pollen/contract/paths'
+import { Refusal } from '@pollen/contract/refusals'
+import type { NextStep, UserType } from '@pollen/contract/registration'
 import { uuidv7 } from 'uuidv7'
 import * as cards from '../cards/cards.ts'
 import { hasAccount } from '../identity/identity.ts'
@@ -55,7 +55,12 @@ export async function checkCard(
   const { authToken, registration } = await goOn(tx, held, now)
   if (card.state === 'REGISTERED') return { authToken, next: ['DO_LOGIN_IDENTITY'] }
   const userType = card.state === 'UNREGISTERED' ? null : card.state
-  await store.change(tx, registration.registrationId, { cardNumber, userType, detailsMatchedAt: null, lastHeardAt: now })
+  await store.change(tx, registration.registrationId, {
+    cardNumber,
+    userType,
+    detailsMatchedAt: null,
+    lastHeardAt: now,
+  })
   return { authToken, next: ['DO_EMAIL_CHECK'], ...(userType && { userType }) }
 }
 
@@ -65,7 +70,11 @@ export async function checkCard(
  */
 export async function checkEmail(
   tx: Transaction,
-  { email, contactByEmail, authToken: held }: { email: string; contactByEmail: boolean; authToken?: string | undefined },
+  {
+    email,
+    contactByEmail,
+    authToken: held,
+  }: { email: string; contactByEmail: boolean; authToken?: string | undefined },
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Steps> {
   const { authToken, registration } = await goOn(tx, held, now)
@@ -94,7 +103,11 @@ export async function confirmEmail(tx: Transaction, linkToken: string, now: Date
   if (!registration?.email || registration.emailConfirmedAt) throw new Refusal('linkNotValid')
   const authToken = newToken()
   const confirmed = { ...registration, emailConfirmedAt: now }
-  await store.change(tx, registration.registrationId, { emailConfirmedAt: now, secondTokenHash: hashOf(authToken), lastHeardAt: now })
+  await store.change(tx, registration.registrationId, {
+    emailConfirmedAt: now,
+    secondTokenHash: hashOf(authToken),
+    lastHeardAt: now,
+  })
   return { authToken, next: nextOf(confirmed), email: registration.email }
 }
 

@@ -18,7 +18,12 @@ import { confirm, passwordWouldDo, progressOf } from './account.ts'
 import { mobileNumber } from './mobile.ts'
 import { checkCard, checkDetails, checkEmail, confirmEmail, emailConfirmed, registrationOf } from './registration.ts'
 
-export function registrationRoutes(app: FastifyInstance, { transaction }: Database, { publicUrl, environment }: Settings, limits: Limits) {
+export function registrationRoutes(
+  app: FastifyInstance,
+  { transaction }: Database,
+  { publicUrl, environment }: Settings,
+  limits: Limits,
+) {
   const now = () => new Date()
 
   serve(app, cardCheck, ({ body }) => transaction((tx) => checkCard(tx, body, now())))
@@ -28,7 +33,9 @@ export function registrationRoutes(app: FastifyInstance, { transaction }: Databa
     return transaction((tx) => checkEmail(tx, body, { now: now(), publicUrl }))
   })
 
-  serve(app, identityEmailCheckConfirm, ({ body }) => transaction((tx) => confirmEmail(tx, body.identitySessionToken, now())))
+  serve(app, identityEmailCheckConfirm, ({ body }) =>
+    transaction((tx) => confirmEmail(tx, body.identitySessionToken, now())),
+  )
 
   serve(app, emailCheckConfirm, ({ body }) => transaction((tx) => emailConfirmed(tx, body.authToken, now())))
 
@@ -41,7 +48,9 @@ export function registrationRoutes(app: FastifyInstance, { transaction }: Databa
   })
 
   serve(app, passwordValidation, async ({ body }) => ({
-    pwdValidity: (await transaction((tx) => passwordWouldDo(tx, body, now()))) ? ('VALID' as const) : ('INVALID' as const),
+    pwdValidity: (await transaction((tx) => passwordWouldDo(tx, body, now())))
+      ? ('VALID' as const)
+      : ('INVALID' as const),
   }))
 
   serve(app, confirmRegistration, ({ body }) => transaction((tx) => confirm(tx, body, { now: now(), environment })))

@@ -11,7 +11,11 @@ export async function insert(tx: Transaction, registration: typeof registrations
 }
 
 /** Held until the transaction ends, so that a double click finds what the first one did. */
-export async function findByToken(tx: Transaction, tokenHash: string, heardAfter: Date): Promise<Registration | undefined> {
+export async function findByToken(
+  tx: Transaction,
+  tokenHash: string,
+  heardAfter: Date,
+): Promise<Registration | undefined> {
   const holdsIt = or(eq(registrations.authTokenHash, tokenHash), eq(registrations.secondTokenHash, tokenHash))
   const [found] = await tx
     .select()
@@ -21,7 +25,11 @@ export async function findByToken(tx: Transaction, tokenHash: string, heardAfter
   return found
 }
 
-export async function findByLink(tx: Transaction, tokenHash: string, sentAfter: Date): Promise<Registration | undefined> {
+export async function findByLink(
+  tx: Transaction,
+  tokenHash: string,
+  sentAfter: Date,
+): Promise<Registration | undefined> {
   const [found] = await tx
     .select()
     .from(registrations)
@@ -31,7 +39,11 @@ export async function findByLink(tx: Transaction, tokenHash: string, sentAfter: 
 }
 
 export async function find(tx: Transaction, registrationId: string): Promise<Registration | undefined> {
-  const [found] = await tx.select().from(registrations).where(eq(registrations.registrationId, registrationId)).for('update')
+  const [found] = await tx
+    .select()
+    .from(registrations)
+    .where(eq(registrations.registrationId, registrationId))
+    .for('update')
   return found
 }
 

@@ -25,7 +25,11 @@ export type Receipt = { transactionId: string; points: number; balance: number }
  * @throws Refusal cardNotRecognised   the card is unknown, or nobody's yet
  * @throws Refusal referenceReused     the brand posted another purchase under this id
  */
-export async function postPurchase(tx: Transaction, { brandKey, tillId }: Till, posted: PostedPurchase): Promise<Receipt> {
+export async function postPurchase(
+  tx: Transaction,
+  { brandKey, tillId }: Till,
+  posted: PostedPurchase,
+): Promise<Receipt> {
   const { collectorId } = await recognise(tx, posted.cardNumber)
   if (!collectorId) throw new Refusal('cardNotRecognised')
   const { transactionId, storeId, amountPence } = posted
@@ -38,7 +42,14 @@ export async function postPurchase(tx: Transaction, { brandKey, tillId }: Till, 
   const points = posted.points ?? pointsFor(await brandOf(tx, brandKey), amountPence)
   let transferId: string | null = null
   if (points > 0) {
-    const moved = await move(tx, { collectorId, brandKey, reference: transactionId, movement: 'collect', points, occurredAt })
+    const moved = await move(tx, {
+      collectorId,
+      brandKey,
+      reference: transactionId,
+      movement: 'collect',
+      points,
+      occurredAt,
+    })
     balance = moved.available
     transferId = moved.transferId
   }

@@ -3,7 +3,11 @@ import { programme } from '@pollen/contract/programme'
 /** Our own drawing of a plastic card, with the eleven numbers that we ask for marked. */
 export function CardDrawing() {
   return (
-    <svg viewBox="0 0 320 190" role="img" aria-label="A card: the number is printed at the bottom, its last eleven digits are marked">
+    <svg
+      viewBox="0 0 320 190"
+      role="img"
+      aria-label="A card: the number is printed at the bottom, its last eleven digits are marked"
+    >
       <rect width="320" height="190" rx="18" fill="#4a1f70" />
       <path d="M250 20 276 35v30l-26 15-26-15V35z" fill="#ffc845" />
       <text x="22" y="44" fill="#fff" fontSize="22" fontWeight="800">

@@ -13,5 +13,9 @@ export const examples: Record<string, ScreenExample> = {
     answers: { '/progressive/email-check': { authToken: registration.authToken, next: registration.next } },
     press: ['Re-send email'],
   },
-  'too many emails': { registration, answers: { '/progressive/email-check': { refusal: 'tooManyMessages' } }, press: ['Re-send email'] },
+  'too many emails': {
+    registration,
+    answers: { '/progressive/email-check': { refusal: 'tooManyMessages' } },
+    press: ['Re-send email'],
+  },
 }

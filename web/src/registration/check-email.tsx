@@ -32,7 +32,8 @@ export default function CheckEmail() {
       }
     >
       <p>
-        Open the link we sent to <strong>{userData.email}</strong>. This page goes on by itself, even if you open it on another device.
+        Open the link we sent to <strong>{userData.email}</strong>. This page goes on by itself, even if you open it on
+        another device.
       </p>
       <p className="soft small">Nothing there? It can take a few minutes. Look in your junk folder, too.</p>
       <div role="status">{isSent && <Notice level="good">We just sent you another email</Notice>}</div>
@@ -80,7 +81,11 @@ function useResend() {
     const { authToken, userData } = registration.now()
     setState('busy')
     try {
-      const body = { email: userData.email ?? '', contactByEmail: userData.contactByEmail ?? true, ...(authToken && { authToken }) }
+      const body = {
+        email: userData.email ?? '',
+        contactByEmail: userData.contactByEmail ?? true,
+        ...(authToken && { authToken }),
+      }
       const answer = await call(emailCheck, { body })
       registration.merge(answer)
       setSent(true)

@@ -25,8 +25,14 @@ export default function ConfirmIdentityEmail() {
   const confirm = async () => {
     setState('busy')
     try {
-      const { authToken, next, email } = await call(identityEmailCheckConfirm, { body: { identitySessionToken: token } })
-      registration.merge({ authToken, next, userData: { email, existingCardType: registration.now().userData.existingCardType ?? 'NONE' } })
+      const { authToken, next, email } = await call(identityEmailCheckConfirm, {
+        body: { identitySessionToken: token },
+      })
+      registration.merge({
+        authToken,
+        next,
+        userData: { email, existingCardType: registration.now().userData.existingCardType ?? 'NONE' },
+      })
       setState('confirmed')
     } catch (error) {
       if (error instanceof RefusedError) return setState('over')
@@ -61,14 +67,23 @@ function Confirmed() {
         </Button>
       }
     >
-      <Notice level="good">The page you came from goes on by itself. You can close this one, or go on here instead.</Notice>
+      <Notice level="good">
+        The page you came from goes on by itself. You can close this one, or go on here instead.
+      </Notice>
     </Step>
   )
 }
 
 const LinkIsOver = () => (
-  <Step title="This link does not work any more" back={false} foot={<ButtonLink to={href('nectarCardCheck')}>Start again</ButtonLink>}>
-    <p>Each link works once, for 24 hours, and only the newest one we sent. If you confirmed already, the page you came from has gone on by itself.</p>
+  <Step
+    title="This link does not work any more"
+    back={false}
+    foot={<ButtonLink to={href('nectarCardCheck')}>Start again</ButtonLink>}
+  >
+    <p>
+      Each link works once, for 24 hours, and only the newest one we sent. If you confirmed already, the page you came
+      from has gone on by itself.
+    </p>
     <p>Otherwise start again: it takes a minute to get back here.</p>
   </Step>
 )

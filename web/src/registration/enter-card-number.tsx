@@ -36,7 +36,9 @@ function CardNumberStep() {
     refusedField: 'cardNumber',
     async onContinue({ cardNumber }) {
       const { authToken: held } = registration.now()
-      const { authToken, next, userType } = await call(cardCheck, { body: { cardNumber, ...(held && { authToken: held }) } })
+      const { authToken, next, userType } = await call(cardCheck, {
+        body: { cardNumber, ...(held && { authToken: held }) },
+      })
       registration.merge({ authToken, next, ...(userType && { userType }) })
       const to = screenOf(next)
       if (to) navigate(href(to))

@@ -1,7 +1,10 @@
 import type { ScreenExample } from '../dev/example.ts'
 
 const userData = { existingCardType: 'NONE' as const }
-const policy = { '/documents-api/registration/:name.html': '<p>We use your details to run your account. The rest is in our <a href="/privacy-and-legal">privacy policy</a>.</p>' }
+const policy = {
+  '/documents-api/registration/:name.html':
+    '<p>We use your details to run your account. The rest is in our <a href="/privacy-and-legal">privacy policy</a>.</p>',
+}
 
 export const examples: Record<string, ScreenExample> = {
   empty: { registration: { userData }, answers: policy },

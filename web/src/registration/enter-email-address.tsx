@@ -8,8 +8,8 @@ import { Continue } from '../design/button/button.tsx'
 import { Field } from '../design/field/field.tsx'
 import { Step } from '../design/step/step.tsx'
 import { Toggle } from '../design/toggle/toggle.tsx'
-import { PrivacyPolicyShort } from './privacy-policy-short.tsx'
 import { screenOf } from './journey.ts'
+import { PrivacyPolicyShort } from './privacy-policy-short.tsx'
 import { registration } from './state.ts'
 import { useStep } from './use-step.ts'
 
@@ -24,7 +24,12 @@ export default function EnterEmailAddress() {
     refusedField: 'email',
     async onContinue({ email, contactByEmail }) {
       const { authToken: held, registrationDone } = registration.now()
-      const body = { email, contactByEmail, ...(held && { authToken: held }), ...(registrationDone && { registrationDone }) }
+      const body = {
+        email,
+        contactByEmail,
+        ...(held && { authToken: held }),
+        ...(registrationDone && { registrationDone }),
+      }
       const { authToken, next } = await call(emailCheck, { body })
       registration.merge({ authToken, next, userData: { email, contactByEmail } })
       const to = screenOf(next)
@@ -40,8 +45,20 @@ export default function EnterEmailAddress() {
       errors={step.errors}
       foot={<Continue busy={step.busy} disabled={!step.form.watch('email')} />}
     >
-      <Field label="Email" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={limits.email} {...step.field('email')} />
-      <Toggle label="Keep me posted by email" hint="Offers and news. Change it whenever you like." {...step.form.register('contactByEmail')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.email}
+        {...step.field('email')}
+      />
+      <Toggle
+        label="Keep me posted by email"
+        hint="Offers and news. Change it whenever you like."
+        {...step.form.register('contactByEmail')}
+      />
       <PrivacyPolicyShort />
     </Step>
   )

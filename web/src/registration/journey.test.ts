@@ -15,7 +15,8 @@ const whole = {
 }
 
 test('who has told nothing begins at the beginning, wherever they come in', () => {
-  for (const step of ['enterEmailAddress', 'customerDetails', 'terms'] as const) expect(dueBefore(step, nothing)).toBe('nectarCardCheck')
+  for (const step of ['enterEmailAddress', 'customerDetails', 'terms'] as const)
+    expect(dueBefore(step, nothing)).toBe('nectarCardCheck')
 })
 
 test('who has told everything may stand on any step', () => {
@@ -37,7 +38,9 @@ test('a business says what it does before it is offered anything', () => {
 
 test('who may skip the address is not asked for it', () => {
   const { addresses: _, ...userData } = whole.userData
-  expect(dueBefore('chooseAnAccount', { ...whole, userData, next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'] })).toBeUndefined()
+  expect(
+    dueBefore('chooseAnAccount', { ...whole, userData, next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'] }),
+  ).toBeUndefined()
 })
 
 test('the first next step of the server decides', () => {

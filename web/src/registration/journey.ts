@@ -23,10 +23,20 @@ export const steps = {
   enterEmailAddress: { progress: 20, isDone: ({ userData, authToken }) => !!userData.email && !!authToken },
   checkEmail: { progress: 30, isDone: ({ next }) => next.some((step) => leadsTo[step] === 'customerDetails') },
   customerDetails: { progress: 40, isDone: ({ userData }) => !!userData.firstName && !!userData.dateOfBirth },
-  address: { progress: 50, isDone: ({ userData, found, next }) => !!userData.addresses || !!found || next.includes('DO_CONFIRM_SIGN_UP_SKIP_ADDRESS') },
-  addressDisplay: { progress: 50, isDone: ({ userData, next }) => !!userData.addresses || next.includes('DO_CONFIRM_SIGN_UP_SKIP_ADDRESS') },
+  address: {
+    progress: 50,
+    isDone: ({ userData, found, next }) =>
+      !!userData.addresses || !!found || next.includes('DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'),
+  },
+  addressDisplay: {
+    progress: 50,
+    isDone: ({ userData, next }) => !!userData.addresses || next.includes('DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'),
+  },
   chooseAnAccount: { progress: 60, isDone: ({ userData }) => userData.accountType !== undefined },
-  businessDetails: { progress: 60, isDone: ({ userData }) => userData.accountType === 'STANDARD' || !!userData.business },
+  businessDetails: {
+    progress: 60,
+    isDone: ({ userData }) => userData.accountType === 'STANDARD' || !!userData.business,
+  },
   getBusinessOffers: { progress: 70, isDone: ({ userData }) => userData.businessOffersOptIn !== undefined },
   phoneNumber: { progress: 80, isDone: ({ userData }) => !!userData.memorableName && !!userData.phoneNumber },
   createAPassword: { progress: 90, isDone: ({ password }) => password !== undefined },

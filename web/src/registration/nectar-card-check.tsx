@@ -21,8 +21,13 @@ export default function NectarCardCheck() {
     event.preventDefault()
     if (card === undefined) return ask(isAsked + 1)
     const done = search.get('registrationDone')
-    registration.merge({ userData: { existingCardType: card as 'ISSUED' | 'NONE' }, ...(done && { registrationDone: done }) })
-    return card === 'ISSUED' ? navigate(href('enterCardNumber'), { state: { registering: true } }) : navigate(href('enterEmailAddress'))
+    registration.merge({
+      userData: { existingCardType: card as 'ISSUED' | 'NONE' },
+      ...(done && { registrationDone: done }),
+    })
+    return card === 'ISSUED'
+      ? navigate(href('enterCardNumber'), { state: { registering: true } })
+      : navigate(href('enterEmailAddress'))
   }
 
   return (

@@ -1,10 +1,12 @@
-import type { NextStep, UserType } from '@pollen/contract/registration'
+import type { titles } from '@pollen/contract/fields'
+import type { Business, NextStep, UserType } from '@pollen/contract/registration'
+import type { z } from '@pollen/contract/zod'
 import { useSyncExternalStore } from 'react'
 import { ofThisTab } from '../storage.ts'
 
 /** What a person entered so far, in the words of registration.md §3. All of it may be missing. */
 export type UserData = {
-  title?: string
+  title?: (typeof titles)[number]
   firstName?: string
   lastName?: string
   /** As typed: DD/MM/YYYY. */
@@ -15,10 +17,12 @@ export type UserData = {
   contactBySMS?: boolean
   addresses?: { lines: string[] }[]
   accountType?: 'STANDARD' | 'BUSINESS'
-  business?: { name: string; category: string; employees: string }
+  business?: z.infer<typeof Business>
   businessOffersOptIn?: boolean
   memorableName?: string
   phoneNumber?: string
+  /** Of the mobile number: ISO 3166, and its dial code. */
+  country?: string
   countryCode?: string
   onlineAdvertisingConsent?: boolean
   existingCardType?: 'NONE' | 'ISSUED'
@@ -80,6 +84,11 @@ export const registration = {
   password: () => password,
   choosePassword(chosen: string): void {
     password = chosen
+  },
+  /** The account is there: what was entered on the way to it goes. */
+  finish(made: Pick<RegistrationState, 'cardNumber' | 'registrationCompletedToken'>): void {
+    password = undefined
+    keep({ ...empty, ...made })
   },
   reset(): void {
     password = undefined

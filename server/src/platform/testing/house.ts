@@ -1,7 +1,7 @@
+import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
 import { createApp, tasks } from '../../app.ts'
@@ -10,10 +10,20 @@ import { loadSecrets } from '../secrets.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 
-type Sent<E extends Endpoint> = { body?: Body<E>; params?: Params<E>; query?: Query<E>; headers?: Record<string, string>; robotCheck?: string }
+type Sent<E extends Endpoint> = {
+  body?: Body<E>
+  params?: Params<E>
+  query?: Query<E>
+  headers?: Record<string, string>
+  robotCheck?: string
+}
 
 /** The answer to a call: what the endpoint promises, or a refusal with its code. */
-export type Answered<E extends Endpoint> = { status: number; json: Answer<E> & { code: string; fields?: { path: string[]; says: string }[] }; cookies: { name: string; value: string }[] }
+export type Answered<E extends Endpoint> = {
+  status: number
+  json: Answer<E> & { code: string; fields?: { path: string[]; says: string }[] }
+  cookies: { name: string; value: string }[]
+}
 
 export type TestHouse = {
   app: FastifyInstance
@@ -35,7 +45,13 @@ export async function openHouse(variables: Record<string, string> = {}): Promise
   const app = await createApp({ settings, database, secrets: await loadSecrets(database) })
 
   const quiet = new Logger(() => () => {})
-  const doJobs = () => runOnce({ connectionString: database.connectionString, taskList: tasks(database, settings), noHandleSignals: true, logger: quiet })
+  const doJobs = () =>
+    runOnce({
+      connectionString: database.connectionString,
+      taskList: tasks(database, settings),
+      noHandleSignals: true,
+      logger: quiet,
+    })
 
   return {
     app,
@@ -44,13 +60,18 @@ export async function openHouse(variables: Record<string, string> = {}): Promise
     async call(endpoint, { body, params, query, headers, robotCheck } = {}) {
       const named = (params ?? {}) as Record<string, string>
       const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
-      const answer = await app.inject({
+      const asked: Record<string, string> = {}
+      for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) asked[name] = String(value)
+      const answer: LightMyRequestResponse = await app.inject({
         method: endpoint.method,
         url: `/api${path}`,
-        headers: { ...(endpoint.robotCheck && { 'x-recaptcha': `Bearer ${robotCheck ?? (await solvedCheck(app))}` }), ...headers },
-        query: Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== undefined)),
+        headers: {
+          ...(endpoint.robotCheck && { 'x-recaptcha': `Bearer ${robotCheck ?? (await solvedCheck(app))}` }),
+          ...headers,
+        },
+        query: asked,
         ...(body === undefined ? {} : { payload: body as object }),
-      })
+      } satisfies InjectOptions)
       return { status: answer.statusCode, json: answer.json(), cookies: answer.cookies }
     },
     doJobs,

@@ -5,7 +5,14 @@ import styles from './button.module.css'
 type Kind = 'main' | 'quiet' | 'plain'
 
 /** A button as wide as its place; `busy` keeps its size and takes no second press. */
-export function Button({ kind = 'main', busy = false, type = 'button', children, onClick, ...rest }: ComponentProps<'button'> & { kind?: Kind; busy?: boolean }) {
+export function Button({
+  kind = 'main',
+  busy = false,
+  type = 'button',
+  children,
+  onClick,
+  ...rest
+}: ComponentProps<'button'> & { kind?: Kind; busy?: boolean }) {
   return (
     <button
       {...rest}
@@ -31,7 +38,15 @@ export function ButtonLink({ kind = 'main', to, children }: { kind?: Kind; to: s
 }
 
 /** Sends the form of a step. */
-export function Continue({ busy = false, disabled = false, children = 'Continue' }: { busy?: boolean; disabled?: boolean; children?: ReactNode }) {
+export function Continue({
+  busy = false,
+  disabled = false,
+  children = 'Continue',
+}: {
+  busy?: boolean
+  disabled?: boolean
+  children?: ReactNode
+}) {
   return (
     <Button type="submit" busy={busy} disabled={disabled}>
       {children}

@@ -2,7 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { FieldError, pointsToError } from '../field-error/field-error.tsx'
 import styles from './checkbox.module.css'
 
-export function Checkbox({ label, name, error, ...input }: { label: ReactNode; name: string; error?: string | undefined } & ComponentProps<'input'>) {
+export function Checkbox({
+  label,
+  name,
+  error,
+  ...input
+}: { label: ReactNode; name: string; error?: string | undefined } & ComponentProps<'input'>) {
   return (
     <div>
       <label className={styles.checkbox}>

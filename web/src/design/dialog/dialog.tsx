@@ -5,7 +5,17 @@ import styles from './dialog.module.css'
  * The platform's own dialog: a sheet on a phone. It closes by its button, by Escape, beside it and by the
  * browser's back; the focus returns to what opened it.
  */
-export function Dialog({ title, open, onClose, children }: { title: string; open: boolean; onClose: () => void; children: ReactNode }) {
+export function Dialog({
+  title,
+  open,
+  onClose,
+  children,
+}: {
+  title: string
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
   close.current = onClose

@@ -6,5 +6,13 @@ export const examples = {
   filled: () => <Field label="First name" name="firstName" defaultValue="Ada" />,
   wrong: () => <Field label="Email" name="email" defaultValue="ada@" error="Please enter valid email" />,
   'with a prefix': () => <Field label="Card number" name="cardNumber" prefix="98263000" inputMode="numeric" />,
-  'with an action': () => <Field label="Password" name="password" type="password" defaultValue="honey" action={<FieldAction>Show</FieldAction>} />,
+  'with an action': () => (
+    <Field
+      label="Password"
+      name="password"
+      type="password"
+      defaultValue="honey"
+      action={<FieldAction>Show</FieldAction>}
+    />
+  ),
 }

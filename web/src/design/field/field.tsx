@@ -28,7 +28,15 @@ export const described = ({ name, hint, error }: Labelled) => ({
 
 /** @param prefix  what stands before the input, such as a card's first digits
  *  @param action  a button inside the field's end, such as Show */
-export function Field({ label, name, hint, error, prefix, action, ...input }: Labelled & { prefix?: ReactNode; action?: ReactNode } & ComponentProps<'input'>) {
+export function Field({
+  label,
+  name,
+  hint,
+  error,
+  prefix,
+  action,
+  ...input
+}: Labelled & { prefix?: ReactNode; action?: ReactNode } & ComponentProps<'input'>) {
   return (
     <Labelled {...{ label, name, hint, error }}>
       <div className={styles.box}>

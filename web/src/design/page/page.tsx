@@ -1,7 +1,7 @@
+import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { href } from '@pollen/contract/paths'
 import { Logo } from '../logo/logo.tsx'
 import { Heading } from './heading.tsx'
 import styles from './page.module.css'

@@ -1,5 +1,5 @@
-import { Plastic } from './plastic.tsx'
 import { barcode } from './plastic.sample.ts'
+import { Plastic } from './plastic.tsx'
 
 export const examples = {
   loading: () => <Plastic />,

@@ -6,7 +6,15 @@ import styles from './plastic.module.css'
 export const grouped = (cardNumber: string): string => cardNumber.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
 
 /** The member's card, with the barcode that a till reads on white with its quiet zone, in the dark too. */
-export function Plastic({ cardNumber, code128, caption = 'Show at the till' }: { cardNumber?: string | undefined; code128?: string | undefined; caption?: string }) {
+export function Plastic({
+  cardNumber,
+  code128,
+  caption = 'Show at the till',
+}: {
+  cardNumber?: string | undefined
+  code128?: string | undefined
+  caption?: string
+}) {
   return (
     <section className={styles.plastic} aria-label="Your card">
       <Cells />

@@ -7,7 +7,9 @@ const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GB
 export const formatPoints = (points: number): string => whole.format(points)
 
 /** What came in with a plus, what went out with a true minus: +118, −500. */
-export const formatMovement = (points: number): string => (points > 0 ? `+${whole.format(points)}` : `−${whole.format(-points)}`)
+export const formatMovement = (points: number): string =>
+  points > 0 ? `+${whole.format(points)}` : `−${whole.format(-points)}`
 
 /** What points are worth when they are spent, rounded down to the penny. */
-export const formatWorth = (points: number): string => pounds.format(Math.floor((points * 100) / programme.pointsPerPound) / 100)
+export const formatWorth = (points: number): string =>
+  pounds.format(Math.floor((points * 100) / programme.pointsPerPound) / 100)

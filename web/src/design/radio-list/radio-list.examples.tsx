@@ -8,5 +8,7 @@ const options = [
 export const examples = {
   'nothing chosen': () => <RadioList legend="Have you used before?" name="card" options={options} />,
   chosen: () => <RadioList legend="Have you used before?" name="card" options={options} value="NONE" />,
-  wrong: () => <RadioList legend="Have you used before?" name="card" options={options} error="Please select an option" />,
+  wrong: () => (
+    <RadioList legend="Have you used before?" name="card" options={options} error="Please select an option" />
+  ),
 }

@@ -27,7 +27,13 @@ export function RadioList({
       <legend className={hideLegend ? 'hidden' : styles.legend}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
-          <input type="radio" name={name} value={option.value} checked={value === option.value} onChange={() => onChange?.(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChange?.(option.value)}
+          />
           <span>
             {option.label}
             {option.hint && <span className={`soft small ${styles.hint}`}>{option.hint}</span>}

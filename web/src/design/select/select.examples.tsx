@@ -7,6 +7,11 @@ export const examples = {
   chosen: () => <Select label="Title" name="title" defaultValue="Dr" options={titles} />,
   wrong: () => <Select label="Title" name="title" placeholder="Choose" options={titles} error="Enter your title" />,
   'in groups': () => (
-    <Select label="What your business does" name="category" placeholder="Choose" groups={[{ label: 'Food and drink', options: [{ value: 'cafe', label: 'Café' }] }]} />
+    <Select
+      label="What your business does"
+      name="category"
+      placeholder="Choose"
+      groups={[{ label: 'Food and drink', options: [{ value: 'cafe', label: 'Café' }] }]}
+    />
   ),
 }

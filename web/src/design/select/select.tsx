@@ -31,7 +31,13 @@ export function Select({
   return (
     <Labelled {...{ label, name, hint, error }}>
       <div className={styles.box} data-wrong={error ? '' : undefined}>
-        <select {...select} {...described({ label, name, hint, error })} id={name} name={name} className={styles.select}>
+        <select
+          {...select}
+          {...described({ label, name, hint, error })}
+          id={name}
+          name={name}
+          className={styles.select}
+        >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(each)}
           {groups.map((group) => (

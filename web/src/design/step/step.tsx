@@ -67,7 +67,14 @@ function Back() {
   return (
     <button type="button" className={styles.back} aria-label="Back" onClick={() => navigate(-1)}>
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-        <path d="m15 5-7 7 7 7" fill="none" stroke="currentColor" strokeWidth="2.500" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="m15 5-7 7 7 7"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.500"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
     </button>
   )

@@ -2,7 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './toggle.module.css'
 
 /** Something that is on or off at once. */
-export function Toggle({ label, hint, name, ...input }: { label: string; hint?: ReactNode; name: string } & ComponentProps<'input'>) {
+export function Toggle({
+  label,
+  hint,
+  name,
+  ...input
+}: { label: string; hint?: ReactNode; name: string } & ComponentProps<'input'>) {
   return (
     <label className={styles.toggle}>
       <span>
@@ -16,6 +21,7 @@ export function Toggle({ label, hint, name, ...input }: { label: string; hint?: 
       <input
         {...input}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
         role="switch"
         id={name}
         name={name}

@@ -1,0 +1,23 @@
+import type { programme } from './programme.ts'
+
+type Allowed = (typeof programme.mobileCountries)[keyof Pick<
+  typeof programme.mobileCountries,
+  'prod' | 'elsewhere'
+>][number]
+
+/** The countries of mobile numbers, by ISO 3166: what people call them, and the digits that dial them (ITU-T E.164). */
+export const countries = {
+  gb: { name: 'United Kingdom', dialCode: '44' },
+  gg: { name: 'Guernsey', dialCode: '44' },
+  im: { name: 'Isle of Man', dialCode: '44' },
+  je: { name: 'Jersey', dialCode: '44' },
+  ie: { name: 'Ireland', dialCode: '353' },
+  fr: { name: 'France', dialCode: '33' },
+  de: { name: 'Germany', dialCode: '49' },
+  es: { name: 'Spain', dialCode: '34' },
+  it: { name: 'Italy', dialCode: '39' },
+  nl: { name: 'Netherlands', dialCode: '31' },
+  pl: { name: 'Poland', dialCode: '48' },
+  pt: { name: 'Portugal', dialCode: '351' },
+  us: { name: 'United States', dialCode: '1' },
+} as const satisfies Record<Allowed, { name: string; dialCode: string }>

@@ -1,0 +1,34 @@
+import { limits } from '@pollen/contract/fields'
+import { type ComponentProps, useRef, useState } from 'react'
+import { Field, FieldAction } from '../field/field.tsx'
+
+/** A password that can be looked at, until the focus leaves it. */
+export function PasswordField({
+  label,
+  ...field
+}: { label: string; name: string; error?: string | undefined } & ComponentProps<'input'>) {
+  const [isShown, show] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus that leaves the field or its button is what we wait for
+    <div ref={place} onBlur={({ relatedTarget }) => !place.current?.contains(relatedTarget) && show(false)}>
+      <Field
+        label={label}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.password}
+        {...field}
+        action={
+          <FieldAction
+            aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            aria-pressed={isShown}
+            onClick={() => show(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </FieldAction>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { type PathName, paths } from '@pollen/contract/paths'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
+import { answerWith } from '../api.ts'
+import { Toaster } from '../design/toast/toast.tsx'
+import { restoreExample } from '../registration/state.ts'
+import { lasting, ofThisTab } from '../storage.ts'
+import { act } from './act.ts'
+import type { ScreenExample } from './example.ts'
+import { examplesOf } from './examples.ts'
+
+const modules = import.meta.glob<{ default: () => ReactNode }>(['../*/*.tsx', '!../**/*.examples.tsx', '!../dev/*.tsx'])
+
+/** One example, alone on a page: `?of=registration/terms&name=agreed`. It says in `data-settled` when it is drawn. */
+export default function ExamplePage() {
+  const [search] = useSearchParams()
+  const place = useRef<HTMLDivElement>(null)
+  const of = search.get('of') ?? ''
+  const name = search.get('name') ?? ''
+  useEffect(() => {
+    if (place.current) draw(place.current, of, name)
+  }, [of, name])
+  return <div ref={place} />
+}
+
+async function draw(place: HTMLElement, of: string, name: string): Promise<void> {
+  const example = (await examplesOf(of))[name]
+  if (!example) return
+  const isComponent = typeof example === 'function'
+  const {
+    path = pathOf(of),
+    state,
+    registration = {},
+    memory = {},
+    answers = {},
+  } = isComponent ? ({} as ScreenExample) : example
+  answerWith(answers)
+  restoreExample(registration)
+  remember(memory)
+  const element = isComponent ? <Sample>{example()}</Sample> : await screen(of)
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [{ ...split(path), state }] })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  createRoot(place).render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      {isComponent && <Toaster />}
+    </QueryClientProvider>,
+  )
+  await act(place, isComponent ? {} : example)
+  document.documentElement.dataset.settled = ''
+}
+
+/** The example's memory alone: not what the person who looks at it has, who may be signed in. */
+function remember(memory: Record<string, string>): void {
+  lasting.instead(memory)
+  ofThisTab.instead(memory)
+}
+
+async function screen(of: string): Promise<ReactNode> {
+  const Screen = (await modules[`../${of}.tsx`]?.())?.default
+  return Screen && <Screen />
+}
+
+/** A screen's file has the name of its path. */
+const pathOf = (of: string): string => {
+  const name = of.slice(of.indexOf('/') + 1).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return name in paths ? paths[name as PathName] : '/'
+}
+
+function split(path: string): { pathname: string; search: string } {
+  const { pathname, search } = new URL(path, location.origin)
+  return { pathname, search }
+}
+
+const Sample = ({ children }: { children: ReactNode }) => (
+  <main className="sample">
+    <h1 className="hidden">Example</h1>
+    {children}
+  </main>
+)

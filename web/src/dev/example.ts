@@ -1,0 +1,20 @@
+import type { RegistrationState } from '../registration/state.ts'
+
+/** A screen in one of its states: how it came there, and what the server would say. */
+export type ScreenExample = {
+  /** With its query; the screen's own path when it is not given. */
+  path?: string
+  /** What was handed over by the screen before. */
+  state?: unknown
+  registration?: Partial<RegistrationState>
+  /** What the browser remembers. */
+  memory?: Record<string, string>
+  /** By the endpoint's url; `{ refusal: name }` refuses, and what is not named never answers. */
+  answers?: Record<string, unknown>
+  /** Typed into the fields of these labels, before anything is pressed. */
+  fill?: Record<string, string>
+  /** Pressed one after the other, by their words. */
+  press?: string[]
+  /** Words that must be there before it counts as drawn. */
+  until?: string
+}

@@ -1,0 +1,35 @@
+import { Panel } from '../design/panel/panel.tsx'
+import { formatPoints, formatWorth } from '../design/points/points.tsx'
+import styles from './balance.module.css'
+import { DidNotLoad } from './did-not-load.tsx'
+
+export function Balance({
+  data,
+  isError,
+  refetch,
+}: {
+  data: { balance: number } | undefined
+  isError: boolean
+  refetch: () => void
+}) {
+  if (isError && !data) return <DidNotLoad what="Your balance" onRetry={refetch} />
+  return (
+    <Panel>
+      <h2 className={`soft small ${styles.title}`}>Your points</h2>
+      <p className={styles.line} aria-busy={!data}>
+        {data ? (
+          <>
+            <span className={styles.points} data-testid="balance">
+              {formatPoints(data.balance)}
+            </span>
+            {data.balance > 0 && <span className={styles.worth}>worth {formatWorth(data.balance)}</span>}
+          </>
+        ) : (
+          <span className={styles.waiting}>
+            <span className="hidden">Loading your points</span>
+          </span>
+        )}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { transactions } from '@pollen/contract/activity'
+import { nectarId } from '@pollen/contract/cards'
+import { customer } from '@pollen/contract/collectors'
+import { balance } from '@pollen/contract/ledger'
+import { href } from '@pollen/contract/paths'
+import { Link } from 'react-router'
+import { Mark } from '../design/logo/logo.tsx'
+import { Heading } from '../design/page/heading.tsx'
+import { Plastic } from '../design/plastic/plastic.tsx'
+import { firstName } from '../session-marker.ts'
+import { useMounted } from '../use-mounted.ts'
+import { useQueried } from '../use-queried.ts'
+import { Balance } from './balance.tsx'
+import { DidNotLoad } from './did-not-load.tsx'
+import styles from './homepage.module.css'
+import { LatestActivity } from './latest-activity.tsx'
+
+/** What a member came for: how many points, the card to collect more, and what happened last. */
+export default function Homepage() {
+  const isMounted = useMounted()
+  const { data: member } = useQueried(customer)
+  const points = useQueried(balance)
+  const card = useQueried(nectarId)
+  const activity = useQueried(transactions, { pageSize: 5 })
+  const name = member?.firstName ?? (isMounted ? firstName() : undefined)
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Mark />
+        <Heading title={name ? `Hello ${name}` : 'Hello'} />
+        <Link to={href('logout')} className="small">
+          Log out
+        </Link>
+      </header>
+      <main className={styles.panels}>
+        <div className={styles.column}>
+          <Balance {...points} />
+          {card.isError ? <DidNotLoad what="Your card" onRetry={card.refetch} /> : <Plastic {...card.data} />}
+        </div>
+        <LatestActivity {...activity} />
+      </main>
+    </div>
+  )
+}

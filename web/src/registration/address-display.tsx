@@ -1,0 +1,47 @@
+import { href } from '@pollen/contract/paths'
+import { useNavigate, useSearchParams } from 'react-router'
+import { AddressLines } from '../design/address-lines/address-lines.tsx'
+import { Button } from '../design/button/button.tsx'
+import { Panel } from '../design/panel/panel.tsx'
+import { Step } from '../design/step/step.tsx'
+import { useMounted } from '../use-mounted.ts'
+import { steps } from './journey.ts'
+import { registration, useRegistration } from './state.ts'
+import { useDue } from './use-step.ts'
+
+export default function AddressDisplay() {
+  useDue('addressDisplay')
+  const navigate = useNavigate()
+  const isMounted = useMounted()
+  const [search] = useSearchParams()
+  const isTheirs = isMounted && search.get('reason') === 'your-address'
+  const { found, userData } = useRegistration()
+  const address = found?.[0] ?? userData.addresses?.[0]
+
+  const confirm = () => {
+    if (!address) return
+    registration.merge({ userData: { addresses: [address] } })
+    navigate(href('chooseAnAccount'))
+  }
+  const searchAgain = () => {
+    registration.merge({ found: [] })
+    navigate(href('address'))
+  }
+  return (
+    <Step
+      progress={steps.addressDisplay.progress}
+      title="Is this your address?"
+      lead={isTheirs && 'This is the address we have for you.'}
+      foot={
+        <>
+          <Button onClick={confirm}>Yes, that's correct</Button>
+          <Button kind="quiet" onClick={searchAgain}>
+            {isTheirs ? "No, that's not my address" : 'No, I need to update it'}
+          </Button>
+        </>
+      }
+    >
+      <Panel>{address && <AddressLines lines={address.lines} />}</Panel>
+    </Step>
+  )
+}

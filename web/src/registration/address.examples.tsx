@@ -1,0 +1,30 @@
+import type { ScreenExample } from '../dev/example.ts'
+import { address, withDetails } from './registration.sample.ts'
+
+const url = '/recaptcha/anonymous-customer-address-api/address'
+const fill = { Postcode: 'ZZ9 9ZZ', 'Property number or name': '1' }
+const press = ['Find my address']
+const several = ['2A', '2B', '2C'].map((flat) => ({ lines: [`Flat ${flat}`, ...address.lines] }))
+
+export const examples: Record<string, ScreenExample> = {
+  empty: { registration: withDetails },
+  searching: { registration: withDetails, fill, press },
+  'none found': {
+    registration: withDetails,
+    answers: { [url]: { addresses: [] } },
+    fill,
+    press,
+    until: 'No addresses were found',
+  },
+  'the search failed': {
+    registration: withDetails,
+    answers: { [url]: { refusal: 'addressSearchFailed' } },
+    fill,
+    press,
+    until: 'Sorry, something went wrong',
+  },
+  'not a postcode': { registration: withDetails, fill: { ...fill, Postcode: 'AA1' }, press },
+  several: { registration: { ...withDetails, found: several } },
+  'none of several chosen': { registration: { ...withDetails, found: several }, press: ['Continue'] },
+  'not listed': { registration: { ...withDetails, found: several }, press: ["My address isn't listed"] },
+}

@@ -1,0 +1,15 @@
+import type { ScreenExample } from '../dev/example.ts'
+import { withAddress } from './registration.sample.ts'
+
+const registration = { ...withAddress, userData: { ...withAddress.userData, accountType: 'BUSINESS' as const } }
+const lists = {
+  businessEmployees: { A: 'Just me', B: '2 to 4', C: '5 to 9' },
+  businessCategories: [{ group: 'Food and drink', categories: [{ key: 'cafe', name: 'Café or coffee shop' }] }],
+}
+const answers = { '/business-lookup': lists }
+
+export const examples: Record<string, ScreenExample> = {
+  empty: { registration, answers },
+  'only a name': { registration, answers, fill: { 'Business name': 'Marsh & Daughters' }, press: ['Continue'] },
+  'the lists did not load': { registration, answers: { '/business-lookup': { refusal: 'unexpected' } } },
+}

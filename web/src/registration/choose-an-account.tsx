@@ -1,0 +1,51 @@
+import { href } from '@pollen/contract/paths'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Continue } from '../design/button/button.tsx'
+import { RadioList } from '../design/radio-list/radio-list.tsx'
+import { Step } from '../design/step/step.tsx'
+import { steps } from './journey.ts'
+import { registration, type UserData, useRegistration } from './state.ts'
+import { useDue } from './use-step.ts'
+
+const nothingChosen = 'Please select an option'
+
+export default function ChooseAnAccount() {
+  useDue('chooseAnAccount')
+  const navigate = useNavigate()
+  const { accountType: before } = useRegistration().userData
+  const [now, choose] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
+  const accountType = now ?? before
+  const error = isAsked && !accountType ? nothingChosen : undefined
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!accountType) return
+    registration.merge({ userData: { accountType: accountType as NonNullable<UserData['accountType']> } })
+    navigate(href(accountType === 'BUSINESS' ? 'businessDetails' : 'getBusinessOffers'))
+  }
+  return (
+    <Step
+      progress={steps.chooseAnAccount.progress}
+      title="Choose an account"
+      lead="Both collect the same points, on the same card."
+      onContinue={go}
+      errors={error ? [{ name: 'accountType', says: error }] : []}
+      foot={<Continue />}
+    >
+      <RadioList
+        legend="Account"
+        hideLegend
+        name="accountType"
+        value={accountType}
+        onChange={choose}
+        error={error}
+        options={[
+          { value: 'STANDARD', label: 'Standard account', hint: 'For you and your household' },
+          { value: 'BUSINESS', label: 'Business account', hint: 'For what your business buys' },
+        ]}
+      />
+    </Step>
+  )
+}

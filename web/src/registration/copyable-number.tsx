@@ -1,0 +1,39 @@
+import { programme } from '@pollen/contract/programme'
+import { useEffect, useState } from 'react'
+import { Button } from '../design/button/button.tsx'
+import { Panel } from '../design/panel/panel.tsx'
+import { grouped } from '../design/plastic/plastic.tsx'
+import { showToast } from '../design/toast/toast.tsx'
+import styles from './copyable-number.module.css'
+
+/** “Copied!” shows this long (registration.md §9). */
+const copiedMs = 3000
+
+/** The new card's number: the prefix to look at, the rest to copy. */
+export function CopyableNumber({ cardNumber }: { cardNumber: string }) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), copiedMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = () =>
+    navigator.clipboard.writeText(cardNumber).then(
+      () => setCopied(true),
+      () => showToast({ level: 'ERROR', text: 'Your browser does not let us copy. Select the number instead.' }),
+    )
+  return (
+    <Panel>
+      <h2>Your card number</h2>
+      <p className={styles.number}>
+        <span className="soft">{programme.cardPrefix}</span> <b>{grouped(cardNumber)}</b>
+      </p>
+      <Button kind="quiet" onClick={copy}>
+        {isCopied ? 'Copied!' : 'Copy'}
+      </Button>
+      <p className="hidden" role="status">
+        {isCopied && 'Copied!'}
+      </p>
+    </Panel>
+  )
+}

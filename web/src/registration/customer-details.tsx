@@ -1,0 +1,100 @@
+import { toWire, withSlashes } from '@pollen/contract/date-of-birth'
+import { DateOfBirth, FirstName, LastName, limits, Postcode, Title, titles } from '@pollen/contract/fields'
+import { href } from '@pollen/contract/paths'
+import { piiCheck } from '@pollen/contract/registration'
+import { z } from '@pollen/contract/zod'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../api.ts'
+import { Continue } from '../design/button/button.tsx'
+import { Field } from '../design/field/field.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { Select } from '../design/select/select.tsx'
+import { Step } from '../design/step/step.tsx'
+import { rememberFirstName } from '../session-marker.ts'
+import { steps } from './journey.ts'
+import { registration, type UserData, useRegistration } from './state.ts'
+import { useStep } from './use-step.ts'
+
+const rules = z.object({ title: Title, firstName: FirstName, lastName: LastName, dateOfBirth: DateOfBirth })
+/** A card with details on file is compared with these, and the postcode is one of them. */
+const rulesOfCard = z.extend(rules, { postcode: Postcode })
+
+type Details = z.infer<typeof rules> & { postcode?: string }
+
+export default function CustomerDetails() {
+  const { userType, next } = useRegistration()
+  const isOnFile = next.includes('DO_VERIFY_ANALOGUE_NECTAR') || next.includes('DO_PII_RETRY')
+  const { state } = useLocation()
+  const known: UserData = { ...registration.now().userData, ...state?.userData }
+  const navigate = useNavigate()
+
+  const step = useStep<Details>('customerDetails', {
+    rules: (isOnFile ? rulesOfCard : rules) as never,
+    values: {
+      title: (known.title ?? '') as Details['title'],
+      firstName: known.firstName ?? '',
+      lastName: known.lastName ?? '',
+      dateOfBirth: known.dateOfBirth ?? '',
+      ...(isOnFile && { postcode: known.postcode ?? '' }),
+    },
+    async onContinue(details) {
+      const { authToken = '' } = registration.now()
+      registration.merge({ userData: details })
+      if (isOnFile && details.postcode) {
+        const body = { ...details, postcode: details.postcode, authToken, dateOfBirth: toWire(details.dateOfBirth) }
+        const { next: told } = await call(piiCheck, { body })
+        registration.merge({ next: told })
+        if (told.includes('DO_PII_RETRY')) return navigate(`${href('verifyFailed')}?reason=failed`)
+      }
+      rememberFirstName(details.firstName)
+      const isAddressKnown = registration.now().next.includes('DO_CONFIRM_SIGN_UP_SKIP_ADDRESS')
+      return navigate(href(isAddressKnown ? 'chooseAnAccount' : 'address'))
+    },
+  })
+  const dateOfBirth = step.field('dateOfBirth')
+
+  return (
+    <Step
+      progress={steps.customerDetails.progress}
+      title="Now, let's get some details"
+      onContinue={step.send}
+      errors={step.errors}
+      foot={<Continue busy={step.busy} />}
+    >
+      {userType === 'GHOST' && (
+        <Notice level="info">Your details should match those you used when you registered before.</Notice>
+      )}
+      {userType === 'ANALOG' && <Notice level="info">Your details should match those we have for your card.</Notice>}
+      <Select
+        label="Title"
+        placeholder="Choose"
+        autoComplete="honorific-prefix"
+        options={titles.map((title) => ({ value: title, label: title }))}
+        {...step.field('title')}
+      />
+      <Field label="First name" autoComplete="given-name" maxLength={limits.firstName} {...step.field('firstName')} />
+      <Field label="Last name" autoComplete="family-name" maxLength={limits.lastName} {...step.field('lastName')} />
+      <Field
+        label="Date of birth"
+        hint="DD/MM/YYYY, for example 14/03/1990"
+        inputMode="numeric"
+        autoComplete="bday"
+        maxLength={limits.dateOfBirth}
+        {...dateOfBirth}
+        onChange={(event) => {
+          event.target.value = withSlashes(event.target.value)
+          return dateOfBirth.onChange(event)
+        }}
+      />
+      {isOnFile && (
+        <Field
+          label="Postcode"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          maxLength={limits.postcode}
+          {...step.field('postcode')}
+        />
+      )}
+    </Step>
+  )
+}

@@ -1,0 +1,34 @@
+import { href } from '@pollen/contract/paths'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Button, ButtonLink } from '../design/button/button.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { Page } from '../design/page/page.tsx'
+import { useMounted } from '../use-mounted.ts'
+
+/** The account was not there in time. It may still come: whoever waited can look again. */
+export default function RegisterFailed() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const isMounted = useMounted()
+  const { authToken, cardNumber, description } = (isMounted && state) || {}
+  return (
+    <Page title="We couldn't finish your registration">
+      {description && <Notice level="bad">{description}</Notice>}
+      <p>
+        Nothing you entered is lost. Your account may still be on its way: look again in a minute, or log in when our
+        welcome email has come.
+      </p>
+      {authToken && cardNumber && (
+        <Button onClick={() => navigate(href('success'), { replace: true, state: { authToken, cardNumber } })}>
+          Look again
+        </Button>
+      )}
+      <ButtonLink kind={authToken ? 'quiet' : 'main'} to={href('nectarCardCheck')}>
+        Start again
+      </ButtonLink>
+      <p>
+        <Link to={href('registerHelp')}>Need some help?</Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { identityLogin } from '@pollen/contract/identity'
+import { ownPath } from '@pollen/contract/next'
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call, saysOf } from '../api.ts'
+import { Button } from '../design/button/button.tsx'
+import { Loader } from '../design/loader/loader.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { Step } from '../design/step/step.tsx'
+import { ofThisTab } from '../storage.ts'
+import { verificationCode } from './verification-code.ts'
+
+/** Sends a person to the identity provider, and remembers the errand until they come back. */
+export function GoToLogin() {
+  const [search] = useSearchParams()
+  const next = ownPath(search.get('next'))
+  const [error, setError] = useState<unknown>()
+  const go = useCallback(async () => {
+    setError(undefined)
+    try {
+      const begun = await call(identityLogin, { query: next ? { next } : {} })
+      ofThisTab.write(verificationCode, begun.verificationCode)
+      location.replace(begun.location)
+    } catch (caught) {
+      setError(caught)
+    }
+  }, [next])
+  useEffect(() => {
+    go()
+  }, [go])
+
+  if (error === undefined)
+    return (
+      <Step title="One moment">
+        <Loader label="Taking you to log in" />
+      </Step>
+    )
+  return (
+    <Step title="We couldn't take you to log in" foot={<Button onClick={go}>Try again</Button>}>
+      <Notice level="bad">{saysOf(error)}</Notice>
+    </Step>
+  )
+}

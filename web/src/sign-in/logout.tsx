@@ -1,0 +1,60 @@
+import { closeSession } from '@pollen/contract/identity'
+import { ownPath } from '@pollen/contract/next'
+import { href } from '@pollen/contract/paths'
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call, saysOf } from '../api.ts'
+import { Button } from '../design/button/button.tsx'
+import { Loader } from '../design/loader/loader.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { Step } from '../design/step/step.tsx'
+import { forgetMember, loginFor } from '../session-marker.ts'
+import { ofThisTab } from '../storage.ts'
+
+/** Where to go on to, kept while the identity provider ends its own session. */
+const nextKey = 'logoutNext'
+
+/** Ends the session here, then the identity provider's, which leads back to this page with `done`. */
+export default function Logout() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [error, setError] = useState<unknown>()
+  const isDone = search.has('done')
+  const next = ownPath(search.get('next'))
+
+  const goOn = useCallback(
+    (to: string | undefined) => {
+      ofThisTab.remove(nextKey)
+      navigate(to ? loginFor(to) : href('welcome'), { replace: true })
+    },
+    [navigate],
+  )
+  const end = useCallback(async () => {
+    setError(undefined)
+    try {
+      const { location: provider } = await call(closeSession)
+      forgetMember()
+      if (!provider) return goOn(next)
+      if (next) ofThisTab.write(nextKey, next)
+      location.replace(provider)
+    } catch (caught) {
+      setError(caught)
+    }
+  }, [next, goOn])
+  useEffect(() => {
+    if (isDone) goOn(ofThisTab.read(nextKey))
+    else end()
+  }, [isDone, goOn, end])
+
+  if (error === undefined)
+    return (
+      <Step title="One moment" back={false}>
+        <Loader label="Logging you out" />
+      </Step>
+    )
+  return (
+    <Step title="You're still logged in" back={false} foot={<Button onClick={end}>Try again</Button>}>
+      <Notice level="bad">{saysOf(error)}</Notice>
+    </Step>
+  )
+}

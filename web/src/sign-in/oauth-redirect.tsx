@@ -1,0 +1,44 @@
+import { openSession } from '@pollen/contract/identity'
+import { ownPath } from '@pollen/contract/next'
+import { href, paths } from '@pollen/contract/paths'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call, saysOf } from '../api.ts'
+import { Loader } from '../design/loader/loader.tsx'
+import { Step } from '../design/step/step.tsx'
+import { sessionOpened } from '../session-marker.ts'
+import { ofThisTab } from '../storage.ts'
+import { verificationCode } from './verification-code.ts'
+
+/** Where the identity provider sends a person back to: its code becomes a session, once. */
+export default function OauthRedirect() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isUsed = useRef(false)
+  useEffect(() => {
+    if (isUsed.current) return
+    isUsed.current = true
+    const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name) ?? '')
+    const kept = ofThisTab.read(verificationCode)
+    ofThisTab.remove(verificationCode)
+    const finish = async () => {
+      if (!code || !state || !kept) return navigate(href('loginFailed'), { replace: true })
+      const body = {
+        code,
+        state,
+        verificationCode: kept,
+        redirectUri: location.origin + paths.oauthRedirect,
+        ...(iss && { iss }),
+      }
+      const { firstName, next } = await call(openSession, { body })
+      sessionOpened(firstName)
+      navigate(ownPath(next) ?? href('homepage'), { replace: true })
+    }
+    finish().catch((error) => navigate(href('loginFailed'), { replace: true, state: { description: saysOf(error) } }))
+  }, [search, navigate])
+  return (
+    <Step title="One moment" back={false}>
+      <Loader label="Logging you in" />
+    </Step>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ScreenExample } from '../dev/example.ts'
+
+const path = '/id/sign-in?interaction=example'
+const url = '/identity/interactions/:uid/sign-in'
+const fill = { Email: 'ada@example.com', Password: 'not-the-password' }
+const press = ['Log in securely']
+
+export const examples: Record<string, ScreenExample> = {
+  empty: { path },
+  'nothing entered': { path, press },
+  'a wrong password': { path, answers: { [url]: { refusal: 'signInFailed' } }, fill, press },
+  'too many tries': { path, answers: { [url]: { refusal: 'tooManyTries' } }, fill, press },
+  'took too long': { path, answers: { [url]: { refusal: 'signInExpired' } }, fill, press },
+}

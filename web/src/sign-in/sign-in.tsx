@@ -1,0 +1,74 @@
+import { Email, limits, SignInPassword } from '@pollen/contract/fields'
+import { identitySignIn } from '@pollen/contract/identity'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { z } from '@pollen/contract/zod'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { call, RefusedError } from '../api.ts'
+import { ButtonLink, Continue } from '../design/button/button.tsx'
+import { Field } from '../design/field/field.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { PasswordField } from '../design/password-field/password-field.tsx'
+import { Step } from '../design/step/step.tsx'
+import { useFields } from '../use-fields.ts'
+import { useMounted } from '../use-mounted.ts'
+
+const rules = z.object({ email: Email, password: SignInPassword })
+
+/** The identity provider's own page: it knows passwords, the rest of the app never sees one. */
+export default function SignIn() {
+  const [search] = useSearchParams()
+  const isMounted = useMounted()
+  const uid = search.get('interaction') ?? ''
+  const [isExpired, setExpired] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const fields = useFields({
+    rules,
+    values: { email: '', password: '' },
+    async onSend(body) {
+      setRefused(undefined)
+      try {
+        const { location: back } = await call(identitySignIn, { params: { uid }, body })
+        location.assign(back)
+        await new Promise(() => {}) // the page is on its way out: no second press
+      } catch (error) {
+        if (!(error instanceof RefusedError) || error.status >= 500 || error.fields.length > 0) throw error
+        if (error.refusal === 'signInExpired') return setExpired(true)
+        setRefused(error.message)
+        fields.form.resetField('password')
+      }
+    },
+  })
+  if (isExpired || (isMounted && !uid)) return <Expired />
+  return (
+    <Step
+      title="Log in"
+      lead={`Good to see you. Your email and your ${programme.name} password, please.`}
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={<Continue busy={fields.busy}>Log in securely</Continue>}
+    >
+      {refused && <Notice level="bad">{refused}</Notice>}
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.email}
+        {...fields.field('email')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
+      <p className="soft small">
+        New here? <Link to={href('nectarCardCheck')}>Register now</Link>
+      </p>
+    </Step>
+  )
+}
+
+const Expired = () => (
+  <Step title="Signing in took too long" back={false} foot={<ButtonLink to={href('login')}>Start again</ButtonLink>}>
+    <p>For your safety a sign-in is open for a while only. Starting again takes a moment.</p>
+  </Step>
+)

@@ -1,0 +1,66 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { BaseSyntheticEvent } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type { ZodMiniType } from 'zod/mini'
+import { RefusedError, saysOf } from './api.ts'
+import { showToast } from './design/toast/toast.tsx'
+
+type Field = { name: string; error?: string | undefined } & Omit<ReturnType<UseFormReturn['register']>, 'name'>
+
+/** A form by the contract's rules. */
+export type Fields<V extends FieldValues> = {
+  form: UseFormReturn<V>
+  field(name: Path<V>): Field
+  /** For the summary above the form, once it was sent. */
+  errors: { name: string; says: string }[]
+  send: (event?: BaseSyntheticEvent) => Promise<void>
+  busy: boolean
+}
+
+/**
+ * A form's fields, checked by the contract's rules when they are left and when the form is sent.
+ *
+ * @param rules   the contract's rules of the fields
+ * @param values  what the fields hold at first
+ * @param onSend  what to do with good values; what the server says of a field becomes that field's error, any other
+ *                refusal the error of `refusedField`, or a toast
+ */
+export function useFields<V extends FieldValues>({
+  rules,
+  values,
+  onSend,
+  refusedField,
+}: {
+  rules: ZodMiniType<V>
+  values: DefaultValues<V>
+  onSend: (values: V) => Promise<void> | void
+  refusedField?: Path<V> | undefined
+}): Fields<V> {
+  const form = useForm<V>({
+    resolver: standardSchemaResolver(rules as never) as never,
+    defaultValues: values,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { register, handleSubmit, setError, getValues, formState } = form
+
+  const refuse = (error: unknown) => {
+    const fields =
+      error instanceof RefusedError ? error.fields.map(({ path, says }) => [path.at(-1) ?? '', says] as const) : []
+    const ours = fields.filter(([name]) => name in getValues())
+    for (const [name, says] of ours) setError(name as Path<V>, { message: says })
+    if (ours.length > 0) return
+    if (refusedField && error instanceof RefusedError && error.status < 500)
+      setError(refusedField, { message: saysOf(error) })
+    else showToast({ level: 'ERROR', text: saysOf(error) })
+  }
+
+  const errors = Object.entries(formState.errors).map(([name, error]) => ({ name, says: String(error?.message ?? '') }))
+  return {
+    form,
+    field: (name) => ({ ...register(name), error: formState.errors[name]?.message as string | undefined }),
+    errors: formState.submitCount > 0 && !formState.isSubmitting ? errors : [],
+    send: handleSubmit((valid) => Promise.resolve(onSend(valid)).catch(refuse)),
+    busy: formState.isSubmitting,
+  }
+}
