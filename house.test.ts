@@ -18,7 +18,7 @@ const empty = /^(utils?|helpers?|common|misc|shared|lib|manager|service|data|inf
 const declarations = await Promise.all(
   sources.filter((file) => file.startsWith('contract/')).map(async (file) => import(`./${file}`)),
 )
-const endpoints = declarations.flatMap((file) => Object.entries(file).filter(([, it]) => (it as { url?: string })?.url))
+const endpoints = declarations.flatMap((file) => Object.entries(file).filter(([, it]) => 'refuses' in Object(it)))
 const refused = endpoints.flatMap(([, it]) => (it as { refuses: string[] }).refuses)
 
 test('every path has one screen, and the screen is there', () => {
@@ -43,9 +43,12 @@ test('no two endpoints share a method and an address', () => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('every refusal can be met at some endpoint', () => {
-  const met = new Set([...refused, ...saidAtTheDoor])
-  expect(Object.keys(refusals).filter((name) => !met.has(name))).toEqual([])
+test('every refusal is said somewhere: at the door, at an endpoint, or by a domain', async () => {
+  const domains = sources.filter((file) => file.startsWith('server/') && !file.includes('.test.'))
+  const texts = await Promise.all(domains.map((file) => readFile(file, 'utf8')))
+  const thrown = texts.flatMap((text) => [...text.matchAll(/new Refusal\('(\w+)'\)/g)].map(([, name]) => name))
+  const said = new Set<string | undefined>([...refused, ...saidAtTheDoor, ...thrown])
+  expect(Object.keys(refusals).filter((name) => !said.has(name))).toEqual([])
 })
 
 test('every refusal has a code of its own', () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { href, paths } from '@pollen/contract/paths'
 import type { JWK } from 'jose'
-import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import type Provider from 'oidc-provider'
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type { Database } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import { OidcProvider } from './oidc-provider.ts'
 import { providerStore } from './provider-store.ts'
 
 /** Where the provider's own addresses begin. */
@@ -65,7 +67,7 @@ export function createProvider(
     },
     renderError: (ctx) => ctx.redirect(href('loginFailed')),
   }
-  const provider = new Provider(publicUrl + providerPath, configuration)
+  const provider = new OidcProvider(publicUrl + providerPath, configuration)
   provider.proxy = true // the way in tells scheme and host by PUBLIC_URL, see provider-routes.ts
   return provider
 }

@@ -18,7 +18,9 @@ export type Database = {
 
 export function connect(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, max: 20, options: `-c role=${applicationRole}` })
-  pool.on('error', () => {}) // an idle connection that broke is replaced when it is next needed
+  // A connection that broke is replaced when it is next needed; whoever was using it is told by their query.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const database = connected(pool)
   return { transaction: (work) => database.transaction(work), pool, close: () => pool.end() }
 }

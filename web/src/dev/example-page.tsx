@@ -39,7 +39,7 @@ async function draw(place: HTMLElement, of: string, name: string): Promise<void>
   answerWith(answers)
   restoreExample(registration)
   remember(memory)
-  const element = isComponent ? <Sample>{example()}</Sample> : await screen(of)
+  const element = isComponent ? sample(of, example()) : await screen(of)
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [{ ...split(path), state }] })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   createRoot(place).render(
@@ -74,9 +74,16 @@ function split(path: string): { pathname: string; search: string } {
   return { pathname, search }
 }
 
-const Sample = ({ children }: { children: ReactNode }) => (
-  <main className="sample">
-    <h1 className="hidden">Example</h1>
-    {children}
-  </main>
-)
+/** Components that are a whole page by themselves, with its heading and landmarks; any other gets these from us. */
+const wholePages = ['design/page', 'design/step']
+
+const sample = (of: string, example: ReactNode): ReactNode =>
+  wholePages.includes(of) ? (
+    example
+  ) : (
+    <main className="sample">
+      <title>{of}</title>
+      <h1 className="hidden">{of}</h1>
+      {example}
+    </main>
+  )

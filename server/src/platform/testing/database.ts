@@ -16,3 +16,11 @@ export async function freshDatabase(from: 'template' | 'empty' = 'template'): Pr
   const connectionString = named(inject('postgres'), name)
   return { ...connect(connectionString), connectionString }
 }
+
+/** Says something to the database that the programme's own role may not. */
+export async function asOwner(connectionString: string, statement: string) {
+  const owner = new pg.Client({ connectionString })
+  await owner.connect()
+  await owner.query(statement)
+  await owner.end()
+}

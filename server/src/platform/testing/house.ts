@@ -3,12 +3,11 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
-import pg from 'pg'
 import { createApp, tasks } from '../../app.ts'
 import { loadBrands } from '../../brands/brands.ts'
 import { loadSecrets } from '../secrets.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { freshDatabase, type TestDatabase } from './database.ts'
+import { asOwner, freshDatabase, type TestDatabase } from './database.ts'
 
 type Sent<E extends Endpoint> = {
   body?: Body<E>
@@ -84,13 +83,6 @@ export async function openHouse(variables: Record<string, string> = {}): Promise
       await database.close()
     },
   }
-}
-
-async function asOwner(connectionString: string, statement: string) {
-  const owner = new pg.Client({ connectionString })
-  await owner.connect()
-  await owner.query(statement)
-  await owner.end()
 }
 
 /** A robot check, solved as the browser does. */

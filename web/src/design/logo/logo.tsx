@@ -30,7 +30,7 @@ export function Cells() {
     <svg className={styles.cells} aria-hidden="true">
       <defs>
         <pattern id="cells" width="56" height="97" patternUnits="userSpaceOnUse">
-          <path d="M28 1 55 16v32L28 64 1 48V16zM28 64v33M1 48" fill="none" stroke="#fff" strokeWidth="2" />
+          <path d="M28 0 56 16v32L28 64 0 48V16zM28 64v33" fill="none" stroke="#fff" strokeWidth="2" />
         </pattern>
       </defs>
       <rect width="100%" height="100%" fill="url(#cells)" />

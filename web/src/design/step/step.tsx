@@ -45,8 +45,8 @@ export function Step({
         {back ? <Back /> : <span />}
         <Mark />
         <span />
+        {progress !== undefined && <Progress value={progress} />}
       </header>
-      {progress !== undefined && <Progress value={progress} />}
       <main id="main" className={styles.main}>
         <Heading title={title} />
         {lead && <p className={`soft ${styles.lead}`}>{lead}</p>}
