@@ -29,20 +29,23 @@ describe('a shopper without a card', () => {
     mailbox,
     email,
   }) => {
+    const reloadsOn = async (heading: string) => {
+      await visitor.sees(heading)
+      await visitor.page.reload()
+      await visitor.sees(heading)
+    }
     await visitor.startsRegistration()
     await visitor.saysTheyHaveNoCard()
     await visitor.entersEmail(email)
-    await visitor.page.reload()
+    await reloadsOn("We've sent you an email")
     await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
-    await visitor.sees("Now, let's get some details")
-    await visitor.page.reload()
+    await reloadsOn("Now, let's get some details")
     await visitor.entersDetails()
-    await visitor.page.reload()
+    await reloadsOn("What's your address?")
     await visitor.findsTheirAddress()
-    await visitor.sees(/account/i)
-    await visitor.page.reload()
+    await reloadsOn('Choose an account')
     await visitor.choosesAStandardAccount()
-    await visitor.page.reload()
+    await reloadsOn('Secure your account')
     await visitor.securesTheAccount()
     await visitor.sees('The important stuff')
     await visitor.page.reload()

@@ -1,10 +1,14 @@
-/** A part of the app that is gone (a newer version was put up) is fetched anew with the page, once a minute at most. */
 const lastReload = 'chunkReloadedAt'
+const restMs = 60_000
 
+/** How browsers and Vite say that a part could not be loaded; a part that was, and failed, is no better after a reload. */
+const notLoaded = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
+
+/** A part of the app that is gone (a newer version was put up) is fetched anew with the page, once a minute at most. */
 if (typeof window !== 'undefined') {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(lastReload) ?? 0)
-    if (Date.now() - last < 60_000) return
+    if (!notLoaded.test(event.payload.message) || Date.now() - last < restMs) return
     event.preventDefault()
     sessionStorage.setItem(lastReload, String(Date.now()))
     location.reload()

@@ -1,6 +1,6 @@
 import { robotCheck } from '@pollen/contract/robot-check'
 import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import { call } from './api.ts'
 
