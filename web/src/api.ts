@@ -1,5 +1,6 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import { type RefusalName, refusals } from '@pollen/contract/refusals'
+import { robotCheck } from '@pollen/contract/robot-check'
 import { z } from '@pollen/contract/zod'
 import { sessionEnded } from './session-marker.ts'
 
@@ -31,7 +32,7 @@ export class RefusedError extends Error {
 }
 
 /** The server could not be reached, or did not answer in time. */
-export class NetworkError extends Error {
+class NetworkError extends Error {
   constructor(cause: unknown) {
     super('We can’t reach the server. Check your connection and try again.', { cause })
   }
@@ -60,8 +61,8 @@ export function answerWith(answers: Answers): void {
  */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<Answer<E>> {
   if (standIn) return answerOf(endpoint, standIn[endpoint.url])
-  const robotCheck = endpoint.robotCheck ? await (await import('./robot-check.ts')).solved() : undefined
-  const response = await request(endpoint, sent, robotCheck)
+  const solved = endpoint.robotCheck ? await solvedRobotCheck() : undefined
+  const response = await request(endpoint, sent, solved)
   if (response.ok)
     return z.parse(
       endpoint.answer,
@@ -72,10 +73,15 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}):
   throw refused
 }
 
+async function solvedRobotCheck(): Promise<string> {
+  const [{ solve }, challenge] = await Promise.all([import('./robot-check.ts'), call(robotCheck)])
+  return solve(challenge)
+}
+
 async function request<E extends Endpoint>(
   endpoint: E,
   { body, params, query }: Sent<E>,
-  robotCheck: string | undefined,
+  solved: string | undefined,
 ): Promise<Response> {
   const named = (params ?? {}) as Record<string, string>
   const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
@@ -88,7 +94,7 @@ async function request<E extends Endpoint>(
         accept: endpoint.answersWith === 'html' ? 'text/html' : 'application/json',
         pianoChannel: 'JS-WEB',
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(robotCheck !== undefined && { 'X-Recaptcha': `Bearer ${robotCheck}` }),
+        ...(solved !== undefined && { 'X-Recaptcha': `Bearer ${solved}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),

@@ -1,17 +1,17 @@
-import { robotCheck } from '@pollen/contract/robot-check'
+import type { Answer } from '@pollen/contract/endpoint'
+import type { robotCheck } from '@pollen/contract/robot-check'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
-import { call } from './api.ts'
 
 /**
- * A solved robot check, good for one call. The browser's own cryptography does the work, off the main
+ * Solves a robot check, which is good for one call. The browser's own cryptography does the work, off the main
  * thread, in some tens of milliseconds; nobody is asked anything.
  *
  * @returns base64url of JSON `{ challenge, solution }`
  */
-export async function solved(): Promise<string> {
-  const challenge = (await call(robotCheck)) as Challenge
+export async function solve(given: Answer<typeof robotCheck>): Promise<string> {
+  const challenge = given as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   return btoa(JSON.stringify({ challenge, solution })).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

@@ -6,8 +6,6 @@ import type { Till } from '../platform/gate.ts'
 import { hashOf } from '../platform/tokens.ts'
 import * as store from './store.ts'
 
-export type { Brand } from './store.ts'
-
 const Written = z.array(
   z.object({
     brandKey: z.string(),

@@ -1,8 +1,6 @@
 import type { Transaction } from '../platform/database.ts'
 import * as store from './store.ts'
 
-export type { Collector, NewCollector } from './store.ts'
-
 /** Enters a collector into the records, once: repeating it changes nothing. */
 export async function enrol(tx: Transaction, collector: store.NewCollector): Promise<void> {
   await store.insertOnce(tx, collector)

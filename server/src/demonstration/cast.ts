@@ -1,5 +1,3 @@
-import { withCheckDigit } from '../cards/card-number.ts'
-
 /** Invented people: nobody is called so at these addresses, which do not exist. */
 export const password = 'Honeycomb-2026'
 
@@ -18,8 +16,6 @@ export type Member = {
   spends?: { brandKey: string; points: number; everyDays: number }
 }
 
-const card = (serial: number) => withCheckDigit(`70000000${String(serial).padStart(2, '0')}`)
-
 export const members: Member[] = [
   {
     ...{
@@ -32,7 +28,7 @@ export const members: Member[] = [
     ...{
       mobile: '+447700900101',
       addressLines: ['7 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'],
-      cardNumber: card(1),
+      cardNumber: '70000000017',
     },
     habits: [
       { brandKey: 'sainsburys', everyDays: 5, pence: [2200, 9800] },
@@ -53,7 +49,7 @@ export const members: Member[] = [
     ...{
       mobile: '+447700900102',
       addressLines: ['Flat 3', '4 Honey Lane', 'Beeford Magna', 'Meadshire', 'AA1 1AB'],
-      cardNumber: card(2),
+      cardNumber: '70000000025',
     },
     habits: [
       { brandKey: 'sainsburys', everyDays: 7, pence: [5200, 14200] },
@@ -74,7 +70,7 @@ export const members: Member[] = [
     ...{
       mobile: '+447700900103',
       addressLines: ['Rose Cottage', 'Orchard Bottom', 'Little Swarming', 'Meadshire', 'AA2 3AB'],
-      cardNumber: card(3),
+      cardNumber: '70000000033',
     },
     habits: [
       { brandKey: 'sainsburys', everyDays: 4, pence: [900, 4800] },
@@ -88,7 +84,7 @@ export const members: Member[] = [
     ...{
       mobile: '+447700900104',
       addressLines: ['12 Linden Avenue', 'Port Melliss', 'Saltmarsh', 'ZY1 4AA'],
-      cardNumber: card(4),
+      cardNumber: '70000000041',
     },
     habits: [],
   },
@@ -102,36 +98,36 @@ export type PlasticCard = {
 
 /** Cards from a shop's rack, from paper forms, and from registrations that were given up. */
 export const plasticCards: PlasticCard[] = [
-  { cardNumber: card(11), state: 'UNREGISTERED' },
-  { cardNumber: card(12), state: 'UNREGISTERED' },
-  { cardNumber: card(13), state: 'UNREGISTERED' },
+  { cardNumber: '70000000116', state: 'UNREGISTERED' },
+  { cardNumber: '70000000124', state: 'UNREGISTERED' },
+  { cardNumber: '70000000132', state: 'UNREGISTERED' },
   {
-    cardNumber: card(21),
+    cardNumber: '70000000215',
     state: 'ANALOG',
     onFile: { lastName: 'Pemberton', dateOfBirth: '1951-04-30', postcode: 'AB99 1AA' },
   },
   {
-    cardNumber: card(22),
+    cardNumber: '70000000223',
     state: 'ANALOG',
     onFile: { lastName: 'O’Neill', dateOfBirth: '1963-12-05', postcode: 'ZY2 7GH' },
   },
   {
-    cardNumber: card(23),
+    cardNumber: '70000000231',
     state: 'ANALOG',
     onFile: { lastName: 'Castell-Rhys', dateOfBirth: '1970-08-21', postcode: 'AA2 3AD' },
   },
   {
-    cardNumber: card(31),
+    cardNumber: '70000000314',
     state: 'GHOST',
     onFile: { lastName: 'Brandt', dateOfBirth: '1985-01-19', postcode: 'AA1 2BD' },
   },
   {
-    cardNumber: card(32),
+    cardNumber: '70000000322',
     state: 'GHOST',
     onFile: { lastName: 'Ferrão', dateOfBirth: '1992-07-07', postcode: 'ZY1 4DE' },
   },
   {
-    cardNumber: card(33),
+    cardNumber: '70000000330',
     state: 'GHOST',
     onFile: { lastName: 'Whitlock', dateOfBirth: '1999-10-31', postcode: 'AA3 4EF' },
   },

@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database.ts'
 import { movements, signed, type Transfer } from './movements.ts'
 import * as store from './store.ts'
 
-export type { Movement, Transfer } from './movements.ts'
+export type { Transfer } from './movements.ts'
 export { signed } from './movements.ts'
 
 /** What a move left behind; */

@@ -47,7 +47,7 @@ export function useStep<V extends FieldValues>(
 }
 
 /** Leads back to the first step when the server no longer knows the registration; any other failure is passed on. */
-export function useOrStartAgain(): <T>(work: Promise<T> | T) => Promise<T | undefined> {
+function useOrStartAgain(): <T>(work: Promise<T> | T) => Promise<T | undefined> {
   const navigate = useNavigate()
   return async (work) => {
     try {
