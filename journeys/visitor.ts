@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { violationsOf } from './axe.ts'
 
 export const ada = {
   title: 'Ms',
@@ -39,11 +39,7 @@ export class Visitor {
   }
 
   async findsNothingWrong() {
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      this.page.url(),
-    ).toEqual([])
+    expect(await violationsOf(this.page), this.page.url()).toEqual([])
   }
 
   async presses(name: string | RegExp) {

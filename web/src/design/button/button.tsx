@@ -37,7 +37,10 @@ export function ButtonLink({ kind = 'main', to, children }: { kind?: Kind; to: s
   )
 }
 
-/** Sends the form of a step. */
+/**
+ * Sends the form of a step. A press leaves the focus where it is: a field that is left is checked, what it says moves
+ * the button, and the press would end beside it.
+ */
 export function Continue({
   busy = false,
   disabled = false,
@@ -48,7 +51,7 @@ export function Continue({
   children?: ReactNode
 }) {
   return (
-    <Button type="submit" busy={busy} disabled={disabled}>
+    <Button type="submit" busy={busy} disabled={disabled} onMouseDown={(event) => event.preventDefault()}>
       {children}
     </Button>
   )
