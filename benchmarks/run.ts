@@ -1,3 +1,5 @@
+import process from 'node:process'
+
 /** `npm run bench` measures everything, `npm run bench -- robot-check` that alone. */
 const benchmarks = ['robot-check']
 

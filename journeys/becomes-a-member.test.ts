@@ -73,6 +73,21 @@ describe('what a shopper may get wrong', () => {
     await visitor.findsNothingWrong()
   })
 
+  test('a press on Continue counts when the field it leaves is wrong', async ({ visitor }) => {
+    const { page } = visitor
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await visitor.startsRegistration()
+    await visitor.saysTheyHaveNoCard()
+    await visitor.sees("Let's verify your email")
+    await visitor.fills('Email', 'ada@')
+    const { x = 0, y = 0 } = (await page.getByRole('button', { name: 'Continue' }).boundingBox()) ?? {}
+    await page.mouse.move(x + 40, y + 3)
+    await page.mouse.down()
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await page.mouse.up()
+    await page.getByRole('heading', { name: 'Please check' }).waitFor()
+  })
+
   test('a step that is not due leads back to the one that is', async ({ visitor }) => {
     await visitor.goes('/id/start/terms')
     await visitor.sees("Right, let's get started")
