@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { failToStart } from './programme.ts'
+import { test } from './test.ts'
 
 describe('a start that cannot be says why in one sentence', () => {
   test('a wrong setting', async () => {
@@ -7,6 +8,23 @@ describe('a start that cannot be says why in one sentence', () => {
       exitCode: 1,
       printed: 'PORT must be a port from 1 to 65535; it is “http”.\n',
     })
+  })
+
+  test('a port that is taken, by a server on other data', async ({ programme, dataDirectory }) => {
+    const { exitCode, printed } = await failToStart({
+      PORT: String(programme.port),
+      DATA_DIRECTORY: `${dataDirectory}/other`,
+    })
+    expect(printed).toBe(
+      `Port ${programme.port} is taken: stop what listens there, or choose another with PORT=3001 npm start.\n`,
+    )
+    expect(exitCode).toBe(1)
+  })
+
+  test('data that another server uses', async ({ programme, dataDirectory }) => {
+    const { exitCode, printed } = await failToStart({ DATA_DIRECTORY: dataDirectory })
+    expect(printed).toMatch(/^Another Pollen server \(process \d+\) is using the data in .*: stop it first, .*\n$/)
+    expect([exitCode, (await fetch(`${programme.url}/readyz`)).status]).toEqual([1, 200])
   })
 
   test('a database that cannot be reached', async () => {

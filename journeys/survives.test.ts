@@ -2,6 +2,25 @@ import { describe, expect } from 'vitest'
 import { startProgramme } from './programme.ts'
 import { test } from './test.ts'
 
+test('without a network a press says so, loses nothing, and works when the network is back', async ({
+  visitor,
+  email,
+}) => {
+  await visitor.startsRegistration()
+  await visitor.saysTheyHaveNoCard()
+  await visitor.sees("Let's verify your email")
+  await visitor.fills('Email', email)
+  await visitor.page.context().setOffline(true)
+  await visitor.presses('Continue')
+  await visitor.page.getByText('We can’t reach the server').waitFor()
+  await visitor.findsNothingWrong()
+  expect(await visitor.page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+
+  await visitor.page.context().setOffline(false)
+  await visitor.presses('Continue')
+  await visitor.sees("We've sent you an email")
+})
+
 describe('a crash in the middle', () => {
   test('of a registration: it goes on when the programme is back, and the data is kept', async ({
     visitor,

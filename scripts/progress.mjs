@@ -8,9 +8,10 @@ const logEveryMs = 5000
  * @template T
  * @param {string} title what is being done, such as “Installing packages”
  * @param {() => Promise<T>} work
+ * @param {{ saysDone?: boolean }} options `saysDone: false` when the work says itself that it is done
  * @returns {Promise<T>}
  */
-export async function withProgress(title, work) {
+export async function withProgress(title, work, { saysDone = true } = {}) {
   const began = Date.now()
   const seconds = () => Math.round((Date.now() - began) / 1000)
   const onTerminal = process.stdout.isTTY
@@ -33,7 +34,7 @@ export async function withProgress(title, work) {
   try {
     const result = await work()
     wipe()
-    if (isShown) console.log(`${title}: done in ${seconds()} s`)
+    if (isShown && saysDone) console.log(`${title}: done in ${seconds()} s`)
     return result
   } catch (error) {
     wipe()

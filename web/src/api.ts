@@ -73,8 +73,12 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}):
   throw refused
 }
 
+/** Loads what solves a robot check; called ahead, a press finds it there though the network may be gone. */
+export const loadRobotCheck = () => import('./robot-check.ts')
+
 async function solvedRobotCheck(): Promise<string> {
-  const [{ solve }, challenge] = await Promise.all([import('./robot-check.ts'), call(robotCheck)])
+  const solver = loadRobotCheck().catch((cause) => Promise.reject(new NetworkError(cause)))
+  const [{ solve }, challenge] = await Promise.all([solver, call(robotCheck)])
   return solve(challenge)
 }
 

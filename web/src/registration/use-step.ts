@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ZodMiniType } from 'zod/mini'
-import { RefusedError } from '../api.ts'
+import { loadRobotCheck, RefusedError } from '../api.ts'
 import { showToast } from '../design/toast/toast.tsx'
 import { type Fields, useFields } from '../use-fields.ts'
 import { useMounted } from '../use-mounted.ts'
@@ -38,6 +38,9 @@ export function useStep<V extends FieldValues>(
     refusedField,
     onSend: (valid) => orStartAgain(onContinue(valid)).then(() => undefined),
   })
+  useEffect(() => {
+    loadRobotCheck().catch(() => {})
+  }, [])
   const { reset } = fields.form
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept from before is put back, once
   useEffect(() => {
