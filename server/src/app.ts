@@ -23,7 +23,7 @@ import { messagingTasks } from './messaging/jobs.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import type { Database } from './platform/database.ts'
 import { type Gate, orRefuse } from './platform/gate.ts'
-import { explainErrors, serve } from './platform/http.ts'
+import { explainErrors, refuse, serve } from './platform/http.ts'
 import { inProcess } from './platform/in-process.ts'
 import { limits as createLimits } from './platform/limits.ts'
 import { loggerOptions } from './platform/logging.ts'
@@ -77,6 +77,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
     return { ready: true }
   })
   if (builtWeb) await pages(app, builtWeb)
+  else app.setNotFoundHandler((_, reply) => refuse(reply, 'notFound'))
   return app
 }
 

@@ -115,9 +115,13 @@ export function refuse(
   return reply.code(status).send({ code, description: fields?.[0]?.says ?? says, ...(fields && { fields }) })
 }
 
+/** What is wrong with each field: of several things the first, which is the one to mend first. */
 function fieldsOf(validation: unknown) {
   const issues = validation as { instancePath: string; message?: string }[]
-  return issues.map(({ instancePath, message }) => ({
+  const first = issues.filter(
+    ({ instancePath: path }, place) => issues.findIndex((it) => it.instancePath === path) === place,
+  )
+  return first.map(({ instancePath, message }) => ({
     path: instancePath.split('/').filter(Boolean),
     says: message ?? refusals.invalid.says,
   }))

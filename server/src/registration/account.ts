@@ -15,7 +15,7 @@ import { hashOf, newToken } from '../platform/tokens.ts'
 import { type Details, isoDate } from './details.ts'
 import { welcomeMessage } from './messages.tsx'
 import { mobileNumber } from './mobile.ts'
-import { registrationOf } from './registration.ts'
+import { lookAt, registrationOf } from './registration.ts'
 import * as store from './store.ts'
 
 /** Would this password do for whom the registration is? Asked while they type. */
@@ -103,7 +103,7 @@ export async function progressOf(
   authToken: string,
   now: Date,
 ): Promise<{ signUpStatus: 'PENDING' | 'COMPLETE' | 'FAILED'; registrationCompletedToken?: string }> {
-  const { registrationId, status } = await registrationOf(tx, authToken, now)
+  const { registrationId, status } = await lookAt(tx, authToken, now)
   if (status === 'FAILED') return { signUpStatus: 'FAILED' }
   if (status !== 'COMPLETE') return { signUpStatus: 'PENDING' }
   const registrationCompletedToken = newToken()

@@ -18,14 +18,26 @@ const silenceMs = 24 * 3_600_000
 const earliest = (now: Date) => new Date(now.getTime() - silenceMs)
 
 /**
- * The registration whose token this is.
+ * The registration whose token this is, which has been heard of now.
  *
  * @throws Refusal registrationNotFound   nobody holds such a token, or it ran out
  */
 export async function registrationOf(tx: Transaction, authToken: string, now: Date): Promise<store.Registration> {
-  const registration = await store.findByToken(tx, hashOf(authToken), earliest(now))
-  if (!registration) throw new Refusal('registrationNotFound')
+  const registration = known(await store.findByToken(tx, hashOf(authToken), earliest(now)))
   await store.change(tx, registration.registrationId, { lastHeardAt: now })
+  return registration
+}
+
+/**
+ * The same, only looked at: whoever asks how far it is does not wait for those who are at work on it.
+ *
+ * @throws Refusal registrationNotFound
+ */
+export const lookAt = async (tx: Transaction, authToken: string, now: Date): Promise<store.Registration> =>
+  known(await store.readByToken(tx, hashOf(authToken), earliest(now)))
+
+function known(registration: store.Registration | undefined): store.Registration {
+  if (!registration) throw new Refusal('registrationNotFound')
   return registration
 }
 

@@ -11,18 +11,26 @@ export async function insert(tx: Transaction, registration: typeof registrations
 }
 
 /** Held until the transaction ends, so that a double click finds what the first one did. */
-export async function findByToken(
-  tx: Transaction,
-  tokenHash: string,
-  heardAfter: Date,
-): Promise<Registration | undefined> {
+/** Held until the transaction ends: who else wants to change it waits. */
+export async function findByToken(tx: Transaction, ...token: Held): Promise<Registration | undefined> {
+  const [found] = await byToken(tx, ...token).for('update')
+  return found
+}
+
+/** As it stands, waiting for nobody who holds it. */
+export async function readByToken(tx: Transaction, ...token: Held): Promise<Registration | undefined> {
+  const [found] = await byToken(tx, ...token)
+  return found
+}
+
+type Held = [tokenHash: string, heardAfter: Date]
+
+function byToken(tx: Transaction, ...[tokenHash, heardAfter]: Held) {
   const holdsIt = or(eq(registrations.authTokenHash, tokenHash), eq(registrations.secondTokenHash, tokenHash))
-  const [found] = await tx
+  return tx
     .select()
     .from(registrations)
     .where(and(holdsIt, gt(registrations.lastHeardAt, heardAfter)))
-    .for('update')
-  return found
 }
 
 export async function findByLink(

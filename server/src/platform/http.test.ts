@@ -1,0 +1,64 @@
+import { customer } from '@pollen/contract/collectors'
+import { programme } from '@pollen/contract/programme'
+import { phoneCheck, ready } from '@pollen/contract/registration'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type TestHouse } from './testing/house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const token = 'x'.repeat(43)
+
+test('what breaks a rule is refused with the field’s own sentence', async () => {
+  const { status, json } = await house.call(phoneCheck, {
+    body: { authToken: token, countryCode: '44', phoneNumber: '' },
+  })
+  expect(status).toBe(422)
+  expect(json).toMatchObject({ code: 'INVALID', fields: [{ path: ['phoneNumber'], says: 'Enter your mobile number' }] })
+})
+
+test('what is not known is refused as it says, with a code and a description', async () => {
+  const { status, json } = await house.call(ready, { body: { authToken: token } })
+  expect(status).toBe(404)
+  expect(json).toEqual({
+    code: 'REGISTRATION_NOT_FOUND',
+    description: 'Your registration has run out. Please start again.',
+  })
+})
+
+test('who has no session is told to sign in', async () => {
+  expect(await house.call(customer)).toMatchObject({ status: 401, json: { code: 'SIGN_IN_NEEDED' } })
+})
+
+test.each([
+  ['text that is no JSON', 'POST', '/api/ready', '{"authToken":'],
+  ['a body larger than any of ours', 'POST', '/api/ready', JSON.stringify({ authToken: 'x'.repeat(300_000) })],
+  ['no body', 'POST', '/api/ready', undefined],
+  ['a method we do not know here', 'PUT', '/api/ready', '{}'],
+  ['an address we do not have', 'GET', '/api/nothing/here', undefined],
+] as const)('%s is a clear error, not an accident', async (_, method, url, payload) => {
+  const answer = await house.app.inject({
+    method,
+    url,
+    headers: { 'content-type': 'application/json' },
+    ...(payload !== undefined && { payload }),
+  })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.json()).toEqual({
+    code: expect.any(String),
+    description: expect.any(String),
+    ...(answer.json().fields && { fields: expect.any(Array) }),
+  })
+})
+
+test('the contract is printed as OpenAPI, every call with its body and its answers', async () => {
+  const printed = (await house.app.inject('/api/openapi.json')).json()
+  expect(printed).toMatchObject({ openapi: '3.1.0', info: { title: `${programme.name} loyalty programme` } })
+  const { post } = printed.paths['/api/progressive/email-check']
+  expect(Object.keys(post.requestBody.content['application/json'].schema.properties)).toContain('email')
+  expect(Object.keys(post.responses)).toContain('200')
+})

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Gate } from './gate.ts'
+import { pages } from './pages.ts'
+
+let app: FastifyInstance
+let builtWeb: string
+
+/** A web app as it is built: a page printed ahead, the page for any other address, and a file named by its content. */
+beforeAll(async () => {
+  builtWeb = await mkdtemp(join(tmpdir(), 'pollen-web-'))
+  await mkdir(join(builtWeb, 'welcome'))
+  await mkdir(join(builtWeb, 'assets'))
+  await writeFile(join(builtWeb, 'welcome/index.html'), '<h1>Welcome</h1><script>begin()</script>')
+  await writeFile(join(builtWeb, '__spa-fallback.html'), '<h1>Any page</h1>')
+  await writeFile(join(builtWeb, 'assets/app-1a2b.js'), 'begin()')
+  app = Fastify()
+  app.decorate('gate', { publicUrl: 'http://localhost:3000' } as Gate)
+  await pages(app, builtWeb)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(builtWeb, { recursive: true })
+})
+
+const get = (url: string, host = 'localhost:3000') => app.inject({ url, headers: { host } })
+
+test('a page comes as it was printed, its scripts allowed by their hash and nothing else inline', async () => {
+  const { statusCode, body, headers } = await get('/welcome')
+  expect([statusCode, body]).toEqual([200, '<h1>Welcome</h1><script>begin()</script>'])
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('a page that was read before is not sent again', async () => {
+  const { etag } = (await get('/welcome')).headers
+  const again = await app.inject({
+    url: '/welcome',
+    headers: { host: 'localhost:3000', 'if-none-match': String(etag) },
+  })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a file named by its content is kept for a year', async () => {
+  expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('an address that nobody knows gets our page, and says that it is not there', async () => {
+  const { statusCode, body } = await get('/nothing/here')
+  expect([statusCode, body]).toEqual([404, '<h1>Any page</h1>'])
+})
+
+test.each([
+  ['/register', '/id/start/nectar-card-check'],
+  ['/join', '/id/start/nectar-card-check'],
+  ['/id/start', '/id/start/nectar-card-check'],
+  ['/id/start/', '/id/start/nectar-card-check'],
+  ['/login?next=%2Fhomepage', '/id/start/login?next=%2Fhomepage'],
+  ['/my-nectar', '/homepage'],
+  ['/terms-and-conditions', '/collector-rules'],
+  ['/web-confirm-identity-email?token=abc', '/confirm-identity-email?token=abc'],
+])('%s has moved to %s', async (from, to) => {
+  const { statusCode, headers } = await get(from)
+  expect([statusCode, headers.location]).toEqual([302, to])
+})
+
+test('who comes by number is led to the name that cookies belong to', async () => {
+  const { statusCode, headers } = await get('/welcome?a=1', '127.0.0.1:3000')
+  expect([statusCode, headers.location]).toEqual([307, 'http://localhost:3000/welcome?a=1'])
+})
+
+test('nobody is led to a site of a header’s choosing', async () => {
+  expect((await get('/welcome', 'evil.example')).headers.location).toBeUndefined()
+})
