@@ -16,7 +16,9 @@ const furniture = /^(routes|store|tables|jobs|messages|[a-z][a-z-]*)(\.test)?\.t
 const empty = /^(utils?|helpers?|common|misc|shared|lib|manager|service|data|info|index)(\.test)?\.tsx?$/
 
 const declarations = await Promise.all(
-  sources.filter((file) => file.startsWith('contract/')).map(async (file) => import(`./${file}`)),
+  sources
+    .filter((file) => file.startsWith('contract/') && !file.includes('.test.'))
+    .map(async (file) => import(`./${file}`)),
 )
 const endpoints = declarations.flatMap((file) => Object.entries(file).filter(([, it]) => 'refuses' in Object(it)))
 const refused = endpoints.flatMap(([, it]) => (it as { refuses: string[] }).refuses)
@@ -86,4 +88,17 @@ test('every screen has examples, for the gallery, the pictures and axe', () => {
   expect(
     drawn.map((file) => file.replace(/\.tsx$/, '.examples.tsx')).filter((file) => !sources.includes(file)),
   ).toEqual([])
+})
+
+test('every test that the specification names is there', async () => {
+  const lines = (await readFile('docs/specification.md', 'utf8')).split('\n')
+  const named = lines.flatMap((line) => [...line.matchAll(/`([\w/.-]+\.test\.tsx?)`: (.+?) *\|$/g)])
+  expect(named.length).toBeGreaterThan(40)
+  const missing = await Promise.all(
+    named.map(async ([, file = '', test = '']) => {
+      const text = await readFile(file, 'utf8').catch(() => '')
+      return text.includes(test) ? [] : [`${file}: ${test}`]
+    }),
+  )
+  expect(missing.flat()).toEqual([])
 })

@@ -18,6 +18,6 @@ test.each([
   'javascript:alert(1)',
   '/home\\page',
   '/home\u0000page',
-])('“%s” leads nowhere', (next) => {
+])('%j leads nowhere', (next) => {
   expect(ownPath(next)).toBeUndefined()
 })
