@@ -35,6 +35,7 @@ describe('a crash in the middle', () => {
     await visitor.entersEmail(email)
     await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
     await visitor.entersDetails()
+    await visitor.sees("What's your address?")
     const before = await till.demonstration()
 
     await programme.crash()
