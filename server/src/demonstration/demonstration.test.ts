@@ -55,8 +55,11 @@ test('there are cards of every state, and what is told of them is on file', asyn
   expect(new Set(json.cards.map(({ state }) => state))).toEqual(
     new Set(['UNREGISTERED', 'ANALOG', 'GHOST', 'REGISTERED']),
   )
-  for (const told of json.cards.filter(({ state }) => ['ANALOG', 'GHOST'].includes(state)))
-    expect(await house.database.transaction((tx) => recognise(tx, told.cardNumber))).toMatchObject(told)
+  for (const told of json.cards.filter(({ state }) => ['ANALOG', 'GHOST'].includes(state))) {
+    const dateOfBirth = told.dateOfBirth?.split('-').reverse().join('-')
+    const card = await house.database.transaction((tx) => recognise(tx, told.cardNumber))
+    expect(card).toMatchObject({ ...told, dateOfBirth })
+  }
 })
 
 test('every till’s key posts a purchase', async () => {

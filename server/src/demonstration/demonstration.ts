@@ -85,15 +85,21 @@ export function cast(secret: string): Answer<typeof demo> {
   return {
     members: members.map(({ email, cardNumber, firstName }) => ({ email, password, cardNumber, firstName })),
     cards: [
-      ...plasticCards.map(({ cardNumber, state, onFile }) => ({ cardNumber, state, ...onFile })),
+      ...plasticCards.map(({ cardNumber, state, onFile }) => ({
+        ...{ cardNumber, state, ...onFile },
+        ...(onFile && { dateOfBirth: onTheWire(onFile.dateOfBirth) }),
+      })),
       ...members.map(({ cardNumber, lastName, dateOfBirth, addressLines }) => ({
-        ...{ cardNumber, state: 'REGISTERED' as const, lastName, dateOfBirth },
+        ...{ cardNumber, state: 'REGISTERED' as const, lastName, dateOfBirth: onTheWire(dateOfBirth) },
         postcode: addressLines.at(-1) ?? '',
       })),
     ],
     tills: tills.map(({ brandKey, name }) => ({ brandKey, name, key: keyOf(brandKey, secret) })),
   }
 }
+
+/** YYYY-MM-DD as it is kept, DD-MM-YYYY as it travels (registration.md §3). */
+const onTheWire = (isoDate: string) => isoDate.split('-').reverse().join('-')
 
 /** What is printed at start: how to sign in, and where the rest is. */
 export function summary(publicUrl: string): string {
