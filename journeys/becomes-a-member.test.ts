@@ -58,6 +58,26 @@ describe('a shopper without a card', () => {
   })
 })
 
+test('every call says what the specification wants it to', async ({ visitor, email }) => {
+  const sent: Record<string, string>[] = []
+  visitor.page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) sent.push(request.headers())
+  })
+  await visitor.startsRegistration()
+  await visitor.saysTheyHaveNoCard()
+  await visitor.entersEmail(email)
+  for (const headers of sent)
+    expect(headers).toMatchObject({
+      accept: expect.stringMatching(/^(application\/json|text\/html)$/),
+      pianochannel: 'JS-WEB',
+      pianodeviceid: sent[0]?..pianodeviceid,
+    })
+  expect(sent.at(-1)).toMatchObject({
+    'content-type': 'application/json',
+    pianodeviceid: expect.stringMatching(/^\w{32}$/),
+  })
+})
+
 describe('what a shopper may get wrong', () => {
   test('nothing chosen, nothing entered, a wrong address', async ({ visitor }) => {
     await visitor.startsRegistration()

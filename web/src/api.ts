@@ -2,6 +2,8 @@ import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/end
 import { type RefusalName, refusals } from '@pollen/contract/refusals'
 import { robotCheck } from '@pollen/contract/robot-check'
 import { z } from '@pollen/contract/zod'
+import { deviceId } from './device-id.ts'
+import { isProd } from './environment.ts'
 import { sessionEnded } from './session-marker.ts'
 
 /** Calls take 30 seconds at the most (registration.md §7). */
@@ -97,6 +99,7 @@ async function request<E extends Endpoint>(
       headers: {
         accept: endpoint.answersWith === 'html' ? 'text/html' : 'application/json',
         pianoChannel: 'JS-WEB',
+        ...(!isProd && { pianoDeviceId: deviceId() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(solved !== undefined && { 'X-Recaptcha': `Bearer ${solved}` }),
       },
