@@ -70,7 +70,7 @@ test('every call says what the specification wants it to', async ({ visitor, ema
     expect(headers).toMatchObject({
       accept: expect.stringMatching(/^(application\/json|text\/html)$/),
       pianochannel: 'JS-WEB',
-      pianodeviceid: sent[0]?..pianodeviceid,
+      pianodeviceid: sent[0]?.pianodeviceid,
     })
   expect(sent.at(-1)).toMatchObject({
     'content-type': 'application/json',
