@@ -53,11 +53,12 @@ export async function failToStart(
   return { exitCode: await exited, printed: printed() }
 }
 
+/** As npm does it: the server ends when the process that started it is gone, however that ended. */
 function launch(variables: Record<string, string>) {
   const kept = Object.fromEntries(['PATH', 'HOME', 'LANG', 'USER'].map((name) => [name, process.env[name] ?? '']))
   const child: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
-    env: { ...kept, ...variables },
+    env: { ...kept, npm_lifecycle_event: 'start', ...variables },
   })
   let text = ''
   child.stdout?.on('data', (chunk) => {
