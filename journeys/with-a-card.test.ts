@@ -1,0 +1,98 @@
+import { describe, expect } from 'vitest'
+import { test } from './test.ts'
+import { ada, type Visitor } from './visitor.ts'
+
+type OnFile = { lastName?: string | undefined; dateOfBirth?: string | undefined; postcode?: string | undefined }
+
+async function entersCardNumber(visitor: Visitor, cardNumber: string) {
+  await visitor.startsRegistration()
+  await visitor.page.getByRole('radio', { name: /^Yes/ }).check()
+  await visitor.presses('Continue')
+  await visitor.sees("What's your card number?")
+  await visitor.fills('Card number', cardNumber)
+  await visitor.presses('Continue')
+}
+
+async function entersDetailsOnFile(visitor: Visitor, { lastName = '', dateOfBirth = '', postcode = '' }: OnFile) {
+  const { page } = visitor
+  await visitor.sees("Now, let's get some details")
+  await page.getByLabel('Title', { exact: true }).selectOption(ada.title)
+  await visitor.fills('First name', ada.firstName)
+  await visitor.fills('Last name', lastName)
+  await page.getByLabel('Date of birth', { exact: true }).fill('')
+  await page.getByLabel('Date of birth', { exact: true }).pressSequentially(dateOfBirth.replaceAll('-', ''))
+  await visitor.fills('Postcode', postcode)
+  await visitor.presses('Continue')
+}
+
+describe('a shopper with a plastic card', () => {
+  test('that nobody registered becomes a member with that card', async ({ visitor, mailbox, till, email }) => {
+    const card = (await till.demonstration()).cards.find(({ state }) => state === 'UNREGISTERED')
+    await entersCardNumber(visitor, card?.cardNumber ?? '')
+    await visitor.entersEmail(email)
+    await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
+    await visitor.entersDetails()
+    await visitor.findsTheirAddress()
+    await visitor.choosesAStandardAccount()
+    await visitor.securesTheAccount()
+    await visitor.acceptsTheTerms()
+    await visitor.isWelcomed('Ada')
+    const shown = await visitor.page
+      .getByText(/98263000/)
+      .locator('..')
+      .textContent()
+    expect(shown?.replace(/\D/g, '')).toContain(card?.cardNumber)
+  })
+
+  test.for(['ANALOG', 'GHOST'] as const)(
+    'of the %s kind is recognised by its details, at the second try',
+    async (state, { visitor, mailbox, till, email }) => {
+      const card = (await till.demonstration()).cards.find((it) => it.state === state)
+      await entersCardNumber(visitor, card?.cardNumber ?? '')
+      await visitor.entersEmail(email)
+      await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
+      await visitor.sees("Now, let's get some details")
+      await visitor.page.getByText(/Your details should match those/).waitFor()
+
+      await entersDetailsOnFile(visitor, { ...card, lastName: 'Somebody-Else' })
+      await visitor.sees("Those details don't look right")
+      await visitor.presses('Re-enter details')
+      await visitor.sees("Now, let's get some details")
+      expect(await visitor.page.getByLabel('Last name', { exact: true }).inputValue()).toBe('Somebody-Else')
+      await entersDetailsOnFile(visitor, { ...card, lastName: card?.lastName?.toUpperCase() })
+      await visitor.findsTheirAddress()
+      await visitor.choosesAStandardAccount()
+      await visitor.securesTheAccount()
+      await visitor.acceptsTheTerms()
+      await visitor.isWelcomed('Ada')
+    },
+  )
+
+  test('that is somebody’s is led to log in', async ({ visitor, till }) => {
+    const member = (await till.demonstration()).members[0]
+    await entersCardNumber(visitor, member?.cardNumber ?? '')
+    await visitor.sees('Log in')
+  })
+
+  test('whose number nobody issued is told so, in the field', async ({ visitor }) => {
+    await entersCardNumber(visitor, '12345678901')
+    await visitor.page.getByText('We don’t recognise that card number.').first().waitFor()
+    await visitor.findsNothingWrong()
+    expect(await visitor.page.getByLabel('Card number', { exact: true }).inputValue()).toBe('12345678901')
+  })
+
+  test('that was guessed at three times is locked', async ({ visitor, mailbox, till, email }) => {
+    const card = (await till.demonstration()).cards.filter(({ state }) => state === 'ANALOG').at(-1)
+    await entersCardNumber(visitor, card?.cardNumber ?? '')
+    await visitor.entersEmail(email)
+    await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
+    for (const lastName of ['Ash', 'Birch', 'Cedar']) {
+      await entersDetailsOnFile(visitor, { ...card, lastName })
+      await visitor.sees("Those details don't look right")
+      await visitor.presses('Re-enter details')
+    }
+    await entersDetailsOnFile(visitor, card ?? {})
+    await visitor.page.getByText('The details did not match three times.').first().waitFor()
+    await visitor.findsNothingWrong()
+  })
+})
