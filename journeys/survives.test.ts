@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { startProgramme } from './programme.ts'
 import { test } from './test.ts'
@@ -20,6 +21,54 @@ test('without a network a press says so, loses nothing, and works when the netwo
   await visitor.presses('Continue')
   await visitor.sees("We've sent you an email")
 })
+
+test('what is typed and pressed before a slow page has woken up is not lost', async ({ visitor, email }) => {
+  const { page } = visitor
+  const { held, release } = await holdScripts(page)
+  await page.goto(`${visitor.url}/id/start/nectar-card-check`, { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: /^No/ }).check()
+  await visitor.presses('Continue')
+  expect(held()).toBeGreaterThan(0)
+  await release()
+  await visitor.sees("Let's verify your email")
+
+  const again = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await visitor.fills('Email', email)
+  await page.getByRole('switch', { name: 'Keep me posted by email' }).uncheck()
+  await again.release()
+  await visitor.presses('Continue')
+  await visitor.sees("We've sent you an email")
+  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('identityRegState') ?? ''))
+  expect(kept.userData).toMatchObject({ email, contactByEmail: false })
+
+  await visitor.presses('Wrong email address?')
+  await visitor.sees("Let's verify your email")
+  await page.reload()
+  await visitor.sees("Let's verify your email")
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+  await expect.poll(() => page.getByRole('switch', { name: 'Keep me posted by email' }).isChecked()).toBe(false)
+})
+
+/** A network so slow that the page is there, and its scripts are not, until they are released. */
+async function holdScripts(page: Page) {
+  let open = () => {}
+  const opened = new Promise<void>((done) => {
+    open = done
+  })
+  let held = 0
+  const isScript = /\/assets\/.*\.js$/
+  await page.route(isScript, async (route) => {
+    held++
+    await opened
+    await route.continue().catch(() => {})
+  })
+  const release = async () => {
+    open()
+    await page.unroute(isScript)
+  }
+  return { held: () => held, release }
+}
 
 describe('a crash in the middle', () => {
   test('of a registration: it goes on when the programme is back, and the data is kept', async ({

@@ -35,7 +35,7 @@ export default function CustomerDetails() {
       firstName: known.firstName ?? '',
       lastName: known.lastName ?? '',
       dateOfBirth: known.dateOfBirth ?? '',
-      ...(isOnFile && { postcode: known.postcode ?? '' }),
+      postcode: known.postcode ?? '',
     },
     async onContinue(details) {
       const { authToken = '' } = registration.now()

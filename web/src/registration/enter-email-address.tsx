@@ -57,6 +57,7 @@ export default function EnterEmailAddress() {
       <Toggle
         label="Keep me posted by email"
         hint="Offers and news. Change it whenever you like."
+        defaultChecked
         {...step.form.register('contactByEmail')}
       />
       <PrivacyPolicyShort />

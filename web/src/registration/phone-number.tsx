@@ -89,6 +89,7 @@ export default function PhoneNumber() {
       <Toggle
         label="Keep me posted by text"
         hint="Offers and news. Change it whenever you like."
+        defaultChecked
         {...step.form.register('contactBySMS')}
       />
       <Dialog title="Why do we ask for this?" open={isWhyOpen} onClose={() => openWhy(false)}>

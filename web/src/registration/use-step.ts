@@ -30,7 +30,6 @@ export function useStep<V extends FieldValues>(
   },
 ): Fields<V> & { progress: number } {
   useDue(step)
-  const isMounted = useMounted()
   const orStartAgain = useOrStartAgain()
   const fields = useFields({
     rules,
@@ -41,11 +40,12 @@ export function useStep<V extends FieldValues>(
   useEffect(() => {
     loadRobotCheck().catch(() => {})
   }, [])
-  const { reset } = fields.form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept from before is put back, once
+  const { setValue } = fields.form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page printed ahead shows what is usual, for once
   useEffect(() => {
-    if (isMounted) reset(values)
-  }, [isMounted])
+    for (const [name, value] of Object.entries(values))
+      if (typeof value === 'boolean') setValue(name as Path<V>, value as never)
+  }, [])
   return { ...fields, progress: steps[step].progress }
 }
 

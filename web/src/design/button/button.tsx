@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useMounted } from '../../use-mounted.ts'
 import styles from './button.module.css'
 
 type Kind = 'main' | 'quiet' | 'plain'
@@ -39,7 +40,7 @@ export function ButtonLink({ kind = 'main', to, children }: { kind?: Kind; to: s
 
 /**
  * Sends the form of a step. A press leaves the focus where it is: a field that is left is checked, what it says moves
- * the button, and the press would end beside it.
+ * the button, and the press would end beside it. On a page that is not awake yet it can be pressed: the press is kept.
  */
 export function Continue({
   busy = false,
@@ -50,8 +51,9 @@ export function Continue({
   disabled?: boolean
   children?: ReactNode
 }) {
+  const isMounted = useMounted()
   return (
-    <Button type="submit" busy={busy} disabled={disabled} onMouseDown={(event) => event.preventDefault()}>
+    <Button type="submit" busy={busy} disabled={disabled && isMounted} onMouseDown={(event) => event.preventDefault()}>
       {children}
     </Button>
   )

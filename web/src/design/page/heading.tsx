@@ -1,6 +1,7 @@
 import { programme } from '@pollen/contract/programme'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { replayEarlyInput } from '../../early-input.ts'
 
 /** The path on which the last heading took the focus; the first page keeps the browser's own. */
 let focused: string | undefined
@@ -14,6 +15,11 @@ export function Heading({ title }: { title: string }) {
     if (focused !== undefined && focused !== pathname) heading.current?.focus({ preventScroll: how === 'POP' })
     focused = pathname
   }, [pathname, how])
+  useEffect(() => {
+    // The screen is awake; once it has put back what it knew from before, what was done meanwhile is done again.
+    const replay = setTimeout(replayEarlyInput, 0)
+    return () => clearTimeout(replay)
+  }, [])
   return (
     <>
       <title>{`${title} · ${programme.name}`}</title>
