@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { compress } from './compress.mjs'
 import { pinnedNode, root } from './places.mjs'
 import { withProgress } from './progress.mjs'
 import { Failure, run } from './run.mjs'
@@ -20,6 +21,7 @@ async function reactRouterBuild() {
   const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const { exitCode, output } = await run(pinnedNode, [command, 'build'], { cwd: join(root, 'web') })
   if (exitCode !== 0) throw new Failure('The web app could not be built; Vite says why above.', output)
+  await compress(join(root, 'web/build/client'))
 }
 
 async function fingerprint() {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Gate } from './gate.ts'
@@ -8,15 +9,18 @@ import { pages } from './pages.ts'
 
 let app: FastifyInstance
 let builtWeb: string
+const welcome = '<h1>Welcome</h1><script>begin()</script>'
 
 /** A web app as it is built: a page printed ahead, the page for any other address, and a file named by its content. */
 beforeAll(async () => {
   builtWeb = await mkdtemp(join(tmpdir(), 'pollen-web-'))
   await mkdir(join(builtWeb, 'welcome'))
   await mkdir(join(builtWeb, 'assets'))
-  await writeFile(join(builtWeb, 'welcome/index.html'), '<h1>Welcome</h1><script>begin()</script>')
+  await writeFile(join(builtWeb, 'welcome/index.html'), welcome)
   await writeFile(join(builtWeb, '__spa-fallback.html'), '<h1>Any page</h1>')
   await writeFile(join(builtWeb, 'assets/app-1a2b.js'), 'begin()')
+  await writeFile(join(builtWeb, 'assets/app-1a2b.js.br'), brotliCompressSync('begin()'))
+  await writeFile(join(builtWeb, 'welcome/index.html.br'), brotliCompressSync(welcome))
   app = Fastify()
   app.decorate('gate', { publicUrl: 'http://localhost:3000' } as Gate)
   await pages(app, builtWeb)
@@ -30,7 +34,7 @@ const get = (url: string, host = 'localhost:3000') => app.inject({ url, headers:
 
 test('a page comes as it was printed, its scripts allowed by their hash and nothing else inline', async () => {
   const { statusCode, body, headers } = await get('/welcome')
-  expect([statusCode, body]).toEqual([200, '<h1>Welcome</h1><script>begin()</script>'])
+  expect([statusCode, body]).toEqual([200, welcome])
   const policy = String(headers['content-security-policy'])
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/)
   expect(policy).toContain("frame-ancestors 'none'")
@@ -48,6 +52,16 @@ test('a page that was read before is not sent again', async () => {
 
 test('a file named by its content is kept for a year', async () => {
   expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test.each([
+  ['/welcome', welcome],
+  ['/assets/app-1a2b.js', 'begin()'],
+])('%s comes as small as it was made, to who can read it so', async (url, whole) => {
+  const small = await app.inject({ url, headers: { host: 'localhost:3000', 'accept-encoding': 'gzip, br' } })
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) })
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(whole)
+  expect((await get(url)).body).toBe(whole)
 })
 
 test('an address that nobody knows gets our page, and says that it is not there', async () => {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './http.ts'
 import { StartError } from './start-error.ts'
 
-type Page = { html: Buffer; etag: string; scripts: string[] }
+type Page = { html: Buffer; brotli: Buffer | undefined; etag: string; scripts: string[] }
 
 /** The page for addresses that were not printed ahead: the browser draws them. */
 const anyPage = '/__spa-fallback.html'
@@ -25,7 +25,8 @@ export async function pages(app: FastifyInstance, builtWeb: string): Promise<voi
     root: builtWeb,
     index: false,
     wildcard: false,
-    globIgnore: ['**/*.html'],
+    globIgnore: ['**/*.html', '**/*.br'],
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isNamedByItsContent = path.includes(`${sep}assets${sep}`)
       reply.header(
@@ -60,7 +61,8 @@ async function readPages(builtWeb: string): Promise<Map<string, Page>> {
     const html = await readFile(join(builtWeb, file))
     const path = `/${file.split(sep).join('/')}`.replace(/\/index\.html$/, '') || '/'
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    printed.set(path, { html, etag, scripts: inlineScripts(html.toString()) })
+    const brotli = await readFile(join(builtWeb, `${file}.br`)).catch(() => undefined)
+    printed.set(path, { html, brotli, etag, scripts: inlineScripts(html.toString()) })
   }
   if (!printed.has(anyPage))
     throw new StartError(`The web app is not built in ${builtWeb}: run npm start, which builds it.`)
@@ -75,13 +77,20 @@ const inlineScripts = (html: string) =>
         .digest('base64')}'`,
   )
 
-function send(request: FastifyRequest, reply: FastifyReply, { html, etag, scripts }: Page, path: string): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, brotli, etag, scripts }: Page,
+  path: string,
+): FastifyReply {
   reply
     .header('content-security-policy', policy(scripts, path))
     .header('cache-control', 'no-cache')
     .header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.type('text/html; charset=utf-8').send(html)
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
+  const isSmall = brotli && /\bbr\b/.test(String(request.headers['accept-encoding']))
+  return isSmall ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html)
 }
 
 /** Developers' pages show emails, which carry their style within, and frame our own screens. */
