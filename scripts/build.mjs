@@ -26,7 +26,13 @@ async function reactRouterBuild() {
 
 async function fingerprint() {
   const hash = createHash('sha256').update(process.env.PROGRAMME_ENV || 'local')
-  const files = ['package-lock.json', ...(await sourcesOf('contract')), ...(await sourcesOf('web'))]
+  const files = [
+    'package-lock.json',
+    'scripts/build.mjs',
+    'scripts/compress.mjs',
+    ...(await sourcesOf('contract')),
+    ...(await sourcesOf('web')),
+  ]
   for (const file of files) hash.update(`\0${file}\0`).update(await readFile(join(root, file)))
   return hash.digest('hex')
 }
