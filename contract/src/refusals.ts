@@ -33,7 +33,7 @@ export const refusals = {
   tooManyMessages: {
     status: 429,
     code: 'TOO_MANY_MESSAGES',
-    says: 'We have sent several messages already. Wait a few minutes, then try again.',
+    says: 'We have sent several messages already.',
   },
   phoneNotValid: { status: 422, code: 'PHONE_NOT_VALID', says: 'Enter a valid mobile number' },
   phoneCountryNotAllowed: {
@@ -54,7 +54,7 @@ export const refusals = {
     code: 'SIGN_IN_FAILED',
     says: 'That email and password don’t match. Check both and try again.',
   },
-  tooManyTries: { status: 429, code: 'TOO_MANY_TRIES', says: 'Too many tries. Wait a few minutes, then try again.' },
+  tooManyTries: { status: 429, code: 'TOO_MANY_TRIES', says: 'Too many tries.' },
   signInExpired: { status: 410, code: 'SIGN_IN_EXPIRED', says: 'Signing in took too long. Please start again.' },
   signInNotCompleted: {
     status: 400,
@@ -83,9 +83,17 @@ export const saidAtTheDoor = [
 /** A refusal is an answer, not an accident: it is thrown by a domain and reaches the caller as its code. */
 export class Refusal extends Error {
   readonly refusal: RefusalName
+  /** When it may be tried again, for what is refused for a while only. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(refusal: RefusalName) {
-    super(refusals[refusal].says)
+  constructor(refusal: RefusalName, { retryAfterSeconds }: { retryAfterSeconds?: number } = {}) {
+    super(`${refusals[refusal].says}${retryAfterSeconds ? ` ${comeBack(retryAfterSeconds)}` : ''}`)
     this.refusal = refusal
+    this.retryAfterSeconds = retryAfterSeconds
   }
+}
+
+function comeBack(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`
 }

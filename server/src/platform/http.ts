@@ -96,8 +96,14 @@ function isForeign(request: FastifyRequest, publicUrl: string): boolean {
 /** Turns whatever was thrown into the one shape of an error. No stack, no SQL leaves the server. */
 export function explainErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { validation?: unknown; statusCode?: number }, request, reply) => {
-    if (error instanceof Refusal) return refuse(reply, error.refusal)
-    if (error.validation) return refuse(reply, 'invalid', fieldsOf(error.validation))
+    if (error instanceof Refusal) {
+      if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
+      return refuse(reply, error.refusal, { says: error.message })
+    }
+    if (error.validation) {
+      const fields = fieldsOf(error.validation)
+      return refuse(reply, 'invalid', { fields, says: fields[0]?.says })
+    }
     const status = error.statusCode ?? 500
     if (status === 503) return refuse(reply, 'busy')
     if (status < 500) return reply.code(status).send({ code: 'INVALID', description: refusals.invalid.says })
@@ -109,10 +115,10 @@ export function explainErrors(app: FastifyInstance): void {
 export function refuse(
   reply: FastifyReply,
   name: RefusalName,
-  fields?: z.infer<typeof Problem>['fields'],
+  { says, fields }: { says?: string | undefined; fields?: z.infer<typeof Problem>['fields'] } = {},
 ): FastifyReply {
-  const { status, code, says } = refusals[name]
-  return reply.code(status).send({ code, description: fields?.[0]?.says ?? says, ...(fields && { fields }) })
+  const { status, code } = refusals[name]
+  return reply.code(status).send({ code, description: says ?? refusals[name].says, ...(fields && { fields }) })
 }
 
 /** What is wrong with each field: of several things the first, which is the one to mend first. */

@@ -33,7 +33,8 @@ export function limits(database: Database): Limits {
     })
     return async (whose: string) => {
       await limiter.consume(hashOf(whose.trim().toLowerCase())).catch((reason) => {
-        throw reason instanceof RateLimiterRes ? new Refusal(refusal) : reason
+        if (!(reason instanceof RateLimiterRes)) throw reason
+        throw new Refusal(refusal, { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) })
       })
     }
   }

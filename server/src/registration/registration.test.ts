@@ -157,8 +157,15 @@ test('two registrations of one address make one account', async () => {
 test('one address is not sent a ninth email in a quarter of an hour', async () => {
   const email = anEmail()
   for (let sent = 0; sent < 8; sent++) await entersEmail(email)
-  const { status, json } = await house.call(emailCheck, { body: { email, contactByEmail: true } })
-  expect([status, json.code]).toEqual([429, 'TOO_MANY_MESSAGES'])
+  const { status, json, headers } = await house.call(emailCheck, { body: { email, contactByEmail: true } })
+  expect([status, json]).toEqual([
+    429,
+    {
+      code: 'TOO_MANY_MESSAGES',
+      description: 'We have sent several messages already. Try again in 15 minutes.',
+    },
+  ])
+  expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60)
 })
 
 test('a robot check is good for one call', async () => {

@@ -21,6 +21,7 @@ type Sent<E extends Endpoint> = {
 export type Answered<E extends Endpoint> = {
   status: number
   json: Answer<E> & { code: string; fields?: { path: string[]; says: string }[] }
+  headers: Record<string, unknown>
   cookies: { name: string; value: string }[]
 }
 
@@ -71,7 +72,7 @@ export async function openHouse(variables: Record<string, string> = {}): Promise
         query: asked,
         ...(body === undefined ? {} : { payload: body as object }),
       } satisfies InjectOptions)
-      return { status: answer.statusCode, json: answer.json(), cookies: answer.cookies }
+      return { status: answer.statusCode, json: answer.json(), headers: answer.headers, cookies: answer.cookies }
     },
     doJobs,
     async runJobsAgain() {
