@@ -65,6 +65,12 @@ CREATE TABLE "identities" (
 	CONSTRAINT "identities_email" UNIQUE("email")
 );
 
+CREATE TABLE "login_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "messages" (
 	"message_id" uuid PRIMARY KEY NOT NULL,
 	"channel" text NOT NULL,

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { Email, SignInPassword } from './fields.ts'
+import { Email, SignInPassword, Token } from './fields.ts'
 import { z } from './zod.ts'
 
 /**
@@ -10,9 +10,26 @@ export const identityLogin = endpoint({
   method: 'GET',
   url: '/progressive/identity-login',
   access: 'anyone',
-  query: z.object({ next: z.optional(z.string().check(z.maxLength(500))) }),
+  query: z.object({
+    next: z.optional(z.string().check(z.maxLength(500))),
+    /** From `autoLogin`: who holds it is not asked for a password. */
+    identityLoginToken: z.optional(Token),
+  }),
   answer: z.object({ location: z.string(), verificationCode: z.string() }),
   refuses: [],
+})
+
+/** Turns a finished registration into a sign-in without a password; once, and not much later. */
+export const autoLogin = endpoint({
+  method: 'POST',
+  url: '/auto-login',
+  access: 'anyone',
+  body: z.object({ registrationCompletedToken: Token }),
+  answer: z.object({
+    identityLoginToken: Token,
+    _links: z.object({ 'login-identity': z.object({ href: z.string() }) }),
+  }),
+  refuses: ['autoLoginNotValid'],
 })
 
 /** Proves to the identity provider who is signing in. `location` leads back to the page that asked. */

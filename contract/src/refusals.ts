@@ -56,6 +56,7 @@ export const refusals = {
   },
   tooManyTries: { status: 429, code: 'TOO_MANY_TRIES', says: 'Too many tries.' },
   signInExpired: { status: 410, code: 'SIGN_IN_EXPIRED', says: 'Signing in took too long. Please start again.' },
+  autoLoginNotValid: { status: 410, code: 'AUTO_LOGIN_NOT_VALID', says: 'Log in with your email and password.' },
   signInNotCompleted: {
     status: 400,
     code: 'SIGN_IN_NOT_COMPLETED',

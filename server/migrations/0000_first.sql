@@ -70,6 +70,12 @@ CREATE TABLE "identities" (
 	CONSTRAINT "identities_email" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "login_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "provider_records" (
 	"model" text NOT NULL,
 	"id" text NOT NULL,

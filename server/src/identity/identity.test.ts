@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enrol } from '../collectors/collectors.ts'
 import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { createIdentity, hashPassword } from './identity.ts'
+import { createIdentity, hashPassword, issueLoginToken } from './identity.ts'
 import { currentKeys } from './signing-keys.ts'
 
 let house: TestHouse
@@ -115,6 +115,23 @@ test('who signed in once need not give the password again until they log out', a
   await signsIn(browser, email)
   const { location } = (await browser.call(identityLogin, { query: {} })).json
   expect((await browser.get(location)).headers.location).toContain('/oauth_redirect?code=')
+})
+
+test('a login token signs in once, without a password, and not after five minutes', async () => {
+  const { collectorId } = await aMember()
+  const issue = (now: Date) => house.database.transaction((tx) => issueLoginToken(tx, collectorId, now))
+  const leadsTo = async (identityLoginToken: string) => {
+    const browser = aBrowser()
+    const { location } = (await browser.call(identityLogin, { query: { identityLoginToken } })).json
+    const authorised = await browser.get(location)
+    const asked = await browser.get(authorised.headers.location as string)
+    return asked.headers.location as string
+  }
+  const token = await issue(new Date())
+  expect(await leadsTo(token)).toContain('/oidc/auth/')
+  expect(await leadsTo(token)).toContain('/id/sign-in')
+  expect(await leadsTo(await issue(new Date(Date.now() - 6 * 60_000)))).toContain('/id/sign-in')
+  expect(await leadsTo('x'.repeat(43))).toContain('/id/sign-in')
 })
 
 test('logging out ends the session here and at the provider', async () => {

@@ -8,7 +8,8 @@ import { serve } from '../platform/http.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { authenticate } from './identity.ts'
-import { createProvider, interactionPath, providerPath } from './provider.ts'
+import { useLoginToken } from './login-token.ts'
+import { createProvider, interactionPath, loginTokenParameter, providerPath } from './provider.ts'
 import { currentKeys } from './signing-keys.ts'
 
 /** How long a server goes on with the keys it knows before it asks whether there are newer ones. */
@@ -47,8 +48,18 @@ export function providerRoutes(
     })
   })
 
-  app.get<{ Params: { uid: string } }>(`${interactionPath}/:uid`, { schema: { hide: true } }, (request, reply) =>
-    reply.redirect(`${href('signIn')}?interaction=${encodeURIComponent(request.params.uid)}`),
+  app.get<{ Params: { uid: string } }>(
+    `${interactionPath}/:uid`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const embedded = await provider()
+      const interaction = await embedded.interactionDetails(request.raw, reply.raw).catch(() => undefined)
+      const token = interaction?.params[loginTokenParameter]
+      const accountId =
+        typeof token === 'string' && (await database.transaction((tx) => useLoginToken(tx, token, new Date())))
+      if (!accountId) return reply.redirect(`${href('signIn')}?interaction=${encodeURIComponent(request.params.uid)}`)
+      return reply.redirect(await embedded.interactionResult(request.raw, reply.raw, { login: { accountId } }))
+    },
   )
 
   serve(app, identitySignIn, async ({ params, body, request, reply }) => {

@@ -9,7 +9,7 @@ import type { SignIn } from './sign-in.ts'
 export function identityRoutes(app: FastifyInstance, database: Database, signIn: SignIn, publicUrl: string) {
   const cookie = sessionCookie(publicUrl)
 
-  serve(app, identityLogin, ({ query }) => signIn.begin(query.next))
+  serve(app, identityLogin, ({ query }) => signIn.begin(query))
 
   serve(app, openSession, async ({ body, reply }) => {
     const { collectorId, idToken, next } = await signIn.finish(body)

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
-import { identities, sessions, signingKeys } from './tables.ts'
+import { identities, loginTokens, sessions, signingKeys } from './tables.ts'
 
 export type Identity = typeof identities.$inferSelect
 export type Session = typeof sessions.$inferSelect
+type LoginToken = typeof loginTokens.$inferSelect
 
 /** False when the address belongs to another collector. */
 export async function insertIdentity(tx: Transaction, identity: typeof identities.$inferInsert): Promise<boolean> {
@@ -36,6 +37,19 @@ export async function deleteSession(tx: Transaction, tokenHash: string): Promise
 
 export async function deleteSessionsBefore(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(sessions).where(lt(sessions.expiresAt, now))
+}
+
+export async function insertLoginToken(tx: Transaction, token: typeof loginTokens.$inferInsert): Promise<void> {
+  await tx.insert(loginTokens).values(token)
+}
+
+export async function deleteLoginToken(tx: Transaction, tokenHash: string): Promise<LoginToken | undefined> {
+  const [token] = await tx.delete(loginTokens).where(eq(loginTokens.tokenHash, tokenHash)).returning()
+  return token
+}
+
+export async function deleteLoginTokensBefore(tx: Transaction, now: Date): Promise<void> {
+  await tx.delete(loginTokens).where(lt(loginTokens.expiresAt, now))
 }
 
 export async function keys(tx: Transaction): Promise<(typeof signingKeys.$inferSelect)[]> {

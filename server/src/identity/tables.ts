@@ -25,6 +25,13 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_collector').on(table.collectorId)],
 )
 
+/** Signs in whoever has just registered, without a password: for minutes, and once. */
+export const loginTokens = pgTable('login_tokens', {
+  tokenHash: text().primaryKey(),
+  collectorId: uuid().notNull(),
+  expiresAt: when().notNull(),
+})
+
 /** What the identity provider keeps between requests: its sessions, interactions, codes and grants. */
 export const providerRecords = pgTable(
   'provider_records',

@@ -5,7 +5,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { confirmRegistration } from '@pollen/contract/registration'
 import * as cards from '../cards/cards.ts'
 import { enrol } from '../collectors/collectors.ts'
-import { createIdentity, hashPassword } from '../identity/identity.ts'
+import { createIdentity, hashPassword, issueLoginToken } from '../identity/identity.ts'
 import * as ledger from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -109,4 +109,20 @@ export async function progressOf(
   const registrationCompletedToken = newToken()
   await store.change(tx, registrationId, { completedTokenHash: hashOf(registrationCompletedToken) })
   return { signUpStatus: 'COMPLETE', registrationCompletedToken }
+}
+
+/** Signing in without a password follows a registration within this long. */
+const autoLoginMs = 3_600_000
+
+/**
+ * A token that signs in whoever has just registered; the one that is shown for it is used up.
+ *
+ * @throws Refusal autoLoginNotValid   it was used, it is an hour old, or nobody was given it
+ */
+export async function signInAfter(tx: Transaction, registrationCompletedToken: string, now: Date): Promise<string> {
+  const earliest = new Date(now.getTime() - autoLoginMs)
+  const registration = await store.findByCompletedToken(tx, hashOf(registrationCompletedToken), earliest)
+  if (!registration) throw new Refusal('autoLoginNotValid')
+  await store.change(tx, registration.registrationId, { completedTokenHash: null })
+  return issueLoginToken(tx, registration.collectorId, now)
 }

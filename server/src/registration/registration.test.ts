@@ -1,3 +1,4 @@
+import { autoLogin } from '@pollen/contract/identity'
 import {
   cardCheck,
   confirmRegistration,
@@ -69,6 +70,20 @@ test('a shopper without a card becomes a member', async () => {
   expect(json.signUpStatus).toBe('COMPLETE')
   expect(json.registrationCompletedToken).toHaveLength(43)
   expect((await inbox(email))[0]?.text).toContain(confirmed.json.cardNumber.slice(-4))
+})
+
+test('a finished registration signs in once without a password', async () => {
+  const email = anEmail()
+  const authToken = await entersEmail(email)
+  await confirmsEmail(email)
+  await house.call(confirmRegistration, { body: { authToken, ...details } })
+  await house.doJobs()
+  const { registrationCompletedToken = '' } = (await house.call(ready, { body: { authToken } })).json
+  const { status, json } = await house.call(autoLogin, { body: { registrationCompletedToken } })
+  expect(status).toBe(200)
+  expect(json._links['login-identity'].href).toContain(json.identityLoginToken)
+  const again = await house.call(autoLogin, { body: { registrationCompletedToken } })
+  expect([again.status, again.json.code]).toEqual([410, 'AUTO_LOGIN_NOT_VALID'])
 })
 
 test('confirming twice, or making the account twice, makes one account', async () => {

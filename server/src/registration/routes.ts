@@ -1,3 +1,4 @@
+import { autoLogin, identityLogin } from '@pollen/contract/identity'
 import {
   cardCheck,
   confirmRegistration,
@@ -14,7 +15,7 @@ import type { Database } from '../platform/database.ts'
 import { serve } from '../platform/http.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { Settings } from '../platform/settings.ts'
-import { confirm, passwordWouldDo, progressOf } from './account.ts'
+import { confirm, passwordWouldDo, progressOf, signInAfter } from './account.ts'
 import { mobileNumber } from './mobile.ts'
 import { checkCard, checkDetails, checkEmail, confirmEmail, emailConfirmed, registrationOf } from './registration.ts'
 
@@ -56,4 +57,10 @@ export function registrationRoutes(
   serve(app, confirmRegistration, ({ body }) => transaction((tx) => confirm(tx, body, { now: now(), environment })))
 
   serve(app, ready, ({ body }) => transaction((tx) => progressOf(tx, body.authToken, now())))
+
+  serve(app, autoLogin, async ({ body }) => {
+    const identityLoginToken = await transaction((tx) => signInAfter(tx, body.registrationCompletedToken, now()))
+    const path = `/api${identityLogin.url}?${new URLSearchParams({ identityLoginToken })}`
+    return { identityLoginToken, _links: { 'login-identity': { href: publicUrl + path } } }
+  })
 }

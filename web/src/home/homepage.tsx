@@ -4,6 +4,7 @@ import { customer } from '@pollen/contract/collectors'
 import { balance } from '@pollen/contract/ledger'
 import { href } from '@pollen/contract/paths'
 import { Link } from 'react-router'
+import { capitalised } from '../capitalised.ts'
 import { Mark } from '../design/logo/logo.tsx'
 import { Heading } from '../design/page/heading.tsx'
 import { Plastic } from '../design/plastic/plastic.tsx'
@@ -27,7 +28,7 @@ export default function Homepage() {
     <div className={styles.page}>
       <header className={styles.bar}>
         <Mark />
-        <Heading title={name ? `Hello ${name}` : 'Hello'} />
+        <Heading title={name ? `Hello ${capitalised(name)}` : 'Hello'} />
         <Link to={href('logout')} className="small">
           Log out
         </Link>

@@ -2,6 +2,7 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { capitalised } from '../capitalised.ts'
 import { ButtonLink } from '../design/button/button.tsx'
 import { Loader } from '../design/loader/loader.tsx'
 import { Step } from '../design/step/step.tsx'
@@ -50,9 +51,10 @@ function CompletionWait(account: { authToken: string; cardNumber: string }) {
 }
 
 function Welcome({ cardNumber }: { cardNumber: string }) {
+  const name = firstName()
   return (
     <Step
-      title={`Nicely done ${capitalised(firstName()) ?? 'there'}!`}
+      title={`Nicely done ${name ? capitalised(name) : 'there'}!`}
       back={false}
       foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}
     >
@@ -69,5 +71,3 @@ function Welcome({ cardNumber }: { cardNumber: string }) {
     </Step>
   )
 }
-
-const capitalised = (name: string | undefined) => name && name.charAt(0).toLocaleUpperCase('en-GB') + name.slice(1)

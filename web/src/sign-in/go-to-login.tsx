@@ -1,4 +1,4 @@
-import { identityLogin } from '@pollen/contract/identity'
+import { autoLogin, identityLogin } from '@pollen/contract/identity'
 import { ownPath } from '@pollen/contract/next'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,8 +7,21 @@ import { Button } from '../design/button/button.tsx'
 import { Loader } from '../design/loader/loader.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { Step } from '../design/step/step.tsx'
+import { registration } from '../registration/state.ts'
 import { ofThisTab } from '../storage.ts'
 import { verificationCode } from './verification-code.ts'
+
+/** Who has just registered is not asked for the password again; when that does not work, they are. */
+async function justRegistered(): Promise<{ identityLoginToken?: string }> {
+  const { registrationCompletedToken } = registration.now()
+  if (!registrationCompletedToken) return {}
+  try {
+    const { identityLoginToken } = await call(autoLogin, { body: { registrationCompletedToken } })
+    return { identityLoginToken }
+  } catch {
+    return {}
+  }
+}
 
 /** Sends a person to the identity provider, and remembers the errand until they come back. */
 export function GoToLogin() {
@@ -18,7 +31,7 @@ export function GoToLogin() {
   const go = useCallback(async () => {
     setError(undefined)
     try {
-      const begun = await call(identityLogin, { query: next ? { next } : {} })
+      const begun = await call(identityLogin, { query: { ...(next && { next }), ...(await justRegistered()) } })
       ofThisTab.write(verificationCode, begun.verificationCode)
       location.replace(begun.location)
     } catch (caught) {

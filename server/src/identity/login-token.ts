@@ -1,0 +1,21 @@
+import type { Transaction } from '../platform/database.ts'
+import { hashOf, newToken } from '../platform/tokens.ts'
+import * as store from './store.ts'
+
+/** As long as it takes to be led to the identity provider, on a slow phone. */
+const lifetimeMs = 5 * 60_000
+
+/** A token with which this collector signs in once without a password. */
+export async function issueLoginToken(tx: Transaction, collectorId: string, now: Date): Promise<string> {
+  await store.deleteLoginTokensBefore(tx, now)
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
+  await store.insertLoginToken(tx, { tokenHash: hashOf(token), collectorId, expiresAt })
+  return token
+}
+
+/** Whom the token signs in; nobody when it was used, ran out, or was never given. */
+export async function useLoginToken(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
+  const found = await store.deleteLoginToken(tx, hashOf(token))
+  return found && found.expiresAt > now ? found.collectorId : undefined
+}
