@@ -22,6 +22,7 @@ CREATE TABLE "cards" (
 	"postcode" text,
 	"missed_tries" integer DEFAULT 0 NOT NULL,
 	"locked_until" timestamp with time zone,
+	"ends_at" timestamp with time zone,
 	"issued_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
@@ -162,6 +163,15 @@ CREATE TABLE "signing_keys" (
 	"key_id" text PRIMARY KEY NOT NULL,
 	"private_jwk" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE "temporary_cards" (
+	"email" text PRIMARY KEY NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"card_number" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "temporary_cards_token" UNIQUE("token_hash")
 );
 
 CREATE TABLE "till_keys" (

@@ -121,6 +121,9 @@ export const ContactPreferences = z.object({
   contactByPost: z.boolean(),
 })
 
+export const TemporaryTermsAgreed = z.literal(true, 'Confirm you agree before continuing')
+export const TemporaryPrivacyAgreed = z.literal(true, 'Confirm before continuing')
+
 export const TermsAgreed = z.literal(true, 'Confirm you agree before accepting')
 
 /** 256 random bits, base64url: what a browser holds to go on with what it began. */

@@ -16,6 +16,8 @@ export const programme = {
   ],
   minimumAge: 18,
   temporaryCardDays: 30,
+  /** The brand with which a temporary card collects. */
+  mainGrocer: 'sainsburys',
   /** Points that are worth one pound when they are spent. */
   pointsPerPound: 200,
   apps: {

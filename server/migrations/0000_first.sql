@@ -38,6 +38,7 @@ CREATE TABLE "cards" (
 	"postcode" text,
 	"missed_tries" integer DEFAULT 0 NOT NULL,
 	"locked_until" timestamp with time zone,
+	"ends_at" timestamp with time zone,
 	"issued_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -167,6 +168,15 @@ CREATE TABLE "registrations" (
 	CONSTRAINT "registrations_auth_token" UNIQUE("auth_token_hash"),
 	CONSTRAINT "registrations_second_token" UNIQUE("second_token_hash"),
 	CONSTRAINT "registrations_link_token" UNIQUE("link_token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "temporary_cards" (
+	"email" text PRIMARY KEY NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"card_number" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "temporary_cards_token" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (

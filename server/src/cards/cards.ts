@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
+import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../platform/database.ts'
 import { withCheckDigit, withoutPrefix } from './card-number.ts'
 import * as store from './store.ts'
 
+export { code128 } from './barcode.ts'
 export type { Card } from './store.ts'
 
 /**
@@ -18,12 +20,22 @@ export async function recognise(tx: Transaction, read: string): Promise<store.Ca
 }
 
 /** A new number for somebody who never had a card. It is theirs once registered. */
-export async function issue(tx: Transaction): Promise<string> {
+export const issue = (tx: Transaction): Promise<string> => insertNew(tx, { state: 'UNREGISTERED' })
+
+/** A new number for somebody who only tries the programme: it is theirs at once, and for a while. */
+export const issueTemporary = (tx: Transaction, collectorId: string, endsAt: Date): Promise<string> =>
+  insertNew(tx, { state: 'TEMPORARY', collectorId, endsAt })
+
+async function insertNew(tx: Transaction, card: Omit<store.NewCard, 'cardNumber'>): Promise<string> {
   for (;;) {
     const cardNumber = withCheckDigit(String(randomInt(1e10)).padStart(10, '0'))
-    if (await store.insert(tx, { cardNumber, state: 'UNREGISTERED' })) return cardNumber
+    if (await store.insert(tx, { ...card, cardNumber })) return cardNumber
   }
 }
+
+/** A temporary card collects until it ends, and with the main grocer alone (registration.md §2.2, 17). */
+export const collectsWith = ({ state, endsAt }: store.Card, brandKey: string, now: Date): boolean =>
+  state !== 'TEMPORARY' || (brandKey === programme.mainGrocer && endsAt !== null && endsAt > now)
 
 /** Enters a card that exists outside already: plastic from a shop, with what its paper form said. */
 export async function enter(tx: Transaction, card: store.NewCard): Promise<void> {

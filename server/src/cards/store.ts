@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { cards } from './tables.ts'
 
@@ -22,7 +22,11 @@ export async function findForUpdate(tx: Transaction, cardNumber: string): Promis
 }
 
 export async function findOf(tx: Transaction, collectorId: string): Promise<Card | undefined> {
-  const [card] = await tx.select().from(cards).where(eq(cards.collectorId, collectorId)).limit(1)
+  const [card] = await tx
+    .select()
+    .from(cards)
+    .where(and(eq(cards.collectorId, collectorId), eq(cards.state, 'REGISTERED')))
+    .limit(1)
   return card
 }
 
@@ -30,7 +34,7 @@ export async function findOf(tx: Transaction, collectorId: string): Promise<Card
 export async function assign(tx: Transaction, cardNumber: string, collectorId: string): Promise<void> {
   await tx
     .update(cards)
-    .set({ state: 'REGISTERED', collectorId, lastName: null, dateOfBirth: null, postcode: null })
+    .set({ state: 'REGISTERED', collectorId, lastName: null, dateOfBirth: null, postcode: null, endsAt: null })
     .where(eq(cards.cardNumber, cardNumber))
 }
 

@@ -69,6 +69,11 @@ test('an address that nobody knows gets our page, and says that it is not there'
   expect([statusCode, body]).toEqual([404, '<h1>Any page</h1>'])
 })
 
+test('an address with a parameter is drawn by the browser', async () => {
+  const { statusCode, body } = await get('/temp-card/your-card/abc')
+  expect([statusCode, body]).toEqual([200, '<h1>Any page</h1>'])
+})
+
 test.each([
   ['/register', '/id/start/nectar-card-check'],
   ['/join', '/id/start/nectar-card-check'],

@@ -44,9 +44,17 @@ export async function pages(app: FastifyInstance, builtWeb: string): Promise<voi
     const target = redirects.get(path)
     if (target) return reply.redirect(target + search)
     const page = printed.get(path)
-    return page ? send(request, reply, page, path) : send(request, reply.code(404), printed.get(anyPage) as Page, path)
+    if (page) return send(request, reply, page, path)
+    return send(request, isDrawnByTheBrowser(path) ? reply : reply.code(404), printed.get(anyPage) as Page, path)
   })
 }
+
+const withParameters = Object.values(paths)
+  .filter((path: string) => path.includes(':'))
+  .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+
+/** A page with a parameter in its address cannot be printed ahead. */
+const isDrawnByTheBrowser = (path: string) => withParameters.some((pattern) => pattern.test(path))
 
 /** `127.0.0.1` for `localhost`: cookies and sign-in belong to one name, so a person is led to it. */
 function isAnotherNameOfOurs({ headers: { host } }: FastifyRequest, publicUrl: string): boolean {

@@ -17,6 +17,7 @@ import { welcomeMessage } from './messages.tsx'
 import { mobileNumber } from './mobile.ts'
 import { lookAt, registrationOf } from './registration.ts'
 import * as store from './store.ts'
+import { forgetTemporaryCard } from './temporary-card-store.ts'
 
 /** Would this password do for whom the registration is? Asked while they type. */
 export async function passwordWouldDo(
@@ -88,6 +89,7 @@ export async function createAccount(tx: Transaction, registrationId: string, pub
   })
   await cards.register(tx, cardNumber, collectorId)
   await ledger.open(tx, collectorId)
+  await forgetTemporaryCard(tx, collectorId)
   const welcome = await welcomeMessage({
     firstName: details.firstName,
     cardNumber,

@@ -56,3 +56,23 @@ export const welcomeMessage = ({
       <LetterButton href={homeLink}>See my card</LetterButton>
     </Letter>,
   )
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+})
+
+export const temporaryCardMessage = ({ link, endsAt }: { link: string; endsAt: Date }) =>
+  write(
+    `Your temporary ${programme.name} card`,
+    <Letter title="Your temporary card">
+      <LetterText>
+        Open your card and show it at the till of the main grocer: it collects points until {day.format(endsAt)}.
+      </LetterText>
+      <LetterButton href={link}>Open my card</LetterButton>
+      <LetterText>Register with this address before then, and every point you collected is yours to spend.</LetterText>
+      <LetterText>Not you? Then leave this email alone: nothing was kept of you but this address.</LetterText>
+    </Letter>,
+  )

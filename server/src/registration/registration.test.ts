@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Card, enter } from '../cards/cards.ts'
 import { messagesTo } from '../messaging/messaging.ts'
+import { details } from '../platform/testing/details.ts'
 import { openHouse, type TestHouse } from '../platform/testing/house.ts'
 
 let house: TestHouse
@@ -40,22 +41,6 @@ async function linkSentTo(email: string): Promise<string> {
 
 async function confirmsEmail(email: string) {
   return house.call(identityEmailCheckConfirm, { body: { identitySessionToken: await linkSentTo(email) } })
-}
-
-const details = {
-  title: 'Ms' as const,
-  firstName: 'Ada',
-  lastName: 'Marsh',
-  dateOfBirth: '14-03-1990',
-  addresses: [{ lines: ['1 Clover Row', 'Beeford', 'AA1 1AA'] }],
-  businessOffersOptIn: false,
-  memorableName: 'Honeycomb',
-  countryCode: '44',
-  phoneNumber: '07700 900123',
-  nectarContactPreferences: { contactByEmail: true, contactBySMS: true, contactByPhone: false, contactByPost: false },
-  onlineAdvertisingConsent: true,
-  termsAgreed: true as const,
-  password: 'Clover-Field-7',
 }
 
 test('a shopper without a card becomes a member', async () => {

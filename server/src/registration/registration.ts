@@ -10,6 +10,7 @@ import { hashOf, newToken } from '../platform/tokens.ts'
 import { isoDate } from './details.ts'
 import { alreadyMemberMessage, confirmEmailMessage } from './messages.tsx'
 import * as store from './store.ts'
+import { temporaryCardOf } from './temporary-card-store.ts'
 
 export type Steps = { authToken: string; next: NextStep[] }
 
@@ -63,6 +64,7 @@ export async function checkCard(
   now: Date,
 ): Promise<Steps & { userType?: UserType }> {
   const card = await cards.recognise(tx, cardNumber)
+  if (card.state === 'TEMPORARY') throw new Refusal('cardNotRecognised') // it becomes a member's by its email
   if (cards.isLocked(card, now)) throw new Refusal('cardLocked')
   const { authToken, registration } = await goOn(tx, held, now)
   if (card.state === 'REGISTERED') return { authToken, next: ['DO_LOGIN_IDENTITY'] }
@@ -115,8 +117,10 @@ export async function confirmEmail(tx: Transaction, linkToken: string, now: Date
   if (!registration?.email || registration.emailConfirmedAt) throw new Refusal('linkNotValid')
   const authToken = newToken()
   const confirmed = { ...registration, emailConfirmedAt: now }
+  const tried = await temporaryCardOf(tx, registration.email)
   await store.change(tx, registration.registrationId, {
     emailConfirmedAt: now,
+    ...(tried && { collectorId: tried.collectorId, cardNumber: registration.cardNumber ?? tried.cardNumber }),
     secondTokenHash: hashOf(authToken),
     lastHeardAt: now,
   })

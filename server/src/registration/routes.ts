@@ -10,7 +10,9 @@ import {
   piiCheck,
   ready,
 } from '@pollen/contract/registration'
+import { accessEmail, temporaryCard } from '@pollen/contract/temporary-card'
 import type { FastifyInstance } from 'fastify'
+import { code128 } from '../cards/cards.ts'
 import type { Database } from '../platform/database.ts'
 import { serve } from '../platform/http.ts'
 import type { Limits } from '../platform/limits.ts'
@@ -18,6 +20,7 @@ import type { Settings } from '../platform/settings.ts'
 import { confirm, passwordWouldDo, progressOf, signInAfter } from './account.ts'
 import { mobileNumber } from './mobile.ts'
 import { checkCard, checkDetails, checkEmail, confirmEmail, emailConfirmed, registrationOf } from './registration.ts'
+import { sendTemporaryCard, temporaryCardByLink } from './temporary-card.ts'
 
 export function registrationRoutes(
   app: FastifyInstance,
@@ -62,5 +65,16 @@ export function registrationRoutes(
     const identityLoginToken = await transaction((tx) => signInAfter(tx, body.registrationCompletedToken, now()))
     const path = `/api${identityLogin.url}?${new URLSearchParams({ identityLoginToken })}`
     return { identityLoginToken, _links: { 'login-identity': { href: publicUrl + path } } }
+  })
+
+  serve(app, accessEmail, async ({ body }) => {
+    await limits.message(body.email)
+    await transaction((tx) => sendTemporaryCard(tx, body.email, { now: now(), publicUrl }))
+    return {}
+  })
+
+  serve(app, temporaryCard, async ({ query }) => {
+    const { cardNumber, endsAt } = await transaction((tx) => temporaryCardByLink(tx, query.token, now()))
+    return { cardNumber, code128: await code128(cardNumber), endsAt: endsAt.toISOString() }
   })
 }

@@ -4,6 +4,18 @@ import type { Details } from './details.ts'
 
 const when = () => timestamp({ withTimezone: true })
 
+/** A card that was sent by email to somebody who only tries the programme. One address has one at a time. */
+export const temporaryCards = pgTable('temporary_cards', {
+  /** Lower case. */
+  email: text().primaryKey(),
+  /** Who they are if they register: what they collected stays theirs. */
+  collectorId: uuid().notNull(),
+  cardNumber: text().notNull(),
+  /** Of the link in the newest email. */
+  tokenHash: text().notNull().unique('temporary_cards_token'),
+  endsAt: when().notNull(),
+})
+
 /** Somebody becoming a member: from the first address they enter until the account is made. */
 export const registrations = pgTable(
   'registrations',

@@ -1,7 +1,7 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { type Purchase, purchaseOf, recordPurchase } from '../activity/activity.ts'
 import { brandOf, pointsFor } from '../brands/brands.ts'
-import { recognise } from '../cards/cards.ts'
+import { collectsWith, recognise } from '../cards/cards.ts'
 import { lock, move } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Till } from '../platform/gate.ts'
@@ -22,7 +22,7 @@ export type Receipt = { transactionId: string; points: number; balance: number }
  * Gives the points of a purchase to whoever's card was shown, once: posting it again gets the first answer.
  * Postings to one collector take their turn, so that of two copies at once the second finds the first.
  *
- * @throws Refusal cardNotRecognised   the card is unknown, or nobody's yet
+ * @throws Refusal cardNotRecognised   the card is unknown, nobody's yet, or temporary and not for this brand or day
  * @throws Refusal referenceReused     the brand posted another purchase under this id
  */
 export async function postPurchase(
@@ -30,8 +30,9 @@ export async function postPurchase(
   { brandKey, tillId }: Till,
   posted: PostedPurchase,
 ): Promise<Receipt> {
-  const { collectorId } = await recognise(tx, posted.cardNumber)
-  if (!collectorId) throw new Refusal('cardNotRecognised')
+  const card = await recognise(tx, posted.cardNumber)
+  const { collectorId } = card
+  if (!collectorId || !collectsWith(card, brandKey, new Date(posted.occurredAt))) throw new Refusal('cardNotRecognised')
   const { transactionId, storeId, amountPence } = posted
   const occurredAt = new Date(posted.occurredAt)
 

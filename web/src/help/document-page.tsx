@@ -8,7 +8,7 @@ import { Prose } from './prose.tsx'
 
 /** A document of the operators on a page of its own. */
 export function DocumentPage({ title, name }: { title: string; name: string }) {
-  const { answer, error, askAgain } = useAnswer(htmlDocument, { name })
+  const { answer, error, askAgain } = useAnswer(htmlDocument, { params: { name } })
   return (
     <Page title={title}>
       {answer && <Prose html={answer} />}

@@ -10,7 +10,7 @@ import { Prose } from './prose.tsx'
 import styles from './register-help.module.css'
 
 export default function RegisterHelp() {
-  const { answer: topics, error, askAgain } = useAnswer(faqDocument, { name: 'reg-help' })
+  const { answer: topics, error, askAgain } = useAnswer(faqDocument, { params: { name: 'reg-help' } })
   return (
     <Page title="Need some help?">
       {!topics && !error && <Loader label="Loading questions and answers" />}

@@ -5,7 +5,7 @@ import { useAnswer } from '../use-answer.ts'
 
 /** The short privacy text that operators wrote; until it is here, and without it, where the long one is. */
 export function PrivacyPolicyShort() {
-  const { answer } = useAnswer(htmlDocument, { name: 'privacy-policy-short' })
+  const { answer } = useAnswer(htmlDocument, { params: { name: 'privacy-policy-short' } })
   if (answer) return <Prose html={answer} isSmall />
   return (
     <p className="soft small">

@@ -1,5 +1,6 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
+import { Link } from 'react-router'
 import { ButtonLink } from '../design/button/button.tsx'
 import { Page } from '../design/page/page.tsx'
 import { Perks } from './perks.tsx'
@@ -10,9 +11,12 @@ export default function SignUp() {
       <p className="soft">Two minutes, an email address and a phone. You must be {programme.minimumAge} or over.</p>
       <Perks />
       <ButtonLink to={href('nectarCardCheck')}>Register now</ButtonLink>
-      <ButtonLink kind="quiet" to={href('login')}>
-        Log in
+      <ButtonLink kind="quiet" to={href('tempCard')}>
+        Try a temporary card for {programme.temporaryCardDays} days
       </ButtonLink>
+      <p>
+        Registered already? <Link to={href('login')}>Log in</Link>
+      </p>
     </Page>
   )
 }

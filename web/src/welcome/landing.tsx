@@ -1,6 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Link } from 'react-router'
+import { ButtonLink } from '../design/button/button.tsx'
 import { Cells, Logo } from '../design/logo/logo.tsx'
 import { Heading } from '../design/page/heading.tsx'
 import styles from './landing.module.css'
@@ -45,6 +46,11 @@ export default function Landing() {
           </section>
         ))}
       </main>
+      <p className={styles.try}>
+        <ButtonLink kind="quiet" to={href('tempCard')}>
+          Try a temporary card for {programme.temporaryCardDays} days
+        </ButtonLink>
+      </p>
       <footer className={`${styles.foot} soft small`}>
         <Link to={href('collectorRules')}>Rules</Link>
         <Link to={href('privacyAndLegal')}>Privacy and legal</Link>

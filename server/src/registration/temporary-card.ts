@@ -1,0 +1,53 @@
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { Refusal } from '@pollen/contract/refusals'
+import { uuidv7 } from 'uuidv7'
+import * as cards from '../cards/cards.ts'
+import { hasAccount } from '../identity/identity.ts'
+import * as ledger from '../ledger/ledger.ts'
+import { send } from '../messaging/messaging.ts'
+import type { Transaction } from '../platform/database.ts'
+import { hashOf, newToken } from '../platform/tokens.ts'
+import { alreadyMemberMessage, temporaryCardMessage } from './messages.tsx'
+import * as store from './temporary-card-store.ts'
+
+const lifetimeMs = programme.temporaryCardDays * 24 * 3_600_000
+
+/**
+ * Sends a temporary card to the address: a new one, or the one it has, by a new link. Somebody who has an account is
+ * sent how to sign in instead; what is answered is the same.
+ */
+export async function sendTemporaryCard(
+  tx: Transaction,
+  email: string,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<void> {
+  if (await hasAccount(tx, email)) {
+    const message = await alreadyMemberMessage({ signInLink: publicUrl + href('login') })
+    return send(tx, { channel: 'email', to: email, ...message })
+  }
+  const known = await store.temporaryCardOf(tx, email)
+  const card = known && known.endsAt > now ? known : await issue(tx, email, known?.collectorId ?? uuidv7(), now)
+  const token = newToken()
+  await store.keepTemporaryCard(tx, { ...card, tokenHash: hashOf(token) })
+  const link = publicUrl + href('tempCardYourCard', { token })
+  await send(tx, { channel: 'email', to: email, ...(await temporaryCardMessage({ link, endsAt: card.endsAt })) })
+}
+
+/** A collector without a name, whose points wait for them to register. */
+async function issue(tx: Transaction, email: string, collectorId: string, now: Date) {
+  const endsAt = new Date(now.getTime() + lifetimeMs)
+  await ledger.open(tx, collectorId)
+  return { email, collectorId, endsAt, cardNumber: await cards.issueTemporary(tx, collectorId, endsAt) }
+}
+
+/** @throws Refusal linkNotValid   the card has ended or was registered, or a newer email has another link */
+export async function temporaryCardByLink(
+  tx: Transaction,
+  token: string,
+  now: Date,
+): Promise<{ cardNumber: string; endsAt: Date }> {
+  const card = await store.temporaryCardByToken(tx, hashOf(token))
+  if (!card || card.endsAt <= now) throw new Refusal('linkNotValid')
+  return card
+}
