@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { test } from './test.ts'
+
+test('a shopper tries a temporary card, collects with it, and keeps the points when they register', async ({
+  visitor,
+  mailbox,
+  till,
+  email,
+}) => {
+  const { page } = visitor
+  await visitor.goes('/')
+  await page.getByRole('link', { name: 'Try a temporary card for 30 days' }).click()
+  await visitor.sees('Try a temporary card for 30 days')
+  await page.getByRole('link', { name: 'Get a temporary card' }).click()
+
+  await visitor.sees('Where shall we send your card?')
+  await visitor.presses('Continue')
+  for (const said of [
+    'Please enter your email address',
+    'Confirm you agree before continuing',
+    'Confirm before continuing',
+  ])
+    await page.getByText(said).first().waitFor()
+  await visitor.findsNothingWrong()
+  await visitor.fills('Email', email)
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await page.getByRole('checkbox', { name: /^I have read/ }).check()
+  await visitor.presses('Continue')
+
+  await visitor.sees('Check your email')
+  const { text } = await mailbox.newest(email, /temporary/i)
+  await visitor.presses('Resend email')
+  await page.getByText('We just sent you another email').waitFor()
+  expect((await mailbox.messagesTo(email)).filter(({ subject }) => /temporary/i.test(subject))).toHaveLength(2)
+
+  await page.goto(/https?:\/\/\S+\/temp-card\/your-card\/\S+/.exec(text)?.[0] ?? '')
+  await visitor.sees('This card is not here any more')
+  const newest = await mailbox.newest(email, /temporary/i)
+  await page.goto(/https?:\/\/\S+\/temp-card\/your-card\/\S+/.exec(newest.text)?.[0] ?? '')
+  await visitor.sees('Your temporary card')
+  await page.getByRole('img', { name: /barcode/i }).waitFor()
+  const cardNumber = ((await page.getByTestId('card-number').textContent()) ?? '').replace(/\D/g, '')
+  await till.posts({ cardNumber, points: 75, transactionId: `temporary-${email}` })
+
+  await page.getByRole('link', { name: 'Register now' }).click()
+  await visitor.sees("Right, let's get started")
+  await visitor.saysTheyHaveNoCard()
+  await visitor.entersEmail(email)
+  await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
+  await visitor.entersDetails()
+  await visitor.findsTheirAddress()
+  await visitor.choosesAStandardAccount()
+  await visitor.securesTheAccount()
+  await visitor.acceptsTheTerms()
+  await visitor.isWelcomed('Ada')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await visitor.sees('Hello Ada')
+  expect(await visitor.balance()).toBe(75)
+})
