@@ -50,6 +50,22 @@ test('what is typed and pressed before a slow page has woken up is not lost', as
   await expect.poll(() => page.getByRole('switch', { name: 'Keep me posted by email' }).isChecked()).toBe(false)
 })
 
+test('the network may go between two steps: the next screen is there already', async ({ visitor, mailbox, email }) => {
+  const { page } = visitor
+  await visitor.startsRegistration()
+  await visitor.saysTheyHaveNoCard()
+  await visitor.entersEmail(email)
+  await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
+  await visitor.sees("Now, let's get some details")
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await visitor.entersDetails()
+  await visitor.sees("What's your address?")
+  await page.context().setOffline(false)
+  await visitor.findsTheirAddress()
+  await visitor.sees('Choose an account')
+})
+
 /** A network so slow that the page is there, and its scripts are not, until they are released. */
 async function holdScripts(page: Page) {
   let open = () => {}

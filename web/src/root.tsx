@@ -9,6 +9,7 @@ import { Page } from './design/page/page.tsx'
 import { Toaster } from './design/toast/toast.tsx'
 import { keepEarlyInput } from './early-input.ts'
 import NotFound from './help/not-found.tsx'
+import { PrefetchNextSteps } from './registration/prefetch-next-steps.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -38,7 +39,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <PrefetchNextSteps />
+    </>
+  )
 }
 
 export function HydrateFallback() {

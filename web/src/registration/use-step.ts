@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ZodMiniType } from 'zod/mini'
-import { loadRobotCheck, RefusedError } from '../api.ts'
+import { RefusedError } from '../api.ts'
 import { showToast } from '../design/toast/toast.tsx'
 import { type Fields, useFields } from '../use-fields.ts'
 import { useMounted } from '../use-mounted.ts'
@@ -37,9 +37,6 @@ export function useStep<V extends FieldValues>(
     refusedField,
     onSend: (valid) => orStartAgain(onContinue(valid)).then(() => undefined),
   })
-  useEffect(() => {
-    loadRobotCheck().catch(() => {})
-  }, [])
   const { setValue } = fields.form
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page printed ahead shows what is usual, for once
   useEffect(() => {

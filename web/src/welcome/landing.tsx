@@ -33,24 +33,26 @@ export default function Landing() {
           </div>
         </div>
       </header>
-      <main className={styles.perks}>
-        {perks.map(({ sign, title, says }) => (
-          <section key={title} className={styles.perk}>
-            <span className={styles.sign} aria-hidden="true">
-              {sign}
-            </span>
-            <div>
-              <h2>{title}</h2>
-              <p className="soft small">{says}</p>
-            </div>
-          </section>
-        ))}
+      <main className={styles.below}>
+        <div className={styles.perks}>
+          {perks.map(({ sign, title, says }) => (
+            <section key={title} className={styles.perk}>
+              <span className={styles.sign} aria-hidden="true">
+                {sign}
+              </span>
+              <div>
+                <h2>{title}</h2>
+                <p className="soft small">{says}</p>
+              </div>
+            </section>
+          ))}
+        </div>
+        <p className={styles.try}>
+          <ButtonLink kind="quiet" to={href('tempCard')}>
+            Try a temporary card for {programme.temporaryCardDays} days
+          </ButtonLink>
+        </p>
       </main>
-      <p className={styles.try}>
-        <ButtonLink kind="quiet" to={href('tempCard')}>
-          Try a temporary card for {programme.temporaryCardDays} days
-        </ButtonLink>
-      </p>
       <footer className={`${styles.foot} soft small`}>
         <Link to={href('collectorRules')}>Rules</Link>
         <Link to={href('privacyAndLegal')}>Privacy and legal</Link>
