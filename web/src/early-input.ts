@@ -34,7 +34,7 @@ export function replayEarlyInput(): void {
   delete window.earlyInput
   for (const [field, kept] of early.fields) if (field.isConnected) enter(field, kept)
   // What was entered is drawn first: a button may wait for it.
-  if (early.pressed?.isConnected) requestAnimationFrame(() => early.pressed?.click())
+  if (early.pressed?.isConnected) setTimeout(() => early.pressed?.click(), 0)
 }
 
 function enter(

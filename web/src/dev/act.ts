@@ -1,6 +1,7 @@
 import type { ScreenExample } from './example.ts'
 
 const patienceMs = 8000
+const longestFrameMs = 100
 
 /** Does to an example what a person would have done, and waits until it is drawn. */
 export async function act(place: HTMLElement, { fill = {}, press = [], until }: ScreenExample): Promise<void> {
@@ -25,7 +26,12 @@ async function shown<T>(look: () => T | null | undefined): Promise<T> {
   throw new Error(`The example waited for what did not come: ${look}`)
 }
 
-const frame = () => new Promise((next) => requestAnimationFrame(next))
+/** A browser that draws several pages may leave one of them without a frame; it goes on without. */
+const frame = () =>
+  new Promise<void>((next) => {
+    requestAnimationFrame(() => next())
+    setTimeout(next, longestFrameMs)
+  })
 
 /** Long enough for what was set off to be drawn, effects and answers included. */
 async function drawn(): Promise<void> {
