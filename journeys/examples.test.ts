@@ -10,7 +10,7 @@ const pagesAtOnce = 3
 const rulesOf = { light: undefined, dark: ['color-contrast'] }
 
 describe('axe finds nothing wrong with any component or screen, in any of its states', () => {
-  test.for(['light', 'dark'] as const)('%s', { timeout: 300_000 }, async (colorScheme, { browser, programme }) => {
+  test.for(['light', 'dark'] as const)('%s', { timeout: 600_000 }, async (colorScheme, { browser, programme }) => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       colorScheme,
