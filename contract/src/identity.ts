@@ -10,16 +10,15 @@ export const identityLogin = endpoint({
   method: 'GET',
   url: '/progressive/identity-login',
   access: 'anyone',
-  query: z.object({
-    next: z.optional(z.string().check(z.maxLength(500))),
-    /** From `autoLogin`: who holds it is not asked for a password. */
-    identityLoginToken: z.optional(Token),
-  }),
+  query: z.object({ next: z.optional(z.string().check(z.maxLength(500))) }),
   answer: z.object({ location: z.string(), verificationCode: z.string() }),
   refuses: [],
 })
 
-/** Turns a finished registration into a sign-in without a password; once, and not much later. */
+/**
+ * Turns a finished registration into a sign-in without a password; once, and not much later. The token travels on in a
+ * cookie, so that nobody can be led into somebody else's account by an address.
+ */
 export const autoLogin = endpoint({
   method: 'POST',
   url: '/auto-login',

@@ -49,8 +49,8 @@ async function aMember() {
 }
 
 /** A browser's cookies, as far as the provider's need it. */
-function aBrowser() {
-  const jar = new Map<string, string>()
+function aBrowser(cookies: Record<string, string> = {}) {
+  const jar = new Map(Object.entries(cookies))
   const keep = (cookies: { name: string; value: string }[]) => {
     for (const { name, value } of cookies) value ? jar.set(name, value) : jar.delete(name)
   }
@@ -121,8 +121,8 @@ test('a login token signs in once, without a password, and not after five minute
   const { collectorId } = await aMember()
   const issue = (now: Date) => house.database.transaction((tx) => issueLoginToken(tx, collectorId, now))
   const leadsTo = async (identityLoginToken: string) => {
-    const browser = aBrowser()
-    const { location } = (await browser.call(identityLogin, { query: { identityLoginToken } })).json
+    const browser = aBrowser({ login_token: identityLoginToken })
+    const { location } = (await browser.call(identityLogin, { query: {} })).json
     const authorised = await browser.get(location)
     const asked = await browser.get(authorised.headers.location as string)
     return asked.headers.location as string
@@ -132,6 +132,7 @@ test('a login token signs in once, without a password, and not after five minute
   expect(await leadsTo(token)).toContain('/id/sign-in')
   expect(await leadsTo(await issue(new Date(Date.now() - 6 * 60_000)))).toContain('/id/sign-in')
   expect(await leadsTo('x'.repeat(43))).toContain('/id/sign-in')
+  expect(await leadsTo('')).toContain('/id/sign-in')
 })
 
 test('logging out ends the session here and at the provider', async () => {

@@ -3,7 +3,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../platform/database.ts'
 import * as store from './store.ts'
 
-export { issueLoginToken } from './login-token.ts'
+export { issueLoginToken, loginTokenCookie } from './login-token.ts'
 
 /** argon2id with 19 MiB, 2 passes, 1 lane: OWASP's Password Storage Cheat Sheet. */
 const effort = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

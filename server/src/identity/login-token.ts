@@ -1,5 +1,7 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../platform/database.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
+import { interactionPath } from './provider.ts'
 import * as store from './store.ts'
 
 /** As long as it takes to be led to the identity provider, on a slow phone. */
@@ -18,4 +20,21 @@ export async function issueLoginToken(tx: Transaction, collectorId: string, now:
 export async function useLoginToken(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
   const found = await store.deleteLoginToken(tx, hashOf(token))
   return found && found.expiresAt > now ? found.collectorId : undefined
+}
+
+/** Carries the token to where the identity provider asks who somebody is, and nowhere else. */
+export function loginTokenCookie(publicUrl: string) {
+  const name = 'login_token'
+  const attributes = {
+    httpOnly: true,
+    secure: publicUrl.startsWith('https:'),
+    sameSite: 'lax',
+    path: interactionPath,
+  } as const
+  return {
+    read: (request: FastifyRequest): string | undefined => request.cookies[name],
+    write: (reply: FastifyReply, token: string) =>
+      reply.setCookie(name, token, { ...attributes, maxAge: lifetimeMs / 1000 }),
+    clear: (reply: FastifyReply) => reply.clearCookie(name, attributes),
+  }
 }

@@ -8,8 +8,8 @@ import { serve } from '../platform/http.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { authenticate } from './identity.ts'
-import { useLoginToken } from './login-token.ts'
-import { createProvider, interactionPath, loginTokenParameter, providerPath } from './provider.ts'
+import { loginTokenCookie, useLoginToken } from './login-token.ts'
+import { createProvider, interactionPath, providerPath } from './provider.ts'
 import { currentKeys } from './signing-keys.ts'
 
 /** How long a server goes on with the keys it knows before it asks whether there are newer ones. */
@@ -48,15 +48,16 @@ export function providerRoutes(
     })
   })
 
+  const cookie = loginTokenCookie(house.publicUrl)
   app.get<{ Params: { uid: string } }>(
     `${interactionPath}/:uid`,
     { schema: { hide: true } },
     async (request, reply) => {
       const embedded = await provider()
-      const interaction = await embedded.interactionDetails(request.raw, reply.raw).catch(() => undefined)
-      const token = interaction?.params[loginTokenParameter]
-      const accountId =
-        typeof token === 'string' && (await database.transaction((tx) => useLoginToken(tx, token, new Date())))
+      const isAsked = await embedded.interactionDetails(request.raw, reply.raw).catch(() => undefined)
+      const token = cookie.read(request)
+      const accountId = isAsked && token && (await database.transaction((tx) => useLoginToken(tx, token, new Date())))
+      if (token) cookie.clear(reply)
       if (!accountId) return reply.redirect(`${href('signIn')}?interaction=${encodeURIComponent(request.params.uid)}`)
       return reply.redirect(await embedded.interactionResult(request.raw, reply.raw, { login: { accountId } }))
     },

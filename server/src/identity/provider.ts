@@ -13,8 +13,6 @@ export const providerPath = '/oidc'
 /** The provider hands a person over here to say who they are; its cookie is bound to this path. */
 export const interactionPath = '/api/identity/interactions'
 export const clientId = 'pollen-web'
-/** Carries an `identityLoginToken` to the interaction. */
-export const loginTokenParameter = 'identity_login_token'
 /** The provider returns here once its own session is over; the logout screen finishes from there. */
 export const afterLogout = `${paths.logout}?done=1`
 
@@ -57,7 +55,6 @@ export function createProvider(
       Grant: 14 * day,
     },
     findAccount: (_, collectorId) => ({ accountId: collectorId, claims: () => ({ sub: collectorId }) }),
-    extraParams: [loginTokenParameter],
     interactions: { url: (_, { uid }) => `${interactionPath}/${uid}` },
     loadExistingGrant: grantOurselves,
     features: {

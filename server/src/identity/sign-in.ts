@@ -5,7 +5,7 @@ import { paths } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as openid from 'openid-client'
-import { afterLogout, clientId, loginTokenParameter, providerPath } from './provider.ts'
+import { afterLogout, clientId, providerPath } from './provider.ts'
 
 /** What the browser carries, sealed, while the person is away at the identity provider. */
 type Errand = { verifier: string; state: string; nonce: string; next: string }
@@ -45,7 +45,7 @@ export function signIn({
 
   return {
     /** Where to send the person, and what the browser keeps until they come back. */
-    async begin({ next, identityLoginToken }: Query<typeof identityLogin>): Promise<Answer<typeof identityLogin>> {
+    async begin({ next }: Query<typeof identityLogin>): Promise<Answer<typeof identityLogin>> {
       const verifier = openid.randomPKCECodeVerifier()
       const errand: Errand = {
         verifier,
@@ -60,7 +60,6 @@ export function signIn({
         code_challenge_method: 'S256',
         state: errand.state,
         nonce: errand.nonce,
-        ...(identityLoginToken && { [loginTokenParameter]: identityLoginToken }),
       })
       const verificationCode = await new EncryptJWT(errand)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })

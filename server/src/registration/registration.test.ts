@@ -64,9 +64,12 @@ test('a finished registration signs in once without a password', async () => {
   await house.call(confirmRegistration, { body: { authToken, ...details } })
   await house.doJobs()
   const { registrationCompletedToken = '' } = (await house.call(ready, { body: { authToken } })).json
-  const { status, json } = await house.call(autoLogin, { body: { registrationCompletedToken } })
+  const { status, json, cookies } = await house.call(autoLogin, { body: { registrationCompletedToken } })
   expect(status).toBe(200)
-  expect(json._links['login-identity'].href).toContain(json.identityLoginToken)
+  expect(json._links['login-identity'].href).toMatch(/\/identity-login$/)
+  expect(cookies).toEqual([
+    expect.objectContaining({ value: json.identityLoginToken, httpOnly: true, sameSite: 'Lax' }),
+  ])
   const again = await house.call(autoLogin, { body: { registrationCompletedToken } })
   expect([again.status, again.json.code]).toEqual([410, 'AUTO_LOGIN_NOT_VALID'])
 })

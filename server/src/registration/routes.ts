@@ -13,6 +13,7 @@ import {
 import { accessEmail, temporaryCard } from '@pollen/contract/temporary-card'
 import type { FastifyInstance } from 'fastify'
 import { code128 } from '../cards/cards.ts'
+import { loginTokenCookie } from '../identity/identity.ts'
 import type { Database } from '../platform/database.ts'
 import { serve } from '../platform/http.ts'
 import type { Limits } from '../platform/limits.ts'
@@ -61,10 +62,11 @@ export function registrationRoutes(
 
   serve(app, ready, ({ body }) => transaction((tx) => progressOf(tx, body.authToken, now())))
 
-  serve(app, autoLogin, async ({ body }) => {
+  const cookie = loginTokenCookie(publicUrl)
+  serve(app, autoLogin, async ({ body, reply }) => {
     const identityLoginToken = await transaction((tx) => signInAfter(tx, body.registrationCompletedToken, now()))
-    const path = `/api${identityLogin.url}?${new URLSearchParams({ identityLoginToken })}`
-    return { identityLoginToken, _links: { 'login-identity': { href: publicUrl + path } } }
+    cookie.write(reply, identityLoginToken)
+    return { identityLoginToken, _links: { 'login-identity': { href: `${publicUrl}/api${identityLogin.url}` } } }
   })
 
   serve(app, accessEmail, async ({ body }) => {

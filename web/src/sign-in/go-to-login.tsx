@@ -12,15 +12,9 @@ import { ofThisTab } from '../storage.ts'
 import { verificationCode } from './verification-code.ts'
 
 /** Who has just registered is not asked for the password again; when that does not work, they are. */
-async function justRegistered(): Promise<{ identityLoginToken?: string }> {
+async function signInIfJustRegistered(): Promise<void> {
   const { registrationCompletedToken } = registration.now()
-  if (!registrationCompletedToken) return {}
-  try {
-    const { identityLoginToken } = await call(autoLogin, { body: { registrationCompletedToken } })
-    return { identityLoginToken }
-  } catch {
-    return {}
-  }
+  if (registrationCompletedToken) await call(autoLogin, { body: { registrationCompletedToken } }).catch(() => {})
 }
 
 /** Sends a person to the identity provider, and remembers the errand until they come back. */
@@ -31,7 +25,8 @@ export function GoToLogin() {
   const go = useCallback(async () => {
     setError(undefined)
     try {
-      const begun = await call(identityLogin, { query: { ...(next && { next }), ...(await justRegistered()) } })
+      await signInIfJustRegistered()
+      const begun = await call(identityLogin, { query: next ? { next } : {} })
       ofThisTab.write(verificationCode, begun.verificationCode)
       location.replace(begun.location)
     } catch (caught) {
