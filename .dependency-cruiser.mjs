@@ -75,7 +75,11 @@ const rooms = [
       pathNot: ['^server/src/$1/', '^server/src/(platform|messaging/letter)', '^server/src/([^/]+)/\\2\\.tsx?$'],
     },
   },
-  { name: 'routes-hold-no-sql', from: { path: '^server/src/.+/routes\\.ts$' }, to: { path: '/(store|tables)\\.ts$' } },
+  {
+    name: 'routes-hold-no-sql',
+    from: { path: '^server/src/.+/routes\\.ts$' },
+    to: { path: '/([a-z-]+-store|store|tables)\\.ts$' },
+  },
   {
     name: 'decisions-know-no-routes',
     from: { path: '^server/src/[^/]+/', pathNot: [test, '/routes\\.ts$'] },

@@ -132,6 +132,15 @@ export class Visitor {
     await this.sees(`Nicely done ${name}!`)
   }
 
+  /** From the address on to the success screen. */
+  async finishesRegistration() {
+    await this.findsTheirAddress()
+    await this.choosesAStandardAccount()
+    await this.securesTheAccount()
+    await this.acceptsTheTerms()
+    await this.isWelcomed('Ada')
+  }
+
   /** From the first page to the success screen. */
   async becomesAMember(email: string, linkSentTo: (email: string) => Promise<string>) {
     await this.startsRegistration()
@@ -139,11 +148,7 @@ export class Visitor {
     await this.entersEmail(email)
     await this.opensInAnotherTab(await linkSentTo(email))
     await this.entersDetails()
-    await this.findsTheirAddress()
-    await this.choosesAStandardAccount()
-    await this.securesTheAccount()
-    await this.acceptsTheTerms()
-    await this.isWelcomed('Ada')
+    await this.finishesRegistration()
   }
 
   async signsIn(email: string, password: string) {

@@ -32,11 +32,7 @@ describe('a shopper with a plastic card', () => {
     await visitor.entersEmail(email)
     await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
     await visitor.entersDetails()
-    await visitor.findsTheirAddress()
-    await visitor.choosesAStandardAccount()
-    await visitor.securesTheAccount()
-    await visitor.acceptsTheTerms()
-    await visitor.isWelcomed('Ada')
+    await visitor.finishesRegistration()
     const shown = await visitor.page
       .getByText(/98263000/)
       .locator('..')
@@ -60,11 +56,7 @@ describe('a shopper with a plastic card', () => {
       await visitor.sees("Now, let's get some details")
       expect(await visitor.page.getByLabel('Last name', { exact: true }).inputValue()).toBe('Somebody-Else')
       await entersDetailsOnFile(visitor, { ...card, lastName: card?.lastName?.toUpperCase() })
-      await visitor.findsTheirAddress()
-      await visitor.choosesAStandardAccount()
-      await visitor.securesTheAccount()
-      await visitor.acceptsTheTerms()
-      await visitor.isWelcomed('Ada')
+      await visitor.finishesRegistration()
     },
   )
 

@@ -1,11 +1,11 @@
-import { Email, limits } from '@pollen/contract/fields'
+import { Email } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
 import { emailCheck } from '@pollen/contract/registration'
 import { z } from '@pollen/contract/zod'
 import { useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { Continue } from '../design/button/button.tsx'
-import { Field } from '../design/field/field.tsx'
+import { EmailField } from '../design/email-field/email-field.tsx'
 import { Step } from '../design/step/step.tsx'
 import { Toggle } from '../design/toggle/toggle.tsx'
 import { screenOf } from './journey.ts'
@@ -45,15 +45,7 @@ export default function EnterEmailAddress() {
       errors={step.errors}
       foot={<Continue busy={step.busy} disabled={!step.form.watch('email')} />}
     >
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.email}
-        {...step.field('email')}
-      />
+      <EmailField {...step.field('email')} />
       <Toggle
         label="Keep me posted by email"
         hint="Offers and news. Change it whenever you like."

@@ -1,4 +1,4 @@
-import { Email, limits, TemporaryPrivacyAgreed, TemporaryTermsAgreed } from '@pollen/contract/fields'
+import { Email, TemporaryPrivacyAgreed, TemporaryTermsAgreed } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { accessEmail } from '@pollen/contract/temporary-card'
@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { call, loadRobotCheck } from '../api.ts'
 import { Continue } from '../design/button/button.tsx'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
-import { Field } from '../design/field/field.tsx'
+import { EmailField } from '../design/email-field/email-field.tsx'
 import { Step } from '../design/step/step.tsx'
 import { useFields } from '../use-fields.ts'
 
@@ -35,15 +35,7 @@ export default function TempCardEnterEmailAddress() {
       errors={fields.errors}
       foot={<Continue busy={fields.busy} />}
     >
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.email}
-        {...fields.field('email')}
-      />
+      <EmailField {...fields.field('email')} />
       <Checkbox
         label={
           <>

@@ -1,4 +1,4 @@
-import { Email, limits, SignInPassword } from '@pollen/contract/fields'
+import { Email, SignInPassword } from '@pollen/contract/fields'
 import { identitySignIn } from '@pollen/contract/identity'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call, RefusedError } from '../api.ts'
 import { ButtonLink, Continue } from '../design/button/button.tsx'
-import { Field } from '../design/field/field.tsx'
+import { EmailField } from '../design/email-field/email-field.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { PasswordField } from '../design/password-field/password-field.tsx'
 import { Step } from '../design/step/step.tsx'
@@ -50,15 +50,7 @@ export default function SignIn() {
       foot={<Continue busy={fields.busy}>Log in securely</Continue>}
     >
       {refused && <Notice level="bad">{refused}</Notice>}
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.email}
-        {...fields.field('email')}
-      />
+      <EmailField autoComplete="username" {...fields.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
       <p className="soft small">
         New here? <Link to={href('nectarCardCheck')}>Register now</Link>
