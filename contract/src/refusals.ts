@@ -42,6 +42,11 @@ export const refusals = {
     says: 'We can’t send messages to numbers of this country',
   },
   passwordNotValid: { status: 422, code: 'PASSWORD_NOT_VALID', says: 'Choose another password.' },
+  passwordTooCommon: {
+    status: 422,
+    code: 'PASSWORD_TOO_COMMON',
+    says: 'That password is known from leaks. Choose another.',
+  },
   addressSearchFailed: {
     status: 502,
     code: 'SERVER_ERROR',

@@ -130,7 +130,8 @@ export const passwordValidation = endpoint({
     lastName: z.string().check(z.maxLength(100)),
     password: z.string().check(z.maxLength(1000)),
   }),
-  answer: z.object({ pwdValidity: z.enum(['VALID', 'INVALID']) }),
+  /** `description` says what is wrong with one that is INVALID. */
+  answer: z.object({ pwdValidity: z.enum(['VALID', 'INVALID']), description: z.optional(z.string()) }),
   refuses: ['registrationNotFound'],
 })
 
@@ -159,7 +160,14 @@ export const confirmRegistration = endpoint({
     password: NewPassword,
   }),
   answer: z.object({ authToken: Token, cardNumber: CardNumber }),
-  refuses: ['registrationNotFound', 'stepNotDue', 'phoneNotValid', 'phoneCountryNotAllowed', 'passwordNotValid'],
+  refuses: [
+    'registrationNotFound',
+    'stepNotDue',
+    'phoneNotValid',
+    'phoneCountryNotAllowed',
+    'passwordNotValid',
+    'passwordTooCommon',
+  ],
 })
 
 /** Is the account made? Polled every 2 seconds, 10 times at the most (registration.md §4). */

@@ -3,6 +3,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { Transaction } from '../platform/database.ts'
 import * as store from './store.ts'
 
+export { isCommonPassword } from './common-passwords.ts'
 export { issueLoginToken, loginTokenCookie } from './login-token.ts'
 
 /** argon2id with 19 MiB, 2 passes, 1 lane: OWASP's Password Storage Cheat Sheet. */

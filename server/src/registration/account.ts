@@ -1,11 +1,11 @@
 import type { Body } from '@pollen/contract/endpoint'
-import { passwordFaults } from '@pollen/contract/password'
+import { type PasswordOwner, passwordFaults } from '@pollen/contract/password'
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import type { confirmRegistration } from '@pollen/contract/registration'
 import * as cards from '../cards/cards.ts'
 import { enrol } from '../collectors/collectors.ts'
-import { createIdentity, hashPassword, issueLoginToken } from '../identity/identity.ts'
+import { createIdentity, hashPassword, isCommonPassword, issueLoginToken } from '../identity/identity.ts'
 import * as ledger from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -19,14 +19,21 @@ import { lookAt, registrationOf } from './registration.ts'
 import * as store from './store.ts'
 import { forgetTemporaryCard } from './temporary-card-store.ts'
 
-/** Would this password do for whom the registration is? Asked while they type. */
+/** Why this password would not do for whom the registration is, if it would not. Asked while they type. */
 export async function passwordWouldDo(
   tx: Transaction,
   asked: { authToken: string; firstName: string; lastName: string; password: string },
   now: Date,
-): Promise<boolean> {
+): Promise<PasswordRefusal | undefined> {
   const { email } = await registrationOf(tx, asked.authToken, now)
-  return passwordFaults(asked.password, { ...asked, email: email ?? '' }).length === 0
+  return refusalOf(asked.password, { ...asked, email: email ?? '' })
+}
+
+type PasswordRefusal = 'passwordNotValid' | 'passwordTooCommon'
+
+function refusalOf(password: string, owner: PasswordOwner): PasswordRefusal | undefined {
+  if (passwordFaults(password, owner).length > 0) return 'passwordNotValid'
+  return isCommonPassword(password) ? 'passwordTooCommon' : undefined
 }
 
 /**
@@ -35,6 +42,7 @@ export async function passwordWouldDo(
  * @throws Refusal registrationNotFound
  * @throws Refusal stepNotDue               the email is not confirmed, or the card's details are not matched
  * @throws Refusal passwordNotValid         it breaks a rule, or is one of their own names
+ * @throws Refusal passwordTooCommon        it is known from leaks
  * @throws Refusal phoneNotValid, phoneCountryNotAllowed
  */
 export async function confirm(
@@ -46,7 +54,8 @@ export async function confirm(
   const { registrationId, email, emailConfirmedAt, userType, detailsMatchedAt } = registration
   if (registration.status !== 'OPEN') return { authToken, cardNumber: registration.cardNumber as string }
   if (!email || !emailConfirmedAt || (userType && !detailsMatchedAt)) throw new Refusal('stepNotDue')
-  if (passwordFaults(password, { ...entered, email }).length > 0) throw new Refusal('passwordNotValid')
+  const refused = refusalOf(password, { ...entered, email })
+  if (refused) throw new Refusal(refused)
 
   const mobile = mobileNumber({ countryCode, phoneNumber }, environment)
   const cardNumber = registration.cardNumber ?? (await cards.issue(tx))

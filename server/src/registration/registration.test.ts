@@ -209,6 +209,21 @@ test.each([
   expect(json.pwdValidity).toBe(expected)
 })
 
+test('a password known from leaks is refused by its own words, while it is typed and when it is sent', async () => {
+  const email = anEmail()
+  const authToken = await entersEmail(email)
+  await confirmsEmail(email)
+  const leaked = 'Liverpool2024!'
+  const typed = { authToken, firstName: 'Ada', lastName: 'Marsh', password: leaked }
+  const says = 'That password is known from leaks. Choose another.'
+  expect((await house.call(passwordValidation, { body: typed })).json).toEqual({
+    pwdValidity: 'INVALID',
+    description: says,
+  })
+  const sent = await house.call(confirmRegistration, { body: { authToken, ...details, password: leaked } })
+  expect([sent.status, sent.json]).toMatchObject([422, { code: 'PASSWORD_TOO_COMMON', description: says }])
+})
+
 const onFile = { lastName: 'O’Neíll', dateOfBirth: '1980-02-29', postcode: 'AA1 1AA' }
 const said = {
   title: 'Mr' as const,

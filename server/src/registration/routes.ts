@@ -1,4 +1,5 @@
 import { autoLogin, identityLogin } from '@pollen/contract/identity'
+import { refusals } from '@pollen/contract/refusals'
 import {
   cardCheck,
   confirmRegistration,
@@ -52,11 +53,11 @@ export function registrationRoutes(
     return { authToken: body.authToken, next: [] }
   })
 
-  serve(app, passwordValidation, async ({ body }) => ({
-    pwdValidity: (await transaction((tx) => passwordWouldDo(tx, body, now())))
-      ? ('VALID' as const)
-      : ('INVALID' as const),
-  }))
+  serve(app, passwordValidation, async ({ body }) => {
+    const refused = await transaction((tx) => passwordWouldDo(tx, body, now()))
+    if (!refused) return { pwdValidity: 'VALID' as const }
+    return { pwdValidity: 'INVALID' as const, description: refusals[refused].says }
+  })
 
   serve(app, confirmRegistration, ({ body }) => transaction((tx) => confirm(tx, body, { now: now(), environment })))
 

@@ -1,6 +1,8 @@
+import type { Answer } from '@pollen/contract/endpoint'
 import { NewPassword } from '@pollen/contract/fields'
 import { type PasswordOwner, type PasswordRule, passwordFaults, passwordRules } from '@pollen/contract/password'
 import { href } from '@pollen/contract/paths'
+import { refusals } from '@pollen/contract/refusals'
 import { passwordValidation } from '@pollen/contract/registration'
 import { z } from '@pollen/contract/zod'
 import { useEffect, useState } from 'react'
@@ -36,7 +38,7 @@ export default function CreateAPassword() {
   })
   const [password = '', again = ''] = step.form.watch(['password', 'again'])
   const faults = passwordFaults(password, userData as PasswordOwner)
-  const pwdValidity = usePasswordValidity(password, faults.length === 0)
+  const { pwdValidity, description } = usePasswordValidity(password, faults.length === 0)
   const settled = useSettled(again)
   const differ = settled !== '' && settled === again && again !== password
   return (
@@ -55,7 +57,7 @@ export default function CreateAPassword() {
         {...step.field('password')}
         error={undefined}
       />
-      <Rules faults={faults} isRefused={pwdValidity === 'INVALID'} />
+      <Rules faults={faults} refused={pwdValidity === 'INVALID' && (description ?? refusals.passwordNotValid.says)} />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
@@ -66,7 +68,7 @@ export default function CreateAPassword() {
   )
 }
 
-function Rules({ faults, isRefused }: { faults: PasswordRule[]; isRefused: boolean }) {
+function Rules({ faults, refused }: { faults: PasswordRule[]; refused: string | false }) {
   return (
     <>
       <ul id="rules" className={styles.rules}>
@@ -81,7 +83,7 @@ function Rules({ faults, isRefused }: { faults: PasswordRule[]; isRefused: boole
           )
         })}
       </ul>
-      <div role="status">{isRefused && <p className={styles.refused}>Choose another password.</p>}</div>
+      <div role="status">{refused && <p className={styles.refused}>{refused}</p>}</div>
     </>
   )
 }
@@ -96,10 +98,12 @@ function useSettled(typed: string): string {
   return settled
 }
 
+type Validity = Answer<typeof passwordValidation> | { pwdValidity: 'NA'; description?: undefined }
+
 /** NA until the server was asked about this very password. */
-function usePasswordValidity(password: string, isWorthAsking: boolean): 'NA' | 'VALID' | 'INVALID' {
+function usePasswordValidity(password: string, isWorthAsking: boolean): Validity {
   const settled = useSettled(password)
-  const [asked, setAsked] = useState<{ password: string; pwdValidity: 'VALID' | 'INVALID' }>()
+  const [asked, setAsked] = useState<Validity & { password: string }>()
   useEffect(() => {
     if (!isWorthAsking || settled !== password) return
     let isOver = false
@@ -107,12 +111,12 @@ function usePasswordValidity(password: string, isWorthAsking: boolean): 'NA' | '
     call(passwordValidation, {
       body: { authToken, firstName: userData.firstName ?? '', lastName: userData.lastName ?? '', password },
     }).then(
-      ({ pwdValidity }) => isOver || setAsked({ password, pwdValidity }),
+      (validity) => isOver || setAsked({ password, ...validity }),
       (error) => isOver || showToast({ level: 'ERROR', text: saysOf(error) }),
     )
     return () => {
       isOver = true
     }
   }, [settled, password, isWorthAsking])
-  return asked?.password === password ? asked.pwdValidity : 'NA'
+  return asked?.password === password ? asked : { pwdValidity: 'NA' }
 }

@@ -1,0 +1,40 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** How many digits and symbols around a word do not make it a secret: a year, a pair of marks (`Liverpool2024!`). */
+const mostAround = 6
+/** A shorter core is no word any more, only what is left of chance. */
+const shortestCore = 4
+
+/** Letters that look like others; `1` and `!` stand for either of two. */
+const lookAlikes = [
+  { '0': 'o', '1': 'i', '!': 'i', '3': 'e', '4': 'a', '@': 'a', '5': 's', $: 's', '7': 't', '+': 't', '8': 'b' },
+  { '0': 'o', '1': 'l', '!': 'l', '3': 'e', '4': 'a', '@': 'a', '5': 's', $: 's', '7': 't', '+': 't', '9': 'g' },
+] satisfies Record<string, string>[]
+
+let list: Set<string> | undefined
+/** Some 49,000 passwords from leaks, most common first in zxcvbn-ts; made into a set when the first is asked about. */
+const known = (password: string): boolean => {
+  list ??= new Set(dictionary['passwords-common'])
+  return list.has(password)
+}
+
+/**
+ * Is this password known from leaks, or one that is with the usual disguise: capitals, look-alikes for letters, and up to
+ * six digits and symbols around it (`P@ssw0rd1!`)? Rules of composition (registration.md §5) lead people to exactly that
+ * disguise. A longer password that merely contains a common word is not known.
+ */
+export function isCommonPassword(password: string): boolean {
+  const typed = password.normalize('NFKC').toLowerCase()
+  if (known(typed)) return true
+  const before = /^[^\p{L}]*/u.exec(typed)?.[0].length ?? 0
+  const after = /[^\p{L}]*$/u.exec(typed)?.[0].length ?? 0
+  for (let left = 0; left <= Math.min(before, mostAround); left++)
+    for (let right = 0; right <= Math.min(after, mostAround - left); right++) {
+      const core = typed.slice(left, typed.length - right)
+      if (core.length >= shortestCore && [core, ...undisguised(core)].some(known)) return true
+    }
+  return false
+}
+
+const undisguised = (core: string): string[] =>
+  lookAlikes.map((letters: Record<string, string>) => core.replace(/./gu, (sign) => letters[sign] ?? sign))
