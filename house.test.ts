@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import type { Endpoint } from '@pollen/contract/endpoint'
 import { moved, paths } from '@pollen/contract/paths'
 import { refusals, saidAtTheDoor } from '@pollen/contract/refusals'
 import { expect, test } from 'vitest'
@@ -43,6 +44,13 @@ test('every endpoint is bound once', async () => {
 test('no two endpoints share a method and an address', () => {
   const addresses = endpoints.map(([, it]) => `${(it as { method: string }).method} ${(it as { url: string }).url}`)
   expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('what anybody may call, and changes something or is dear, says what it costs', () => {
+  const open = endpoints.filter(([, it]) => (it as Endpoint).access === 'anyone')
+  const dear = open.filter(([, it]) => (it as Endpoint).method !== 'GET' || (it as Endpoint).robotCheck)
+  expect(dear.length).toBeGreaterThan(10)
+  expect(dear.filter(([, it]) => !(it as Endpoint).costs).map(([name]) => name)).toEqual([])
 })
 
 test('every refusal is said somewhere: at the door, at an endpoint, or by a domain', async () => {

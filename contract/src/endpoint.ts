@@ -1,6 +1,17 @@
 import type { output, ZodMiniType } from 'zod/mini'
 import type { RefusalName } from './refusals.ts'
 
+/**
+ * What a call costs us, or could give away; how often one network address may make such calls follows from it
+ * (server/src/platform/limits.ts).
+ *
+ * - `message`: somebody is sent an email or a text
+ * - `secret`: something is compared that could be guessed, or is worth guessing: a password, a code, a card's number, a link
+ * - `work`: much is computed, or rows are written, for whoever asks
+ * - `look`: a browser that waits asks every two seconds how far something of its own is
+ */
+export type Cost = 'message' | 'secret' | 'work' | 'look'
+
 /** One call between browser (or till) and server, as data. Both sides read it; neither writes it again. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -10,6 +21,8 @@ export type Endpoint = {
   access: 'anyone' | 'member' | 'till' | 'developer'
   /** The caller shows a solved robot check: `X-Recaptcha: Bearer …`. */
   robotCheck?: true
+  /** Counted by the network address of who calls. What anybody may call, and changes something, must say it. */
+  costs?: Cost
   params?: ZodMiniType
   query?: ZodMiniType
   body?: ZodMiniType

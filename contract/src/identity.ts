@@ -10,6 +10,7 @@ export const identityLogin = endpoint({
   method: 'GET',
   url: '/progressive/identity-login',
   access: 'anyone',
+  costs: 'work',
   query: z.object({ next: z.optional(z.string().check(z.maxLength(500))) }),
   answer: z.object({ location: z.string(), verificationCode: z.string() }),
   refuses: [],
@@ -23,6 +24,7 @@ export const autoLogin = endpoint({
   method: 'POST',
   url: '/auto-login',
   access: 'anyone',
+  costs: 'secret',
   body: z.object({ registrationCompletedToken: Token }),
   answer: z.object({
     identityLoginToken: Token,
@@ -36,6 +38,7 @@ export const identitySignIn = endpoint({
   method: 'POST',
   url: '/identity/interactions/:uid/sign-in',
   access: 'anyone',
+  costs: 'secret',
   params: z.object({ uid: z.string().check(z.maxLength(100)) }),
   body: z.object({ email: Email, password: SignInPassword }),
   answer: z.object({ location: z.string() }),
@@ -47,6 +50,7 @@ export const openSession = endpoint({
   method: 'POST',
   url: '/nectar-session-api/sessions/oauth',
   access: 'anyone',
+  costs: 'secret',
   body: z.object({
     code: z.string().check(z.maxLength(1000)),
     state: z.string().check(z.maxLength(1000)),
@@ -63,6 +67,7 @@ export const closeSession = endpoint({
   method: 'DELETE',
   url: '/session-api/session/logout',
   access: 'anyone',
+  costs: 'work',
   answer: z.object({ oidcToken: z.optional(z.string()), location: z.optional(z.string()) }),
   refuses: [],
 })

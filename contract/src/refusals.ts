@@ -9,6 +9,11 @@ export const refusals = {
     code: 'ROBOT_CHECK_FAILED',
     says: 'We could not check that you are a person. Try again.',
   },
+  tooManyFromHere: {
+    status: 429,
+    code: 'TOO_MANY_FROM_HERE',
+    says: 'Too many requests came from your network.',
+  },
   notFound: { status: 404, code: 'NOT_FOUND', says: 'There is nothing here.' },
   busy: { status: 503, code: 'BUSY', says: 'We are very busy. Please try again in a moment.' },
   unexpected: {
@@ -81,6 +86,7 @@ export const saidAtTheDoor = [
   'keyNotValid',
   'foreignOrigin',
   'robotCheckFailed',
+  'tooManyFromHere',
   'notFound',
   'busy',
   'unexpected',

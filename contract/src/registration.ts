@@ -48,9 +48,10 @@ export const cardCheck = endpoint({
   url: '/progressive/card-check',
   access: 'anyone',
   robotCheck: true,
+  costs: 'secret',
   body: z.object({ cardNumber: CardNumber, authToken: z.optional(Token) }),
   answer: z.object({ authToken: Token, next: z.array(NextStep), userType: z.optional(UserType) }),
-  refuses: ['cardNotRecognised', 'cardLocked'],
+  refuses: ['cardNotRecognised', 'cardLocked', 'tooManyTries'],
 })
 
 /** Sends the confirming email, or sends it again. The answer is the same whether or not the address has an account. */
@@ -59,6 +60,7 @@ export const emailCheck = endpoint({
   url: '/progressive/email-check',
   access: 'anyone',
   robotCheck: true,
+  costs: 'message',
   body: z.object({
     email: Email,
     contactByEmail: z.boolean(),
@@ -78,6 +80,7 @@ export const identityEmailCheckConfirm = endpoint({
   method: 'POST',
   url: '/progressive/identity-email-check-confirm',
   access: 'anyone',
+  costs: 'secret',
   body: z.object({ identitySessionToken: Token, authToken: z.optional(Token) }),
   answer: z.object({ authToken: Token, next: z.array(NextStep), email: Email }),
   refuses: ['linkNotValid'],
@@ -88,6 +91,7 @@ export const emailCheckConfirm = endpoint({
   method: 'POST',
   url: '/progressive/email-check-confirm',
   access: 'anyone',
+  costs: 'look',
   body: z.object({ authToken: Token }),
   answer: NextSteps,
   refuses: ['registrationNotFound'],
@@ -98,6 +102,7 @@ export const piiCheck = endpoint({
   method: 'POST',
   url: '/progressive/pii-check',
   access: 'anyone',
+  costs: 'secret',
   body: z.object({
     authToken: Token,
     title: Title,
@@ -107,16 +112,17 @@ export const piiCheck = endpoint({
     postcode: Postcode,
   }),
   answer: NextSteps,
-  refuses: ['registrationNotFound', 'cardLocked', 'stepNotDue'],
+  refuses: ['registrationNotFound', 'cardLocked', 'stepNotDue', 'tooManyTries'],
 })
 
 export const phoneCheck = endpoint({
   method: 'POST',
   url: '/progressive/phone-check',
   access: 'anyone',
+  costs: 'work',
   body: z.object({ authToken: Token, countryCode: CountryCode, phoneNumber: PhoneNumber }),
   answer: NextSteps,
-  refuses: ['registrationNotFound', 'phoneNotValid', 'phoneCountryNotAllowed'],
+  refuses: ['registrationNotFound', 'phoneNotValid', 'phoneCountryNotAllowed', 'tooManyTries'],
 })
 
 /** Asked while a person types: would this password do? */
@@ -124,6 +130,7 @@ export const passwordValidation = endpoint({
   method: 'POST',
   url: '/progressive/password-validation',
   access: 'anyone',
+  costs: 'work',
   body: z.object({
     authToken: Token,
     firstName: z.string().check(z.maxLength(100)),
@@ -132,7 +139,7 @@ export const passwordValidation = endpoint({
   }),
   /** `description` says what is wrong with one that is INVALID. */
   answer: z.object({ pwdValidity: z.enum(['VALID', 'INVALID']), description: z.optional(z.string()) }),
-  refuses: ['registrationNotFound'],
+  refuses: ['registrationNotFound', 'tooManyTries'],
 })
 
 export const Business = z.object({ name: BusinessName, category: BusinessCategory, employees: Employees })
@@ -142,6 +149,7 @@ export const confirmRegistration = endpoint({
   method: 'POST',
   url: '/progressive/confirm-registration',
   access: 'anyone',
+  costs: 'work',
   body: z.object({
     authToken: Token,
     title: Title,
@@ -167,6 +175,7 @@ export const confirmRegistration = endpoint({
     'phoneCountryNotAllowed',
     'passwordNotValid',
     'passwordTooCommon',
+    'tooManyTries',
   ],
 })
 
@@ -175,6 +184,7 @@ export const ready = endpoint({
   method: 'POST',
   url: '/ready',
   access: 'anyone',
+  costs: 'look',
   body: z.object({ authToken: Token }),
   answer: z.object({
     signUpStatus: z.enum(['PENDING', 'COMPLETE', 'FAILED']),
@@ -203,6 +213,7 @@ export const findAddress = endpoint({
   url: '/recaptcha/anonymous-customer-address-api/address',
   access: 'anyone',
   robotCheck: true,
+  costs: 'work',
   body: z.object({ building: Building, postcode: Postcode }),
   answer: z.object({ addresses: z.array(Address) }),
   refuses: ['addressSearchFailed'],

@@ -6,6 +6,7 @@ export const robotCheck = endpoint({
   method: 'GET',
   url: '/robot-check',
   access: 'anyone',
+  costs: 'work',
   answer: z.object({
     parameters: z.object({
       algorithm: z.string(),

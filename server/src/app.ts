@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import { Refusal } from '@pollen/contract/refusals'
 import { robotCheck } from '@pollen/contract/robot-check'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { TaskList } from 'graphile-worker'
 import { activityRoutes } from './activity/routes.ts'
@@ -25,7 +25,7 @@ import type { Database } from './platform/database.ts'
 import { type Gate, orRefuse } from './platform/gate.ts'
 import { explainErrors, refuse, serve } from './platform/http.ts'
 import { inProcess } from './platform/in-process.ts'
-import { limits as createLimits } from './platform/limits.ts'
+import { limits as createLimits, type Limits } from './platform/limits.ts'
 import { loggerOptions } from './platform/logging.ts'
 import { openApi } from './platform/open-api.ts'
 import { pages } from './platform/pages.ts'
@@ -48,9 +48,10 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
     logger: loggerOptions(environment),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
+    trustProxy: settings.trustedProxies,
   })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
-  app.decorate('gate', gate({ settings, database, checks }))
+  app.decorate('gate', gate({ settings, database, checks, limits }))
   app.decorateRequest('collectorId', undefined).decorateRequest('till', undefined)
   explainErrors(app)
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: environment === 'prod' })
@@ -87,8 +88,16 @@ export const tasks = (database: Database, settings: Settings): TaskList => ({
   ...registrationTasks(database, settings.publicUrl),
 })
 
-function gate({ settings, database, checks }: Omit<House, 'secrets'> & { checks: RobotCheck }): Gate {
+type Door = Omit<House, 'secrets'> & { checks: RobotCheck; limits: Limits }
+
+function gate({ settings, database, checks, limits }: Door): Gate {
   const cookie = sessionCookie(settings.publicUrl)
+  let isWarned = settings.trustedProxies.length > 0
+  const warnOfAProxy = ({ headers, log }: FastifyRequest) => {
+    if (isWarned || !headers['x-forwarded-for']) return
+    isWarned = true
+    log.warn('a proxy is in front of us that TRUSTED_PROXIES does not name: all its visitors share one limit')
+  }
   return {
     environment: settings.environment,
     publicUrl: settings.publicUrl,
@@ -97,8 +106,14 @@ function gate({ settings, database, checks }: Omit<House, 'secrets'> & { checks:
       const found = token ? await database.transaction((tx) => collectorOfSession(tx, token, new Date())) : undefined
       return orRefuse(found, 'signInNeeded')
     },
-    async till(key) {
-      return orRefuse(key ? await database.transaction((tx) => tillByKey(tx, key)) : undefined, 'keyNotValid')
+    async till(request, key) {
+      const found = key ? await database.transaction((tx) => tillByKey(tx, key)) : undefined
+      if (!found) await limits.from(request.ip, 'secret')
+      return orRefuse(found, 'keyNotValid')
+    },
+    async within(request, costs) {
+      warnOfAProxy(request)
+      await limits.from(request.ip, costs)
     },
     async robotCheck(token) {
       if (!(await checks.passes(token))) throw new Refusal('robotCheckFailed')

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Database } from '../platform/database.ts'
 import { serve } from '../platform/http.ts'
+import { ourselves } from '../platform/in-process.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { authenticate } from './identity.ts'
@@ -37,6 +38,9 @@ export function providerRoutes(
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers() // the provider reads its requests itself
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.addHook('onRequest', async (request) => {
+      if (request.ip !== ourselves) await app.gate.within(request, request.method === 'POST' ? 'secret' : 'work')
+    })
     scope.all(`${providerPath}/*`, { schema: { hide: true } }, async (request, reply) => {
       const handle = (await provider()).callback()
       const { protocol, host } = new URL(house.publicUrl)

@@ -1,3 +1,4 @@
+import type { Cost } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Environment } from './settings.ts'
@@ -11,8 +12,13 @@ export type Gate = {
   publicUrl: string
   /** @throws Refusal signInNeeded */
   member(request: FastifyRequest): Promise<string>
-  /** @throws Refusal keyNotValid */
-  till(key: string): Promise<Till>
+  /**
+   * @throws Refusal keyNotValid
+   * @throws Refusal tooManyFromHere   too many keys that open nothing came from there
+   */
+  till(request: FastifyRequest, key: string): Promise<Till>
+  /** @throws Refusal tooManyFromHere   whoever calls has made their network address's share of calls of this cost */
+  within(request: FastifyRequest, costs: Cost): Promise<void>
   /** @throws Refusal robotCheckFailed */
   robotCheck(token: string): Promise<void>
 }

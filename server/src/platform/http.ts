@@ -28,7 +28,7 @@ const Problem = z.object({
 })
 
 /**
- * Binds one endpoint to the domain function that answers it: checks who calls, parses what comes in and
+ * Binds one endpoint to the domain function that answers it: checks who calls, and how often, parses what comes in and
  * what goes out (an answer holds what the contract names, and no more). Refusing in a way the endpoint
  * does not list is a bug. Calls for developers are not bound in prod.
  */
@@ -56,7 +56,10 @@ export function serve<E extends Endpoint>(
     onRequest: async (request) => {
       if (isForeign(request, app.gate.publicUrl)) throw new Refusal('foreignOrigin')
       if (endpoint.access === 'member') request.collectorId = await app.gate.member(request)
-      if (endpoint.access === 'till') request.till = await app.gate.till(bearer(request.headers.authorization))
+      if (endpoint.access === 'till') request.till = await app.gate.till(request, bearer(request.headers.authorization))
+    },
+    preValidation: async (request) => {
+      if (endpoint.costs) await app.gate.within(request, endpoint.costs)
     },
     preHandler: async (request) => {
       if (endpoint.robotCheck) await app.gate.robotCheck(bearer(request.headers['x-recaptcha']))
@@ -82,7 +85,11 @@ const isListed = (endpoint: Endpoint, refusal: RefusalName) =>
   endpoint.refuses.includes(refusal) || (saidAtTheDoor as readonly RefusalName[]).includes(refusal)
 
 function refusalsByStatus(endpoint: Endpoint) {
-  const names = [...endpoint.refuses, ...(endpoint.robotCheck ? (['robotCheckFailed'] as const) : [])]
+  const names = [
+    ...endpoint.refuses,
+    ...(endpoint.robotCheck ? (['robotCheckFailed'] as const) : []),
+    ...(endpoint.costs ? (['tooManyFromHere'] as const) : []),
+  ]
   return Object.fromEntries(names.map((name) => [refusals[name].status, Problem]))
 }
 

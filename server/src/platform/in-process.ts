@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { CustomFetch } from 'openid-client'
 
+/** Where such a request comes from, in place of a network address: it is counted nowhere. */
+export const ourselves = 'ourselves'
+
 /**
  * Asks our own server without leaving the process: behind a proxy or in a container it may not be
  * able to reach itself by the address that the world knows it by.
@@ -14,6 +17,7 @@ export const inProcess =
       method: method as 'GET' | 'POST',
       url: pathname + search,
       headers,
+      remoteAddress: ourselves,
       ...(payload !== undefined && { payload }),
     })
     return new Response(answer.rawPayload as BodyInit, {

@@ -14,6 +14,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535; it is “70000”.'],
   [{ PROGRAMME_ENV: 'production' }, 'PROGRAMME_ENV must be local, preprod or prod; it is “production”.'],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like postgresql:/],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, /^TRUSTED_PROXIES must be addresses and networks/],
   [{ PUBLIC_URL: 'points.example.com' }, /^PUBLIC_URL must look like https:/],
 ])('a wrong setting is named with its reason: %o', (variables, says) => {
   expect(() => readSettings(variables as Record<string, string>)).toThrow(says)

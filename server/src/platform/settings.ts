@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { z } from '@pollen/contract/zod'
+import ipaddr from 'ipaddr.js'
 import { StartError } from './start-error.ts'
 
 /** Where the programme runs. Only `prod` is real: elsewhere there is a demonstration, a mailbox and pages for developers. */
@@ -8,6 +9,8 @@ export type Environment = z.infer<typeof Environment>
 
 const url = (protocols: string[], says: string) =>
   z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), says))
+
+const addressesIn = (list: string) => list.split(/[\s,]+/).filter(Boolean)
 
 /** Every setting there is, as it stands in the environment. An empty one counts as not given. */
 const Variables = z.object({
@@ -30,6 +33,21 @@ const Variables = z.object({
   /** Where people reach the programme, without a path; links in emails start with it. */
   PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must look like https://points.example.com')),
   PROGRAMME_ENV: z._default(Environment, 'local'),
+  /**
+   * The proxies in front of us, whose word for a visitor's address (X-Forwarded-For) we take: addresses and networks,
+   * with commas between. Without it every visitor behind a proxy counts as one.
+   */
+  TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => addressesIn(text).every((it) => ipaddr.isValid(it) || ipaddr.isValidCIDR(it)),
+          'must be addresses and networks with commas between, like 10.0.0.0/8, 2001:db8::1',
+        ),
+      ),
+    '',
+  ),
   /** Where emails go. Outside prod they stay in the development mailbox without it. */
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465')),
   /** Where texts go, by HTTP in the shape of Twilio's messages call. */
@@ -44,6 +62,8 @@ export type Settings = {
   /** Scheme, host and port, without a slash at the end. */
   publicUrl: string
   environment: Environment
+  /** Addresses and networks, in CIDR notation. */
+  trustedProxies: string[]
   smtpUrl: string | undefined
   smsUrl: string | undefined
   dataDirectory: string
@@ -61,12 +81,14 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     const { path, message } = parsed.error.issues[0] as { path: PropertyKey[]; message: string }
     throw new StartError(`${String(path[0])} ${message}; it is “${given[String(path[0])]}”.`)
   }
-  const { PORT, DATABASE_URL, PUBLIC_URL, PROGRAMME_ENV, SMTP_URL, SMS_URL, DATA_DIRECTORY } = parsed.data
+  const { PORT, DATABASE_URL, PUBLIC_URL, PROGRAMME_ENV, TRUSTED_PROXIES, SMTP_URL, SMS_URL, DATA_DIRECTORY } =
+    parsed.data
   const settings = {
     port: Number(PORT),
     databaseUrl: DATABASE_URL,
     publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     environment: PROGRAMME_ENV,
+    trustedProxies: addressesIn(TRUSTED_PROXIES),
     smtpUrl: SMTP_URL,
     smsUrl: SMS_URL,
     dataDirectory: DATA_DIRECTORY ?? fileURLToPath(new URL('../../../.data', import.meta.url)),

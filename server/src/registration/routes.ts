@@ -32,7 +32,10 @@ export function registrationRoutes(
 ) {
   const now = () => new Date()
 
-  serve(app, cardCheck, ({ body }) => transaction((tx) => checkCard(tx, body, now())))
+  serve(app, cardCheck, async ({ body }) => {
+    await limits.card(body.cardNumber)
+    return transaction((tx) => checkCard(tx, body, now()))
+  })
 
   serve(app, emailCheck, async ({ body }) => {
     await limits.message(body.email)
@@ -45,21 +48,29 @@ export function registrationRoutes(
 
   serve(app, emailCheckConfirm, ({ body }) => transaction((tx) => emailConfirmed(tx, body.authToken, now())))
 
-  serve(app, piiCheck, ({ body }) => transaction((tx) => checkDetails(tx, body, now())))
+  serve(app, piiCheck, async ({ body }) => {
+    await limits.registration(body.authToken)
+    return transaction((tx) => checkDetails(tx, body, now()))
+  })
 
   serve(app, phoneCheck, async ({ body }) => {
+    await limits.registration(body.authToken)
     await transaction((tx) => registrationOf(tx, body.authToken, now()))
     mobileNumber(body, environment)
     return { authToken: body.authToken, next: [] }
   })
 
   serve(app, passwordValidation, async ({ body }) => {
+    await limits.registration(body.authToken)
     const refused = await transaction((tx) => passwordWouldDo(tx, body, now()))
     if (!refused) return { pwdValidity: 'VALID' as const }
     return { pwdValidity: 'INVALID' as const, description: refusals[refused].says }
   })
 
-  serve(app, confirmRegistration, ({ body }) => transaction((tx) => confirm(tx, body, { now: now(), environment })))
+  serve(app, confirmRegistration, async ({ body }) => {
+    await limits.registration(body.authToken)
+    return transaction((tx) => confirm(tx, body, { now: now(), environment }))
+  })
 
   serve(app, ready, ({ body }) => transaction((tx) => progressOf(tx, body.authToken, now())))
 

@@ -5,12 +5,13 @@ import { findAddress } from '@pollen/contract/registration'
 import { z } from '@pollen/contract/zod'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call, RefusedError } from '../api.ts'
+import { call, RefusedError, saysOf } from '../api.ts'
 import { Button, Continue } from '../design/button/button.tsx'
 import { Field } from '../design/field/field.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { RadioList } from '../design/radio-list/radio-list.tsx'
 import { Step } from '../design/step/step.tsx'
+import { showToast } from '../design/toast/toast.tsx'
 import { steps } from './journey.ts'
 import { registration, useRegistration } from './state.ts'
 import { useStep } from './use-step.ts'
@@ -37,6 +38,8 @@ export default function Address() {
   )
 }
 
+const isServerError = (error: unknown) => error instanceof RefusedError && error.refusal === 'addressSearchFailed'
+
 function Search({
   outcome,
   onOutcome,
@@ -59,7 +62,8 @@ function Search({
         registration.merge({ found: addresses })
         if (addresses.length === 1) navigate(href('addressDisplay'))
       } catch (error) {
-        onOutcome(error instanceof RefusedError && error.refusal === 'addressSearchFailed' ? 'serverError' : 'notFound')
+        if (error instanceof RefusedError && error.status === 429) showToast({ level: 'ERROR', text: saysOf(error) })
+        else onOutcome(isServerError(error) ? 'serverError' : 'notFound')
       }
     },
   })

@@ -62,6 +62,7 @@ function useMovesOnWhenConfirmed() {
     const asking = setInterval(() => ask().catch(startAgainIfOver), askEveryMs)
     const startAgainIfOver = (error: unknown) => {
       if (!(error instanceof RefusedError)) return
+      if (error.status === 429) return showToast({ level: 'ERROR', text: saysOf(error) })
       showToast({ level: 'ERROR', text: saysOf(error) })
       navigate(href('nectarCardCheck'))
     }

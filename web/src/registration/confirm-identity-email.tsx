@@ -35,7 +35,7 @@ export default function ConfirmIdentityEmail() {
       })
       setState('confirmed')
     } catch (error) {
-      if (error instanceof RefusedError) return setState('over')
+      if (error instanceof RefusedError && error.refusal === 'linkNotValid') return setState('over')
       showToast({ level: 'ERROR', text: saysOf(error) })
       setState('asking')
     }

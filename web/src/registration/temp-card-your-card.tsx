@@ -1,7 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { temporaryCard } from '@pollen/contract/temporary-card'
 import { useParams } from 'react-router'
-import { RefusedError } from '../api.ts'
+import { RefusedError, saysOf } from '../api.ts'
 import { Button, ButtonLink } from '../design/button/button.tsx'
 import { Loader } from '../design/loader/loader.tsx'
 import { Notice } from '../design/notice/notice.tsx'
@@ -21,13 +21,13 @@ const day = new Intl.DateTimeFormat('en-GB', {
 export default function TempCardYourCard() {
   const { token = '' } = useParams()
   const { answer: card, error, askAgain } = useAnswer(temporaryCard, { query: { token } })
-  if (error instanceof RefusedError && error.status < 500) return <Ended />
+  if (error instanceof RefusedError && error.status !== 429 && error.status < 500) return <Ended />
   return (
     <Page title="Your temporary card">
       {!card && !error && <Loader label="Loading your card" />}
       {error !== undefined && (
         <>
-          <Notice level="bad">Your card did not load.</Notice>
+          <Notice level="bad">Your card did not load. {saysOf(error)}</Notice>
           <Button kind="quiet" onClick={askAgain}>
             Try again
           </Button>

@@ -15,6 +15,8 @@ type Sent<E extends Endpoint> = {
   query?: Query<E>
   headers?: Record<string, string>
   robotCheck?: string
+  /** The network address that the call comes from. */
+  from?: string
 }
 
 /** The answer to a call: what the endpoint promises, or a refusal with its code. */
@@ -57,7 +59,7 @@ export async function openHouse(variables: Record<string, string> = {}): Promise
     app,
     database,
     settings,
-    async call(endpoint, { body, params, query, headers, robotCheck } = {}) {
+    async call(endpoint, { body, params, query, headers, robotCheck, from } = {}) {
       const named = (params ?? {}) as Record<string, string>
       const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
       const asked: Record<string, string> = {}
@@ -70,6 +72,7 @@ export async function openHouse(variables: Record<string, string> = {}): Promise
           ...headers,
         },
         query: asked,
+        ...(from !== undefined && { remoteAddress: from }),
         ...(body === undefined ? {} : { payload: body as object }),
       } satisfies InjectOptions)
       return { status: answer.statusCode, json: answer.json(), headers: answer.headers, cookies: answer.cookies }
