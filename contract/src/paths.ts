@@ -50,6 +50,7 @@ export type PathName = keyof typeof paths
 /** Addresses that people still type or have saved, and where they lead now (registration.md §2.1, member-area.md §2.3). */
 export const moved = {
   '/id/start': 'nectarCardCheck',
+  '/start/existing-nectar-check': 'nectarCardCheck',
   '/register': 'nectarCardCheck',
   '/join': 'nectarCardCheck',
   '/activate': 'enterCardNumber',

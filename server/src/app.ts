@@ -34,6 +34,8 @@ import type { Secrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { registrationTasks } from './registration/jobs.ts'
 import { registrationRoutes } from './registration/routes.ts'
+import { switchRoutes } from './switches/routes.ts'
+import { openSwitches } from './switches/switches.ts'
 import { tillRoutes } from './till/routes.ts'
 
 type House = { settings: Settings; database: Database; secrets: Secrets; builtWeb?: string }
@@ -43,6 +45,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   const { publicUrl, environment } = settings
   const checks = createRobotCheck(database, secrets.robotCheck)
   const limits = createLimits(database)
+  const switches = await openSwitches(settings)
 
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(environment),
@@ -60,6 +63,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   await openApi(app)
 
   serve(app, robotCheck, () => checks.challenge())
+  switchRoutes(app, switches)
   contentRoutes(app)
   addressRoutes(app, await gazetteer())
   collectorRoutes(app, database)

@@ -3,8 +3,8 @@ import { type RefusalName, refusals } from '@pollen/contract/refusals'
 import { robotCheck } from '@pollen/contract/robot-check'
 import { z } from '@pollen/contract/zod'
 import { deviceId } from './device-id.ts'
-import { isProd } from './environment.ts'
 import { sessionEnded } from './session-marker.ts'
+import { isOn } from './switches.ts'
 
 /** Calls take 30 seconds at the most (registration.md §7). */
 const timeoutMs = 30_000
@@ -99,7 +99,7 @@ async function request<E extends Endpoint>(
       headers: {
         accept: endpoint.answersWith === 'html' ? 'text/html' : 'application/json',
         pianoChannel: 'JS-WEB',
-        ...(!isProd && { pianoDeviceId: deviceId() }),
+        ...(isOn('deviceId') && { pianoDeviceId: deviceId() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(solved !== undefined && { 'X-Recaptcha': `Bearer ${solved}` }),
       },

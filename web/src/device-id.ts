@@ -2,7 +2,7 @@ import { lasting } from './storage.ts'
 
 const key = 'deviceId'
 
-/** This browser's name for itself, until it forgets it; sent where the device switch is on: outside prod (registration.md §6, §7). */
+/** This browser's name for itself, until it forgets it; sent while the deviceId switch is on (registration.md §6, §7). */
 export function deviceId(): string {
   const known = lasting.read(key)
   if (known) return known

@@ -1,2 +1,7 @@
-/** What the web app was built for; developers' pages are left out of a build for prod. */
-export const isProd = import.meta.env.PROGRAMME_ENV === 'prod'
+import type { Environment } from '@pollen/contract/environment'
+
+/** What the web app was built for. */
+export const environment: Environment = import.meta.env.PROGRAMME_ENV
+
+/** Developers' pages are left out of a build for prod. */
+export const isProd = environment === 'prod'

@@ -10,6 +10,7 @@ import { Toaster } from './design/toast/toast.tsx'
 import { keepEarlyInput } from './early-input.ts'
 import NotFound from './help/not-found.tsx'
 import { PrefetchNextSteps } from './registration/prefetch-next-steps.tsx'
+import { useAskedSwitches } from './use-asked-switches.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useAskedSwitches()
   return (
     <>
       <Outlet />

@@ -1,7 +1,7 @@
 import type { Cost } from '@pollen/contract/endpoint'
+import type { Environment } from '@pollen/contract/environment'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyRequest } from 'fastify'
-import type { Environment } from './settings.ts'
 
 /** The till whose key a call carries. */
 export type Till = { tillId: string; brandKey: string; name: string }

@@ -1,5 +1,5 @@
+import type { Environment } from '@pollen/contract/environment'
 import type { PinoLoggerOptions } from 'fastify/types/logger.js'
-import type { Environment } from './settings.ts'
 
 /**
  * One line for each thing an operator should see. No address, name, number, token or query string: a log

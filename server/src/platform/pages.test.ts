@@ -79,6 +79,7 @@ test.each([
   ['/join', '/id/start/nectar-card-check'],
   ['/id/start', '/id/start/nectar-card-check'],
   ['/id/start/', '/id/start/nectar-card-check'],
+  ['/start/existing-nectar-check?next=%2Fhomepage', '/id/start/nectar-card-check?next=%2Fhomepage'],
   ['/login?next=%2Fhomepage', '/id/start/login?next=%2Fhomepage'],
   ['/my-nectar', '/homepage'],
   ['/terms-and-conditions', '/collector-rules'],

@@ -15,9 +15,21 @@ test.each([
   [{ PROGRAMME_ENV: 'production' }, 'PROGRAMME_ENV must be local, preprod or prod; it is “production”.'],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like postgresql:/],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, /^TRUSTED_PROXIES must be addresses and networks/],
+  [
+    { SWITCHES: 'maintenance' },
+    /^SWITCHES must look like maintenance=on,business=off, with switches of these: skipCard/,
+  ],
+  [{ SWITCHES: 'maintenence=on' }, /it is “maintenence=on”/],
   [{ PUBLIC_URL: 'points.example.com' }, /^PUBLIC_URL must look like https:/],
 ])('a wrong setting is named with its reason: %o', (variables, says) => {
   expect(() => readSettings(variables as Record<string, string>)).toThrow(says)
+})
+
+test('a switch stands as its environment has it, unless the operator says otherwise', () => {
+  expect(readSettings({}).switches).toMatchObject({ hotelsLogout: true, maintenance: false, business: true })
+  expect(readSettings(prod).switches).toMatchObject({ hotelsLogout: false, deviceId: false, skipCard: true })
+  const turned = readSettings({ ...prod, SWITCHES: 'maintenance=on, business=off' }).switches
+  expect(turned).toMatchObject({ maintenance: true, business: false, skipCard: true })
 })
 
 const prod = {

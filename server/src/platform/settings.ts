@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { Environment } from '@pollen/contract/environment'
+import { defaultsIn, type Switched, type SwitchName, switchNames } from '@pollen/contract/switches'
 import { z } from '@pollen/contract/zod'
 import ipaddr from 'ipaddr.js'
 import { StartError } from './start-error.ts'
-
-/** Where the programme runs. Only `prod` is real: elsewhere there is a demonstration, a mailbox and pages for developers. */
-export const Environment = z.enum(['local', 'preprod', 'prod'], 'must be local, preprod or prod')
-export type Environment = z.infer<typeof Environment>
 
 const url = (protocols: string[], says: string) =>
   z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), says))
@@ -52,9 +50,31 @@ const Variables = z.object({
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465')),
   /** Where texts go, by HTTP in the shape of Twilio's messages call. */
   SMS_URL: z.optional(url(['http:', 'https:'], 'must look like https://account:token@host/path?From=+441234567890')),
+  /** Switches that stand otherwise than their environment has them (contract/src/switches.ts): maintenance=on,business=off */
+  SWITCHES: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) =>
+            turned(text).every(([name, to]) => switchNames.includes(name as SwitchName) && /^(on|off)$/.test(to)),
+          `must look like maintenance=on,business=off, with switches of these: ${switchNames.join(', ')}`,
+        ),
+      ),
+  ),
   /** Where the embedded database keeps its data; the project's .data when not given. */
   DATA_DIRECTORY: z.optional(z.string()),
 })
+
+/** What SWITCHES says, switch by switch: name, and on or off. */
+const turned = (text: string) =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((turn) => {
+      const [name = '', to = ''] = turn.trim().split('=')
+      return [name, to] as const
+    })
 
 export type Settings = {
   port: number
@@ -66,6 +86,7 @@ export type Settings = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   smsUrl: string | undefined
+  switches: Switched
   dataDirectory: string
 }
 
@@ -81,8 +102,17 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     const { path, message } = parsed.error.issues[0] as { path: PropertyKey[]; message: string }
     throw new StartError(`${String(path[0])} ${message}; it is “${given[String(path[0])]}”.`)
   }
-  const { PORT, DATABASE_URL, PUBLIC_URL, PROGRAMME_ENV, TRUSTED_PROXIES, SMTP_URL, SMS_URL, DATA_DIRECTORY } =
-    parsed.data
+  const {
+    PORT,
+    DATABASE_URL,
+    PUBLIC_URL,
+    PROGRAMME_ENV,
+    TRUSTED_PROXIES,
+    SMTP_URL,
+    SMS_URL,
+    SWITCHES,
+    DATA_DIRECTORY,
+  } = parsed.data
   const settings = {
     port: Number(PORT),
     databaseUrl: DATABASE_URL,
@@ -91,6 +121,10 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     trustedProxies: addressesIn(TRUSTED_PROXIES),
     smtpUrl: SMTP_URL,
     smsUrl: SMS_URL,
+    switches: {
+      ...defaultsIn(PROGRAMME_ENV),
+      ...Object.fromEntries(turned(SWITCHES ?? '').map(([name, to]) => [name, to === 'on'])),
+    },
     dataDirectory: DATA_DIRECTORY ?? fileURLToPath(new URL('../../../.data', import.meta.url)),
   }
   if (settings.environment === 'prod') refuseWhatProdForbids(settings)

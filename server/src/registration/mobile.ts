@@ -1,7 +1,7 @@
+import type { Environment } from '@pollen/contract/environment'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import type { Environment } from '../platform/settings.ts'
 
 /** Numbers that Ofcom keeps for drama: nobody has them, so tests and demonstrations may. */
 const isForDrama = (e164: string) => /^\+447700900\d{3}$/.test(e164)

@@ -7,6 +7,7 @@ import { answerWith } from '../api.ts'
 import { Toaster } from '../design/toast/toast.tsx'
 import { restoreExample } from '../registration/state.ts'
 import { lasting, ofThisTab } from '../storage.ts'
+import { turnForExample } from '../switches.ts'
 import { act } from './act.ts'
 import type { ScreenExample } from './example.ts'
 import { examplesOf } from './examples.ts'
@@ -33,11 +34,13 @@ async function draw(place: HTMLElement, of: string, name: string): Promise<void>
     path = pathOf(of),
     state,
     registration = {},
+    switches = {},
     memory = {},
     answers = {},
   } = isComponent ? ({} as ScreenExample) : example
   answerWith(answers)
   restoreExample(registration)
+  turnForExample(switches)
   remember(memory)
   const element = isComponent ? sample(of, example()) : await screen(of)
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [{ ...split(path), state }] })

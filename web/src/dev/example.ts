@@ -1,3 +1,4 @@
+import type { Switched } from '@pollen/contract/switches'
 import type { RegistrationState } from '../registration/state.ts'
 
 /** A screen in one of its states: how it came there, and what the server would say. */
@@ -7,6 +8,8 @@ export type ScreenExample = {
   /** What was handed over by the screen before. */
   state?: unknown
   registration?: Partial<RegistrationState>
+  /** Switches that stand otherwise than they usually do. */
+  switches?: Partial<Switched>
   /** What the browser remembers. */
   memory?: Record<string, string>
   /** By the endpoint's url; `{ refusal: name }` refuses, and what is not named never answers. */

@@ -11,6 +11,7 @@ import { Dialog } from '../design/dialog/dialog.tsx'
 import { Field } from '../design/field/field.tsx'
 import { Step } from '../design/step/step.tsx'
 import { GoToLogin } from '../sign-in/go-to-login.tsx'
+import { useSettledSwitch } from '../switches.ts'
 import { useMounted } from '../use-mounted.ts'
 import { CardDrawing } from './card-drawing.tsx'
 import { screenOf } from './journey.ts'
@@ -19,12 +20,14 @@ import { useStep } from './use-step.ts'
 
 const rules = z.object({ cardNumber: CardNumber })
 
-/** Asks for the card of somebody who registers it; whoever comes here any other way wants to log in (the skip-card switch is on). */
+/** Asks for the card of somebody who registers it; whoever comes here any other way wants to log in, and is led there while the skip-card switch is on. */
 export default function EnterCardNumber() {
   const { state } = useLocation()
   const isMounted = useMounted()
-  if (!isMounted) return <Step title="What's your card number?" progress={10} />
-  return state?.registering ? <CardNumberStep /> : <GoToLogin />
+  const skips = useSettledSwitch('skipCard')
+  if (!isMounted || (!state?.registering && skips === undefined))
+    return <Step title="What's your card number?" progress={10} />
+  return state?.registering || !skips ? <CardNumberStep /> : <GoToLogin />
 }
 
 function CardNumberStep() {

@@ -10,9 +10,13 @@ import { Notice } from '../design/notice/notice.tsx'
 import { Step } from '../design/step/step.tsx'
 import { forgetMember, loginFor } from '../session-marker.ts'
 import { ofThisTab } from '../storage.ts'
+import { isOn } from '../switches.ts'
 
 /** Where to go on to, kept while the identity provider ends its own session. */
 const nextKey = 'logoutNext'
+
+/** Where the first question used to stand; the server leads on from there. */
+const firstQuestionFor = (to: string) => `/start/existing-nectar-check?next=${encodeURIComponent(to)}`
 
 /** Ends the session here, then the identity provider's, which leads back to this page with `done`. */
 export default function Logout() {
@@ -25,6 +29,7 @@ export default function Logout() {
   const goOn = useCallback(
     (to: string | undefined) => {
       ofThisTab.remove(nextKey)
+      if (to && !isOn('logoutRedirect')) return location.replace(firstQuestionFor(to))
       navigate(to ? loginFor(to) : href('welcome'), { replace: true })
     },
     [navigate],

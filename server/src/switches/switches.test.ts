@@ -1,0 +1,21 @@
+import { OpenFeature } from '@openfeature/server-sdk'
+import { defaultsIn, switchesNow } from '@pollen/contract/switches'
+import { expect, test } from 'vitest'
+import { openHouse } from '../platform/testing/house.ts'
+import { SettingsProvider } from './settings-provider.ts'
+
+test('whoever draws a page is told how every switch stands', async () => {
+  const house = await openHouse({ SWITCHES: 'business=off,registrationDowntimeIos=on' })
+  const { status, json } = await house.call(switchesNow)
+  expect(status).toBe(200)
+  expect(json).toEqual({ ...defaultsIn('local'), business: false, registrationDowntimeIos: true })
+  await house.close()
+})
+
+test('our provider is one of OpenFeature’s: what it does not know stands as the asker says', async () => {
+  await OpenFeature.setProviderAndWait('a house of its own', new SettingsProvider(defaultsIn('prod')))
+  const client = OpenFeature.getClient('a house of its own')
+  expect(await client.getBooleanValue('deviceId', true)).toBe(false)
+  expect(await client.getBooleanDetails('dayOff', true)).toMatchObject({ value: true, errorCode: 'FLAG_NOT_FOUND' })
+  expect(await client.getStringDetails('deviceId', '')).toMatchObject({ value: '', errorCode: 'TYPE_MISMATCH' })
+})
