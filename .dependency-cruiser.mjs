@@ -4,9 +4,10 @@
  */
 const storeys = [
   ['demonstration'],
-  ['registration', 'account', 'till'],
+  ['registration', 'account', 'lost-cards', 'till'],
   ['activity', 'offers', 'partners', 'vouchers'],
   ['identity', 'brands', 'prices'],
+  ['two-factor'],
   ['cards', 'collectors', 'content', 'addresses'],
   ['ledger', 'messaging', 'switches'],
 ]

@@ -198,6 +198,17 @@ CREATE TABLE "transfers" (
 	CONSTRAINT "transfers_move_points" CHECK ("transfers"."points" > 0)
 );
 
+CREATE TABLE "two_factor_challenges" (
+	"challenge_id" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"collector_id" uuid,
+	"code_hash" text,
+	"missed_tries" integer DEFAULT 0 NOT NULL,
+	"sends" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
 ALTER TABLE "entries" ADD CONSTRAINT "entries_of_transfer" FOREIGN KEY ("collector_id","transfer_id","amount") REFERENCES "public"."transfers"("collector_id","transfer_id","points") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "till_keys" ADD CONSTRAINT "till_keys_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");
@@ -209,6 +220,8 @@ CREATE INDEX "purchases_by_transfer" ON "purchases" USING btree ("collector_id",
 CREATE INDEX "registrations_by_silence" ON "registrations" USING btree ("last_heard_at");
 CREATE INDEX "sessions_by_collector" ON "sessions" USING btree ("collector_id");
 CREATE INDEX "transfers_by_time" ON "transfers" USING btree ("collector_id","occurred_at","transfer_id");
+CREATE INDEX "two_factor_challenges_by_age" ON "two_factor_challenges" USING btree ("created_at");
+CREATE INDEX "two_factor_challenges_by_collector" ON "two_factor_challenges" USING btree ("collector_id");
 -- What the application's role may do. Entries and transfers are never changed or removed, by anybody who works as it.
 grant usage on schema public to pollen_application;
 grant select, insert, update, delete on all tables in schema public to pollen_application;

@@ -6,7 +6,7 @@ const here = (path: string) => new URL(path, import.meta.url)
 /** The whole database as SQL: what every `tables.ts` declares, then what the application's role may do. */
 export async function printDatabase(): Promise<string> {
   const inRooms = (await readdir(here('src'), { recursive: true }))
-    .filter((file) => /^\w+\/tables\.ts$/.test(file))
+    .filter((file) => /^[\w-]+\/tables\.ts$/.test(file))
     .sort()
   const files = [...inRooms, 'platform/limits.ts', 'platform/robot-check.ts', 'platform/secrets.ts']
   const modules = await Promise.all(files.map((file) => import(here(`src/${file}`).href)))

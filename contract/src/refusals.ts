@@ -73,6 +73,14 @@ export const refusals = {
     says: 'Signing in did not work. Please try again.',
   },
 
+  codeNotValid: { status: 422, code: 'CODE_NOT_VALID', says: 'That is not the code we sent. Check it and try again.' },
+  codeExpired: { status: 410, code: 'CODE_EXPIRED', says: 'That code has run out. Ask for a new one.' },
+  codeMissedTooOften: {
+    status: 429,
+    code: 'CODE_MISSED_TOO_OFTEN',
+    says: 'Five codes were wrong. Please start again.',
+  },
+
   notEnoughPoints: { status: 409, code: 'NOT_ENOUGH_POINTS', says: 'You don’t have enough points for this.' },
   referenceReused: { status: 409, code: 'REFERENCE_REUSED', says: 'That reference was used for something else.' },
 } as const satisfies Record<string, { status: number; code: string; says: string }>

@@ -37,6 +37,7 @@ import { registrationRoutes } from './registration/routes.ts'
 import { switchRoutes } from './switches/routes.ts'
 import { openSwitches } from './switches/switches.ts'
 import { tillRoutes } from './till/routes.ts'
+import { twoFactorTasks } from './two-factor/jobs.ts'
 
 type House = { settings: Settings; database: Database; secrets: Secrets; builtWeb?: string }
 
@@ -90,6 +91,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
 export const tasks = (database: Database, settings: Settings): TaskList => ({
   ...messagingTasks(database, settings),
   ...registrationTasks(database, settings.publicUrl),
+  ...twoFactorTasks(database),
 })
 
 type Door = Omit<House, 'secrets'> & { checks: RobotCheck; limits: Limits }

@@ -1,10 +1,9 @@
 import { customer } from '@pollen/contract/collectors'
 import { closeSession, identityLogin, identitySignIn, openSession } from '@pollen/contract/identity'
-import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enrol } from '../collectors/collectors.ts'
 import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { createIdentity, hashPassword, issueLoginToken } from './identity.ts'
+import { aMember as enrolled } from '../platform/testing/member.ts'
+import { issueLoginToken } from './identity.ts'
 import { currentKeys } from './signing-keys.ts'
 
 let house: TestHouse
@@ -14,39 +13,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const password = 'Clover-Field-7'
-let people = 0
-async function aMember() {
-  const collectorId = uuidv7()
-  const email = `member${++people}@example.com`
-  await house.database.transaction(async (tx) => {
-    await createIdentity(tx, { collectorId, email, passwordHash: await hashPassword(password) })
-    await enrol(tx, {
-      ...{
-        collectorId,
-        email,
-        title: 'Ms',
-        firstName: 'Ada',
-        lastName: 'Marsh',
-        dateOfBirth: '1990-03-14',
-        mobile: '+447700900123',
-      },
-      ...{
-        memorableName: 'Honeycomb',
-        addressLines: ['1 Clover Row'],
-        termsAgreedAt: new Date(),
-        businessOffersOptIn: false,
-      },
-      ...{
-        contactByEmail: true,
-        contactBySms: true,
-        contactByPhone: false,
-        contactByPost: false,
-        onlineAdvertisingConsent: true,
-      },
-    })
-  })
-  return { collectorId, email }
-}
+const aMember = () => enrolled(house.database)
 
 /** A browser's cookies, as far as the provider's need it. */
 function aBrowser(cookies: Record<string, string> = {}) {

@@ -1,0 +1,13 @@
+import { z } from './zod.ts'
+
+/** How a code reaches a person (registration.md §9). */
+export const DeliveryMethod = z.enum(['email', 'sms'], 'Choose how to get your code')
+export type DeliveryMethod = z.infer<typeof DeliveryMethod>
+
+/** Six digits, as a person reads them off a message; spaces between them are forgiven. */
+export const TwoFactorCode = z
+  .string('Enter your code')
+  .check(z.trim(), z.minLength(1, 'Enter your code'), z.regex(/^\d{3} ?\d{3}$/, 'Enter the 6 numbers of your code'))
+
+/** A code is good for this long, may be missed this often, and may be sent this often. */
+export const twoFactorLimits = { lifetimeMinutes: 10, tries: 5, sends: 4 } as const

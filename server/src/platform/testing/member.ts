@@ -1,0 +1,35 @@
+import { uuidv7 } from 'uuidv7'
+import * as cards from '../../cards/cards.ts'
+import { enrol } from '../../collectors/collectors.ts'
+import { createIdentity, hashPassword } from '../../identity/identity.ts'
+import * as ledger from '../../ledger/ledger.ts'
+import type { TestDatabase } from './database.ts'
+
+export type Member = { collectorId: string; email: string; mobile: string; cardNumber: string; password: string }
+
+let people = 0
+
+/** Somebody who is a member already: collector, card, points account, identity. Each has an address and a mobile of their own. */
+export async function aMember({ transaction }: TestDatabase): Promise<Member> {
+  const number = ++people
+  const member = {
+    collectorId: uuidv7(),
+    email: `member${number}@example.com`,
+    mobile: `+447700900${String(200 + number).slice(-3)}`,
+    password: 'Clover-Field-7',
+  }
+  const { collectorId, email, mobile, password } = member
+  return transaction(async (tx) => {
+    const cardNumber = await cards.issue(tx)
+    await createIdentity(tx, { collectorId, email, passwordHash: await hashPassword(password) })
+    await enrol(tx, {
+      ...{ collectorId, email, mobile, title: 'Ms', firstName: 'Ada', lastName: 'Marsh', dateOfBirth: '1990-03-14' },
+      ...{ memorableName: 'Honeycomb', addressLines: ['1 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'] },
+      ...{ termsAgreedAt: new Date(), businessOffersOptIn: false, onlineAdvertisingConsent: true },
+      ...{ contactByEmail: true, contactBySms: true, contactByPhone: false, contactByPost: false },
+    })
+    await cards.register(tx, cardNumber, collectorId)
+    await ledger.open(tx, collectorId)
+    return { ...member, cardNumber }
+  })
+}

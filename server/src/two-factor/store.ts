@@ -1,0 +1,32 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../platform/database.ts'
+import { twoFactorChallenges as challenges } from './tables.ts'
+
+export type Challenge = typeof challenges.$inferSelect
+
+export async function insert(tx: Transaction, challenge: typeof challenges.$inferInsert): Promise<void> {
+  await tx.insert(challenges).values(challenge)
+}
+
+/** Held until the transaction ends, so that guesses count one by one. */
+export async function find(tx: Transaction, challengeId: string): Promise<Challenge | undefined> {
+  const [found] = await tx.select().from(challenges).where(eq(challenges.challengeId, challengeId)).for('update')
+  return found
+}
+
+export async function change(tx: Transaction, challengeId: string, to: Partial<Challenge>): Promise<void> {
+  await tx.update(challenges).set(to).where(eq(challenges.challengeId, challengeId))
+}
+
+/** How many codes the collector may have been sent since then: one for each challenge, and each that was asked for again. */
+export async function codesSentTo(tx: Transaction, collectorId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${challenges.sends} + 1), 0)::int` })
+    .from(challenges)
+    .where(and(eq(challenges.collectorId, collectorId), gt(challenges.createdAt, since)))
+  return row?.sum ?? 0
+}
+
+export async function deleteCreatedBefore(tx: Transaction, before: Date): Promise<void> {
+  await tx.delete(challenges).where(lt(challenges.createdAt, before))
+}

@@ -1,0 +1,28 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const when = () => timestamp({ withTimezone: true })
+
+/** Somebody who has to show that they hold a member's email or mobile. */
+export const twoFactorChallenges = pgTable(
+  'two_factor_challenges',
+  {
+    /** Of the token that the browser holds meanwhile. */
+    challengeId: text().primaryKey(),
+    /** What they may do once it is met; a code asked for one thing opens no other. */
+    purpose: text().notNull(),
+    /** Whom it is about; nobody, until a job has found them, or for ever when there is no such member. */
+    collectorId: uuid(),
+    /** Of the newest code. */
+    codeHash: text(),
+    missedTries: integer().notNull().default(0),
+    /** How often another code was asked for. */
+    sends: integer().notNull().default(0),
+    /** Of the newest code, or of the challenge while there is none. */
+    expiresAt: when().notNull(),
+    createdAt: when().notNull().defaultNow(),
+  },
+  (table) => [
+    index('two_factor_challenges_by_age').on(table.createdAt),
+    index('two_factor_challenges_by_collector').on(table.collectorId),
+  ],
+)

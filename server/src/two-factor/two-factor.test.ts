@@ -1,0 +1,97 @@
+import { twoFactorLimits } from '@pollen/contract/two-factor'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messagesTo } from '../messaging/messaging.ts'
+import { openHouse, type TestHouse } from '../platform/testing/house.ts'
+import { aMember, type Member } from '../platform/testing/member.ts'
+import { begin, meet, resend, sendCode } from './two-factor.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const purpose = 'retrieveCard'
+const minute = 60_000
+const now = new Date()
+const after = (ms: number) => new Date(now.getTime() + ms)
+const wrong = '000 000'
+
+const inside: TestHouse['database']['transaction'] = (work) => house.database.transaction(work)
+const guess = (token: string, code: string, at = now) => inside((tx) => meet(tx, token, { purpose, code, now: at }))
+const newestCodeTo = async (recipient: string) =>
+  /\b(\d{6})\b/.exec((await inside((tx) => messagesTo(tx, recipient)))[0]?.text ?? '')?.[1] ?? ''
+
+async function codeSentTo({ collectorId, email, mobile }: Member, method: 'email' | 'sms' = 'email') {
+  const token = await inside(async (tx) => {
+    const challenge = await begin(tx, { purpose, now })
+    await sendCode(tx, challenge.challengeId, { collectorId, method, now })
+    return challenge.token
+  })
+  return { token, code: await newestCodeTo(method === 'email' ? email : mobile) }
+}
+
+test.for(['email', 'sms'] as const)('a code by %s says who it is, once', async (method) => {
+  const member = await aMember(house.database)
+  const { token, code } = await codeSentTo(member, method)
+  expect(await guess(token, code)).toEqual({ collectorId: member.collectorId })
+  expect(await guess(token, code)).toEqual({ refused: 'codeExpired' })
+})
+
+test('a code runs out after ten minutes', async () => {
+  const { token, code } = await codeSentTo(await aMember(house.database))
+  expect(await guess(token, code, after(10 * minute))).toEqual({ refused: 'codeExpired' })
+  expect(await guess(token, code, after(10 * minute - 1))).toMatchObject({ collectorId: expect.any(String) })
+})
+
+test('after five wrong codes the right one opens nothing', async () => {
+  const { token, code } = await codeSentTo(await aMember(house.database))
+  const refused = []
+  for (let tries = 0; tries < twoFactorLimits.tries; tries++) refused.push(await guess(token, wrong))
+  expect(refused.slice(0, 4)).toEqual(Array(4).fill({ refused: 'codeNotValid' }))
+  expect(refused[4]).toEqual({ refused: 'codeMissedTooOften' })
+  expect(await guess(token, code)).toEqual({ refused: 'codeMissedTooOften' })
+})
+
+test('guesses made at once are counted one by one', async () => {
+  const { token } = await codeSentTo(await aMember(house.database))
+  const guesses = await Promise.all(Array.from({ length: 12 }, () => guess(token, wrong)))
+  expect(guesses.filter((it) => 'refused' in it && it.refused === 'codeNotValid')).toHaveLength(4)
+})
+
+test('a code asked for one thing opens no other', async () => {
+  const { token, code } = await codeSentTo(await aMember(house.database))
+  expect(await inside((tx) => meet(tx, token, { purpose: 'changeContact', code, now }))).toEqual({
+    refused: 'codeExpired',
+  })
+})
+
+test('another code takes the place of the first, by another way if asked, and not without end', async () => {
+  const member = await aMember(house.database)
+  const { token, code } = await codeSentTo(member)
+  await inside((tx) => resend(tx, token, { purpose, method: 'sms' }))
+  await house.doJobs()
+  const second = await newestCodeTo(member.mobile)
+  expect(second).not.toBe(code)
+  expect(await guess(token, code)).toEqual({ refused: 'codeNotValid' })
+  for (let sends = 1; sends < twoFactorLimits.sends; sends++)
+    await inside((tx) => resend(tx, token, { purpose, method: 'email' }))
+  await expect(inside((tx) => resend(tx, token, { purpose, method: 'email' }))).rejects.toMatchObject({
+    refusal: 'tooManyMessages',
+  })
+})
+
+test('a challenge of nobody looks like any other: wrong codes, then too many', async () => {
+  const { token } = await inside((tx) => begin(tx, { purpose, now }))
+  await inside((tx) => resend(tx, token, { purpose, method: 'sms' }))
+  await house.doJobs()
+  expect(await guess(token, wrong)).toEqual({ refused: 'codeNotValid' })
+  for (let tries = 2; tries < twoFactorLimits.tries; tries++) await guess(token, wrong)
+  expect(await guess(token, wrong)).toEqual({ refused: 'codeMissedTooOften' })
+})
+
+test('nobody is sent more than twenty codes a day', async () => {
+  const member = await aMember(house.database)
+  for (let day = 0; day < 22; day++) await codeSentTo(member)
+  expect(await inside((tx) => messagesTo(tx, member.email))).toHaveLength(20)
+})
