@@ -1,0 +1,16 @@
+import { EnterCode } from './enter-code.tsx'
+
+const never = () => new Promise<void>(() => {})
+
+export const examples = {
+  'by email': () => <EnterCode sentBy="email" onCode={never} onResend={never} onStartAgain={() => {}} />,
+  'to whoever it may be': () => (
+    <EnterCode
+      sentBy="email"
+      lead="If those are a member's details, we have sent a code to their email."
+      onCode={never}
+      onResend={never}
+      onStartAgain={() => {}}
+    />
+  ),
+}
