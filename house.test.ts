@@ -56,7 +56,9 @@ test('what anybody may call, and changes something or is dear, says what it cost
 test('every refusal is said somewhere: at the door, at an endpoint, or by a domain', async () => {
   const domains = sources.filter((file) => file.startsWith('server/') && !file.includes('.test.'))
   const texts = await Promise.all(domains.map((file) => readFile(file, 'utf8')))
-  const thrown = texts.flatMap((text) => [...text.matchAll(/new Refusal\('(\w+)'\)/g)].map(([, name]) => name))
+  const thrown = texts.flatMap((text) =>
+    [...text.matchAll(/(?:new Refusal\(|refused: )'(\w+)'/g)].map(([, name]) => name),
+  )
   const said = new Set<string | undefined>([...refused, ...saidAtTheDoor, ...thrown])
   expect(Object.keys(refusals).filter((name) => !said.has(name))).toEqual([])
 })

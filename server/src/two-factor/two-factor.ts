@@ -111,5 +111,6 @@ export async function meet(
   }
   const missedTries = challenge.missedTries + 1
   await store.change(tx, challengeId, { missedTries })
-  return { refused: missedTries >= twoFactorLimits.tries ? 'codeMissedTooOften' : 'codeNotValid' }
+  if (missedTries >= twoFactorLimits.tries) return { refused: 'codeMissedTooOften' }
+  return { refused: 'codeNotValid' }
 }
