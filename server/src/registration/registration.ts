@@ -6,6 +6,7 @@ import * as cards from '../cards/cards.ts'
 import { hasAccount } from '../identity/identity.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
+import { addJob } from '../platform/jobs.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
 import { isoDate } from './details.ts'
 import { alreadyMemberMessage, confirmEmailMessage } from './messages.tsx'
@@ -79,8 +80,9 @@ export async function checkCard(
 }
 
 /**
- * Sends an email to the address: a link to confirm it or, to somebody who has an account, how to sign in.
- * What is answered is the same for both. An address that this registration has confirmed needs no second email.
+ * Keeps the address and queues an email to it. What is said in that email depends on who has an account, and is decided
+ * by the job: here the same is done for everybody (docs/decisions/010). An address that this registration has
+ * confirmed needs no second email.
  */
 export async function checkEmail(
   tx: Transaction,
@@ -89,22 +91,31 @@ export async function checkEmail(
     contactByEmail,
     authToken: held,
   }: { email: string; contactByEmail: boolean; authToken?: string | undefined },
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  now: Date,
 ): Promise<Steps> {
   const { authToken, registration } = await goOn(tx, held, now)
   if (registration.emailConfirmedAt && registration.email === email) return { authToken, next: nextOf(registration) }
-  const known = await hasAccount(tx, email)
-  const link = newToken()
-  await store.change(tx, registration.registrationId, {
-    ...{ email, contactByEmail, lastHeardAt: now, emailConfirmedAt: null },
-    linkTokenHash: known ? null : hashOf(link),
-    linkSentAt: now,
+  const { registrationId } = registration
+  await store.change(tx, registrationId, {
+    ...{ email, contactByEmail, lastHeardAt: now, emailConfirmedAt: null, linkTokenHash: null },
   })
-  const message = known
-    ? await alreadyMemberMessage({ signInLink: publicUrl + href('login') })
-    : await confirmEmailMessage({ link: `${publicUrl}${href('confirmIdentityEmail')}?token=${link}` })
-  await send(tx, { channel: 'email', to: email, ...message })
+  await addJob(tx, 'writeToConfirm', { registrationId }, `writeToConfirm ${registrationId}`)
   return { authToken, next: ['DO_IDENTITY_EMAIL_CONFIRM'] }
+}
+
+/** The email to an address that is being registered: a link to confirm it or, to somebody who has an account, how to sign in. */
+export async function writeToConfirm(tx: Transaction, registrationId: string, publicUrl: string): Promise<void> {
+  const registration = await store.find(tx, registrationId)
+  if (!registration?.email || registration.emailConfirmedAt) return
+  const { email } = registration
+  if (await hasAccount(tx, email)) {
+    const message = await alreadyMemberMessage({ signInLink: publicUrl + href('login') })
+    return send(tx, { channel: 'email', to: email, ...message })
+  }
+  const link = newToken()
+  await store.change(tx, registrationId, { linkTokenHash: hashOf(link), linkSentAt: new Date() })
+  const message = await confirmEmailMessage({ link: `${publicUrl}${href('confirmIdentityEmail')}?token=${link}` })
+  await send(tx, { channel: 'email', to: email, ...message })
 }
 
 /**

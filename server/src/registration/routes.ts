@@ -22,7 +22,7 @@ import type { Settings } from '../platform/settings.ts'
 import { confirm, passwordWouldDo, progressOf, signInAfter } from './account.ts'
 import { mobileNumber } from './mobile.ts'
 import { checkCard, checkDetails, checkEmail, confirmEmail, emailConfirmed, registrationOf } from './registration.ts'
-import { sendTemporaryCard, temporaryCardByLink } from './temporary-card.ts'
+import { askForTemporaryCard, temporaryCardByLink } from './temporary-card.ts'
 
 export function registrationRoutes(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function registrationRoutes(
 
   serve(app, emailCheck, async ({ body }) => {
     await limits.message(body.email)
-    return transaction((tx) => checkEmail(tx, body, { now: now(), publicUrl }))
+    return transaction((tx) => checkEmail(tx, body, now()))
   })
 
   serve(app, identityEmailCheckConfirm, ({ body }) =>
@@ -83,7 +83,7 @@ export function registrationRoutes(
 
   serve(app, accessEmail, async ({ body }) => {
     await limits.message(body.email)
-    await transaction((tx) => sendTemporaryCard(tx, body.email, { now: now(), publicUrl }))
+    await transaction((tx) => askForTemporaryCard(tx, body.email))
     return {}
   })
 

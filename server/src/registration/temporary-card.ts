@@ -7,15 +7,21 @@ import { hasAccount } from '../identity/identity.ts'
 import * as ledger from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
+import { addJob } from '../platform/jobs.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
 import { alreadyMemberMessage, temporaryCardMessage } from './messages.tsx'
 import * as store from './temporary-card-store.ts'
 
 const lifetimeMs = programme.temporaryCardDays * 24 * 3_600_000
 
+/** Queues what is sent to the address: that depends on who is known, so it is decided later (docs/decisions/010). */
+export async function askForTemporaryCard(tx: Transaction, email: string): Promise<void> {
+  await addJob(tx, 'sendTemporaryCard', { email }, `sendTemporaryCard ${hashOf(email)}`)
+}
+
 /**
  * Sends a temporary card to the address: a new one, or the one it has, by a new link. Somebody who has an account is
- * sent how to sign in instead; what is answered is the same.
+ * sent how to sign in instead.
  */
 export async function sendTemporaryCard(
   tx: Transaction,
