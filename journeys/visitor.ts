@@ -132,23 +132,23 @@ export class Visitor {
     await this.sees(`Nicely done ${name}!`)
   }
 
-  /** From the address on to the success screen. */
-  async finishesRegistration() {
+  /** From the address on to the success screen, which knows the first name where the browser keeps it. */
+  async finishesRegistration(name = 'Ada') {
     await this.findsTheirAddress()
     await this.choosesAStandardAccount()
     await this.securesTheAccount()
     await this.acceptsTheTerms()
-    await this.isWelcomed('Ada')
+    await this.isWelcomed(name)
   }
 
   /** From the first page to the success screen. */
-  async becomesAMember(email: string, linkSentTo: (email: string) => Promise<string>) {
+  async becomesAMember(email: string, linkSentTo: (email: string) => Promise<string>, name?: string) {
     await this.startsRegistration()
     await this.saysTheyHaveNoCard()
     await this.entersEmail(email)
     await this.opensInAnotherTab(await linkSentTo(email))
     await this.entersDetails()
-    await this.finishesRegistration()
+    await this.finishesRegistration(name)
   }
 
   async signsIn(email: string, password: string) {

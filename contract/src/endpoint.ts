@@ -9,8 +9,9 @@ import type { RefusalName } from './refusals.ts'
  * - `secret`: something is compared that could be guessed, or is worth guessing: a password, a code, a card's number, a link
  * - `work`: much is computed, or rows are written, for whoever asks
  * - `look`: a browser that waits asks every two seconds how far something of its own is
+ * - `report`: a line is written into our log
  */
-export type Cost = 'message' | 'secret' | 'work' | 'look'
+export type Cost = 'message' | 'secret' | 'work' | 'look' | 'report'
 
 /** One call between browser (or till) and server, as data. Both sides read it; neither writes it again. */
 export type Endpoint = {

@@ -14,6 +14,8 @@ export const programme = {
     { key: 'british-airways', name: 'British Airways', colour: '#1d4f91' },
     { key: 'esso', name: 'Esso', colour: '#a3283b' },
   ],
+  /** Origins of other sites that may show our pages in a frame, like `https://app.example.com`. */
+  framedBy: [] as string[],
   minimumAge: 18,
   temporaryCardDays: 30,
   /** The brand with which a temporary card collects. */

@@ -21,6 +21,7 @@ import { signIn } from './identity/sign-in.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { messagingTasks } from './messaging/jobs.ts'
 import { messagingRoutes } from './messaging/routes.ts'
+import { clientEventRoutes } from './platform/client-events.ts'
 import type { Database } from './platform/database.ts'
 import { type Gate, orRefuse } from './platform/gate.ts'
 import { explainErrors, refuse, serve } from './platform/http.ts'
@@ -64,6 +65,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   await openApi(app)
 
   serve(app, robotCheck, () => checks.challenge())
+  clientEventRoutes(app)
   switchRoutes(app, switches)
   contentRoutes(app)
   addressRoutes(app, await gazetteer())

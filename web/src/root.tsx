@@ -9,6 +9,7 @@ import { Page } from './design/page/page.tsx'
 import { Toaster } from './design/toast/toast.tsx'
 import { keepEarlyInput } from './early-input.ts'
 import NotFound from './help/not-found.tsx'
+import { leaveFrames } from './leave-frames.ts'
 import { PrefetchNextSteps } from './registration/prefetch-next-steps.tsx'
 import { useAskedSwitches } from './use-asked-switches.ts'
 
@@ -24,6 +25,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="description" content="Collect points on your shop and spend them on what you like." />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, allowed by their hash */}
+        <script dangerouslySetInnerHTML={{ __html: leaveFrames }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, allowed by their hash */}
         <script dangerouslySetInnerHTML={{ __html: keepEarlyInput }} />
         <Meta />

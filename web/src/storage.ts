@@ -1,3 +1,5 @@
+import { report } from './report.ts'
+
 /** A browser's storage, where there is one: in a private window, or when it is full, nothing is kept and nothing breaks. */
 export type Kept = {
   read(key: string): string | undefined
@@ -13,7 +15,7 @@ const kept = (real: () => Storage): Kept => {
     try {
       return typeof window === 'undefined' ? undefined : work(storage())
     } catch (error) {
-      console.warn('Storage is unavailable', (error as DOMException).code, (error as DOMException).name)
+      reportOnce(error as Error)
       return undefined
     }
   }
@@ -31,6 +33,14 @@ const kept = (real: () => Storage): Kept => {
       storage = () => stand as unknown as Storage
     },
   }
+}
+
+let isReported = false
+/** A DOMException has a code; where there is no storage at all, what fails is a TypeError, which has none. */
+function reportOnce({ code = 0, name }: Error & { code?: number }): void {
+  if (isReported) return
+  isReported = true
+  report({ event: 'STORAGE_UNAVAILABLE', code, name })
 }
 
 /** Until the browser forgets it. */

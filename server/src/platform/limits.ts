@@ -20,7 +20,13 @@ const withinSeconds = 15 * 60
  * Of one network address. A mobile carrier puts hundreds of phones behind one: these let fifty people register at once
  * (some two messages, five secrets, fifteen pieces of work each), and forty of them wait for their email.
  */
-const fromOneAddress = { message: 100, secret: 300, work: 1000, look: 20_000 } as const satisfies Record<Cost, number>
+const fromOneAddress = {
+  message: 100,
+  secret: 300,
+  work: 1000,
+  look: 20_000,
+  report: 60,
+} as const satisfies Record<Cost, number>
 
 /** Of one account, whoever asks: an email address or a number, a card, a registration. */
 const ofOneAccount = { signIn: 10, message: 8, card: 10, registration: 200 } as const
@@ -65,6 +71,7 @@ export function limits(database: Database): Limits {
     secret: fromHere('secret'),
     work: fromHere('work'),
     look: fromHere('look'),
+    report: fromHere('report'),
   }
   return {
     from: (address, costs) => from[costs](networkOf(address)),

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { moved, paths } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './http.ts'
 import { StartError } from './start-error.ts'
@@ -112,6 +113,6 @@ function policy(scripts: string[], path: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${isForDevelopers ? "'self'" : "'none'"}`,
+    `frame-ancestors ${[...(isForDevelopers ? ["'self'"] : []), ...programme.framedBy].join(' ') || "'none'"}`,
   ].join('; ')
 }

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer, request, type Server } from 'node:http'
+
+export type FramingSite = { url: string; framed: string; close(): Promise<void> }
+
+/**
+ * A foreign site that shows a page of ours in a frame, and a proxy before ours that takes off what keeps a browser from
+ * drawing it there: so it looks to a browser that does not obey `frame-ancestors`.
+ */
+export async function openFramingSite(ours: string, path: string): Promise<FramingSite> {
+  const proxy = createServer((asked, answer) => {
+    const { hostname, port } = new URL(ours)
+    const passed = request(
+      { hostname, port, path: asked.url, method: asked.method, headers: asked.headers },
+      (given) => {
+        const { 'content-security-policy': _policy, 'x-frame-options': _options, ...headers } = given.headers
+        answer.writeHead(given.statusCode ?? 502, headers)
+        given.pipe(answer)
+      },
+    )
+    asked.pipe(passed)
+  })
+  const framed = `http://127.0.0.1:${await listen(proxy)}${path}`
+  const site = createServer((_, answer) => {
+    answer.writeHead(200, { 'content-type': 'text/html' })
+    answer.end(`<!doctype html><title>Win a prize</title><iframe src="${framed}" width="390" height="700"></iframe>`)
+  })
+  const url = `http://localhost:${await listen(site)}`
+  return { url, framed, close: async () => void (await Promise.all([proxy, site].map(close))) }
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0)
+  await once(server, 'listening')
+  return (server.address() as { port: number }).port
+}
+
+async function close(server: Server): Promise<void> {
+  server.close()
+  server.closeAllConnections()
+  await once(server, 'close')
+}
