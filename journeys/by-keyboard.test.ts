@@ -49,6 +49,11 @@ test('a shopper without a card becomes a member by keyboard alone', async ({ vis
   await presses(visitor, 'Continue here')
 
   await visitor.sees("Now, let's get some details")
+  await presses(visitor, 'Need some help?')
+  await visitor.page.getByText('Still stuck?').waitFor()
+  await visitor.findsNothingWrong()
+  await keyboard.press('Escape')
+  await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Need some help?')
   await tabsTo(visitor, 'combobox', 'Title')
   await keyboard.type('Ms')
   await types(visitor, 'First name', ada.firstName)

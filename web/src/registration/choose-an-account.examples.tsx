@@ -1,8 +1,15 @@
 import type { ScreenExample } from '../dev/example.ts'
+import { topics } from '../help/registration-questions.sample.ts'
 import { withAddress } from './registration.sample.ts'
 
 export const examples: Record<string, ScreenExample> = {
   'nothing chosen': { registration: withAddress },
   standard: { registration: withAddress, press: ['Standard account'] },
+  'help opened': {
+    registration: withAddress,
+    answers: { '/documents-api/:name.json': topics },
+    press: ['?'],
+    until: 'Still stuck?',
+  },
   'continued without a choice': { registration: withAddress, press: ['Continue'] },
 }

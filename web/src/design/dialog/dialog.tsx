@@ -49,12 +49,12 @@ export function Dialog({
     >
       {open && (
         <div className={styles.sheet}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id="dialog-title">{title}</h2>
             <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
               ×
             </button>
-          </header>
+          </div>
           <div className="stack">{children}</div>
         </div>
       )}

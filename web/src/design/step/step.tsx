@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { HelpPopup } from '../../help/help-popup.tsx'
 import { Mark } from '../logo/logo.tsx'
 import { Heading } from '../page/heading.tsx'
 import styles from './step.module.css'
@@ -9,7 +10,7 @@ type Fault = { name: string; says: string }
 /**
  * One question of a journey: how far one is, what is asked, and one main button at the thumb.
  *
- * @param progress  0 to 100; without it there is no bar
+ * @param progress  0 to 100, on a step of registration, which has help at hand; without it there is no bar
  * @param errors    what is wrong with the fields, each linked to the field whose id is its name
  * @param foot      what stands at the bottom of a phone's screen: the main button
  */
@@ -44,7 +45,7 @@ export function Step({
       <header className={styles.bar}>
         {back ? <Back /> : <span />}
         <Mark />
-        <span />
+        {progress === undefined ? <span /> : <HelpPopup />}
         {progress !== undefined && <Progress value={progress} />}
       </header>
       <main id="main" className={styles.main}>

@@ -1,0 +1,14 @@
+/** Questions and answers as an operator might write them. */
+export const topics = [
+  {
+    id: 'email',
+    title: 'Email and links',
+    questions: [
+      {
+        question: 'The email has not come',
+        answer: '<p>It can take a few minutes. Look in your junk folder, too.</p>',
+      },
+      { question: 'The link says it has been used', answer: '<p>Each link works once, for 24 hours.</p>' },
+    ],
+  },
+]
