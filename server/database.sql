@@ -13,6 +13,17 @@ CREATE TABLE "brands" (
 	"points_per_pound" integer NOT NULL
 );
 
+CREATE TABLE "card_orders" (
+	"collector_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"card_number" text NOT NULL,
+	"replacement_type" text,
+	"name" text NOT NULL,
+	"address_lines" jsonb NOT NULL,
+	"ordered_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "card_orders_collector_id_order_id_pk" PRIMARY KEY("collector_id","order_id")
+);
+
 CREATE TABLE "cards" (
 	"card_number" text PRIMARY KEY NOT NULL,
 	"state" text NOT NULL,
@@ -80,6 +91,7 @@ CREATE TABLE "messages" (
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"html" text NOT NULL,
+	"one_press_unsubscribe" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone
 );
@@ -212,6 +224,7 @@ CREATE TABLE "two_factor_challenges" (
 ALTER TABLE "entries" ADD CONSTRAINT "entries_of_transfer" FOREIGN KEY ("collector_id","transfer_id","amount") REFERENCES "public"."transfers"("collector_id","transfer_id","points") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "till_keys" ADD CONSTRAINT "till_keys_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");
+CREATE INDEX "collectors_by_date_of_birth" ON "collectors" USING btree ("date_of_birth");
 CREATE INDEX "messages_by_recipient" ON "messages" USING btree ("recipient","created_at");
 CREATE INDEX "provider_records_by_grant" ON "provider_records" USING btree ("grant_id");
 CREATE INDEX "provider_records_by_uid" ON "provider_records" USING btree ("uid");

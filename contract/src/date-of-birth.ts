@@ -21,3 +21,6 @@ export function withSlashes(typed: string): string {
 
 /** DD/MM/YYYY on the page is DD-MM-YYYY on the wire (registration.md §3). */
 export const toWire = (typed: string): string => typed.replaceAll('/', '-')
+
+/** DD-MM-YYYY as it travels, YYYY-MM-DD as it is kept. */
+export const isoDate = (onTheWire: string): string => onTheWire.split('-').reverse().join('-')

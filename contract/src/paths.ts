@@ -33,6 +33,11 @@ export const paths = {
   loginFailed: '/login-failed',
   logout: '/logout',
 
+  retrieveCard: '/retrieve-card',
+  replaceCard: '/replace-card',
+  requestCard: '/request-card',
+  emailsUnsubscribe: '/emails/unsubscribe',
+
   homepage: '/homepage',
 
   privacyAndLegal: '/privacy-and-legal',

@@ -11,6 +11,7 @@ import { gazetteer } from './addresses/addresses.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { tillByKey } from './brands/brands.ts'
 import { cardRoutes } from './cards/routes.ts'
+import { collectorTasks } from './collectors/jobs.ts'
 import { collectorRoutes } from './collectors/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { demonstrationRoutes } from './demonstration/routes.ts'
@@ -19,6 +20,8 @@ import { identityRoutes } from './identity/routes.ts'
 import { collectorOfSession, sessionCookie } from './identity/sessions.ts'
 import { signIn } from './identity/sign-in.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
+import { lostCardTasks } from './lost-cards/jobs.ts'
+import { lostCardRoutes } from './lost-cards/routes.ts'
 import { messagingTasks } from './messaging/jobs.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { clientEventRoutes } from './platform/client-events.ts'
@@ -69,7 +72,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   switchRoutes(app, switches)
   contentRoutes(app)
   addressRoutes(app, await gazetteer())
-  collectorRoutes(app, database)
+  collectorRoutes(app, database, secrets.unsubscribe)
   cardRoutes(app, database)
   ledgerRoutes(app, database)
   messagingRoutes(app, database)
@@ -77,6 +80,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   identityRoutes(app, database, signIn({ publicUrl, secrets, fetch: inProcess(app) }), publicUrl)
   activityRoutes(app, database)
   registrationRoutes(app, database, settings, limits)
+  lostCardRoutes(app, database, limits)
   tillRoutes(app, database)
   demonstrationRoutes(app, secrets.demonstration)
 
@@ -90,9 +94,11 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
 }
 
 /** What the programme does later. */
-export const tasks = (database: Database, settings: Settings): TaskList => ({
+export const tasks = ({ settings, database, secrets }: House): TaskList => ({
   ...messagingTasks(database, settings),
-  ...registrationTasks(database, settings.publicUrl),
+  ...collectorTasks(database),
+  ...registrationTasks(database, settings.publicUrl, secrets.unsubscribe),
+  ...lostCardTasks(database),
   ...twoFactorTasks(database),
 })
 

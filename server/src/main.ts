@@ -28,7 +28,7 @@ async function start(settings: Settings) {
 
   const builtWeb = fileURLToPath(new URL('../../web/build/client', import.meta.url))
   const app = await createApp({ settings, database, secrets, builtWeb })
-  const jobs = await runJobs(connectionString, tasks(database, settings), app.log)
+  const jobs = await runJobs(connectionString, tasks({ settings, database, secrets }), app.log)
   started.unshift({ stop: () => jobs.stop() })
   await listen(app, settings)
   started.unshift({ stop: () => app.close() })

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
+import { alike } from '../platform/alike.ts'
 import type { Transaction } from '../platform/database.ts'
 import { withCheckDigit, withoutPrefix } from './card-number.ts'
 import * as store from './store.ts'
@@ -9,7 +10,7 @@ export { code128 } from './barcode.ts'
 export type { Card } from './store.ts'
 
 /**
- * The card of a number, read with its prefix or without.
+ * The card of a number, read with its prefix or without, in whatever state it is: a REPLACED one is known, too.
  *
  * @throws Refusal cardNotRecognised   the programme issued no such card
  */
@@ -33,9 +34,12 @@ async function insertNew(tx: Transaction, card: Omit<store.NewCard, 'cardNumber'
   }
 }
 
-/** A temporary card collects until it ends, and with the main grocer alone (registration.md §2.2, 17). */
-export const collectsWith = ({ state, endsAt }: store.Card, brandKey: string, now: Date): boolean =>
-  state !== 'TEMPORARY' || (brandKey === programme.mainGrocer && endsAt !== null && endsAt > now)
+/**
+ * Whether a purchase of that time is collected. A temporary card collects until it ends, and with the main grocer alone
+ * (registration.md §2.2, 17); a replaced one what was bought before it was, though a till tells of it later.
+ */
+export const collectsWith = ({ state, endsAt }: store.Card, brandKey: string, at: Date): boolean =>
+  (endsAt === null || endsAt > at) && (state !== 'TEMPORARY' || brandKey === programme.mainGrocer)
 
 /** Enters a card that exists outside already: plastic from a shop, with what its paper form said. */
 export async function enter(tx: Transaction, card: store.NewCard): Promise<void> {
@@ -53,6 +57,13 @@ export async function register(tx: Transaction, cardNumber: string, collectorId:
   if (!(await isFreeFor(tx, cardNumber, collectorId)))
     throw new Error(`Card ${cardNumber} is not free to be registered`)
   await store.assign(tx, cardNumber, collectorId)
+}
+
+/** Closes the card that the collector has, and gives them a new number in its place. */
+export async function replace(tx: Transaction, collectorId: string, now: Date): Promise<string> {
+  const { cardNumber } = await cardOf(tx, collectorId)
+  await store.close(tx, cardNumber, now)
+  return insertNew(tx, { state: 'REGISTERED', collectorId })
 }
 
 export async function cardOf(tx: Transaction, collectorId: string): Promise<store.Card> {
@@ -82,9 +93,7 @@ export async function matchDetails(
   if (!card) throw new Error(`There is no card ${cardNumber}`)
   if (isLocked(card, now)) throw new Refusal('cardLocked')
   const matches =
-    plain(said.lastName) === plain(card.lastName) &&
-    plain(said.postcode) === plain(card.postcode) &&
-    said.dateOfBirth === card.dateOfBirth
+    alike(said.lastName, card.lastName) && alike(said.postcode, card.postcode) && said.dateOfBirth === card.dateOfBirth
   const missedTries = matches ? 0 : (isOver(card, now) ? 0 : card.missedTries) + 1
   await store.setTries(tx, cardNumber, {
     missedTries,
@@ -95,10 +104,3 @@ export async function matchDetails(
 
 export const isLocked = (card: store.Card, now: Date): boolean => card.lockedUntil !== null && card.lockedUntil > now
 const isOver = (card: store.Card, now: Date) => card.lockedUntil !== null && card.lockedUntil <= now
-
-/** “O’Neill ” and “ONÉILL” are the same name to a person reading a form. */
-const plain = (text: string | null) =>
-  (text ?? '')
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()

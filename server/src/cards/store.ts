@@ -38,6 +38,10 @@ export async function assign(tx: Transaction, cardNumber: string, collectorId: s
     .where(eq(cards.cardNumber, cardNumber))
 }
 
+export async function close(tx: Transaction, cardNumber: string, endsAt: Date): Promise<void> {
+  await tx.update(cards).set({ state: 'REPLACED', endsAt }).where(eq(cards.cardNumber, cardNumber))
+}
+
 export async function setTries(
   tx: Transaction,
   cardNumber: string,

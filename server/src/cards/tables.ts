@@ -8,7 +8,7 @@ export const cards = pgTable(
     /** The 11 digits after the programme's prefix. */
     cardNumber: text().primaryKey(),
     state: text().$type<CardState>().notNull(),
-    /** Whose it is, once REGISTERED or while TEMPORARY. */
+    /** Whose it is, once REGISTERED or while TEMPORARY; whose it was, when REPLACED. */
     collectorId: uuid(),
     /** On file for an ANALOG or GHOST card, to be matched by who registers it. */
     lastName: text(),
@@ -17,7 +17,7 @@ export const cards = pgTable(
     /** How often those details were missed in a row, and until when the card is closed to trying. */
     missedTries: integer().notNull().default(0),
     lockedUntil: timestamp({ withTimezone: true }),
-    /** Until when a TEMPORARY card collects. */
+    /** Until when a TEMPORARY card collects, and when a REPLACED one stopped. */
     endsAt: timestamp({ withTimezone: true }),
     issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -13,3 +13,18 @@ export async function find(tx: Transaction, collectorId: string): Promise<Collec
   const [collector] = await tx.select().from(collectors).where(eq(collectors.collectorId, collectorId))
   return collector
 }
+
+export async function bornOn(
+  tx: Transaction,
+  dateOfBirth: string,
+): Promise<Pick<Collector, 'collectorId' | 'lastName' | 'addressLines'>[]> {
+  const { collectorId, lastName, addressLines } = collectors
+  return tx
+    .select({ collectorId, lastName, addressLines })
+    .from(collectors)
+    .where(eq(collectors.dateOfBirth, dateOfBirth))
+}
+
+export async function change(tx: Transaction, collectorId: string, to: Partial<Collector>): Promise<void> {
+  await tx.update(collectors).set(to).where(eq(collectors.collectorId, collectorId))
+}

@@ -1,23 +1,28 @@
-import { boolean, date, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-export const collectors = pgTable('collectors', {
-  collectorId: uuid().primaryKey(),
-  title: text().notNull(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  dateOfBirth: date().notNull(),
-  email: text().notNull(),
-  /** E.164, +447700900123. */
-  mobile: text().notNull(),
-  memorableName: text().notNull(),
-  addressLines: jsonb().$type<string[]>().notNull(),
-  business: jsonb().$type<{ name: string; category: string; employees: string }>(),
-  businessOffersOptIn: boolean().notNull(),
-  contactByEmail: boolean().notNull(),
-  contactBySms: boolean().notNull(),
-  contactByPhone: boolean().notNull(),
-  contactByPost: boolean().notNull(),
-  onlineAdvertisingConsent: boolean().notNull(),
-  termsAgreedAt: timestamp({ withTimezone: true }).notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-})
+export const collectors = pgTable(
+  'collectors',
+  {
+    collectorId: uuid().primaryKey(),
+    title: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    dateOfBirth: date().notNull(),
+    email: text().notNull(),
+    /** E.164, +447700900123. */
+    mobile: text().notNull(),
+    memorableName: text().notNull(),
+    /** The last is the postcode. */
+    addressLines: jsonb().$type<string[]>().notNull(),
+    business: jsonb().$type<{ name: string; category: string; employees: string }>(),
+    businessOffersOptIn: boolean().notNull(),
+    contactByEmail: boolean().notNull(),
+    contactBySms: boolean().notNull(),
+    contactByPhone: boolean().notNull(),
+    contactByPost: boolean().notNull(),
+    onlineAdvertisingConsent: boolean().notNull(),
+    termsAgreedAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('collectors_by_date_of_birth').on(table.dateOfBirth)],
+)

@@ -1,6 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 import type { ReactNode } from 'react'
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Section, Text } from 'react-email'
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, render, Section, Text } from 'react-email'
 import type { Letter as Written } from './messaging.ts'
 
 /** The light colours of web/src/design/tokens.css: an email cannot read them there. */
@@ -15,8 +15,20 @@ const colour = {
 }
 const font = "Figtree, 'Segoe UI', system-ui, sans-serif"
 
-/** Every email's sheet: the programme's name, a title, what there is to say, whom to call. */
-export function Letter({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * Every email's sheet: the programme's name, a title, what there is to say, whom to call.
+ *
+ * @param unsubscribeLink  in what a member may choose not to get
+ */
+export function Letter({
+  title,
+  unsubscribeLink,
+  children,
+}: {
+  title: string
+  unsubscribeLink?: string | undefined
+  children: ReactNode
+}) {
   return (
     <Html lang="en-GB">
       <Head />
@@ -37,6 +49,14 @@ export function Letter({ title, children }: { title: string; children: ReactNode
           <Text style={{ color: colour.soft, fontSize: '14px', lineHeight: '1.5', margin: 0 }}>
             Questions? Call {programme.careline}, 8am to 8pm every day. We never ask for your password.
           </Text>
+          {unsubscribeLink && (
+            <Text style={{ color: colour.soft, fontSize: '14px', lineHeight: '1.5', margin: '8px 0 0' }}>
+              You said that we may send you offers and news by email.{' '}
+              <Link href={unsubscribeLink} style={{ color: colour.soft, textDecoration: 'underline' }}>
+                Unsubscribe
+              </Link>
+            </Text>
+          )}
         </Container>
       </Body>
     </Html>

@@ -49,6 +49,21 @@ test('an email goes to the mail server once, however often the job runs', async 
   await mail.close()
 })
 
+test('an email that one may choose not to get says so to mail programs, by both headers of RFC 8058', async () => {
+  const mail = await aMailServer()
+  await withHouse({ SMTP_URL: mail.url }, async (house) => {
+    const onePressUnsubscribe = `https://example.com/api/unsubscribe/one-press?token=${'x'.repeat(200)}`
+    await house.database.transaction((tx) =>
+      send(tx, { channel: 'email', to: 'ada@example.com', ...letter, onePressUnsubscribe }),
+    )
+    await house.doJobs()
+    const unfolded = mail.received[0]?.replace(/\r?\n[ \t]+/g, ' ')
+    expect(unfolded).toContain(`List-Unsubscribe: <${onePressUnsubscribe}>`)
+    expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+  await mail.close()
+})
+
 test('an email that the mail server refused is sent again', async () => {
   const mail = await aMailServer({ refusals: 1 })
   await withHouse({ SMTP_URL: mail.url }, async (house) => {

@@ -10,10 +10,22 @@ export type Letter = { subject: string; text: string; html: string }
  * Writes a message in the caller's transaction, to be sent once that is committed: nobody hears of what did not happen.
  *
  * @param to  an email address, or a number in E.164
+ * @param onePressUnsubscribe  where a mail program posts when somebody wants no more of these
  */
 export async function send(
   tx: Transaction,
-  { channel, to, collectorId, ...letter }: Letter & { channel: 'email' | 'sms'; to: string; collectorId?: string },
+  {
+    channel,
+    to,
+    collectorId,
+    onePressUnsubscribe,
+    ...letter
+  }: Letter & {
+    channel: 'email' | 'sms'
+    to: string
+    collectorId?: string
+    onePressUnsubscribe?: string | undefined
+  },
 ): Promise<void> {
   const messageId = uuidv7()
   await store.insert(tx, {
@@ -21,6 +33,7 @@ export async function send(
     channel,
     recipient: recipientOf(to),
     collectorId: collectorId ?? null,
+    onePressUnsubscribe: onePressUnsubscribe ?? null,
     ...letter,
   })
   await addJob(tx, 'deliverMessage', { messageId })

@@ -12,6 +12,8 @@ export const messages = pgTable(
     /** Emptied in prod once sent: it holds links and codes. */
     text: text().notNull(),
     html: text().notNull(),
+    /** For the header by which mail programs unsubscribe (RFC 8058). */
+    onePressUnsubscribe: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
   },

@@ -8,15 +8,22 @@ export type Transport = (message: Message) => Promise<void>
 export function smtp(url: string, publicUrl: string): Transport {
   const host = new URL(publicUrl).hostname
   const server = createTransport(url)
-  return async ({ messageId, recipient, subject, text, html }) => {
+  return async ({ messageId, recipient, subject, text, html, onePressUnsubscribe }) => {
     await server.sendMail({
       from: { name: programme.name, address: `hello@${host}` },
       to: recipient,
       messageId: `<${messageId}@${host}>`,
       ...{ subject, text, html },
+      ...(onePressUnsubscribe && { headers: unsubscribeHeaders(onePressUnsubscribe) }),
     })
   }
 }
+
+/** RFC 8058. A mail program shows “Unsubscribe” of its own only when an operator signs both headers (DKIM). */
+const unsubscribeHeaders = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** Posts a text in the form of Twilio's messages call; account and token stand in the address, the sender in its query. */
 export function smsGateway(url: string): Transport {

@@ -1,3 +1,4 @@
+import { isoDate } from '@pollen/contract/date-of-birth'
 import type { Body } from '@pollen/contract/endpoint'
 import type { Environment } from '@pollen/contract/environment'
 import { type PasswordOwner, passwordFaults } from '@pollen/contract/password'
@@ -5,14 +6,14 @@ import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import type { confirmRegistration } from '@pollen/contract/registration'
 import * as cards from '../cards/cards.ts'
-import { enrol } from '../collectors/collectors.ts'
+import { enrol, unsubscribeLinks } from '../collectors/collectors.ts'
 import { createIdentity, hashPassword, isCommonPassword, issueLoginToken } from '../identity/identity.ts'
 import * as ledger from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
 import { addJob } from '../platform/jobs.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
-import { type Details, isoDate } from './details.ts'
+import type { Details } from './details.ts'
 import { welcomeMessage } from './messages.tsx'
 import { mobileNumber } from './mobile.ts'
 import { lookAt, registrationOf } from './registration.ts'
@@ -74,7 +75,11 @@ export async function confirm(
  * Makes the account: collector, card, points account, identity, welcome message; all of it or nothing,
  * and nothing twice. It fails for good when the address or the card became another collector's meanwhile.
  */
-export async function createAccount(tx: Transaction, registrationId: string, publicUrl: string): Promise<void> {
+export async function createAccount(
+  tx: Transaction,
+  registrationId: string,
+  { publicUrl, unsubscribeSecret }: { publicUrl: string; unsubscribeSecret: string },
+): Promise<void> {
   const registration = await store.find(tx, registrationId)
   if (registration?.status !== 'CONFIRMED') return
   const { collectorId, cardNumber, details, email, passwordHash } = registration
@@ -99,12 +104,17 @@ export async function createAccount(tx: Transaction, registrationId: string, pub
   await cards.register(tx, cardNumber, collectorId)
   await ledger.open(tx, collectorId)
   await forgetTemporaryCard(tx, collectorId)
+  const unsubscribe = contact.contactByEmail
+    ? await unsubscribeLinks(collectorId, { publicUrl, secret: unsubscribeSecret })
+    : undefined
   const welcome = await welcomeMessage({
     firstName: details.firstName,
     cardNumber,
     homeLink: publicUrl + href('homepage'),
+    unsubscribeLink: unsubscribe?.page,
   })
-  await send(tx, { channel: 'email', to: email, collectorId, ...welcome })
+  const onePressUnsubscribe = unsubscribe?.onePress
+  await send(tx, { channel: 'email', to: email, collectorId, ...welcome, onePressUnsubscribe })
   await store.change(tx, registrationId, { status: 'COMPLETE', details: null, passwordHash: null })
 }
 

@@ -11,6 +11,3 @@ export type Details = Omit<
   /** ISO 8601. */
   termsAgreedAt: string
 }
-
-/** DD-MM-YYYY as it travels, YYYY-MM-DD as it is kept. */
-export const isoDate = (onTheWire: string): string => onTheWire.split('-').reverse().join('-')

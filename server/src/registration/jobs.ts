@@ -4,7 +4,7 @@ import { createAccount } from './account.ts'
 import { writeToConfirm } from './registration.ts'
 import { sendTemporaryCard } from './temporary-card.ts'
 
-export const registrationTasks = (database: Database, publicUrl: string): TaskList => ({
+export const registrationTasks = (database: Database, publicUrl: string, unsubscribeSecret: string): TaskList => ({
   writeToConfirm: (payload) =>
     database.transaction((tx) => writeToConfirm(tx, (payload as { registrationId: string }).registrationId, publicUrl)),
   sendTemporaryCard: (payload) =>
@@ -12,5 +12,7 @@ export const registrationTasks = (database: Database, publicUrl: string): TaskLi
       sendTemporaryCard(tx, (payload as { email: string }).email, { now: new Date(), publicUrl }),
     ),
   createAccount: (payload) =>
-    database.transaction((tx) => createAccount(tx, (payload as { registrationId: string }).registrationId, publicUrl)),
+    database.transaction((tx) =>
+      createAccount(tx, (payload as { registrationId: string }).registrationId, { publicUrl, unsubscribeSecret }),
+    ),
 })

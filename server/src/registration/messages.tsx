@@ -38,14 +38,17 @@ export const welcomeMessage = ({
   firstName,
   cardNumber,
   homeLink,
+  unsubscribeLink,
 }: {
   firstName: string
   cardNumber: string
   homeLink: string
+  /** For those who agreed to be written to. */
+  unsubscribeLink: string | undefined
 }) =>
   write(
     `Welcome to ${programme.name}`,
-    <Letter title={`Welcome, ${firstName}`}>
+    <Letter title={`Welcome, ${firstName}`} unsubscribeLink={unsubscribeLink}>
       <LetterText>
         Your account is ready. Show your card at the till, on your phone, and points come in by themselves.
       </LetterText>

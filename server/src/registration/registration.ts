@@ -1,3 +1,4 @@
+import { isoDate } from '@pollen/contract/date-of-birth'
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import type { NextStep, UserType } from '@pollen/contract/registration'
@@ -8,7 +9,6 @@ import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
 import { addJob } from '../platform/jobs.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
-import { isoDate } from './details.ts'
 import { alreadyMemberMessage, confirmEmailMessage } from './messages.tsx'
 import * as store from './store.ts'
 import { temporaryCardOf } from './temporary-card-store.ts'
@@ -56,7 +56,7 @@ async function goOn(tx: Transaction, authToken: string | undefined, now: Date) {
 /**
  * Starts or continues a sign-up from a plastic card's number.
  *
- * @throws Refusal cardNotRecognised   the programme issued no such card
+ * @throws Refusal cardNotRecognised   the programme issued no such card, or another took its place
  * @throws Refusal cardLocked          its details were missed three times in the last day
  */
 export async function checkCard(
@@ -65,7 +65,8 @@ export async function checkCard(
   now: Date,
 ): Promise<Steps & { userType?: UserType }> {
   const card = await cards.recognise(tx, cardNumber)
-  if (card.state === 'TEMPORARY') throw new Refusal('cardNotRecognised') // it becomes a member's by its email
+  // A temporary card becomes a member's by its email; one that was replaced is nobody's any more.
+  if (card.state === 'TEMPORARY' || card.state === 'REPLACED') throw new Refusal('cardNotRecognised')
   if (cards.isLocked(card, now)) throw new Refusal('cardLocked')
   const { authToken, registration } = await goOn(tx, held, now)
   if (card.state === 'REGISTERED') return { authToken, next: ['DO_LOGIN_IDENTITY'] }

@@ -22,7 +22,7 @@ export type Receipt = { transactionId: string; points: number; balance: number }
  * Gives the points of a purchase to whoever's card was shown, once: posting it again gets the first answer.
  * Postings to one collector take their turn, so that of two copies at once the second finds the first.
  *
- * @throws Refusal cardNotRecognised   the card is unknown, nobody's yet, or temporary and not for this brand or day
+ * @throws Refusal cardNotRecognised   the card is unknown, nobody's yet, replaced, or temporary and not for this brand or day
  * @throws Refusal referenceReused     the brand posted another purchase under this id
  */
 export async function postPurchase(

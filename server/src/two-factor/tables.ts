@@ -17,7 +17,7 @@ export const twoFactorChallenges = pgTable(
     missedTries: integer().notNull().default(0),
     /** How often another code was asked for. */
     sends: integer().notNull().default(0),
-    /** Of the newest code, or of the challenge while there is none. */
+    /** Counted from when the newest code was asked for. */
     expiresAt: when().notNull(),
     createdAt: when().notNull().defaultNow(),
   },

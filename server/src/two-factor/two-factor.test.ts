@@ -90,6 +90,16 @@ test('a challenge of nobody looks like any other: wrong codes, then too many', a
   expect(await guess(token, wrong)).toEqual({ refused: 'codeMissedTooOften' })
 })
 
+test.for(['a member', 'nobody'])('asked for again, a code of %s runs out ten minutes later', async (whose) => {
+  const member = await aMember(house.database)
+  const token =
+    whose === 'nobody' ? (await inside((tx) => begin(tx, { purpose, now }))).token : (await codeSentTo(member)).token
+  await inside((tx) => resend(tx, token, { purpose, method: 'email', now: after(9 * minute) }))
+  await house.doJobs()
+  expect(await guess(token, wrong, after(19 * minute - 1))).toEqual({ refused: 'codeNotValid' })
+  expect(await guess(token, wrong, after(19 * minute))).toEqual({ refused: 'codeExpired' })
+})
+
 test('nobody is sent more than twenty codes a day', async () => {
   const member = await aMember(house.database)
   for (let day = 0; day < 22; day++) await codeSentTo(member)

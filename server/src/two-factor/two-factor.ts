@@ -13,6 +13,8 @@ import * as store from './store.ts'
 export type Purpose = 'signIn' | 'resetPassword' | 'retrieveCard' | 'replaceCard' | 'changeContact'
 
 const lifetimeMs = twoFactorLimits.lifetimeMinutes * 60_000
+/** Counted from when a code was asked for, not from when a job sent it: with nobody to send it to, it is the same moment. */
+const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeMs)
 const dayMs = 24 * 3_600_000
 /** A guess is right once in a million, and a challenge takes five: so many codes a day leave a thief one chance in ten thousand. */
 const mostCodesADay = 20
@@ -30,7 +32,7 @@ export async function begin(
   await store.deleteCreatedBefore(tx, new Date(now.getTime() - dayMs))
   const token = newToken()
   const challengeId = hashOf(token)
-  const expiresAt = new Date(now.getTime() + lifetimeMs)
+  const expiresAt = expiryOf(now)
   await store.insert(tx, { challengeId, purpose, collectorId: collectorId ?? null, expiresAt, createdAt: now })
   return { token, challengeId }
 }
@@ -47,11 +49,7 @@ export async function sendCode(
   const challenge = await store.find(tx, challengeId)
   if (!challenge || (await store.codesSentTo(tx, collectorId, new Date(now.getTime() - dayMs))) >= mostCodesADay) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await store.change(tx, challengeId, {
-    collectorId,
-    codeHash: hashOf(challengeId + code),
-    expiresAt: new Date(now.getTime() + lifetimeMs),
-  })
+  await store.change(tx, challengeId, { collectorId, codeHash: hashOf(challengeId + code) })
   const { email, mobile } = await collectorOf(tx, collectorId)
   if (method === 'email') await send(tx, { channel: 'email', to: email, collectorId, ...(await codeLetter(code)) })
   else await send(tx, { channel: 'sms', to: mobile, collectorId, ...codeText(code) })
@@ -66,13 +64,13 @@ export async function sendCode(
 export async function resend(
   tx: Transaction,
   token: string,
-  { purpose, method }: { purpose: Purpose; method: DeliveryMethod },
+  { purpose, method, now = new Date() }: { purpose: Purpose; method: DeliveryMethod; now?: Date },
 ): Promise<void> {
   const challengeId = hashOf(token)
   const challenge = await store.find(tx, challengeId)
   if (challenge?.purpose !== purpose) throw new Refusal('codeExpired')
   if (challenge.sends >= twoFactorLimits.sends) throw new Refusal('tooManyMessages')
-  await store.change(tx, challengeId, { sends: challenge.sends + 1 })
+  await store.change(tx, challengeId, { sends: challenge.sends + 1, expiresAt: expiryOf(now) })
   await addJob(tx, 'resendCode', { challengeId, method })
 }
 

@@ -44,13 +44,14 @@ export async function openHouse(variables: Record<string, string> = {}): Promise
   const database = await freshDatabase()
   const settings = readSettings({ DATABASE_URL: database.connectionString, ...variables })
   await database.transaction(loadBrands)
-  const app = await createApp({ settings, database, secrets: await loadSecrets(database) })
+  const secrets = await loadSecrets(database)
+  const app = await createApp({ settings, database, secrets })
 
   const quiet = new Logger(() => () => {})
   const doJobs = () =>
     runOnce({
       connectionString: database.connectionString,
-      taskList: tasks(database, settings),
+      taskList: tasks({ settings, database, secrets }),
       noHandleSignals: true,
       logger: quiet,
     })

@@ -9,8 +9,11 @@ export type Member = { collectorId: string; email: string; mobile: string; cardN
 
 let people = 0
 
-/** Somebody who is a member already: collector, card, points account, identity. Each has an address and a mobile of their own. */
-export async function aMember({ transaction }: TestDatabase): Promise<Member> {
+/** Somebody who is a member already: collector, card, points account, identity. Each has an email and a mobile of their own. */
+export async function aMember(
+  { transaction }: TestDatabase,
+  details: { lastName?: string; dateOfBirth?: string; contactByEmail?: boolean } = {},
+): Promise<Member> {
   const number = ++people
   const member = {
     collectorId: uuidv7(),
@@ -27,6 +30,7 @@ export async function aMember({ transaction }: TestDatabase): Promise<Member> {
       ...{ memorableName: 'Honeycomb', addressLines: ['1 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'] },
       ...{ termsAgreedAt: new Date(), businessOffersOptIn: false, onlineAdvertisingConsent: true },
       ...{ contactByEmail: true, contactBySms: true, contactByPhone: false, contactByPost: false },
+      ...details,
     })
     await cards.register(tx, cardNumber, collectorId)
     await ledger.open(tx, collectorId)

@@ -1,0 +1,221 @@
+import {
+  type ReplacementType,
+  replacementCardRequest,
+  replacementCardResend,
+  replacementCardValidate,
+  retrieveCardRequest,
+  retrieveCardResend,
+  retrieveCardValidate,
+} from '@pollen/contract/lost-cards'
+import { cardCheck } from '@pollen/contract/registration'
+import { postTransaction } from '@pollen/contract/till'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerTill } from '../brands/brands.ts'
+import { messagesTo } from '../messaging/messaging.ts'
+import { openHouse, type TestHouse } from '../platform/testing/house.ts'
+import { aMember, type Member } from '../platform/testing/member.ts'
+import { newToken } from '../platform/tokens.ts'
+import { begin } from '../two-factor/two-factor.ts'
+import { identifyNow } from './lost-cards.ts'
+import { cardOrders } from './tables.ts'
+
+let house: TestHouse
+const key = newToken()
+beforeAll(async () => {
+  house = await openHouse()
+  await house.database.transaction((tx) => registerTill(tx, { brandKey: 'sainsburys', name: 'Test till', key }))
+})
+afterAll(() => house.close())
+
+const day = 24 * 3_600_000
+let people = 0
+/** Nobody else was born on their day. */
+async function somebody(lastName = 'O’Neill') {
+  const born = new Date(Date.UTC(1950, 0, 1) + ++people * day).toISOString().slice(0, 10)
+  const member = await aMember(house.database, { lastName, dateOfBirth: born })
+  return { ...member, details: { birthDate: born.split('-').reverse().join('-'), lastName, postcode: 'AA1 1AA' } }
+}
+
+const inbox = (to: string) => house.database.transaction((tx) => messagesTo(tx, to))
+const newestCodeTo = async (to: string) => /\b(\d{6})\b/.exec((await inbox(to))[0]?.text ?? '')?.[1] ?? ''
+const ordersOf = async ({ collectorId }: Member) =>
+  (await house.database.transaction((tx) => tx.select().from(cardOrders))).filter(
+    (order) => order.collectorId === collectorId,
+  )
+
+const aChallenge = async () =>
+  (await house.database.transaction((tx) => begin(tx, { purpose: 'retrieveCard', now: new Date() }))).challengeId
+
+let purchases = 0
+const shops = (cardNumber: string, at = new Date()) =>
+  house.call(postTransaction, {
+    body: {
+      ...{ transactionId: `receipt-${++purchases}`, cardNumber, storeId: '1', amountPence: 4000 },
+      occurredAt: at.toISOString(),
+    },
+    headers: { authorization: `Bearer ${key}` },
+  })
+
+const asksForNumber = (body: { birthDate: string; lastName: string; postcode: string }) =>
+  house.call(retrieveCardRequest, { body })
+
+async function retrieves(details: Parameters<typeof asksForNumber>[0], email: string) {
+  const { encryptedCollectorJwt } = (await asksForNumber(details)).json
+  await house.doJobs()
+  const twoFaCode = await newestCodeTo(email)
+  return house.call(retrieveCardValidate, { body: { encryptedCollectorJwt, twoFaCode } })
+}
+
+async function replaces(member: Awaited<ReturnType<typeof somebody>>, replacementType?: ReplacementType) {
+  const { encryptedCollectorJwt } = (await house.call(replacementCardRequest, { body: member.details })).json
+  await house.doJobs()
+  const twoFaCode = await newestCodeTo(member.email)
+  const body = { encryptedCollectorJwt, twoFaCode, ...(replacementType && { replacementType }) }
+  const { status, json } = await house.call(replacementCardValidate, { body })
+  expect(status).toBe(200)
+  return json
+}
+
+test('a member without their card is told its number by a code, and told that it was told', async () => {
+  const member = await somebody()
+  const told = await retrieves(member.details, member.email)
+  expect(told).toMatchObject({ status: 200, json: { cardNumber: member.cardNumber } })
+  expect((await inbox(member.email))[0]?.subject).toBe('Somebody looked up your card number')
+})
+
+test('their details are theirs in another case, with other spaces, without accents', async () => {
+  const member = await somebody('Ferrão-O’Neill')
+  const said = { ...member.details, lastName: 'FERRAO o neill', postcode: 'aa11aa' }
+  expect((await retrieves(said, member.email)).json.cardNumber).toBe(member.cardNumber)
+})
+
+test('nobody learns whether such a member exists: answers, wrong codes and asking again are the same', async () => {
+  const member = await somebody()
+  const nobody = { ...member.details, postcode: 'ZY9 9ZZ' }
+  const stories = []
+  for (const details of [member.details, nobody]) {
+    const { status, json } = await asksForNumber(details)
+    await house.doJobs()
+    const { encryptedCollectorJwt } = json
+    const again = await house.call(retrieveCardResend, { body: { encryptedCollectorJwt, deliveryMethod: 'sms' } })
+    await house.doJobs()
+    const guesses = []
+    for (let tries = 0; tries < 6; tries++) {
+      const guess = await house.call(retrieveCardValidate, { body: { encryptedCollectorJwt, twoFaCode: '000 000' } })
+      guesses.push([guess.status, guess.json])
+    }
+    stories.push([status, Object.keys(json), again.status, again.json, guesses])
+  }
+  expect(stories[0]).toEqual(stories[1])
+  expect(JSON.stringify(stories[0])).toContain('CODE_MISSED_TOO_OFTEN')
+})
+
+test('of twins at one address neither is sent a code', async () => {
+  const first = await somebody('Marsh')
+  const dateOfBirth = first.details.birthDate.split('-').reverse().join('-')
+  const second = await aMember(house.database, { lastName: 'Marsh', dateOfBirth })
+  await asksForNumber(first.details)
+  await house.doJobs()
+  expect([await inbox(first.email), await inbox(second.email)]).toEqual([[], []])
+})
+
+test('a code comes again, by text', async () => {
+  const member = await somebody()
+  const { encryptedCollectorJwt } = (await house.call(replacementCardRequest, { body: member.details })).json
+  await house.doJobs()
+  await house.call(replacementCardResend, { body: { encryptedCollectorJwt, deliveryMethod: 'sms' } })
+  await house.doJobs()
+  const twoFaCode = await newestCodeTo(member.mobile)
+  const { json } = await house.call(replacementCardValidate, { body: { encryptedCollectorJwt, twoFaCode } })
+  expect(json.cardNumber).toBe(member.cardNumber)
+})
+
+test('a code for a number orders no card', async () => {
+  const member = await somebody()
+  const { encryptedCollectorJwt } = (await asksForNumber(member.details)).json
+  await house.doJobs()
+  const twoFaCode = await newestCodeTo(member.email)
+  const { json } = await house.call(replacementCardValidate, { body: { encryptedCollectorJwt, twoFaCode } })
+  expect(json.code).toBe('CODE_EXPIRED')
+  expect(await ordersOf(member)).toEqual([])
+})
+
+test.for(['LOST', 'STOLEN'] as const)(
+  'a card that is %s is closed at once, and its points are on a new one',
+  async (type) => {
+    const member = await somebody()
+    await shops(member.cardNumber)
+    const { cardNumber, wasOnItsWay } = await replaces(member, type)
+    expect([wasOnItsWay, cardNumber === member.cardNumber]).toEqual([false, false])
+    expect((await shops(member.cardNumber)).json.code).toBe('DN11')
+    expect((await house.call(cardCheck, { body: { cardNumber: member.cardNumber } })).json.code).toBe('DN11')
+    expect((await shops(cardNumber)).json).toMatchObject({ points: 40, balance: 80 })
+    expect(await ordersOf(member)).toMatchObject([{ cardNumber, replacementType: type, name: `Ms Ada O’Neill` }])
+    const [told] = await inbox(member.email)
+    expect(told?.text).toContain(cardNumber.slice(-4))
+  },
+)
+
+test('what was bought before the card was closed is collected, though a till tells of it later', async () => {
+  const member = await somebody()
+  const before = new Date(Date.now() - 60_000)
+  await replaces(member, 'STOLEN')
+  expect((await shops(member.cardNumber, before)).json).toMatchObject({ points: 40, balance: 40 })
+})
+
+test.for(['DAMAGED', undefined] as const)('plastic for what is %s keeps its number', async (type) => {
+  const member = await somebody()
+  expect(await replaces(member, type)).toEqual({ cardNumber: member.cardNumber, wasOnItsWay: false })
+  expect((await shops(member.cardNumber)).status).toBe(200)
+  expect(await ordersOf(member)).toMatchObject([{ cardNumber: member.cardNumber, replacementType: type ?? null }])
+})
+
+test('what is on its way is not ordered again; a card that is stolen meanwhile is closed all the same', async () => {
+  const member = await somebody()
+  await replaces(member)
+  expect(await replaces(member, 'DAMAGED')).toEqual({ cardNumber: member.cardNumber, wasOnItsWay: true })
+  const { cardNumber } = await replaces(member, 'STOLEN')
+  expect(cardNumber).not.toBe(member.cardNumber)
+  for (const type of ['LOST', 'DAMAGED', undefined] as const)
+    expect(await replaces(member, type)).toEqual({ cardNumber, wasOnItsWay: true })
+  expect(await ordersOf(member)).toHaveLength(2)
+  await house.database.pool.query('update card_orders set ordered_at = ordered_at - $1::interval', ['8 days'])
+  expect((await replaces(member, 'LOST')).wasOnItsWay).toBe(false)
+})
+
+test('a card reported lost twice at once is replaced once', async () => {
+  const member = await somebody()
+  const held = await Promise.all(
+    [1, 2].map(async () => (await house.call(replacementCardRequest, { body: member.details })).json),
+  )
+  await house.doJobs()
+  const codes = (await inbox(member.email)).map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1] ?? '')
+  const shown = held.flatMap(({ encryptedCollectorJwt }) =>
+    codes.map((twoFaCode) => ({ encryptedCollectorJwt, twoFaCode, replacementType: 'LOST' as const })),
+  )
+  const answers = await Promise.all(shown.map((body) => house.call(replacementCardValidate, { body })))
+  const ordered = answers.filter(({ status }) => status === 200).map(({ json }) => json)
+  expect(ordered.map(({ wasOnItsWay }) => wasOnItsWay).sort()).toEqual([false, true])
+  expect(new Set(ordered.map(({ cardNumber }) => cardNumber)).size).toBe(1)
+  expect(await ordersOf(member)).toHaveLength(1)
+})
+
+test('a job that failed until its code would have run out sends none, and ends with what somebody said of themselves', async () => {
+  const { details, email, challengeId } = { ...(await somebody()), challengeId: await aChallenge() }
+  const said = { ...details, dateOfBirth: details.birthDate.split('-').reverse().join('-') }
+  const asked = (minutesAgo: number) => {
+    const askedAt = new Date(Date.now() - minutesAgo * 60_000).toISOString()
+    return house.database.transaction((tx) => identifyNow(tx, { challengeId, askedAt, ...said }, new Date()))
+  }
+  await asked(11)
+  expect(await inbox(email)).toHaveLength(0)
+  await asked(9)
+  expect(await inbox(email)).toHaveLength(1)
+})
+
+test('nine askings of one person within a quarter of an hour are one too many', async () => {
+  const { details } = await somebody()
+  for (let asked = 0; asked < 8; asked++) expect((await asksForNumber(details)).status).toBe(200)
+  const { status, json } = await asksForNumber({ ...details, lastName: details.lastName.toUpperCase() })
+  expect([status, json.code]).toEqual([429, 'TOO_MANY_MESSAGES'])
+})

@@ -1,0 +1,27 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Transaction } from '../platform/database.ts'
+import { cardOrders } from './tables.ts'
+
+export type CardOrder = typeof cardOrders.$inferSelect
+
+export async function insertOrder(tx: Transaction, order: CardOrder): Promise<void> {
+  await tx.insert(cardOrders).values(order)
+}
+
+/** Of the collector's card of that number. */
+export async function ordersSince(
+  tx: Transaction,
+  { collectorId, cardNumber }: { collectorId: string; cardNumber: string },
+  since: Date,
+): Promise<CardOrder[]> {
+  return tx
+    .select()
+    .from(cardOrders)
+    .where(
+      and(
+        eq(cardOrders.collectorId, collectorId),
+        eq(cardOrders.cardNumber, cardNumber),
+        gt(cardOrders.orderedAt, since),
+      ),
+    )
+}
