@@ -38,6 +38,11 @@ export const screens: Record<PathName, Screen> = {
   loginFailed: { for: 'anyone', screen: './sign-in/login-failed.tsx' },
   logout: { for: 'anyone', screen: './sign-in/logout.tsx' },
 
+  retrieveCard: { for: 'anyone', screen: './card/retrieve-card.tsx' },
+  replaceCard: { for: 'anyone', screen: './card/replace-card.tsx' },
+  requestCard: { for: 'anyone', screen: './card/request-card.tsx' },
+  emailsUnsubscribe: { for: 'anyone', screen: './account/emails-unsubscribe.tsx' },
+
   homepage: { for: 'member', screen: './home/homepage.tsx' },
 
   privacyAndLegal: { for: 'anyone', screen: './help/privacy-and-legal.tsx' },

@@ -9,6 +9,7 @@ import { call, RefusedError, saysOf } from '../api.ts'
 import { Button, Continue } from '../design/button/button.tsx'
 import { Field } from '../design/field/field.tsx'
 import { Notice } from '../design/notice/notice.tsx'
+import { PostcodeField } from '../design/postcode-field/postcode-field.tsx'
 import { RadioList } from '../design/radio-list/radio-list.tsx'
 import { Step } from '../design/step/step.tsx'
 import { showToast } from '../design/toast/toast.tsx'
@@ -83,15 +84,7 @@ function Search({
       }
     >
       {outcome && !step.busy && <Answer outcome={outcome} />}
-      <Field
-        label="Postcode"
-        autoComplete="postal-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={limits.postcode}
-        {...postcodeField}
-        error={isLeftWrong ? 'Invalid postcode' : postcodeField.error}
-      />
+      <PostcodeField {...postcodeField} error={isLeftWrong ? 'Invalid postcode' : postcodeField.error} />
       <Field
         label="Property number or name"
         autoComplete="address-line1"

@@ -1,4 +1,4 @@
-import { toWire, withSlashes } from '@pollen/contract/date-of-birth'
+import { toWire } from '@pollen/contract/date-of-birth'
 import { DateOfBirth, FirstName, LastName, limits, Postcode, Title, titles } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
 import { piiCheck } from '@pollen/contract/registration'
@@ -6,8 +6,10 @@ import { z } from '@pollen/contract/zod'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { Continue } from '../design/button/button.tsx'
+import { DateOfBirthField } from '../design/date-of-birth-field/date-of-birth-field.tsx'
 import { Field } from '../design/field/field.tsx'
 import { Notice } from '../design/notice/notice.tsx'
+import { PostcodeField } from '../design/postcode-field/postcode-field.tsx'
 import { Select } from '../design/select/select.tsx'
 import { Step } from '../design/step/step.tsx'
 import { rememberFirstName } from '../session-marker.ts'
@@ -51,7 +53,6 @@ export default function CustomerDetails() {
       return navigate(href(isAddressKnown ? 'chooseAnAccount' : 'address'))
     },
   })
-  const dateOfBirth = step.field('dateOfBirth')
 
   return (
     <Step
@@ -74,27 +75,8 @@ export default function CustomerDetails() {
       />
       <Field label="First name" autoComplete="given-name" maxLength={limits.firstName} {...step.field('firstName')} />
       <Field label="Last name" autoComplete="family-name" maxLength={limits.lastName} {...step.field('lastName')} />
-      <Field
-        label="Date of birth"
-        hint="DD/MM/YYYY, for example 14/03/1990"
-        inputMode="numeric"
-        autoComplete="bday"
-        maxLength={limits.dateOfBirth}
-        {...dateOfBirth}
-        onChange={(event) => {
-          event.target.value = withSlashes(event.target.value)
-          return dateOfBirth.onChange(event)
-        }}
-      />
-      {isOnFile && (
-        <Field
-          label="Postcode"
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          maxLength={limits.postcode}
-          {...step.field('postcode')}
-        />
-      )}
+      <DateOfBirthField {...step.field('dateOfBirth')} />
+      {isOnFile && <PostcodeField {...step.field('postcode')} />}
     </Step>
   )
 }

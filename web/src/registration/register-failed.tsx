@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../design/button/button.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { Page } from '../design/page/page.tsx'
+import { AskUs } from '../help/ask-us.tsx'
 import { useMounted } from '../use-mounted.ts'
 
 /** The account was not there in time. It may still come: whoever waited can look again. */
@@ -29,6 +30,7 @@ export default function RegisterFailed() {
       <p>
         <Link to={href('registerHelp')}>Need some help?</Link>
       </p>
+      <AskUs />
     </Page>
   )
 }

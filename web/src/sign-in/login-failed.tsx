@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '../design/button/button.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { Page } from '../design/page/page.tsx'
+import { AskUs } from '../help/ask-us.tsx'
 import { useMounted } from '../use-mounted.ts'
 
 export default function LoginFailed() {
@@ -19,6 +20,7 @@ export default function LoginFailed() {
       <p>
         <Link to={href('registerHelp')}>Need some help?</Link>
       </p>
+      <AskUs />
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { Field } from '../design/field/field.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { Step } from '../design/step/step.tsx'
 import { showToast } from '../design/toast/toast.tsx'
+import { AskUs } from '../help/ask-us.tsx'
 import { useFields } from '../use-fields.ts'
 
 const rules = z.object({ code: TwoFactorCode })
@@ -21,6 +22,7 @@ const restMs = 15_000
  * @param onCode        what to do with a code; what it throws is said under the field
  * @param onResend      sends another, by email or text
  * @param onStartAgain  where to begin anew, once five codes were wrong
+ * @param help          what to do when none comes
  */
 export function EnterCode({
   sentBy,
@@ -28,12 +30,14 @@ export function EnterCode({
   onCode,
   onResend,
   onStartAgain,
+  help,
 }: {
   sentBy: DeliveryMethod
   lead?: ReactNode
   onCode: (code: string) => Promise<void>
   onResend: (method: DeliveryMethod) => Promise<void>
   onStartAgain: () => void
+  help?: ReactNode
 }) {
   const [isOver, setOver] = useState(false)
   const fields = useFields({
@@ -82,6 +86,7 @@ export function EnterCode({
           Send it by {nameOf[another]} instead
         </Button>
       </div>
+      {help}
     </Step>
   )
 }
@@ -91,6 +96,7 @@ const nameOf = { email: 'email', sms: 'text' } as const satisfies Record<Deliver
 const MissedTooOften = ({ onStartAgain }: { onStartAgain: () => void }) => (
   <Step title="That code didn't work" back={false} foot={<Button onClick={onStartAgain}>Start again</Button>}>
     <p>Five codes were wrong. For your safety, please start again: we will send you a new one.</p>
+    <AskUs />
   </Step>
 )
 

@@ -1,0 +1,9 @@
+import type { ScreenExample } from '../dev/example.ts'
+import { asked, ordered } from './lost-cards.sample.ts'
+
+export const examples: Record<string, ScreenExample> = {
+  empty: {},
+  'the code': { state: asked },
+  ordered: ordered({}, { wasOnItsWay: false }),
+  'on its way already': ordered({}, { wasOnItsWay: true }),
+}

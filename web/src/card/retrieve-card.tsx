@@ -1,0 +1,46 @@
+import { retrieveCardRequest, retrieveCardResend, retrieveCardValidate } from '@pollen/contract/lost-cards'
+import { href } from '@pollen/contract/paths'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../api.ts'
+import { ButtonLink } from '../design/button/button.tsx'
+import { Step } from '../design/step/step.tsx'
+import { CopyableNumber } from '../registration/copyable-number.tsx'
+import { Identify, type Shown } from './identify.tsx'
+
+/** For a member who does not have their card with them. */
+export default function RetrieveCard() {
+  const [cardNumber, setCardNumber] = useState<string>()
+  const navigate = useNavigate()
+  const retrieve = async (shown: Shown) => {
+    const found = await call(retrieveCardValidate, { body: shown })
+    setCardNumber(found.cardNumber)
+    navigate(href('retrieveCard'), { replace: true })
+  }
+  if (cardNumber) return <Found cardNumber={cardNumber} />
+  return (
+    <Identify
+      title="Find your card number"
+      lead="Tell us who you are. We send a code to the email of your account, and then show you the number."
+      request={(said) => call(retrieveCardRequest, { body: said })}
+      resend={(asked) => call(retrieveCardResend, { body: asked })}
+      onCode={retrieve}
+    >
+      <Replace />
+    </Identify>
+  )
+}
+
+const Found = ({ cardNumber }: { cardNumber: string }) => (
+  <Step title="Here's your card number" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
+    <CopyableNumber cardNumber={cardNumber} />
+    <p>We wrote to you that it was looked up, so that nobody else does it without you knowing.</p>
+    <Replace />
+  </Step>
+)
+
+const Replace = () => (
+  <p>
+    <Link to={href('replaceCard')}>My card is lost, stolen or damaged</Link>
+  </p>
+)
