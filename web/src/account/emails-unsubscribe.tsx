@@ -94,8 +94,8 @@ const Ended = ({ email }: { email: string }) => (
 const LinkIsMangled = () => (
   <Step title="This link isn't whole" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
     <p>
-      Some mail programs cut long links in two. Press “Unsubscribe” in the email itself, or in a newer one. You can also
-      log in and change what we write to you about.
+      Some mail programs cut long links in two. Press “Unsubscribe” in the email itself, or in a newer one. Or tell us,
+      and we stop.
     </p>
     <AskUs />
   </Step>
