@@ -29,6 +29,6 @@ export class Mailbox {
   /** The confirming link, of our own address, in the newest email. */
   async linkSentTo(address: string): Promise<string> {
     const { text } = await this.newest(address, /confirm/i)
-    return /https?:\/\/\S+\/confirm-identity-email\S+/.exec(text)?.[0] ?? ''
+    return /https?:\/\/\S+\/(?:web-)?confirm-identity-email\S+/.exec(text)?.[0] ?? ''
   }
 }

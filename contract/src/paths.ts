@@ -6,6 +6,8 @@ export const paths = {
   signUp: '/id/start/sign-up',
   nectarCardCheck: '/id/start/nectar-card-check',
   enterCardNumber: '/id/start/enter-card-number',
+  enterCollectorId: '/id/start/enter-collector-id',
+  appEnterCardNumber: '/id/start/app-enter-card-number',
   enterEmailAddress: '/id/start/enter-email-address',
   checkEmail: '/id/start/check-email',
   customerDetails: '/id/start/customer-details',
@@ -24,6 +26,7 @@ export const paths = {
   tempCardSuccess: '/id/start/temp-card/success',
   tempCardYourCard: '/temp-card/your-card/:token',
   confirmIdentityEmail: '/confirm-identity-email',
+  webConfirmIdentityEmail: '/web-confirm-identity-email',
   registerFailed: '/register-failed',
   registerHelp: '/register/help',
 
@@ -60,10 +63,11 @@ export const moved = {
   '/join': 'nectarCardCheck',
   '/activate': 'enterCardNumber',
   '/login': 'login',
+  '/confirm-sign-up': 'confirmIdentityEmail',
   '/my-nectar': 'homepage',
+  '/offers': 'homepage',
   '/New_Nectar': 'landing',
   '/terms-and-conditions': 'collectorRules',
-  '/web-confirm-identity-email': 'confirmIdentityEmail',
 } as const satisfies Record<`/${string}`, PathName>
 
 type Parameters<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

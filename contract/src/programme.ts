@@ -27,6 +27,8 @@ export const programme = {
     ios: 'https://apps.apple.com/gb/charts/iphone',
     elsewhere: '/welcome',
   },
+  /** A large provider of email, whose web mail is a press away for who waits for our email. */
+  webMail: { domains: ['gmail.com', 'googlemail.com'], url: 'https://mail.google.com/' },
   mobileCountries: {
     primary: 'gb',
     /** Where texts are sent in prod; the wider list lets operators try numbers from abroad before that. */

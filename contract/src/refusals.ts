@@ -46,6 +46,11 @@ export const refusals = {
     code: 'PHONE_COUNTRY_NOT_ALLOWED',
     says: 'We can’t send messages to numbers of this country',
   },
+  businessNotWelcome: {
+    status: 409,
+    code: 'BUSINESS_NOT_WELCOME',
+    says: 'We open no business accounts at the moment. Accept again for a standard account.',
+  },
   passwordNotValid: { status: 422, code: 'PASSWORD_NOT_VALID', says: 'Choose another password.' },
   passwordTooCommon: {
     status: 422,

@@ -169,6 +169,7 @@ export const confirmRegistration = endpoint({
   }),
   answer: z.object({ authToken: Token, cardNumber: CardNumber }),
   refuses: [
+    'businessNotWelcome',
     'registrationNotFound',
     'stepNotDue',
     'phoneNotValid',

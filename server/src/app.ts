@@ -79,7 +79,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   providerRoutes(app, database, { publicUrl, secrets, limits })
   identityRoutes(app, database, signIn({ publicUrl, secrets, fetch: inProcess(app) }), publicUrl)
   activityRoutes(app, database)
-  registrationRoutes(app, database, settings, limits)
+  registrationRoutes(app, database, settings, { limits, switches })
   lostCardRoutes(app, database, limits)
   tillRoutes(app, database)
   demonstrationRoutes(app, secrets.demonstration)

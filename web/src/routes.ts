@@ -1,7 +1,12 @@
 import { type PathName, paths } from '@pollen/contract/paths'
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-type Screen = { for: 'anyone' | 'member' | 'developer'; screen: `./${string}.tsx` }
+type Screen = {
+  for: 'anyone' | 'member' | 'developer'
+  screen: `./${string}.tsx`
+  /** There is such a screen while this switch is on. */
+  switch?: 'business'
+}
 
 /** The whole web app, top to bottom: who may stand there, and which screen they see. */
 export const screens: Record<PathName, Screen> = {
@@ -11,13 +16,15 @@ export const screens: Record<PathName, Screen> = {
   signUp: { for: 'anyone', screen: './registration/sign-up.tsx' },
   nectarCardCheck: { for: 'anyone', screen: './registration/nectar-card-check.tsx' },
   enterCardNumber: { for: 'anyone', screen: './registration/enter-card-number.tsx' },
+  enterCollectorId: { for: 'anyone', screen: './registration/enter-card-number.tsx' },
+  appEnterCardNumber: { for: 'anyone', screen: './registration/enter-card-number.tsx' },
   enterEmailAddress: { for: 'anyone', screen: './registration/enter-email-address.tsx' },
   checkEmail: { for: 'anyone', screen: './registration/check-email.tsx' },
   customerDetails: { for: 'anyone', screen: './registration/customer-details.tsx' },
   address: { for: 'anyone', screen: './registration/address.tsx' },
   addressDisplay: { for: 'anyone', screen: './registration/address-display.tsx' },
   chooseAnAccount: { for: 'anyone', screen: './registration/choose-an-account.tsx' },
-  businessDetails: { for: 'anyone', screen: './registration/business-details.tsx' },
+  businessDetails: { for: 'anyone', screen: './registration/business-details.tsx', switch: 'business' },
   getBusinessOffers: { for: 'anyone', screen: './registration/get-business-offers.tsx' },
   phoneNumber: { for: 'anyone', screen: './registration/phone-number.tsx' },
   createAPassword: { for: 'anyone', screen: './registration/create-a-password.tsx' },
@@ -29,10 +36,11 @@ export const screens: Record<PathName, Screen> = {
   tempCardSuccess: { for: 'anyone', screen: './registration/temp-card-success.tsx' },
   tempCardYourCard: { for: 'anyone', screen: './registration/temp-card-your-card.tsx' },
   confirmIdentityEmail: { for: 'anyone', screen: './registration/confirm-identity-email.tsx' },
+  webConfirmIdentityEmail: { for: 'anyone', screen: './registration/confirm-identity-email.tsx' },
   registerFailed: { for: 'anyone', screen: './registration/register-failed.tsx' },
   registerHelp: { for: 'anyone', screen: './help/register-help.tsx' },
 
-  login: { for: 'anyone', screen: './sign-in/login.tsx' },
+  login: { for: 'anyone', screen: './registration/enter-card-number.tsx' },
   signIn: { for: 'anyone', screen: './sign-in/sign-in.tsx' },
   oauthRedirect: { for: 'anyone', screen: './sign-in/oauth-redirect.tsx' },
   loginFailed: { for: 'anyone', screen: './sign-in/login-failed.tsx' },
@@ -47,7 +55,7 @@ export const screens: Record<PathName, Screen> = {
 
   privacyAndLegal: { for: 'anyone', screen: './help/privacy-and-legal.tsx' },
   collectorRules: { for: 'anyone', screen: './help/collector-rules.tsx' },
-  businessRules: { for: 'anyone', screen: './help/business-rules.tsx' },
+  businessRules: { for: 'anyone', screen: './help/business-rules.tsx', switch: 'business' },
 
   dev: { for: 'developer', screen: './dev/dev.tsx' },
   devMailbox: { for: 'developer', screen: './dev/mailbox.tsx' },
@@ -55,13 +63,14 @@ export const screens: Record<PathName, Screen> = {
   devExample: { for: 'developer', screen: './dev/example-page.tsx' },
 }
 
-const drawn = (who: Screen['for']): RouteConfigEntry[] =>
+const drawn = (who: Screen['for'], behind?: Screen['switch']): RouteConfigEntry[] =>
   (Object.entries(screens) as [PathName, Screen][])
-    .filter(([, { for: whom }]) => whom === who)
+    .filter(([, row]) => row.for === who && row.switch === behind)
     .map(([name, { screen }]) => route(paths[name], screen, { id: name }))
 
 export default [
   ...drawn('anyone'),
+  layout('./businesses.tsx', drawn('anyone', 'business')),
   layout('./members.tsx', drawn('member')),
   ...(process.env.PROGRAMME_ENV === 'prod' ? [] : drawn('developer')),
   route('*', './help/not-found.tsx'),

@@ -63,7 +63,15 @@ const subscribe = (changed: () => void) => {
   return () => readers.delete(changed)
 }
 
-/** How a switch stands, for what cannot be taken back, such as leaving the page: nothing until the server has answered. */
+/** How a switch stands, for what is drawn: as usual at first, and as the server says when it has. */
+export const useSwitch = (name: SwitchName): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isOn(name),
+    () => usual[name],
+  )
+
+/** The same, for what cannot be taken back, such as leaving the page: nothing until the server has answered. */
 export const useSettledSwitch = (name: SwitchName): boolean | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -83,7 +83,8 @@ test.each([
   ['/login?next=%2Fhomepage', '/id/start/login?next=%2Fhomepage'],
   ['/my-nectar', '/homepage'],
   ['/terms-and-conditions', '/collector-rules'],
-  ['/web-confirm-identity-email?token=abc', '/confirm-identity-email?token=abc'],
+  ['/offers', '/homepage'],
+  ['/confirm-sign-up?token=abc', '/confirm-identity-email?token=abc'],
 ])('%s has moved to %s', async (from, to) => {
   const { statusCode, headers } = await get(from)
   expect([statusCode, headers.location]).toEqual([302, to])

@@ -44,17 +44,19 @@ function refusalOf(password: string, owner: PasswordOwner): PasswordRefusal | un
  * @throws Refusal stepNotDue               the email is not confirmed, or the card's details are not matched
  * @throws Refusal passwordNotValid         it breaks a rule, or is one of their own names
  * @throws Refusal passwordTooCommon        it is known from leaks
+ * @throws Refusal businessNotWelcome       businesses cannot register at the moment
  * @throws Refusal phoneNotValid, phoneCountryNotAllowed
  */
 export async function confirm(
   tx: Transaction,
   { authToken, password, countryCode, phoneNumber, termsAgreed: _, ...entered }: Body<typeof confirmRegistration>,
-  { now, environment }: { now: Date; environment: Environment },
+  { now, environment, areBusinessesWelcome }: { now: Date; environment: Environment; areBusinessesWelcome: boolean },
 ): Promise<{ authToken: string; cardNumber: string }> {
   const registration = await registrationOf(tx, authToken, now)
   const { registrationId, email, emailConfirmedAt, userType, detailsMatchedAt } = registration
   if (registration.status !== 'OPEN') return { authToken, cardNumber: registration.cardNumber as string }
   if (!email || !emailConfirmedAt || (userType && !detailsMatchedAt)) throw new Refusal('stepNotDue')
+  if (entered.business && !areBusinessesWelcome) throw new Refusal('businessNotWelcome')
   const refused = refusalOf(password, { ...entered, email })
   if (refused) throw new Refusal(refused)
 

@@ -6,7 +6,7 @@ import { sendTemporaryCard } from './temporary-card.ts'
 
 export const registrationTasks = (database: Database, publicUrl: string, unsubscribeSecret: string): TaskList => ({
   writeToConfirm: (payload) =>
-    database.transaction((tx) => writeToConfirm(tx, (payload as { registrationId: string }).registrationId, publicUrl)),
+    database.transaction((tx) => writeToConfirm(tx, payload as Parameters<typeof writeToConfirm>[1], publicUrl)),
   sendTemporaryCard: (payload) =>
     database.transaction((tx) =>
       sendTemporaryCard(tx, (payload as { email: string }).email, { now: new Date(), publicUrl }),

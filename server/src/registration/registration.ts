@@ -1,7 +1,8 @@
 import { isoDate } from '@pollen/contract/date-of-birth'
+import type { Body } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
-import type { NextStep, UserType } from '@pollen/contract/registration'
+import type { emailCheck, NextStep, UserType } from '@pollen/contract/registration'
 import { uuidv7 } from 'uuidv7'
 import * as cards from '../cards/cards.ts'
 import { hasAccount } from '../identity/identity.ts'
@@ -84,14 +85,12 @@ export async function checkCard(
  * Keeps the address and queues an email to it. What is said in that email depends on who has an account, and is decided
  * by the job: here the same is done for everybody (docs/decisions/010). An address that this registration has
  * confirmed needs no second email.
+ *
+ * @param forceWebLink  the phone's app cannot open links now: they lead to an address that it does not take for itself
  */
 export async function checkEmail(
   tx: Transaction,
-  {
-    email,
-    contactByEmail,
-    authToken: held,
-  }: { email: string; contactByEmail: boolean; authToken?: string | undefined },
+  { email, contactByEmail, authToken: held, forceWebLink = false }: Body<typeof emailCheck>,
   now: Date,
 ): Promise<Steps> {
   const { authToken, registration } = await goOn(tx, held, now)
@@ -100,12 +99,16 @@ export async function checkEmail(
   await store.change(tx, registrationId, {
     ...{ email, contactByEmail, lastHeardAt: now, emailConfirmedAt: null, linkTokenHash: null },
   })
-  await addJob(tx, 'writeToConfirm', { registrationId }, `writeToConfirm ${registrationId}`)
+  await addJob(tx, 'writeToConfirm', { registrationId, forceWebLink }, `writeToConfirm ${registrationId}`)
   return { authToken, next: ['DO_IDENTITY_EMAIL_CONFIRM'] }
 }
 
 /** The email to an address that is being registered: a link to confirm it or, to somebody who has an account, how to sign in. */
-export async function writeToConfirm(tx: Transaction, registrationId: string, publicUrl: string): Promise<void> {
+export async function writeToConfirm(
+  tx: Transaction,
+  { registrationId, forceWebLink }: { registrationId: string; forceWebLink: boolean },
+  publicUrl: string,
+): Promise<void> {
   const registration = await store.find(tx, registrationId)
   if (!registration?.email || registration.emailConfirmedAt) return
   const { email } = registration
@@ -115,7 +118,8 @@ export async function writeToConfirm(tx: Transaction, registrationId: string, pu
   }
   const link = newToken()
   await store.change(tx, registrationId, { linkTokenHash: hashOf(link), linkSentAt: new Date() })
-  const message = await confirmEmailMessage({ link: `${publicUrl}${href('confirmIdentityEmail')}?token=${link}` })
+  const landsOn = href(forceWebLink ? 'webConfirmIdentityEmail' : 'confirmIdentityEmail')
+  const message = await confirmEmailMessage({ link: `${publicUrl}${landsOn}?token=${link}` })
   await send(tx, { channel: 'email', to: email, ...message })
 }
 

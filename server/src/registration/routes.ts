@@ -19,6 +19,7 @@ import type { Database } from '../platform/database.ts'
 import { serve } from '../platform/http.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { Settings } from '../platform/settings.ts'
+import type { Switches } from '../switches/switches.ts'
 import { confirm, passwordWouldDo, progressOf, signInAfter } from './account.ts'
 import { mobileNumber } from './mobile.ts'
 import { checkCard, checkDetails, checkEmail, confirmEmail, emailConfirmed, registrationOf } from './registration.ts'
@@ -28,7 +29,7 @@ export function registrationRoutes(
   app: FastifyInstance,
   { transaction }: Database,
   { publicUrl, environment }: Settings,
-  limits: Limits,
+  { limits, switches }: { limits: Limits; switches: Switches },
 ) {
   const now = () => new Date()
 
@@ -69,7 +70,8 @@ export function registrationRoutes(
 
   serve(app, confirmRegistration, async ({ body }) => {
     await limits.registration(body.authToken)
-    return transaction((tx) => confirm(tx, body, { now: now(), environment }))
+    const areBusinessesWelcome = await switches.isOn('business')
+    return transaction((tx) => confirm(tx, body, { now: now(), environment, areBusinessesWelcome }))
   })
 
   serve(app, ready, ({ body }) => transaction((tx) => progressOf(tx, body.authToken, now())))

@@ -1,13 +1,16 @@
 import { programme } from '@pollen/contract/programme'
+import { mobilePlatform } from '../mobile-platform.ts'
 import { useMounted } from '../use-mounted.ts'
 
 const { apps } = programme
 
 /** Which shop has the app for this device. */
 export function appFor(userAgent: string): { href: string; says: string } {
-  if (/android/i.test(userAgent)) return { href: apps.android, says: 'Get the app on Google Play' }
-  if (/iphone|ipad|ipod/i.test(userAgent)) return { href: apps.ios, says: 'Get the app on the App Store' }
-  return { href: apps.elsewhere, says: 'See where to get the app' }
+  const says = { android: 'Get the app on Google Play', ios: 'Get the app on the App Store' }
+  const platform = mobilePlatform(userAgent)
+  return platform
+    ? { href: apps[platform], says: says[platform] }
+    : { href: apps.elsewhere, says: 'See where to get the app' }
 }
 
 export function AppPromotion() {

@@ -8,6 +8,9 @@ const registration = {
 
 export const examples: Record<string, ScreenExample> = {
   waiting: { registration },
+  'with web mail': {
+    registration: { ...registration, userData: { ...registration.userData, email: 'ada@gmail.com' } },
+  },
   'sent again': {
     registration,
     answers: { '/progressive/email-check': { authToken: registration.authToken, next: registration.next } },

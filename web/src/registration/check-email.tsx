@@ -1,15 +1,19 @@
 import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
 import { emailCheck, emailCheckConfirm } from '@pollen/contract/registration'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, RefusedError, saysOf } from '../api.ts'
-import { Button } from '../design/button/button.tsx'
+import { Button, ButtonLinkBeside } from '../design/button/button.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { Step } from '../design/step/step.tsx'
 import { showToast } from '../design/toast/toast.tsx'
+import { useSwitch } from '../switches.ts'
+import { confirmingEmailTo } from './confirming-email.ts'
 import { leadsTo, screenOf, steps } from './journey.ts'
 import { registration, useRegistration } from './state.ts'
 import { useDue } from './use-step.ts'
+import { isWebMail } from './web-mail.ts'
 
 const askEveryMs = 2000
 /** A person waits this long before they may ask for yet another email. */
@@ -20,6 +24,7 @@ export default function CheckEmail() {
   useMovesOnWhenConfirmed()
   const navigate = useNavigate()
   const { userData } = useRegistration()
+  const hasShortcut = useSwitch('webMailShortcut') && isWebMail(userData.email ?? '')
   const { resend, isSent, isBusy, isResting } = useResend()
   return (
     <Step
@@ -35,6 +40,7 @@ export default function CheckEmail() {
         Open the link we sent to <strong>{userData.email}</strong>. This page goes on by itself, even if you open it on
         another device.
       </p>
+      {hasShortcut && <ButtonLinkBeside to={programme.webMail.url}>Open web mail</ButtonLinkBeside>}
       <p className="soft small">Nothing there? It can take a few minutes. Look in your junk folder, too.</p>
       <div role="status">{isSent && <Notice level="good">We just sent you another email</Notice>}</div>
       <div>
@@ -79,16 +85,10 @@ function useResend() {
   }, [state])
   const [isSent, setSent] = useState(false)
   const resend = async () => {
-    const { authToken, userData } = registration.now()
+    const { email = '', contactByEmail = true } = registration.now().userData
     setState('busy')
     try {
-      const body = {
-        email: userData.email ?? '',
-        contactByEmail: userData.contactByEmail ?? true,
-        ...(authToken && { authToken }),
-      }
-      const answer = await call(emailCheck, { body })
-      registration.merge(answer)
+      registration.merge(await call(emailCheck, { body: confirmingEmailTo(email, contactByEmail) }))
       setSent(true)
       setState('resting')
     } catch (error) {

@@ -1,9 +1,10 @@
 import { href } from '@pollen/contract/paths'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Continue } from '../design/button/button.tsx'
 import { RadioList } from '../design/radio-list/radio-list.tsx'
 import { Step } from '../design/step/step.tsx'
+import { useSwitch } from '../switches.ts'
 import { steps } from './journey.ts'
 import { registration, type UserData, useRegistration } from './state.ts'
 import { useDue } from './use-step.ts'
@@ -12,6 +13,20 @@ const nothingChosen = 'Please select an option'
 
 export default function ChooseAnAccount() {
   useDue('chooseAnAccount')
+  return useSwitch('business') ? <Choice /> : <NoChoice />
+}
+
+/** While businesses are not welcome there is nothing to choose: the account is a standard one. */
+function NoChoice() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    registration.merge({ userData: { accountType: 'STANDARD' } })
+    navigate(href('getBusinessOffers'), { replace: true })
+  }, [navigate])
+  return <Step progress={steps.chooseAnAccount.progress} title="One moment" />
+}
+
+function Choice() {
   const navigate = useNavigate()
   const { accountType: before } = useRegistration().userData
   const [now, choose] = useState<string>()

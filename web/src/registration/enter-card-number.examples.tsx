@@ -13,5 +13,15 @@ export const examples: Record<string, ScreenExample> = {
     press: ['Continue'],
   },
   help: { registration: registering, state, press: ['Need help with your card number?'] },
-  'on the way to log in': { answers: { '/progressive/identity-login': 'never' } },
+  'on the way to log in': {},
+  'no way to log in': { answers: { '/progressive/identity-login': { refusal: 'busy' } } },
+  'asked for to log in': { path: '/id/start/login', switches: { skipCard: false } },
+  'never skipped': { path: '/id/start/enter-collector-id' },
+  'from the app, with an account already': {
+    path: '/id/start/app-enter-card-number',
+    answers: { '/progressive/card-check': { authToken: 'x'.repeat(43), next: ['DO_LOGIN_IDENTITY'] } },
+    fill: { 'Card number': '12345678901' },
+    press: ['Continue'],
+    until: 'This card has an account already',
+  },
 }

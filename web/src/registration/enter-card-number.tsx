@@ -6,55 +6,75 @@ import { z } from '@pollen/contract/zod'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../api.ts'
-import { Button, Continue } from '../design/button/button.tsx'
+import { Button, ButtonLink, Continue } from '../design/button/button.tsx'
 import { Dialog } from '../design/dialog/dialog.tsx'
 import { Field } from '../design/field/field.tsx'
+import { Notice } from '../design/notice/notice.tsx'
 import { Step } from '../design/step/step.tsx'
 import { GoToLogin } from '../sign-in/go-to-login.tsx'
 import { useSettledSwitch } from '../switches.ts'
+import { useFields } from '../use-fields.ts'
 import { useMounted } from '../use-mounted.ts'
 import { CardDrawing } from './card-drawing.tsx'
+import { cardNumberVariantAt } from './card-number-variants.ts'
 import { screenOf } from './journey.ts'
 import { registration } from './state.ts'
-import { useStep } from './use-step.ts'
 
+const title = "What's your card number?"
 const rules = z.object({ cardNumber: CardNumber })
 
-/** Asks for the card of somebody who registers it; whoever comes here any other way wants to log in, and is led there while the skip-card switch is on. */
+/** Asks for the card of somebody who registers it, or who logs in while the skip-card switch is off; else it leads to log in. */
 export default function EnterCardNumber() {
-  const { state } = useLocation()
+  const { pathname, state } = useLocation()
   const isMounted = useMounted()
   const skips = useSettledSwitch('skipCard')
-  if (!isMounted || (!state?.registering && skips === undefined))
-    return <Step title="What's your card number?" progress={10} />
-  return state?.registering || !skips ? <CardNumberStep /> : <GoToLogin />
+  const { isSkipped, leadsToLogin } = cardNumberVariantAt(pathname)
+  const mayBeSkipped = isSkipped && !state?.registering
+  if (!isMounted || (mayBeSkipped && skips === undefined)) return <Step title={title} progress={10} />
+  return mayBeSkipped && skips ? <GoToLogin /> : <CardNumberStep leadsToLogin={leadsToLogin} />
 }
 
-function CardNumberStep() {
+function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {
   const navigate = useNavigate()
   const [isHelpOpen, openHelp] = useState(false)
-  const step = useStep('enterEmailAddress', {
+  const [hasAccount, setHasAccount] = useState(false)
+  const fields = useFields({
     rules,
     values: { cardNumber: '' },
     refusedField: 'cardNumber',
-    async onContinue({ cardNumber }) {
+    async onSend({ cardNumber }) {
+      setHasAccount(false)
       const { authToken: held } = registration.now()
       const { authToken, next, userType } = await call(cardCheck, {
         body: { cardNumber, ...(held && { authToken: held }) },
       })
-      registration.merge({ authToken, next, ...(userType && { userType }) })
+      registration.merge({ authToken, next, ...(userType && { userType }), userData: { existingCardType: 'ISSUED' } })
       const to = screenOf(next)
-      if (to) navigate(href(to))
+      if (to === 'login') setHasAccount(true)
+      else if (to) navigate(href(to))
     },
   })
+  if (hasAccount && leadsToLogin) return <GoToLogin />
   return (
     <Step
       progress={10}
-      title="What's your card number?"
-      onContinue={step.send}
-      errors={step.errors}
-      foot={<Continue busy={step.busy} disabled={(step.form.watch('cardNumber') ?? '').length < limits.cardNumber} />}
+      title={title}
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={
+        <>
+          {hasAccount && <ButtonLink to={href('login')}>Log in</ButtonLink>}
+          <Continue busy={fields.busy} disabled={(fields.form.watch('cardNumber') ?? '').length < limits.cardNumber} />
+        </>
+      }
     >
+      <div role="status">
+        {hasAccount && (
+          <Notice level="info" title="This card has an account already">
+            Log in to use it, or enter the number of another card.
+          </Notice>
+        )}
+      </div>
       <Field
         label="Card number"
         hint="The last 11 numbers on your plastic card"
@@ -62,7 +82,7 @@ function CardNumberStep() {
         inputMode="numeric"
         autoComplete="off"
         maxLength={limits.cardNumber}
-        {...step.field('cardNumber')}
+        {...fields.field('cardNumber')}
       />
       <div>
         <Button kind="plain" onClick={() => openHelp(true)}>

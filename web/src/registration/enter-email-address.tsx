@@ -8,6 +8,7 @@ import { Continue } from '../design/button/button.tsx'
 import { EmailField } from '../design/email-field/email-field.tsx'
 import { Step } from '../design/step/step.tsx'
 import { Toggle } from '../design/toggle/toggle.tsx'
+import { confirmingEmailTo } from './confirming-email.ts'
 import { screenOf } from './journey.ts'
 import { PrivacyPolicyShort } from './privacy-policy-short.tsx'
 import { registration } from './state.ts'
@@ -23,14 +24,7 @@ export default function EnterEmailAddress() {
     values: { email: userData.email ?? '', contactByEmail: userData.contactByEmail ?? true },
     refusedField: 'email',
     async onContinue({ email, contactByEmail }) {
-      const { authToken: held, registrationDone } = registration.now()
-      const body = {
-        email,
-        contactByEmail,
-        ...(held && { authToken: held }),
-        ...(registrationDone && { registrationDone }),
-      }
-      const { authToken, next } = await call(emailCheck, { body })
+      const { authToken, next } = await call(emailCheck, { body: confirmingEmailTo(email, contactByEmail) })
       registration.merge({ authToken, next, userData: { email, contactByEmail } })
       const to = screenOf(next)
       if (to) navigate(href(to))

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { dueBefore, leadsTo, screenOf, steps } from './journey.ts'
-import type { RegistrationState } from './state.ts'
 
-const nothing: RegistrationState & { password: string | undefined } = { next: [], userData: {}, password: undefined }
+const nothing: Parameters<typeof dueBefore>[1] = {
+  next: [],
+  userData: {},
+  password: undefined,
+  areBusinessesWelcome: true,
+}
 const whole = {
   authToken: 'a',
   next: ['DO_CONFIRM_SIGN_UP' as const],
   password: 'Clover-Field-7',
+  areBusinessesWelcome: true,
   userData: {
     ...{ existingCardType: 'NONE' as const, email: 'ada@example.com', firstName: 'Ada', dateOfBirth: '14/03/1990' },
     ...{ addresses: [{ lines: ['1 Clover Row'] }], accountType: 'STANDARD' as const, businessOffersOptIn: false },
@@ -34,6 +39,12 @@ test('an email that is not confirmed holds the journey up', () => {
 test('a business says what it does before it is offered anything', () => {
   const business = { ...whole, userData: { ...whole.userData, accountType: 'BUSINESS' as const } }
   expect(dueBefore('getBusinessOffers', business)).toBe('businessDetails')
+})
+
+test('a business that is no longer welcome chooses its account again', () => {
+  const business = { ...whole, userData: { ...whole.userData, accountType: 'BUSINESS' as const } }
+  expect(dueBefore('terms', { ...business, areBusinessesWelcome: false })).toBe('chooseAnAccount')
+  expect(dueBefore('terms', { ...whole, areBusinessesWelcome: false })).toBeUndefined()
 })
 
 test('who may skip the address is not asked for it', () => {

@@ -15,7 +15,7 @@ export const leadsTo: Record<NextStep, PathName> = {
   DO_LOGIN: 'login',
 }
 
-type Told = RegistrationState & { password: string | undefined }
+type Told = RegistrationState & { password: string | undefined; areBusinessesWelcome: boolean }
 
 /** The steps in their order, each with how far along it is, and what shows that it is behind us (registration.md §2.2). */
 export const steps = {
@@ -32,7 +32,11 @@ export const steps = {
     progress: 50,
     isDone: ({ userData, next }) => !!userData.addresses || next.includes('DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'),
   },
-  chooseAnAccount: { progress: 60, isDone: ({ userData }) => userData.accountType !== undefined },
+  chooseAnAccount: {
+    progress: 60,
+    isDone: ({ userData, areBusinessesWelcome }) =>
+      userData.accountType === 'STANDARD' || (userData.accountType === 'BUSINESS' && areBusinessesWelcome),
+  },
   businessDetails: {
     progress: 60,
     isDone: ({ userData }) => userData.accountType === 'STANDARD' || !!userData.business,

@@ -6,7 +6,7 @@ import { programme } from '@pollen/contract/programme'
 import { confirmRegistration } from '@pollen/contract/registration'
 import { z } from '@pollen/contract/zod'
 import { useNavigate } from 'react-router'
-import { call } from '../api.ts'
+import { call, RefusedError } from '../api.ts'
 import { Button, Continue } from '../design/button/button.tsx'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { Step } from '../design/step/step.tsx'
@@ -29,7 +29,7 @@ export default function Terms() {
     async onContinue({ withoutAdverts }) {
       registration.merge({ userData: { onlineAdvertisingConsent: !withoutAdverts } })
       const body = applicationOf(registration.now(), registration.password() ?? '')
-      const { authToken, cardNumber } = await call(confirmRegistration, { body })
+      const { authToken, cardNumber } = await call(confirmRegistration, { body }).catch(orAsAPerson)
       registration.merge({ authToken, cardNumber })
       navigate(href('success'), { state: { authToken, cardNumber } })
     },
@@ -64,6 +64,13 @@ export default function Terms() {
       />
     </Step>
   )
+}
+
+/** A business that is no longer welcome is told so; the next press asks for a standard account. */
+function orAsAPerson(error: unknown): never {
+  if (error instanceof RefusedError && error.refusal === 'businessNotWelcome')
+    registration.merge({ userData: { accountType: 'STANDARD' } })
+  throw error
 }
 
 const openBeside = (path: string) => window.open(path, '_blank', 'noopener')

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { ZodMiniType } from 'zod/mini'
 import { RefusedError } from '../api.ts'
 import { showToast } from '../design/toast/toast.tsx'
+import { isOn } from '../switches.ts'
 import { type Fields, useFields } from '../use-fields.ts'
 import { useMounted } from '../use-mounted.ts'
 import { dueBefore, type StepName, steps } from './journey.ts'
@@ -67,7 +68,11 @@ export function useDue(step: StepName): void {
   const isMounted = useMounted()
   useEffect(() => {
     if (!isMounted) return
-    const due = dueBefore(step, { ...registration.now(), password: registration.password() })
+    const due = dueBefore(step, {
+      ...registration.now(),
+      password: registration.password(),
+      areBusinessesWelcome: isOn('business'),
+    })
     if (due) navigate(href(due), { replace: true })
   }, [isMounted, step, navigate])
 }

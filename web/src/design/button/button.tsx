@@ -5,6 +5,8 @@ import styles from './button.module.css'
 
 type Kind = 'main' | 'quiet' | 'plain'
 
+const buttonLook = (kind: Kind) => `${styles.button} ${styles[kind]}`
+
 /** A button as wide as its place; `busy` keeps its size and takes no second press. */
 export function Button({
   kind = 'main',
@@ -18,7 +20,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={`${styles.button} ${styles[kind]}`}
+      className={buttonLook(kind)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
@@ -32,9 +34,18 @@ export function Button({
 /** A link that looks like a button, to a path of ours. */
 export function ButtonLink({ kind = 'main', to, children }: { kind?: Kind; to: string; children: ReactNode }) {
   return (
-    <Link className={`${styles.button} ${styles[kind]}`} to={to}>
+    <Link className={buttonLook(kind)} to={to}>
       {children}
     </Link>
+  )
+}
+
+/** The same, to a page of somebody else's, in a window of its own. */
+export function ButtonLinkBeside({ kind = 'main', to, children }: { kind?: Kind; to: string; children: ReactNode }) {
+  return (
+    <a className={buttonLook(kind)} href={to} target="_blank" rel="noopener">
+      {children}
+    </a>
   )
 }
 

@@ -1,0 +1,77 @@
+import { expect } from 'vitest'
+import { test } from './test.ts'
+import { inContext, type Visitor } from './visitor.ts'
+
+async function entersCardNumber(visitor: Visitor, cardNumber = '') {
+  await visitor.sees("What's your card number?")
+  await visitor.fills('Card number', cardNumber)
+  await visitor.presses('Continue')
+}
+
+test('with the skip-card switch off, a member is asked for their card, and led on by it', async ({ visitor, till }) => {
+  const [member] = (await till.demonstration()).members
+  await visitor.goes('/id/start/login?switch.skipCard=off')
+  await entersCardNumber(visitor, member?.cardNumber)
+  await visitor.sees('Log in')
+  await visitor.goes('/id/start/enter-card-number') // the tab keeps what an address turned
+  await visitor.sees("What's your card number?")
+})
+
+test('enter-collector-id asks for the card whatever the switch says', async ({ visitor, till }) => {
+  const [member] = (await till.demonstration()).members
+  await visitor.goes('/id/start/enter-collector-id')
+  await entersCardNumber(visitor, member?.cardNumber)
+  await visitor.sees('Log in')
+})
+
+test('the app’s card-number screen says that a card has an account, and leads nowhere by itself', async ({
+  visitor,
+  till,
+}) => {
+  const [member] = (await till.demonstration()).members
+  await visitor.goes('/id/start/app-enter-card-number')
+  await entersCardNumber(visitor, member?.cardNumber)
+  await visitor.page.getByText('This card has an account already').waitFor()
+  await visitor.findsNothingWrong()
+  await visitor.page.getByRole('link', { name: 'Log in' }).click()
+  await visitor.sees('Log in')
+})
+
+test('with the business switch off, nobody is asked which account it shall be', async ({ visitor, mailbox, email }) => {
+  await visitor.goes('/business-rules?switch.business=off')
+  await visitor.sees('There is nothing here')
+  await visitor.startsRegistration()
+  await visitor.saysTheyHaveNoCard()
+  await visitor.entersEmail(email)
+  await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
+  await visitor.entersDetails()
+  await visitor.findsTheirAddress()
+  await visitor.sees('Do you want to receive business offers?')
+  await visitor.presses('No, thanks')
+  await visitor.securesTheAccount()
+  await visitor.acceptsTheTerms()
+  await visitor.isWelcomed('Ada')
+  expect(visitor.complaints).toEqual([])
+})
+
+test('while the app of a phone is down, the confirming link leads to the web, and so does the next one', async ({
+  browser,
+  programme,
+  mailbox,
+  email,
+}) => {
+  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 16) Mobile' })
+  const phone = await inContext(context, programme.url)
+  await phone.goes('/?switch.registrationDowntimeAndroid=on')
+  await phone.startsRegistration()
+  await phone.saysTheyHaveNoCard()
+  await phone.entersEmail(email)
+  expect(await mailbox.linkSentTo(email)).toContain('/web-confirm-identity-email?token=')
+  await phone.presses('Re-send email')
+  await phone.page.getByText('We just sent you another email').waitFor()
+  const link = await mailbox.linkSentTo(email)
+  expect(link).toContain('/web-confirm-identity-email?token=')
+  await phone.opensInAnotherTab(link)
+  await phone.sees("Now, let's get some details")
+  await context.close()
+})
