@@ -8,7 +8,7 @@ type Variant = {
 }
 
 /** The addresses of the card-number screen, and how it differs there (registration.md §2.1). */
-export const cardNumberVariants = {
+const cardNumberVariants = {
   enterCardNumber: { isSkipped: true, leadsToLogin: true },
   login: { isSkipped: true, leadsToLogin: true },
   enterCollectorId: { isSkipped: false, leadsToLogin: true },
