@@ -17,13 +17,23 @@ test('a member signs in, reads their points, and signs out', async ({ visitor, t
   expect(visitor.complaints).toEqual([])
 })
 
-test('a session that has ended leads to log in, and back', async ({ visitor, till }) => {
+test('a session that has ended leads to log in, says so for eight seconds, and leads back', async ({
+  visitor,
+  till,
+}) => {
   const member = (await till.demonstration()).members[0]
   await visitor.goes('/homepage')
   await visitor.signsIn(member?.email ?? '', member?.password ?? '')
   await visitor.sees(/Hello/)
   await visitor.page.context().clearCookies()
+  await visitor.page.clock.install()
   await visitor.page.reload()
+  const said = visitor.page.getByText('Your session has ended.')
+  await said.waitFor()
+  await visitor.page.clock.fastForward(6500)
+  expect(await said.isVisible()).toBe(true)
+  await visitor.page.clock.fastForward(1500)
+  await said.waitFor({ state: 'detached' })
   await visitor.signsIn(member?.email ?? '', member?.password ?? '')
   await visitor.sees(/Hello/)
   expect(new URL(visitor.page.url()).pathname).toBe('/homepage')

@@ -7,14 +7,18 @@ test('without a network a press says so, loses nothing, and works when the netwo
   visitor,
   email,
 }) => {
+  await visitor.page.clock.install()
   await visitor.startsRegistration()
   await visitor.saysTheyHaveNoCard()
   await visitor.sees("Let's verify your email")
   await visitor.fills('Email', email)
   await visitor.page.context().setOffline(true)
   await visitor.presses('Continue')
-  await visitor.page.getByText('We can’t reach the server').waitFor()
+  const said = visitor.page.getByText('We can’t reach the server')
+  await said.waitFor()
   await visitor.findsNothingWrong()
+  await visitor.page.clock.fastForward(4000)
+  await said.waitFor({ state: 'detached' })
   expect(await visitor.page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
 
   await visitor.page.context().setOffline(false)
@@ -64,6 +68,24 @@ test('the network may go between two steps: the next screen is there already', a
   await page.context().setOffline(false)
   await visitor.findsTheirAddress()
   await visitor.sees('Choose an account')
+})
+
+test('a screen that does not come within two minutes is fetched with the whole page', async ({ visitor }) => {
+  const { page } = visitor
+  await page.clock.install()
+  await visitor.goes('/welcome')
+  await visitor.sees(/Welcome/)
+  await page.waitForLoadState('networkidle')
+  const { held, release } = await holdScripts(page)
+  await page.getByRole('link', { name: 'Register now' }).click()
+  await expect.poll(held).toBeGreaterThan(0)
+  await page.clock.fastForward(119_000)
+  expect(new URL(page.url()).pathname).toBe('/welcome')
+  const whole = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.clock.fastForward(1000)
+  expect(new URL((await whole).url()).pathname).toBe('/id/start/nectar-card-check')
+  await release()
+  await visitor.sees("Right, let's get started")
 })
 
 /** A network so slow that the page is there, and its scripts are not, until they are released. */

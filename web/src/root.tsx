@@ -12,6 +12,7 @@ import NotFound from './help/not-found.tsx'
 import { leaveFrames } from './leave-frames.ts'
 import { PrefetchNextSteps } from './registration/prefetch-next-steps.tsx'
 import { useAskedSwitches } from './use-asked-switches.ts'
+import { useChunkTimeout } from './use-chunk-timeout.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useAskedSwitches()
+  useChunkTimeout()
   return (
     <>
       <Outlet />

@@ -4,6 +4,8 @@ import { lasting, ofThisTab } from './storage.ts'
 /** When the session was opened; the session itself is a cookie that no script can read. */
 const createdAt = 'sessionCreatedAt'
 const firstNameKey = 'firstName'
+/** The session ended while its owner was on a page; said on the page where they log in again. */
+const endedKey = 'sessionEnded'
 
 export const hasSession = (): boolean => lasting.read(createdAt) !== undefined
 
@@ -12,6 +14,7 @@ export const firstName = (): string | undefined => lasting.read(firstNameKey)
 export const rememberFirstName = (name: string) => lasting.write(firstNameKey, name)
 
 export function sessionOpened(name: string): void {
+  ofThisTab.remove(endedKey)
   lasting.write(createdAt, String(Date.now()))
   rememberFirstName(name)
 }
@@ -28,6 +31,14 @@ export const loginFor = (path: string): string => `${href('enterCardNumber')}?ne
 
 /** The server knows of no session: the marker goes, and so does the person, to log in and come back (registration.md §8). */
 export function sessionEnded(): void {
+  if (hasSession()) ofThisTab.write(endedKey, 'yes')
   lasting.remove(createdAt)
   location.assign(loginFor(location.pathname + location.search))
+}
+
+/** Has the session ended under somebody's hands? Told once. */
+export function hasJustEnded(): boolean {
+  const ended = ofThisTab.read(endedKey) !== undefined
+  ofThisTab.remove(endedKey)
+  return ended
 }

@@ -3,7 +3,7 @@ import { identitySignIn } from '@pollen/contract/identity'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call, RefusedError } from '../api.ts'
 import { ButtonLink, Continue } from '../design/button/button.tsx'
@@ -11,6 +11,8 @@ import { EmailField } from '../design/email-field/email-field.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { PasswordField } from '../design/password-field/password-field.tsx'
 import { Step } from '../design/step/step.tsx'
+import { showToast } from '../design/toast/toast.tsx'
+import { hasJustEnded } from '../session-marker.ts'
 import { useFields } from '../use-fields.ts'
 import { useMounted } from '../use-mounted.ts'
 
@@ -40,6 +42,10 @@ export default function SignIn() {
       }
     },
   })
+  useEffect(() => {
+    if (hasJustEnded())
+      showToast({ level: 'INFO', text: 'Your session has ended. Log in to go on.', about: 'reauthentication' })
+  }, [])
   if (isExpired || (isMounted && !uid)) return <Expired />
   return (
     <Step

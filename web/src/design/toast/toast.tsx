@@ -1,10 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import styles from './toast.module.css'
 
-type Toast = { id: number; level: 'INFO' | 'ERROR' | 'TOAST'; text: string }
+type Toast = { id: number; level: Level; text: string }
 
-/** An error or a piece of news stays for four seconds (registration.md §9). */
-const staysMs = 4000
+/** News that explains something, a failure, or a word that something is done (member-area.md §2.4). */
+type Level = 'INFO' | 'ERROR' | 'TOAST'
+
+const signs = { INFO: 'i', ERROR: '!', TOAST: '✓' } satisfies Record<Level, string>
+
+/** How long a toast stays: an error or a piece of news, or that somebody has to log in again (registration.md §9). */
+const staysMs = { news: 4000, reauthentication: 8000 }
 
 let toasts: readonly Toast[] = []
 let shown = 0
@@ -15,10 +20,10 @@ const change = (next: readonly Toast[]) => {
 }
 const none: readonly Toast[] = []
 
-export function showToast({ level, text, ms = staysMs }: Omit<Toast, 'id'> & { ms?: number }): void {
+export function showToast({ level, text, about = 'news' }: Omit<Toast, 'id'> & { about?: keyof typeof staysMs }): void {
   const toast = { id: ++shown, level, text }
   change([...toasts.filter((other) => other.text !== text), toast])
-  setTimeout(() => change(toasts.filter(({ id }) => id !== toast.id)), ms)
+  setTimeout(() => change(toasts.filter(({ id }) => id !== toast.id)), staysMs[about])
 }
 
 /** Where toasts appear; once on a page. */
@@ -42,7 +47,7 @@ export function Toaster() {
 
 export const Slice = ({ level, text }: Pick<Toast, 'level' | 'text'>) => (
   <p className={styles.toast} data-level={level}>
-    {level === 'ERROR' && <b aria-hidden="true">!</b>}
+    <b aria-hidden="true">{signs[level]}</b>
     {text}
   </p>
 )
