@@ -3,6 +3,8 @@ import type { Transaction } from '../platform/database.ts'
 import { addJob } from '../platform/jobs.ts'
 import * as store from './store.ts'
 
+export { mobileNumber } from './mobile.ts'
+
 /** What a letter says, as a template made it. */
 export type Letter = { subject: string; text: string; html: string }
 
