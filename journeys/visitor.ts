@@ -46,6 +46,10 @@ export class Visitor {
     await this.page.getByRole('button', { name, exact: typeof name === 'string' }).click()
   }
 
+  async follows(name: string) {
+    await this.page.getByRole('link', { name, exact: true }).click()
+  }
+
   async fills(label: string, text: string) {
     await this.page.getByLabel(label, { exact: true }).fill(text)
   }

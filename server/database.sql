@@ -45,6 +45,7 @@ CREATE TABLE "collectors" (
 	"date_of_birth" date NOT NULL,
 	"email" text NOT NULL,
 	"mobile" text NOT NULL,
+	"contact_changed_at" timestamp with time zone,
 	"memorable_name" text NOT NULL,
 	"address_lines" jsonb NOT NULL,
 	"business" jsonb,
@@ -56,6 +57,14 @@ CREATE TABLE "collectors" (
 	"online_advertising_consent" boolean NOT NULL,
 	"terms_agreed_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE "email_changes" (
+	"collector_id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"token_hash" text,
+	"stop_token_hash" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL
 );
 
 CREATE TABLE "entries" (
@@ -225,10 +234,14 @@ ALTER TABLE "entries" ADD CONSTRAINT "entries_of_transfer" FOREIGN KEY ("collect
 ALTER TABLE "till_keys" ADD CONSTRAINT "till_keys_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");
 CREATE INDEX "collectors_by_date_of_birth" ON "collectors" USING btree ("date_of_birth");
+CREATE INDEX "email_changes_by_token" ON "email_changes" USING btree ("token_hash");
+CREATE INDEX "email_changes_by_stop_token" ON "email_changes" USING btree ("stop_token_hash");
+CREATE INDEX "email_changes_by_age" ON "email_changes" USING btree ("asked_at");
 CREATE INDEX "messages_by_recipient" ON "messages" USING btree ("recipient","created_at");
 CREATE INDEX "provider_records_by_grant" ON "provider_records" USING btree ("grant_id");
 CREATE INDEX "provider_records_by_uid" ON "provider_records" USING btree ("uid");
 CREATE INDEX "provider_records_by_expiry" ON "provider_records" USING btree ("expires_at");
+CREATE INDEX "provider_records_by_account" ON "provider_records" USING btree ((coalesce("payload" ->> 'accountId', "payload" #>> '{result,login,accountId}')));
 CREATE INDEX "purchases_by_transfer" ON "purchases" USING btree ("collector_id","transfer_id");
 CREATE INDEX "registrations_by_silence" ON "registrations" USING btree ("last_heard_at");
 CREATE INDEX "sessions_by_collector" ON "sessions" USING btree ("collector_id");

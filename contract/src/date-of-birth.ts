@@ -24,3 +24,6 @@ export const toWire = (typed: string): string => typed.replaceAll('/', '-')
 
 /** DD-MM-YYYY as it travels, YYYY-MM-DD as it is kept. */
 export const isoDate = (onTheWire: string): string => onTheWire.split('-').reverse().join('-')
+
+/** The other way. */
+export const onTheWire = (isoDate: string): string => isoDate.split('-').reverse().join('-')

@@ -22,6 +22,8 @@ export type Endpoint = {
   access: 'anyone' | 'member' | 'till' | 'developer'
   /** The caller shows a solved robot check: `X-Recaptcha: Bearer …`. */
   robotCheck?: true
+  /** The caller shows a code that was sent to the member: `X-2FA-CODE: 123456`. */
+  twoFactorCode?: true
   /** Counted by the network address of who calls. What anybody may call, and changes something, must say it. */
   costs?: Cost
   params?: ZodMiniType

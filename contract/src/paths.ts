@@ -43,6 +43,12 @@ export const paths = {
 
   homepage: '/homepage',
 
+  accountDetails: '/account/details',
+  accountDetailsEmail: '/account/details/email',
+  accountDetailsMobileNumber: '/account/details/mobile-number',
+  confirmUpdateEmail: '/confirm-update-email',
+  stopUpdateEmail: '/stop-update-email',
+
   privacyAndLegal: '/privacy-and-legal',
   collectorRules: '/collector-rules',
   businessRules: '/business-rules',

@@ -22,6 +22,8 @@ export const programme = {
   mainGrocer: 'sainsburys',
   /** Points that are worth one pound when they are spent. */
   pointsPerPound: 200,
+  /** After a changed email or mobile, no points are converted to partners for so long: a thief would do it at once. */
+  conversionsPauseMinutes: 60,
   apps: {
     android: 'https://play.google.com/store/apps',
     ios: 'https://apps.apple.com/gb/charts/iphone',

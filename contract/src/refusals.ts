@@ -85,6 +85,8 @@ export const refusals = {
     code: 'CODE_MISSED_TOO_OFTEN',
     says: 'Five codes were wrong. Please start again.',
   },
+  passwordWrong: { status: 403, code: 'PASSWORD_WRONG', says: 'That is not your password. Check it and try again.' },
+  contactUnchanged: { status: 409, code: 'CONTACT_UNCHANGED', says: 'That is what we have already. Enter a new one.' },
 
   notEnoughPoints: { status: 409, code: 'NOT_ENOUGH_POINTS', says: 'You don’t have enough points for this.' },
   referenceReused: { status: 409, code: 'REFERENCE_REUSED', says: 'That reference was used for something else.' },

@@ -6,6 +6,8 @@ import { robotCheck } from '@pollen/contract/robot-check'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { TaskList } from 'graphile-worker'
+import { accountTasks } from './account/jobs.ts'
+import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { gazetteer } from './addresses/addresses.ts'
 import { addressRoutes } from './addresses/routes.ts'
@@ -80,6 +82,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   identityRoutes(app, database, signIn({ publicUrl, secrets, fetch: inProcess(app) }), publicUrl)
   activityRoutes(app, database)
   registrationRoutes(app, database, settings, { limits, switches })
+  accountRoutes(app, database, settings, limits)
   lostCardRoutes(app, database, limits)
   tillRoutes(app, database)
   demonstrationRoutes(app, secrets.demonstration)
@@ -98,6 +101,7 @@ export const tasks = ({ settings, database, secrets }: House): TaskList => ({
   ...messagingTasks(database, settings),
   ...collectorTasks(database),
   ...registrationTasks(database, settings.publicUrl, secrets.unsubscribe),
+  ...accountTasks(database, settings.publicUrl),
   ...lostCardTasks(database),
   ...twoFactorTasks(database),
 })

@@ -44,7 +44,8 @@ class NetworkError extends Error {
 export const saysOf = (error: unknown): string =>
   error instanceof RefusedError || error instanceof NetworkError ? error.message : 'Something went wrong. Try again'
 
-type Sent<E extends Endpoint> = { body?: Body<E>; params?: Params<E>; query?: Query<E> }
+/** `code` is shown where the endpoint asks for one that was sent to the member. */
+type Sent<E extends Endpoint> = { body?: Body<E>; params?: Params<E>; query?: Query<E>; code?: string }
 
 /** Answers by url that stand in for the server, in the gallery of examples. */
 export type Answers = Record<string, unknown>
@@ -86,7 +87,7 @@ async function solvedRobotCheck(): Promise<string> {
 
 async function request<E extends Endpoint>(
   endpoint: E,
-  { body, params, query }: Sent<E>,
+  { body, params, query, code }: Sent<E>,
   solved: string | undefined,
 ): Promise<Response> {
   const named = (params ?? {}) as Record<string, string>
@@ -101,6 +102,7 @@ async function request<E extends Endpoint>(
         pianoChannel: 'JS-WEB',
         ...(isOn('deviceId') && { pianoDeviceId: deviceId() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(code !== undefined && { 'X-2FA-CODE': code }),
         ...(solved !== undefined && { 'X-Recaptcha': `Bearer ${solved}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

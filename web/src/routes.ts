@@ -53,6 +53,12 @@ export const screens: Record<PathName, Screen> = {
 
   homepage: { for: 'member', screen: './home/homepage.tsx' },
 
+  accountDetails: { for: 'member', screen: './account/account-details.tsx' },
+  accountDetailsEmail: { for: 'member', screen: './account/account-details-email.tsx' },
+  accountDetailsMobileNumber: { for: 'member', screen: './account/account-details-mobile-number.tsx' },
+  confirmUpdateEmail: { for: 'anyone', screen: './account/confirm-update-email.tsx' },
+  stopUpdateEmail: { for: 'anyone', screen: './account/stop-update-email.tsx' },
+
   privacyAndLegal: { for: 'anyone', screen: './help/privacy-and-legal.tsx' },
   collectorRules: { for: 'anyone', screen: './help/collector-rules.tsx' },
   businessRules: { for: 'anyone', screen: './help/business-rules.tsx', switch: 'business' },

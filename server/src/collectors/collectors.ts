@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import { alike } from '../platform/alike.ts'
 import type { Transaction } from '../platform/database.ts'
 import * as store from './store.ts'
@@ -24,4 +25,25 @@ export async function collectorsLike(
   return sameDay
     .filter(({ lastName, addressLines }) => alike(said.lastName, lastName) && alike(said.postcode, addressLines.at(-1)))
     .map(({ collectorId }) => collectorId)
+}
+
+/** Another email or mobile, and from when on. */
+export async function changeContact(
+  tx: Transaction,
+  collectorId: string,
+  to: { email: string } | { mobile: string },
+  now: Date,
+): Promise<void> {
+  await store.change(tx, collectorId, { ...to, contactChangedAt: now })
+}
+
+const pauseMs = programme.conversionsPauseMinutes * 60_000
+
+/**
+ * Until when no points of this collector's are converted to partners, since their email or mobile has just changed;
+ * nothing when they may be.
+ */
+export function conversionsPausedUntil({ contactChangedAt }: store.Collector, now: Date): Date | undefined {
+  const until = contactChangedAt && new Date(contactChangedAt.getTime() + pauseMs)
+  return until && until > now ? until : undefined
 }

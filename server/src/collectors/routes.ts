@@ -1,14 +1,23 @@
 import { customer } from '@pollen/contract/collectors'
+import { onTheWire } from '@pollen/contract/date-of-birth'
 import { unsubscribeOnePress, unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/unsubscribe'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database.ts'
 import { serve } from '../platform/http.ts'
-import { collectorOf } from './collectors.ts'
+import { collectorOf, conversionsPausedUntil } from './collectors.ts'
 import { collectorOfToken, unsubscribe } from './unsubscribe.ts'
 
 /** @param secret  what unsubscribe links are sealed with */
 export function collectorRoutes(app: FastifyInstance, { transaction }: Database, secret: string) {
-  serve(app, customer, ({ collectorId }) => transaction((tx) => collectorOf(tx, collectorId)))
+  serve(app, customer, async ({ collectorId }) => {
+    const collector = await transaction((tx) => collectorOf(tx, collectorId))
+    const pausedUntil = conversionsPausedUntil(collector, new Date())
+    return {
+      ...collector,
+      dateOfBirth: onTheWire(collector.dateOfBirth),
+      ...(pausedUntil && { conversionsPausedUntil: pausedUntil.toISOString() }),
+    }
+  })
 
   serve(app, unsubscribeRequest, async ({ body }) => {
     await collectorOfToken(body.token, secret)

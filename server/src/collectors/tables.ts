@@ -11,6 +11,8 @@ export const collectors = pgTable(
     email: text().notNull(),
     /** E.164, +447700900123. */
     mobile: text().notNull(),
+    /** When either of the two was last another. */
+    contactChangedAt: timestamp({ withTimezone: true }),
     memorableName: text().notNull(),
     /** The last is the postcode. */
     addressLines: jsonb().$type<string[]>().notNull(),

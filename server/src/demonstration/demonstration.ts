@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { onTheWire } from '@pollen/contract/date-of-birth'
 import type { demo } from '@pollen/contract/dev'
 import type { Answer } from '@pollen/contract/endpoint'
 import { uuidv7 } from 'uuidv7'
@@ -97,9 +98,6 @@ export function cast(secret: string): Answer<typeof demo> {
     tills: tills.map(({ brandKey, name }) => ({ brandKey, name, key: keyOf(brandKey, secret) })),
   }
 }
-
-/** YYYY-MM-DD as it is kept, DD-MM-YYYY as it travels (registration.md §3). */
-const onTheWire = (isoDate: string) => isoDate.split('-').reverse().join('-')
 
 /** What is printed at start: how to sign in, and where the rest is. */
 export function summary(publicUrl: string): string {

@@ -3,7 +3,7 @@ import { closeSession, identityLogin, identitySignIn, openSession } from '@polle
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type TestHouse } from '../platform/testing/house.ts'
 import { aMember as enrolled } from '../platform/testing/member.ts'
-import { issueLoginToken } from './identity.ts'
+import { endSessions, issueLoginToken } from './identity.ts'
 import { currentKeys } from './signing-keys.ts'
 
 let house: TestHouse
@@ -73,7 +73,7 @@ test('a member signs in through the identity provider and is known afterwards', 
   const browser = aBrowser()
   const { session } = await signsIn(browser, email, '/homepage?tour=1')
   expect(session.json).toEqual({ firstName: 'Ada', next: '/homepage?tour=1' })
-  expect((await browser.call(customer)).json).toEqual({ firstName: 'Ada', lastName: 'Marsh', email })
+  expect((await browser.call(customer)).json).toMatchObject({ firstName: 'Ada', lastName: 'Marsh', email })
 })
 
 test('who signed in once need not give the password again until they log out', async () => {
@@ -82,6 +82,19 @@ test('who signed in once need not give the password again until they log out', a
   await signsIn(browser, email)
   const { location } = (await browser.call(identityLogin, { query: {} })).json
   expect((await browser.get(location)).headers.location).toContain('/oauth_redirect?code=')
+})
+
+test('who ended all sessions is asked for the password again, everywhere', async () => {
+  const { collectorId, email } = await aMember()
+  const [browser, another] = [aBrowser(), aBrowser()]
+  await signsIn(browser, email)
+  await signsIn(another, email)
+  await house.database.transaction((tx) => endSessions(tx, collectorId))
+  for (const one of [browser, another]) {
+    expect((await one.call(customer)).status).toBe(401)
+    const { location } = (await one.call(identityLogin, { query: {} })).json
+    expect((await one.get(location)).headers.location).toContain('/identity/interactions/')
+  }
 })
 
 test('a login token signs in once, without a password, and not after five minutes', async () => {

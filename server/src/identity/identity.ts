@@ -5,6 +5,7 @@ import * as store from './store.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
 export { issueLoginToken, loginTokenCookie } from './login-token.ts'
+export { endSessions, sessionCookie } from './sessions.ts'
 
 /** argon2id with 19 MiB, 2 passes, 1 lane: OWASP's Password Storage Cheat Sheet. */
 const effort = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -39,4 +40,15 @@ export async function authenticate(tx: Transaction, email: string, password: str
   const matches = await verify(identity?.passwordHash ?? (await nobody), password)
   if (!identity || !matches) throw new Refusal('signInFailed')
   return identity.collectorId
+}
+
+/** Whether this is the password of a member who is signed in. */
+export async function isPasswordOf(tx: Transaction, collectorId: string, password: string): Promise<boolean> {
+  const identity = await store.findIdentity(tx, collectorId)
+  return identity !== undefined && verify(identity.passwordHash, password)
+}
+
+/** From now on the collector signs in with this address; false when it is another's. */
+export async function changeIdentityEmail(tx: Transaction, collectorId: string, email: string): Promise<boolean> {
+  return store.changeEmail(tx, collectorId, normal(email))
 }

@@ -27,6 +27,19 @@ export async function close(tx: Transaction, token: string): Promise<{ idToken: 
   return store.deleteSession(tx, hashOf(token))
 }
 
+/**
+ * Ends the collector's sessions, here and at the identity provider, who will ask for the password again.
+ *
+ * @param except  the token of the one that goes on, where whoever ends the others is signed in
+ */
+export async function endSessions(
+  tx: Transaction,
+  collectorId: string,
+  { except }: { except?: string | undefined } = {},
+): Promise<void> {
+  await store.deleteSessionsOf(tx, collectorId, except && hashOf(except))
+}
+
 /** A browser takes `__Host-` cookies over TLS only; on a developer's own machine there is none. */
 export function sessionCookie(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')

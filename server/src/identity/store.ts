@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
-import { identities, loginTokens, sessions, signingKeys } from './tables.ts'
+import { accountOf, identities, loginTokens, providerRecords, sessions, signingKeys } from './tables.ts'
 
 export type Identity = typeof identities.$inferSelect
 export type Session = typeof sessions.$inferSelect
@@ -18,6 +18,24 @@ export async function findByEmail(tx: Transaction, email: string): Promise<Ident
   return identity
 }
 
+export async function findIdentity(tx: Transaction, collectorId: string): Promise<Identity | undefined> {
+  const [identity] = await tx.select().from(identities).where(eq(identities.collectorId, collectorId))
+  return identity
+}
+
+/** False when the address belongs to another collector: of two who take it at once, one is left with what they had. */
+export async function changeEmail(tx: Transaction, collectorId: string, email: string): Promise<boolean> {
+  try {
+    await tx.transaction((step) =>
+      step.update(identities).set({ email }).where(eq(identities.collectorId, collectorId)),
+    )
+    return true
+  } catch (error) {
+    if ((error as { cause?: { constraint?: string } }).cause?.constraint === 'identities_email') return false
+    throw error
+  }
+}
+
 export async function insertSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session)
 }
@@ -33,6 +51,14 @@ export async function findSession(tx: Transaction, tokenHash: string, now: Date)
 export async function deleteSession(tx: Transaction, tokenHash: string): Promise<Session | undefined> {
   const [session] = await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning()
   return session
+}
+
+/** Every session of the collector's but one, and all that the identity provider would sign them in by. */
+export async function deleteSessionsOf(tx: Transaction, collectorId: string, exceptTokenHash?: string): Promise<void> {
+  const isOther = exceptTokenHash === undefined ? undefined : ne(sessions.tokenHash, exceptTokenHash)
+  await tx.delete(sessions).where(and(eq(sessions.collectorId, collectorId), isOther))
+  await tx.delete(loginTokens).where(eq(loginTokens.collectorId, collectorId))
+  await tx.delete(providerRecords).where(eq(accountOf(providerRecords), collectorId))
 }
 
 export async function deleteSessionsBefore(tx: Transaction, now: Date): Promise<void> {

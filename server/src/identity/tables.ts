@@ -1,4 +1,9 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Whose record it is; of an interaction, whom it is about to sign in. */
+export const accountOf = ({ payload }: { payload: AnyPgColumn }): SQL =>
+  sql`(coalesce(${payload} ->> 'accountId', ${payload} #>> '{result,login,accountId}'))`
 
 const when = () => timestamp({ withTimezone: true })
 
@@ -49,6 +54,7 @@ export const providerRecords = pgTable(
     index('provider_records_by_grant').on(table.grantId),
     index('provider_records_by_uid').on(table.uid),
     index('provider_records_by_expiry').on(table.expiresAt),
+    index('provider_records_by_account').on(accountOf(table)),
   ],
 )
 

@@ -1,5 +1,6 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import { Refusal, type RefusalName, refusals, saidAtTheDoor } from '@pollen/contract/refusals'
+import { TwoFactorCode } from '@pollen/contract/two-factor'
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Till } from './gate.ts'
@@ -12,13 +13,19 @@ type Caller<E extends Endpoint> = E['access'] extends 'member'
     ? { till: Till }
     : unknown
 
+/** What the header `X-2FA-CODE` says, at endpoints that ask for it. */
+type Shown<E extends Endpoint> = E['twoFactorCode'] extends true ? { code: string } : unknown
+
+const CodeHeader = z.looseObject({ 'x-2fa-code': TwoFactorCode })
+
 type Call<E extends Endpoint> = {
   body: Body<E>
   params: Params<E>
   query: Query<E>
   request: FastifyRequest
   reply: FastifyReply
-} & Caller<E>
+} & Caller<E> &
+  Shown<E>
 
 /** The shape of every error (design.md §4). */
 const Problem = z.object({
@@ -45,6 +52,7 @@ export function serve<E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.twoFactorCode && { headers: CodeHeader }),
       ...(endpoint.access === 'till' && { security: [{ till: [] }] }),
       ...(endpoint.access === 'member' && { security: [{ session: [] }] }),
       response: {
@@ -66,8 +74,9 @@ export function serve<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const { body, params, query, collectorId, till } = request
+      const code = request.headers['x-2fa-code']
       try {
-        const answer = await handler({ body, params, query, collectorId, till, request, reply } as Call<E>)
+        const answer = await handler({ body, params, query, collectorId, till, code, request, reply } as Call<E>)
         reply.header('cache-control', 'no-store')
         return endpoint.answersWith === 'html'
           ? reply.type('text/html; charset=utf-8').send(answer)

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { twoFactorChallenges as challenges } from './tables.ts'
 
@@ -11,6 +11,22 @@ export async function insert(tx: Transaction, challenge: typeof challenges.$infe
 /** Held until the transaction ends, so that guesses count one by one. */
 export async function find(tx: Transaction, challengeId: string): Promise<Challenge | undefined> {
   const [found] = await tx.select().from(challenges).where(eq(challenges.challengeId, challengeId)).for('update')
+  return found
+}
+
+/** The newest that this collector began; held likewise. */
+export async function findNewest(
+  tx: Transaction,
+  { collectorId, purpose, openedAfter }: { collectorId: string; purpose: string; openedAfter: Date },
+): Promise<Challenge | undefined> {
+  const isTheirs = and(eq(challenges.collectorId, collectorId), eq(challenges.purpose, purpose))
+  const [found] = await tx
+    .select()
+    .from(challenges)
+    .where(and(isTheirs, gt(challenges.createdAt, openedAfter)))
+    .orderBy(desc(challenges.createdAt))
+    .limit(1)
+    .for('update')
   return found
 }
 

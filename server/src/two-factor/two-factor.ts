@@ -12,6 +12,12 @@ import * as store from './store.ts'
 /** What somebody may do once they have shown a code. */
 export type Purpose = 'signIn' | 'resetPassword' | 'retrieveCard' | 'replaceCard' | 'changeContact'
 
+/**
+ * Which challenge is meant: the one whose token the browser holds or, where it holds a session, the newest that was
+ * opened for that member.
+ */
+export type Which = string | { newestOf: string; openedAfter: Date }
+
 const lifetimeMs = twoFactorLimits.lifetimeMinutes * 60_000
 /** Counted from when a code was asked for, not from when a job sent it: with nobody to send it to, it is the same moment. */
 const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeMs)
@@ -55,6 +61,13 @@ export async function sendCode(
   else await send(tx, { channel: 'sms', to: mobile, collectorId, ...codeText(code) })
 }
 
+async function find(tx: Transaction, which: Which, purpose: Purpose): Promise<store.Challenge | undefined> {
+  if (typeof which !== 'string')
+    return store.findNewest(tx, { collectorId: which.newestOf, purpose, openedAfter: which.openedAfter })
+  const challenge = await store.find(tx, hashOf(which))
+  return challenge?.purpose === purpose ? challenge : undefined
+}
+
 /**
  * Asks for another code, by the same way or another. Whether there is somebody to send it to, a job knows.
  *
@@ -63,15 +76,14 @@ export async function sendCode(
  */
 export async function resend(
   tx: Transaction,
-  token: string,
+  which: Which,
   { purpose, method, now = new Date() }: { purpose: Purpose; method: DeliveryMethod; now?: Date },
 ): Promise<void> {
-  const challengeId = hashOf(token)
-  const challenge = await store.find(tx, challengeId)
-  if (challenge?.purpose !== purpose) throw new Refusal('codeExpired')
+  const challenge = await find(tx, which, purpose)
+  if (!challenge) throw new Refusal('codeExpired')
   if (challenge.sends >= twoFactorLimits.sends) throw new Refusal('tooManyMessages')
-  await store.change(tx, challengeId, { sends: challenge.sends + 1, expiresAt: expiryOf(now) })
-  await addJob(tx, 'resendCode', { challengeId, method })
+  await store.change(tx, challenge.challengeId, { sends: challenge.sends + 1, expiresAt: expiryOf(now) })
+  await addJob(tx, 'resendCode', { challengeId: challenge.challengeId, method })
 }
 
 /** What `resend` queued. */
@@ -90,25 +102,39 @@ export type Met =
   | { collectorId: string }
   | { refused: Extract<RefusalName, 'codeNotValid' | 'codeExpired' | 'codeMissedTooOften'> }
 
+type Guess = { purpose: Purpose; code: string; now: Date }
+
 /**
  * Meets a challenge, once. A wrong code is answered, not thrown: that it was tried must be kept, whatever follows.
  * Without such a member it is answered like a wrong code, five times.
  */
-export async function meet(
-  tx: Transaction,
-  token: string,
-  { purpose, code, now }: { purpose: Purpose; code: string; now: Date },
-): Promise<Met> {
-  const challengeId = hashOf(token)
-  const challenge = await store.find(tx, challengeId)
-  if (challenge?.purpose !== purpose || challenge.expiresAt <= now) return { refused: 'codeExpired' }
-  if (challenge.missedTries >= twoFactorLimits.tries) return { refused: 'codeMissedTooOften' }
-  if (challenge.collectorId && challenge.codeHash === hashOf(challengeId + code.replace(' ', ''))) {
-    await store.change(tx, challengeId, { codeHash: null, expiresAt: now })
-    return { collectorId: challenge.collectorId }
-  }
+export async function meet(tx: Transaction, which: Which, guess: Guess): Promise<Met> {
+  const met = await compare(tx, which, guess)
+  if ('refused' in met) return met
+  await store.change(tx, met.challengeId, { codeHash: null, expiresAt: guess.now })
+  return { collectorId: met.collectorId }
+}
+
+/** Says whether a code would meet the challenge, and leaves it to be met. A wrong one counts as it does there. */
+export async function lookAt(tx: Transaction, which: Which, guess: Guess): Promise<Met> {
+  const met = await compare(tx, which, guess)
+  return 'refused' in met ? met : { collectorId: met.collectorId }
+}
+
+async function compare(tx: Transaction, which: Which, { purpose, code, now }: Guess) {
+  const challenge = await find(tx, which, purpose)
+  if (!challenge || challenge.expiresAt <= now) return { refused: 'codeExpired' as const }
+  const { challengeId, collectorId } = challenge
+  if (challenge.missedTries >= twoFactorLimits.tries) return { refused: 'codeMissedTooOften' as const }
+  if (collectorId && challenge.codeHash === hashOf(challengeId + code.replace(' ', '')))
+    return { challengeId, collectorId }
   const missedTries = challenge.missedTries + 1
   await store.change(tx, challengeId, { missedTries })
-  if (missedTries >= twoFactorLimits.tries) return { refused: 'codeMissedTooOften' }
-  return { refused: 'codeNotValid' }
+  if (missedTries >= twoFactorLimits.tries) return { refused: 'codeMissedTooOften' as const }
+  return { refused: 'codeNotValid' as const }
+}
+
+/** Refuses what was not met: not before the transaction that kept the miss is over. */
+export function orRefuse(met: Met): void {
+  if ('refused' in met) throw new Refusal(met.refused)
 }

@@ -1,20 +1,25 @@
-import type { ScreenExample } from './example.ts'
+import type { Deeds, ScreenExample } from './example.ts'
 
 const patienceMs = 8000
 const longestFrameMs = 100
 
 /** Does to an example what a person would have done, and waits until it is drawn. */
-export async function act(place: HTMLElement, { fill = {}, press = [], until }: ScreenExample): Promise<void> {
+export async function act(place: HTMLElement, { until, ...deeds }: ScreenExample): Promise<void> {
   await shown(() => place.querySelector('h1'))
   await drawn()
+  await fillAndPress(place, deeds)
+  if (until) await shown(() => (place.ownerDocument.body.textContent.includes(until) ? place : null))
+  await document.fonts.ready
+  await drawn()
+}
+
+async function fillAndPress(place: HTMLElement, { fill = {}, press = [], then }: Deeds): Promise<void> {
   for (const [label, text] of Object.entries(fill)) await type(await shown(() => fieldOf(place, label)), text)
   for (const words of press) {
     ;(await shown(() => pressable(place, words))).click()
     await drawn()
   }
-  if (until) await shown(() => (place.ownerDocument.body.textContent.includes(until) ? place : null))
-  await document.fonts.ready
-  await drawn()
+  if (then) await fillAndPress(place, then)
 }
 
 /** Looks again at every frame until it is there. */

@@ -1,8 +1,18 @@
 import type { Switched } from '@pollen/contract/switches'
 import type { RegistrationState } from '../registration/state.ts'
 
+/** What a person does on a screen. */
+export type Deeds = {
+  /** Typed into the fields of these labels, before anything is pressed. */
+  fill?: Record<string, string>
+  /** Pressed one after the other, by their words. */
+  press?: string[]
+  /** What they do on the screen that comes of it. */
+  then?: Deeds
+}
+
 /** A screen in one of its states: how it came there, and what the server would say. */
-export type ScreenExample = {
+export type ScreenExample = Deeds & {
   /** With its query; the screen's own path when it is not given. */
   path?: string
   /** What was handed over by the screen before. */
@@ -14,10 +24,6 @@ export type ScreenExample = {
   memory?: Record<string, string>
   /** By the endpoint's url; `{ refusal: name }` refuses, and what is not named never answers. */
   answers?: Record<string, unknown>
-  /** Typed into the fields of these labels, before anything is pressed. */
-  fill?: Record<string, string>
-  /** Pressed one after the other, by their words. */
-  press?: string[]
   /** Words that must be there before it counts as drawn. */
   until?: string
 }

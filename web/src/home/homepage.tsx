@@ -40,6 +40,11 @@ export default function Homepage() {
         </div>
         <LatestActivity {...activity} />
       </main>
+      <footer className={styles.foot}>
+        <Link to={href('accountDetails')} className="small">
+          Your details
+        </Link>
+      </footer>
     </div>
   )
 }

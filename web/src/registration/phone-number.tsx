@@ -1,5 +1,5 @@
 import { countries } from '@pollen/contract/countries'
-import { limits, MemorableName, PhoneNumber as Mobile } from '@pollen/contract/fields'
+import { limits, MemorableName } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { phoneCheck } from '@pollen/contract/registration'
@@ -10,23 +10,14 @@ import { call } from '../api.ts'
 import { Button, Continue } from '../design/button/button.tsx'
 import { Dialog } from '../design/dialog/dialog.tsx'
 import { Field } from '../design/field/field.tsx'
-import { Select } from '../design/select/select.tsx'
+import { MobileFields, mobileRules, textableCountries } from '../design/mobile-fields/mobile-fields.tsx'
 import { Step } from '../design/step/step.tsx'
 import { Toggle } from '../design/toggle/toggle.tsx'
-import { isProd } from '../environment.ts'
 import { steps } from './journey.ts'
 import { registration } from './state.ts'
 import { useStep } from './use-step.ts'
 
-const { primary, prod, elsewhere } = programme.mobileCountries
-const allowed = isProd ? prod : elsewhere
-
-const rules = z.object({
-  memorableName: MemorableName,
-  country: z.enum(allowed),
-  phoneNumber: Mobile,
-  contactBySMS: z.boolean(),
-})
+const rules = z.object({ memorableName: MemorableName, ...mobileRules, contactBySMS: z.boolean() })
 
 export default function PhoneNumber() {
   const navigate = useNavigate()
@@ -36,7 +27,7 @@ export default function PhoneNumber() {
     rules,
     values: {
       memorableName: userData.memorableName ?? '',
-      country: allowed.find((country) => country === userData.country) ?? primary,
+      country: textableCountries.find((country) => country === userData.country) ?? programme.mobileCountries.primary,
       phoneNumber: userData.phoneNumber ?? '',
       contactBySMS: userData.contactBySMS ?? true,
     },
@@ -69,23 +60,7 @@ export default function PhoneNumber() {
           Why do we ask for this?
         </Button>
       </div>
-      <Select
-        label="Country"
-        autoComplete="tel-country-code"
-        options={allowed.map((country) => ({
-          value: country,
-          label: `${countries[country].name} (+${countries[country].dialCode})`,
-        }))}
-        {...step.field('country')}
-      />
-      <Field
-        label="Mobile number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={20}
-        {...step.field('phoneNumber')}
-      />
+      <MobileFields country={step.field('country')} phoneNumber={step.field('phoneNumber')} />
       <Toggle
         label="Keep me posted by text"
         hint="Offers and news. Change it whenever you like."

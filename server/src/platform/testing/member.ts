@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import * as cards from '../../cards/cards.ts'
 import { enrol } from '../../collectors/collectors.ts'
 import { createIdentity, hashPassword } from '../../identity/identity.ts'
+import { open as openSession } from '../../identity/sessions.ts'
 import * as ledger from '../../ledger/ledger.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -36,4 +37,10 @@ export async function aMember(
     await ledger.open(tx, collectorId)
     return { ...member, cardNumber }
   })
+}
+
+/** What a browser in which this member is signed in sends with every call. */
+export async function signedIn({ transaction }: TestDatabase, { collectorId }: Member): Promise<{ cookie: string }> {
+  const token = await transaction((tx) => openSession(tx, collectorId, 'their id token', new Date()))
+  return { cookie: `session=${token}` }
 }

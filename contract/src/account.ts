@@ -1,0 +1,81 @@
+import { endpoint } from './endpoint.ts'
+import { CountryCode, Email, PhoneNumber, SignInPassword, Token } from './fields.ts'
+import { DeliveryMethod, TwoFactorCode } from './two-factor.ts'
+import { z } from './zod.ts'
+
+/**
+ * Sends a member the code without which they cannot change how we reach them. It begins with their password; another
+ * code follows without it, for half an hour.
+ */
+export const twoFactorSend = endpoint({
+  method: 'POST',
+  url: '/2fa/send',
+  access: 'member',
+  costs: 'message',
+  body: z.object({ deliveryMethod: DeliveryMethod, password: z.optional(SignInPassword) }),
+  answer: z.object({}),
+  refuses: ['passwordWrong', 'tooManyTries', 'tooManyMessages', 'codeExpired'],
+})
+
+/** Is this the code? It stays good, for the change that follows. */
+export const twoFactorVerify = endpoint({
+  method: 'POST',
+  url: '/2fa/verify',
+  access: 'member',
+  costs: 'secret',
+  body: z.object({ code: TwoFactorCode }),
+  answer: z.object({}),
+  refuses: ['codeNotValid', 'codeExpired', 'codeMissedTooOften'],
+})
+
+/** Sends a link to the new address. The answer is the same whether or not it is somebody else's already. */
+export const updateEmail = endpoint({
+  method: 'PUT',
+  url: '/customer/v2/email',
+  access: 'member',
+  twoFactorCode: true,
+  costs: 'message',
+  body: z.object({ email: Email }),
+  answer: z.object({}),
+  refuses: ['contactUnchanged', 'tooManyMessages', 'codeNotValid', 'codeExpired', 'codeMissedTooOften'],
+})
+
+/** Opens the link that was sent to a new address, once: from then on its member signs in with it. */
+export const updateEmailConfirm = endpoint({
+  method: 'PUT',
+  url: '/customer/v3/email',
+  access: 'anyone',
+  costs: 'secret',
+  body: z.object({ token: Token }),
+  answer: z.object({ email: z.string() }),
+  refuses: ['linkNotValid'],
+})
+
+/** “This wasn't me”: opens the link that was sent to the old address, once. Nothing changes, and every session ends. */
+export const updateEmailStop = endpoint({
+  method: 'PUT',
+  url: '/customer/v3/email/stop',
+  access: 'anyone',
+  costs: 'secret',
+  body: z.object({ token: Token }),
+  answer: z.object({}),
+  refuses: ['linkNotValid'],
+})
+
+export const updateMobile = endpoint({
+  method: 'PUT',
+  url: '/customer/mobile',
+  access: 'member',
+  twoFactorCode: true,
+  costs: 'secret',
+  body: z.object({ phone: z.object({ phoneNumber: PhoneNumber, countryCode: CountryCode }) }),
+  answer: z.object({}),
+  refuses: [
+    'phoneNotValid',
+    'phoneCountryNotAllowed',
+    'contactUnchanged',
+    'codeNotValid',
+    'codeExpired',
+    'codeMissedTooOften',
+  ],
+})

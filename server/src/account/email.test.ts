@@ -1,0 +1,156 @@
+import { twoFactorSend, updateEmail, updateEmailConfirm, updateEmailStop } from '@pollen/contract/account'
+import { customer } from '@pollen/contract/collectors'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { collectorOf } from '../collectors/collectors.ts'
+import { authenticate } from '../identity/identity.ts'
+import { messagesTo } from '../messaging/messaging.ts'
+import { openHouse, type TestHouse } from '../platform/testing/house.ts'
+import { aMember, type Member, signedIn } from '../platform/testing/member.ts'
+import { confirmEmailChange, stopEmailChange } from './email.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const dayMs = 24 * 3_600_000
+const inDays = (days: number) => new Date(Date.now() + days * dayMs)
+let addresses = 0
+const aNewAddress = () => `New${++addresses}@example.com`
+
+const inside: TestHouse['database']['transaction'] = (work) => house.database.transaction(work)
+const recordsOf = ({ collectorId }: Member) => inside((tx) => collectorOf(tx, collectorId))
+const messages = (to: string) => inside((tx) => messagesTo(tx, to))
+const signsInWith = ({ collectorId, password }: Member, email: string) =>
+  inside((tx) => authenticate(tx, email, password)).then(
+    (found) => found === collectorId,
+    () => false,
+  )
+
+/** The token of the newest link to a path, in a message to this address. */
+async function linkTo(address: string, path: string): Promise<string> {
+  const link = new RegExp(`${path}\\?token=([\\w-]{43})`)
+  const texts = (await messages(address)).map(({ text }) => link.exec(text)?.[1])
+  return texts.find((token) => token !== undefined) ?? ''
+}
+
+/** A member who asked for another address, by code and password, and whose link is on its way. */
+async function asks(member: Member, email: string) {
+  const headers = await signedIn(house.database, member)
+  await house.call(twoFactorSend, { body: { deliveryMethod: 'sms', password: member.password }, headers })
+  const code = /\d{6}/.exec((await messages(member.mobile))[0]?.text ?? '')?.[0] ?? ''
+  const answer = await house.call(updateEmail, { body: { email }, headers: { ...headers, 'x-2fa-code': code } })
+  await house.doJobs()
+  return { answer, headers }
+}
+
+async function aMemberWhoAsks() {
+  const [member, email] = [await aMember(house.database), aNewAddress()]
+  return {
+    ...{ member, email, ...(await asks(member, email)) },
+    token: await linkTo(email, '/confirm-update-email'),
+    stopToken: await linkTo(member.email, '/stop-update-email'),
+  }
+}
+
+const opens = (token: string, headers = {}) => house.call(updateEmailConfirm, { body: { token }, headers })
+const stops = (token: string) => house.call(updateEmailStop, { body: { token } })
+
+test('a new address is the member’s once its link is opened, to be written to and to sign in with', async () => {
+  const { member, email, answer, headers, token } = await aMemberWhoAsks()
+  expect([answer.status, answer.json]).toEqual([200, {}])
+  expect((await recordsOf(member)).email).toBe(member.email)
+  expect(await signsInWith(member, email)).toBe(false)
+
+  expect((await opens(token, headers)).json).toEqual({ email })
+  expect(await recordsOf(member)).toMatchObject({ email, contactChangedAt: expect.any(Date) })
+  expect(await signsInWith(member, email.toLowerCase())).toBe(true)
+  expect(await signsInWith(member, member.email)).toBe(false)
+})
+
+test('it is told to the old address: at once when it is asked for, and when it is made', async () => {
+  const { member, email, token } = await aMemberWhoAsks()
+  const [asked] = await messages(member.email)
+  expect(asked?.subject).toBe('Your email is about to change')
+  expect(asked?.text).toContain(email)
+  expect(asked?.text).toContain('0808 157 0100')
+  await opens(token)
+  for (const address of [member.email, email])
+    expect((await messages(address))[0]?.subject, address).toBe('Your email has changed')
+})
+
+test('it logs out every other session, and leaves the one in which the link is opened', async () => {
+  const { member, headers, token } = await aMemberWhoAsks()
+  const thief = await signedIn(house.database, member)
+  await opens(token, headers)
+  expect((await house.call(customer, { headers: thief })).status).toBe(401)
+  expect((await house.call(customer, { headers })).status).toBe(200)
+})
+
+test('a link works once', async () => {
+  const { token } = await aMemberWhoAsks()
+  const answers = await Promise.all([opens(token), opens(token)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+  expect((await opens(token)).json.code).toBe('LINK_NOT_VALID')
+})
+
+test('a link runs out after a day, and takes the address with it', async () => {
+  const { token, stopToken } = await aMemberWhoAsks()
+  const open = inside((tx) => confirmEmailChange(tx, token, { now: inDays(1), session: undefined }))
+  await expect(open).rejects.toMatchObject({ refusal: 'linkNotValid' })
+  await expect(inside((tx) => stopEmailChange(tx, stopToken, inDays(1)))).rejects.toMatchObject({
+    refusal: 'linkNotValid',
+  })
+  expect((await opens(token)).status).toBe(200)
+})
+
+test('a link that was never sent, or was cut short, changes nothing', async () => {
+  expect((await opens('x'.repeat(43))).json.code).toBe('LINK_NOT_VALID')
+  expect((await opens('x'.repeat(20))).json.code).toBe('INVALID')
+})
+
+test('of two addresses the one that was asked for last counts', async () => {
+  const { member, token } = await aMemberWhoAsks()
+  const second = aNewAddress()
+  await asks(member, second)
+  expect((await opens(token)).json.code).toBe('LINK_NOT_VALID')
+  expect((await opens(await linkTo(second, '/confirm-update-email'))).json).toEqual({ email: second })
+})
+
+test('an address that is another member’s gets the same answer; they hear of it, and no link is sent', async () => {
+  const [member, other] = [await aMember(house.database), await aMember(house.database)]
+  const { answer } = await asks(member, other.email.toUpperCase())
+  expect([answer.status, answer.json]).toEqual([200, {}])
+  const told = await messages(other.email)
+  expect(told.map(({ subject }) => subject)).toEqual(['Somebody asked to use your email'])
+  expect(told[0]?.text).not.toContain('token=')
+})
+
+test('an address that became another member’s meanwhile is not taken from them', async () => {
+  const [first, second] = [await aMember(house.database), await aMember(house.database)]
+  const email = aNewAddress()
+  await asks(first, email)
+  const firstLink = await linkTo(email, '/confirm-update-email')
+  await asks(second, email)
+  const answers = await Promise.all([opens(firstLink), opens(await linkTo(email, '/confirm-update-email'))])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+  const [winner, loser] = answers[0]?.status === 200 ? [first, second] : [second, first]
+  expect(await signsInWith(winner, email)).toBe(true)
+  expect(await recordsOf(loser)).toMatchObject({ email: loser.email, contactChangedAt: null })
+  expect(await signsInWith(loser, loser.email)).toBe(true)
+})
+
+test('the owner of the old address stops it by the link they were sent, and the thief is logged out', async () => {
+  const { member, headers, token, stopToken } = await aMemberWhoAsks()
+  expect((await stops(stopToken)).status).toBe(200)
+  expect((await house.call(customer, { headers })).status).toBe(401)
+  expect((await opens(token)).json.code).toBe('LINK_NOT_VALID')
+  expect((await stops(stopToken)).json.code).toBe('LINK_NOT_VALID')
+  expect(await recordsOf(member)).toMatchObject({ email: member.email, contactChangedAt: null })
+})
+
+test('the address they have already is no change', async () => {
+  const member = await aMember(house.database)
+  expect((await asks(member, member.email.toUpperCase())).answer.json.code).toBe('CONTACT_UNCHANGED')
+})

@@ -1,0 +1,62 @@
+import {
+  twoFactorSend,
+  twoFactorVerify,
+  updateEmail,
+  updateEmailConfirm,
+  updateEmailStop,
+  updateMobile,
+} from '@pollen/contract/account'
+import type { FastifyInstance } from 'fastify'
+import { collectorOf } from '../collectors/collectors.ts'
+import { sessionCookie } from '../identity/identity.ts'
+import type { Database } from '../platform/database.ts'
+import { serve } from '../platform/http.ts'
+import type { Limits } from '../platform/limits.ts'
+import type { Settings } from '../platform/settings.ts'
+import { orRefuse } from '../two-factor/two-factor.ts'
+import { askForCode, changeMobile, checkCode } from './account.ts'
+import { askToChangeEmail, confirmEmailChange, stopEmailChange } from './email.ts'
+
+export function accountRoutes(
+  app: FastifyInstance,
+  { transaction }: Database,
+  { publicUrl, environment }: Settings,
+  limits: Limits,
+) {
+  const now = () => new Date()
+
+  serve(app, twoFactorSend, async ({ collectorId, body }) => {
+    const { email } = await transaction((tx) => collectorOf(tx, collectorId))
+    await limits.signIn(email)
+    await transaction((tx) => askForCode(tx, collectorId, body, now()))
+    return {}
+  })
+
+  serve(app, twoFactorVerify, async ({ collectorId, body }) => {
+    orRefuse(await transaction((tx) => checkCode(tx, collectorId, body.code, now())))
+    return {}
+  })
+
+  serve(app, updateEmail, async ({ collectorId, body, code }) => {
+    await limits.message(body.email)
+    const asked = { ...body, code }
+    orRefuse(await transaction((tx) => askToChangeEmail(tx, collectorId, asked, { now: now(), publicUrl })))
+    return {}
+  })
+
+  const cookie = sessionCookie(publicUrl)
+  serve(app, updateEmailConfirm, ({ body, request }) =>
+    transaction((tx) => confirmEmailChange(tx, body.token, { now: now(), session: cookie.read(request) })),
+  )
+
+  serve(app, updateEmailStop, async ({ body }) => {
+    await transaction((tx) => stopEmailChange(tx, body.token, now()))
+    return {}
+  })
+
+  serve(app, updateMobile, async ({ collectorId, body, code }) => {
+    const asked = { ...body, code }
+    orRefuse(await transaction((tx) => changeMobile(tx, collectorId, asked, { now: now(), environment })))
+    return {}
+  })
+}

@@ -1,0 +1,50 @@
+import { updateMobile } from '@pollen/contract/account'
+import { customer } from '@pollen/contract/collectors'
+import { countries } from '@pollen/contract/countries'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { z } from '@pollen/contract/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '../api.ts'
+import { Continue } from '../design/button/button.tsx'
+import { MobileFields, mobileRules } from '../design/mobile-fields/mobile-fields.tsx'
+import { Step } from '../design/step/step.tsx'
+import { showToast } from '../design/toast/toast.tsx'
+import { useFields } from '../use-fields.ts'
+import { ShowItIsYou } from './show-it-is-you.tsx'
+
+export default function AccountDetailsMobileNumber() {
+  return <ShowItIsYou>{(shown) => <EnterNewMobile {...shown} />}</ShowItIsYou>
+}
+
+const rules = z.object(mobileRules)
+
+function EnterNewMobile({ code, refused }: { code: string; refused: (error: unknown) => void }) {
+  const navigate = useNavigate()
+  const read = useQueryClient()
+  const fields = useFields({
+    rules,
+    values: { country: programme.mobileCountries.primary, phoneNumber: '' },
+    refusedField: 'phoneNumber',
+    async onSend({ country, phoneNumber }) {
+      const phone = { phoneNumber, countryCode: countries[country].dialCode }
+      const isChanged = await call(updateMobile, { body: { phone }, code }).then(() => true, refused)
+      if (!isChanged) return
+      await read.invalidateQueries({ queryKey: [customer.url] })
+      showToast({ level: 'INFO', text: 'Your mobile number has changed' })
+      navigate(href('accountDetails'), { replace: true })
+    },
+  })
+  return (
+    <Step
+      title="What's your new mobile number?"
+      lead="We tell the number you had, in case this was not you."
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={<Continue busy={fields.busy}>Change my number</Continue>}
+    >
+      <MobileFields country={fields.field('country')} phoneNumber={fields.field('phoneNumber')} />
+    </Step>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ScreenExample } from '../dev/example.ts'
+import { ada, customerUrl } from './account.sample.ts'
+
+export const examples: Record<string, ScreenExample> = {
+  full: { answers: { [customerUrl]: ada }, until: 'ada@example.com' },
+  'just changed': {
+    answers: { [customerUrl]: { ...ada, conversionsPausedUntil: '2026-05-04T14:42:00.000Z' } },
+    until: '15:42',
+  },
+  'a long address': {
+    answers: {
+      [customerUrl]: {
+        ...ada,
+        firstName: 'Wilhelmina-Josephine Anne',
+        email: 'wilhelmina-josephine.anne.marsh-featherstonehaugh@post.clover-row.example.com',
+        mobile: '+33612345678',
+      },
+    },
+    until: 'wilhelmina',
+  },
+  loading: {},
+  'does not load': { answers: { [customerUrl]: { refusal: 'busy' } }, until: 'Your details did not load' },
+}

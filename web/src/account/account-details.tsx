@@ -1,0 +1,70 @@
+import { customer } from '@pollen/contract/collectors'
+import type { Answer } from '@pollen/contract/endpoint'
+import { href } from '@pollen/contract/paths'
+import { Link } from 'react-router'
+import { Loader } from '../design/loader/loader.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { Panel } from '../design/panel/panel.tsx'
+import { Step } from '../design/step/step.tsx'
+import { DidNotLoad } from '../home/did-not-load.tsx'
+import { useQueried } from '../use-queried.ts'
+import styles from './account-details.module.css'
+
+/** What we have of a member, and how to change it. */
+export default function AccountDetails() {
+  const member = useQueried(customer)
+  return (
+    <Step title="Your details">
+      {member.data && <Details {...member.data} />}
+      {member.isPending && <Loader label="Getting your details" />}
+      {member.isError && <DidNotLoad what="Your details" onRetry={member.refetch} />}
+    </Step>
+  )
+}
+
+function Details({ title, firstName, lastName, ...member }: Answer<typeof customer>) {
+  const { conversionsPausedUntil } = member
+  return (
+    <>
+      {conversionsPausedUntil && (
+        <Notice level="info" title="Your contact details have changed">
+          For your safety, points can be converted to partners again from{' '}
+          {clock.format(new Date(conversionsPausedUntil))}.
+        </Notice>
+      )}
+      <Panel>
+        <dl className={styles.rows}>
+          <Row name="Name">{`${title} ${firstName} ${lastName}`}</Row>
+          <Row name="Date of birth">{member.dateOfBirth.replaceAll('-', '/')}</Row>
+          <Row name="Email" change={href('accountDetailsEmail')}>
+            {member.email}
+          </Row>
+          <Row name="Mobile number" change={href('accountDetailsMobileNumber')}>
+            {asDialled(member.mobile)}
+          </Row>
+        </dl>
+      </Panel>
+    </>
+  )
+}
+
+function Row({ name, change, children }: { name: string; change?: string; children: string }) {
+  return (
+    <div className={styles.row}>
+      <dt className="soft small">{name}</dt>
+      <dd>{children}</dd>
+      {change && (
+        <dd className={styles.change}>
+          <Link to={change} aria-label={`Change ${name.toLowerCase()}`}>
+            Change
+          </Link>
+        </dd>
+      )}
+    </div>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
+
+/** As it is dialled at home, +447700900123 as 07700 900123; a number from abroad keeps its country. */
+const asDialled = (e164: string) => e164.replace(/^\+44(\d{4})(\d+)$/, '0$1 $2')

@@ -1,0 +1,24 @@
+import type { Deeds } from '../dev/example.ts'
+
+export const customerUrl = '/customer/v2'
+
+export const ada = {
+  title: 'Ms',
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  dateOfBirth: '14-03-1990',
+  email: 'ada@example.com',
+  mobile: '+447700900123',
+}
+
+/** What the server says to a member who shows that it is them. */
+export const knowsAda = { [customerUrl]: ada, '/2fa/send': {}, '/2fa/verify': {} }
+
+/** The password; then the code, if it is entered; then what follows. */
+export const givesPassword = (then?: Deeds): Deeds => ({
+  fill: { Password: 'Clover-Field-7' },
+  press: ['Send me a code'],
+  ...(then && { then }),
+})
+export const showsItIsThem = (then?: Deeds): Deeds =>
+  givesPassword({ fill: { Code: '123456' }, press: ['Continue'], ...(then && { then }) })
