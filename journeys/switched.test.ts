@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { startProgramme } from './programme.ts'
 import { test } from './test.ts'
 import { inContext, type Visitor } from './visitor.ts'
 
@@ -74,4 +75,28 @@ test('while the app of a phone is down, the confirming link leads to the web, an
   await phone.opensInAnotherTab(link)
   await phone.sees("Now, let's get some details")
   await context.close()
+})
+
+test('who is in the middle of something when maintenance begins is told until when', async ({
+  visitor,
+  programme,
+  dataDirectory,
+  email,
+}) => {
+  await visitor.startsRegistration()
+  await visitor.saysTheyHaveNoCard()
+  await visitor.sees("Let's verify your email")
+  await programme.stop()
+  const variables = { DATA_DIRECTORY: dataDirectory, PORT: String(programme.port), SWITCHES: 'maintenance=on' }
+  const closed = await startProgramme(variables)
+  try {
+    await visitor.fills('Email', email)
+    await visitor.presses('Continue')
+    await visitor.sees('Service unavailable')
+    await visitor.page.getByText('from 11pm Wednesday 2nd February to 6am Thursday 3rd February').waitFor()
+    await visitor.goes('/homepage')
+    await visitor.sees('Service unavailable')
+  } finally {
+    await closed.stop()
+  }
 })

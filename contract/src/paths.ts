@@ -49,6 +49,7 @@ export const paths = {
   confirmUpdateEmail: '/confirm-update-email',
   stopUpdateEmail: '/stop-update-email',
 
+  serviceUnavailable: '/service-unavailable',
   privacyAndLegal: '/privacy-and-legal',
   collectorRules: '/collector-rules',
   businessRules: '/business-rules',

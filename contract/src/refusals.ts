@@ -15,6 +15,11 @@ export const refusals = {
     says: 'Too many requests came from your network.',
   },
   notFound: { status: 404, code: 'NOT_FOUND', says: 'There is nothing here.' },
+  maintenance: {
+    status: 503,
+    code: 'MAINTENANCE',
+    says: 'The service is unavailable at the moment. Points you collect meanwhile appear afterwards.',
+  },
   busy: { status: 503, code: 'BUSY', says: 'We are very busy. Please try again in a moment.' },
   unexpected: {
     status: 500,
@@ -103,6 +108,7 @@ export const saidAtTheDoor = [
   'robotCheckFailed',
   'tooManyFromHere',
   'notFound',
+  'maintenance',
   'busy',
   'unexpected',
 ] as const satisfies readonly RefusalName[]

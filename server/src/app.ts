@@ -15,6 +15,7 @@ import { tillByKey } from './brands/brands.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { collectorTasks } from './collectors/jobs.ts'
 import { collectorRoutes } from './collectors/routes.ts'
+import { maintenanceWindow } from './content/maintenance.ts'
 import { contentRoutes } from './content/routes.ts'
 import { demonstrationRoutes } from './demonstration/routes.ts'
 import { providerRoutes } from './identity/provider-routes.ts'
@@ -27,6 +28,7 @@ import { lostCardRoutes } from './lost-cards/routes.ts'
 import { messagingTasks } from './messaging/jobs.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { clientEventRoutes } from './platform/client-events.ts'
+import { closingIn } from './platform/closing.ts'
 import type { Database } from './platform/database.ts'
 import { type Gate, orRefuse } from './platform/gate.ts'
 import { explainErrors, refuse, serve } from './platform/http.ts'
@@ -53,6 +55,8 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   const checks = createRobotCheck(database, secrets.robotCheck)
   const limits = createLimits(database)
   const switches = await openSwitches(settings)
+  const window = await maintenanceWindow()
+  const closing = async () => ((await switches.isOn('maintenance')) ? closingIn(window, new Date()) : undefined)
 
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(environment),
@@ -61,7 +65,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
     trustProxy: settings.trustedProxies,
   })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
-  app.decorate('gate', gate({ settings, database, checks, limits }))
+  app.decorate('gate', gate({ settings, database, checks, limits, closing }))
   app.decorateRequest('collectorId', undefined).decorateRequest('till', undefined)
   explainErrors(app)
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: environment === 'prod' })
@@ -106,9 +110,9 @@ export const tasks = ({ settings, database, secrets }: House): TaskList => ({
   ...twoFactorTasks(database),
 })
 
-type Door = Omit<House, 'secrets'> & { checks: RobotCheck; limits: Limits }
+type Door = Omit<House, 'secrets'> & Pick<Gate, 'closing'> & { checks: RobotCheck; limits: Limits }
 
-function gate({ settings, database, checks, limits }: Door): Gate {
+function gate({ settings, database, checks, limits, closing }: Door): Gate {
   const cookie = sessionCookie(settings.publicUrl)
   let isWarned = settings.trustedProxies.length > 0
   const warnOfAProxy = ({ headers, log }: FastifyRequest) => {
@@ -119,6 +123,7 @@ function gate({ settings, database, checks, limits }: Door): Gate {
   return {
     environment: settings.environment,
     publicUrl: settings.publicUrl,
+    closing,
     async member(request) {
       const token = cookie.read(request)
       const found = token ? await database.transaction((tx) => collectorOfSession(tx, token, new Date())) : undefined

@@ -1,4 +1,5 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
+import { href } from '@pollen/contract/paths'
 import { type RefusalName, refusals } from '@pollen/contract/refusals'
 import { robotCheck } from '@pollen/contract/robot-check'
 import { z } from '@pollen/contract/zod'
@@ -73,6 +74,7 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}):
     ) as Answer<E>
   const refused = await refusalOf(response)
   if (refused.refusal === 'signInNeeded') sessionEnded()
+  if (refused.refusal === 'maintenance') location.assign(href('serviceUnavailable'))
   throw refused
 }
 

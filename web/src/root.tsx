@@ -1,6 +1,17 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { href, paths } from '@pollen/contract/paths'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Navigate,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from 'react-router'
 import './design/tokens.css'
 import './design/base.css'
 import './chunk-errors.ts'
@@ -11,6 +22,7 @@ import { keepEarlyInput } from './early-input.ts'
 import NotFound from './help/not-found.tsx'
 import { leaveFrames } from './leave-frames.ts'
 import { PrefetchNextSteps } from './registration/prefetch-next-steps.tsx'
+import { useSwitch } from './switches.ts'
 import { useAskedSwitches } from './use-asked-switches.ts'
 import { useChunkTimeout } from './use-chunk-timeout.ts'
 
@@ -46,6 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useAskedSwitches()
   useChunkTimeout()
+  const { pathname } = useLocation()
+  const isClosed = useSwitch('maintenance') && !isOpenMeanwhile(pathname)
+  if (isClosed) return <Navigate to={href('serviceUnavailable')} replace />
   return (
     <>
       <Outlet />
@@ -53,6 +68,10 @@ export default function App() {
     </>
   )
 }
+
+/** The page that says so, and the developers'. */
+const isOpenMeanwhile = (pathname: string) =>
+  pathname === paths.serviceUnavailable || pathname === paths.dev || pathname.startsWith(`${paths.dev}/`)
 
 export function HydrateFallback() {
   return null

@@ -59,6 +59,7 @@ export const screens: Record<PathName, Screen> = {
   confirmUpdateEmail: { for: 'anyone', screen: './account/confirm-update-email.tsx' },
   stopUpdateEmail: { for: 'anyone', screen: './account/stop-update-email.tsx' },
 
+  serviceUnavailable: { for: 'anyone', screen: './help/service-unavailable.tsx' },
   privacyAndLegal: { for: 'anyone', screen: './help/privacy-and-legal.tsx' },
   collectorRules: { for: 'anyone', screen: './help/collector-rules.tsx' },
   businessRules: { for: 'anyone', screen: './help/business-rules.tsx', switch: 'business' },

@@ -2,6 +2,7 @@ import type { Cost } from '@pollen/contract/endpoint'
 import type { Environment } from '@pollen/contract/environment'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyRequest } from 'fastify'
+import type { Closing } from './closing.ts'
 
 /** The till whose key a call carries. */
 export type Till = { tillId: string; brandKey: string; name: string }
@@ -10,6 +11,8 @@ export type Till = { tillId: string; brandKey: string; name: string }
 export type Gate = {
   environment: Environment
   publicUrl: string
+  /** What is said while the service is closed for maintenance; nothing while it is open. Tills and developers go on. */
+  closing(): Promise<Closing | undefined>
   /** @throws Refusal signInNeeded */
   member(request: FastifyRequest): Promise<string>
   /**

@@ -61,7 +61,9 @@ export function serve<E extends Endpoint>(
         ...refusalsByStatus(endpoint),
       },
     },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      const closing = isForShoppers(endpoint) && (await app.gate.closing())
+      if (closing) return refuse(reply.header('retry-after', closing.retryAfterSeconds), 'maintenance', closing)
       if (isForeign(request, app.gate.publicUrl)) throw new Refusal('foreignOrigin')
       if (endpoint.access === 'member') request.collectorId = await app.gate.member(request)
       if (endpoint.access === 'till') request.till = await app.gate.till(request, bearer(request.headers.authorization))
@@ -89,6 +91,8 @@ export function serve<E extends Endpoint>(
     },
   })
 }
+
+const isForShoppers = ({ access }: Endpoint) => access === 'anyone' || access === 'member'
 
 const isListed = (endpoint: Endpoint, refusal: RefusalName) =>
   endpoint.refuses.includes(refusal) || (saidAtTheDoor as readonly RefusalName[]).includes(refusal)

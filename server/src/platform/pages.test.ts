@@ -2,13 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { unavailable } from '@pollen/contract/maintenance'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Closing } from './closing.ts'
 import type { Gate } from './gate.ts'
 import { pages } from './pages.ts'
 
 let app: FastifyInstance
 let builtWeb: string
+let closing: Closing | undefined
+const closed = `<link rel="modulepreload" href="/a.js"/><p>${unavailable}</p><script type="module">begin()</script>`
 const welcome = '<h1>Welcome</h1><script>begin()</script>'
 
 /** A web app as it is built: a page printed ahead, the page for any other address, and a file named by its content. */
@@ -17,12 +21,15 @@ beforeAll(async () => {
   await mkdir(join(builtWeb, 'welcome'))
   await mkdir(join(builtWeb, 'assets'))
   await writeFile(join(builtWeb, 'welcome/index.html'), welcome)
+  await mkdir(join(builtWeb, 'service-unavailable'))
+  await writeFile(join(builtWeb, 'service-unavailable/index.html'), closed)
   await writeFile(join(builtWeb, '__spa-fallback.html'), '<h1>Any page</h1>')
   await writeFile(join(builtWeb, 'assets/app-1a2b.js'), 'begin()')
   await writeFile(join(builtWeb, 'assets/app-1a2b.js.br'), brotliCompressSync('begin()'))
   await writeFile(join(builtWeb, 'welcome/index.html.br'), brotliCompressSync(welcome))
   app = Fastify()
-  app.decorate('gate', { publicUrl: 'http://localhost:3000' } as Gate)
+  const gate: Partial<Gate> = { publicUrl: 'http://localhost:3000', closing: async () => closing }
+  app.decorate('gate', gate as Gate)
   await pages(app, builtWeb)
 })
 afterAll(async () => {
@@ -97,4 +104,23 @@ test('who comes by number is led to the name that cookies belong to', async () =
 
 test('nobody is led to a site of a header’s choosing', async () => {
   expect((await get('/welcome', 'evil.example')).headers.location).toBeUndefined()
+})
+
+const maintenance = { says: 'Service unavailable from now to then.', retryAfterSeconds: 1200 }
+
+test.each(['/welcome', '/id/start/terms', '/register', '/service-unavailable', '/nothing/here'])(
+  'during maintenance %s says until when, without a script, and when to come back',
+  async (url) => {
+    closing = maintenance
+    const { statusCode, headers, body } = await get(url)
+    closing = undefined
+    expect([statusCode, headers['retry-after'], body]).toEqual([503, '1200', `<p>${maintenance.says}</p>`])
+  },
+)
+
+test('during maintenance the developers’ pages and the files go on', async () => {
+  closing = maintenance
+  const answers = await Promise.all(['/dev/mailbox', '/assets/app-1a2b.js'].map((url) => get(url)))
+  closing = undefined
+  expect(answers.map(({ statusCode }) => statusCode)).not.toContain(503)
 })

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { unavailable } from '@pollen/contract/maintenance'
 import { moved, paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Closing } from './closing.ts'
 import { refuse } from './http.ts'
 import { StartError } from './start-error.ts'
 
@@ -37,11 +39,13 @@ export async function pages(app: FastifyInstance, builtWeb: string): Promise<voi
     },
   })
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const { pathname, search } = new URL(request.url, 'http://ours.invalid')
     const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
     if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) return refuse(reply, 'notFound')
     if (isAnotherNameOfOurs(request, app.gate.publicUrl)) return reply.redirect(app.gate.publicUrl + path + search, 307)
+    const closing = isForDevelopers(path) ? undefined : await app.gate.closing()
+    if (closing) return sendClosed(reply, printed.get(paths.serviceUnavailable) as Page, closing)
     const target = redirects.get(path)
     if (target) return reply.redirect(target + search)
     const page = printed.get(path)
@@ -102,17 +106,32 @@ function send(
   return isSmall ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html)
 }
 
+/** The maintenance page at any address: as it was printed, with the window in it, and without what would wake it up. */
+function sendClosed(reply: FastifyReply, { html }: Page, { says, retryAfterSeconds }: Closing): FastifyReply {
+  const asleep = html
+    .toString()
+    .replace(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+    .replace(unavailable, says)
+  return reply
+    .code(503)
+    .headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' })
+    .header('content-security-policy', policy([], paths.serviceUnavailable))
+    .type('text/html; charset=utf-8')
+    .send(asleep)
+}
+
+const isForDevelopers = (path: string) => path === paths.dev || path.startsWith(`${paths.dev}/`)
+
 /** Developers' pages show emails, which carry their style within, and frame our own screens. */
 function policy(scripts: string[], path: string): string {
-  const isForDevelopers = path === paths.dev || path.startsWith(`${paths.dev}/`)
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`,
-    `style-src 'self'${isForDevelopers ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self'${isForDevelopers(path) ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${[...(isForDevelopers ? ["'self'"] : []), ...programme.framedBy].join(' ') || "'none'"}`,
+    `frame-ancestors ${[...(isForDevelopers(path) ? ["'self'"] : []), ...programme.framedBy].join(' ') || "'none'"}`,
   ].join('; ')
 }

@@ -78,7 +78,13 @@ function split(path: string): { pathname: string; search: string } {
 }
 
 /** Components that are a whole page by themselves, with its heading and landmarks; any other gets these from us. */
-const wholePages = ['design/page', 'design/step', 'two-factor/choose-delivery', 'two-factor/enter-code']
+const wholePages = [
+  'design/page',
+  'design/step',
+  'two-factor/choose-delivery',
+  'two-factor/enter-code',
+  'help/service-unavailable',
+]
 
 const sample = (of: string, example: ReactNode): ReactNode =>
   wholePages.includes(of) ? (

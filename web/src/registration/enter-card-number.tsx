@@ -4,7 +4,7 @@ import { programme } from '@pollen/contract/programme'
 import { cardCheck } from '@pollen/contract/registration'
 import { z } from '@pollen/contract/zod'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { Button, ButtonLink, Continue } from '../design/button/button.tsx'
 import { Dialog } from '../design/dialog/dialog.tsx'
@@ -92,6 +92,9 @@ function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {
       <Dialog title="Your card number" open={isHelpOpen} onClose={() => openHelp(false)}>
         <CardDrawing />
         <p>Your {programme.name} card number is the last 11 numbers on your plastic card.</p>
+        <p>
+          <Link to={href('retrieveCard')}>I don't have my card with me</Link>
+        </p>
         <Button onClick={() => openHelp(false)}>Ok, got it</Button>
       </Dialog>
     </Step>

@@ -1,0 +1,25 @@
+/** When the service is unavailable, as its operators planned it. */
+export type MaintenanceWindow = { from: Date; until: Date }
+
+/** What the page says that was printed before anybody knew of a window; the server puts the window in its place. */
+export const unavailable = 'The service is unavailable at the moment.'
+
+/** “Service unavailable from 11pm Wednesday 2nd February to 6am Thursday 3rd February.” */
+export const unavailableIn = ({ from, until }: MaintenanceWindow): string =>
+  `Service unavailable from ${moment(from)} to ${moment(until)}.`
+
+const londonTime = new Intl.DateTimeFormat('en-GB', {
+  ...{ timeZone: 'Europe/London', hourCycle: 'h12' },
+  ...{ hour: 'numeric', minute: '2-digit', weekday: 'long', day: 'numeric', month: 'long' },
+})
+
+function moment(at: Date): string {
+  const parts = Object.fromEntries(londonTime.formatToParts(at).map(({ type, value }) => [type, value]))
+  const minutes = parts.minute === '00' ? '' : `:${parts.minute}`
+  const time = `${parts.hour}${minutes}${parts.dayPeriod?.toLowerCase()}`
+  return `${time} ${parts.weekday} ${parts.day}${ordinal(Number(parts.day))} ${parts.month}`
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinal = (day: number) => suffixes[ordinals.select(day)] ?? 'th'
