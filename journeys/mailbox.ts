@@ -16,10 +16,11 @@ export class Mailbox {
     return devMessages.answer.parse(await answer.json())
   }
 
-  /** The newest message whose subject fits, as soon as it is there. */
-  async newest(address: string, subject: RegExp): Promise<Message> {
+  /** The newest message whose subject fits and that was not there `before`, as soon as it is there. */
+  async newest(address: string, subject: RegExp, before: Message[] = []): Promise<Message> {
+    const isNew = ({ id }: Message) => !before.some((message) => message.id === id)
     for (const until = Date.now() + 10_000; Date.now() < until; ) {
-      const found = (await this.messagesTo(address)).find((message) => subject.test(message.subject))
+      const found = (await this.messagesTo(address)).find((message) => subject.test(message.subject) && isNew(message))
       if (found) return found
       await new Promise((wait) => setTimeout(wait, 100))
     }
@@ -30,5 +31,11 @@ export class Mailbox {
   async linkSentTo(address: string): Promise<string> {
     const { text } = await this.newest(address, /confirm/i)
     return /https?:\/\/\S+\/(?:web-)?confirm-identity-email\S+/.exec(text)?.[0] ?? ''
+  }
+
+  /** The code in the newest message. */
+  async codeSentTo(address: string, before: Message[] = []): Promise<string> {
+    const { text } = await this.newest(address, /code/i, before)
+    return /\b\d{6}\b/.exec(text)?.[0] ?? ''
   }
 }

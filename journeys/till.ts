@@ -1,6 +1,8 @@
 import { demo } from '@pollen/contract/dev'
 import { postTransaction } from '@pollen/contract/till'
 
+type Purchase = { cardNumber: string; points: number; transactionId?: string }
+
 /** A shop's till, with a key of the demonstration. */
 export class Till {
   readonly #url: string
@@ -14,7 +16,16 @@ export class Till {
   }
 
   /** Posts a purchase that earns `points` for the card. */
-  async posts(purchase: { cardNumber: string; points: number; transactionId?: string }) {
+  async posts(purchase: Purchase) {
+    return postTransaction.answer.parse(await this.#post(purchase))
+  }
+
+  /** The code by which the purchase is refused. */
+  async isRefused(purchase: Purchase): Promise<string> {
+    return (await this.#post(purchase)).code
+  }
+
+  async #post(purchase: Purchase) {
     const { tills } = await this.demonstration()
     const till = tills.find(({ brandKey }) => brandKey === 'sainsburys')
     const body = {
@@ -29,6 +40,6 @@ export class Till {
       headers: { authorization: `Bearer ${till?.key}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    return postTransaction.answer.parse(await answer.json())
+    return answer.json()
   }
 }

@@ -25,7 +25,7 @@ export function CopyableNumber({ cardNumber }: { cardNumber: string }) {
   return (
     <Panel>
       <h2>Your card number</h2>
-      <p className={styles.number}>
+      <p className={styles.number} data-testid="card-number">
         <span className="soft">{programme.cardPrefix}</span> <b>{grouped(cardNumber)}</b>
       </p>
       <Button kind="quiet" onClick={copy}>
