@@ -23,18 +23,21 @@ export type RobotCheck = {
   passes(token: string): Promise<boolean>
 }
 
+/** @param derivations  how many a solver needs */
+export const challengeOf = (secret: string, derivations: number): Promise<Challenge> =>
+  createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: effort.cost,
+    counter: derivations,
+    expiresAt: new Date(Date.now() + lifetimeMs),
+    deriveKey,
+    hmacSignatureSecret: secret,
+  })
+
 /** A proof of work (ALTCHA) that needs no account and no network: cheap for one person, dear for a thousand robots. */
 export function createRobotCheck(database: Database, secret: string): RobotCheck {
   return {
-    challenge: () =>
-      createChallenge({
-        algorithm: 'PBKDF2/SHA-256',
-        cost: effort.cost,
-        counter: randomInt(effort.fewest, effort.most),
-        expiresAt: new Date(Date.now() + lifetimeMs),
-        deriveKey,
-        hmacSignatureSecret: secret,
-      }),
+    challenge: () => challengeOf(secret, randomInt(effort.fewest, effort.most)),
     async passes(token) {
       const payload = read(token)
       if (!payload) return false
