@@ -63,6 +63,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     trustProxy: settings.trustedProxies,
+    frameworkErrors: (_error, _request, reply) => refuse(reply, 'notFound'), // an address that cannot be read
   })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.decorate('gate', gate({ settings, database, checks, limits, closing }))

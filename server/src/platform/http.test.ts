@@ -1,7 +1,8 @@
 import { customer } from '@pollen/contract/collectors'
 import { programme } from '@pollen/contract/programme'
-import { phoneCheck, ready } from '@pollen/contract/registration'
+import { confirmRegistration, phoneCheck, ready } from '@pollen/contract/registration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { details } from './testing/details.ts'
 import { openHouse, type TestHouse } from './testing/house.ts'
 
 let house: TestHouse
@@ -53,6 +54,14 @@ test.each([
     description: expect.any(String),
     ...(answer.json().fields && { fields: expect.any(Array) }),
   })
+})
+
+test.each(['a\u0000b', '\ud800'])('text that no database keeps (%j) is nobody’s name', async (memorableName) => {
+  const { status, json } = await house.call(confirmRegistration, {
+    body: { authToken: token, ...details, memorableName },
+  })
+  expect([status, json.code]).toEqual([422, 'INVALID'])
+  expect((await house.app.inject('/api/dev/messages?to=a%00b')).statusCode).toBe(422)
 })
 
 test('the contract is printed as OpenAPI, every call with its body and its answers', async () => {

@@ -72,6 +72,7 @@ export function serve<E extends Endpoint>(
       if (endpoint.costs) await app.gate.within(request, endpoint.costs)
     },
     preHandler: async (request) => {
+      if (!canBeKept([endpoint.body && request.body, request.params, request.query])) throw new Refusal('invalid')
       if (endpoint.robotCheck) await app.gate.robotCheck(bearer(request.headers['x-recaptcha']))
     },
     handler: async (request, reply) => {
@@ -104,6 +105,12 @@ function refusalsByStatus(endpoint: Endpoint) {
     ...(endpoint.costs ? (['tooManyFromHere'] as const) : []),
   ]
   return Object.fromEntries(names.map((name) => [refusals[name].status, Problem]))
+}
+
+/** PostgreSQL keeps no text with a zero byte, and nobody can write half a character: such text is nobody's name. */
+function canBeKept(sent: unknown): boolean {
+  if (typeof sent === 'string') return sent.isWellFormed() && !sent.includes('\0')
+  return typeof sent !== 'object' || sent === null || Object.values(sent).every(canBeKept)
 }
 
 /** A browser names the origin of what changes something: it must be ours. Tills and command lines name none. */

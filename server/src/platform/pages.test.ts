@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -96,6 +99,18 @@ test.each([
   const { statusCode, headers } = await get(from)
   expect([statusCode, headers.location]).toEqual([302, to])
 })
+
+test.each(['//', '///', '//evil.example', '//evil.example/..', '/%', '*', 'http://', 'http://evil.example/'])(
+  'an address as odd as %s breaks nothing and leads nowhere',
+  async (path) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const [answer] = await once(request({ port, host: '127.0.0.1', path }).end(), 'response')
+    answer.resume()
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.headers.location ?? '/').toMatch(/^(\/[^/]|\/$|http:\/\/localhost:3000\/)/)
+  },
+)
 
 test('who comes by number is led to the name that cookies belong to', async () => {
   const { statusCode, headers } = await get('/welcome?a=1', '127.0.0.1:3000')

@@ -40,7 +40,9 @@ export async function pages(app: FastifyInstance, builtWeb: string): Promise<voi
   })
 
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname, search } = new URL(request.url, 'http://ours.invalid')
+    const address = `http://ours.invalid${request.url}`
+    if (!URL.canParse(address)) return refuse(reply, 'notFound')
+    const { pathname, search } = new URL(address)
     const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
     if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) return refuse(reply, 'notFound')
     if (isAnotherNameOfOurs(request, app.gate.publicUrl)) return reply.redirect(app.gate.publicUrl + path + search, 307)

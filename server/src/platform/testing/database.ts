@@ -17,10 +17,11 @@ export async function freshDatabase(from: 'template' | 'empty' = 'template'): Pr
   return { ...connect(connectionString), connectionString }
 }
 
-/** Says something to the database that the programme's own role may not. */
-export async function asOwner(connectionString: string, statement: string) {
+/** Says something to the database that the programme's own role may not; the rows that answer come back. */
+export async function asOwner(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
   const owner = new pg.Client({ connectionString })
   await owner.connect()
-  await owner.query(statement)
+  const { rows } = await owner.query(statement)
   await owner.end()
+  return rows
 }
