@@ -4,7 +4,7 @@ import { robotCheck } from '@pollen/contract/robot-check'
 import { postTransaction } from '@pollen/contract/till'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../brands/brands.ts'
-import { networkOf } from './limits.ts'
+import { fromOneAddress, networkOf } from './limits.ts'
 import { contract } from './testing/contract.ts'
 import { openHouse, type TestHouse } from './testing/house.ts'
 import { newToken } from './tokens.ts'
@@ -25,10 +25,13 @@ const knocks = (endpoint: Endpoint, from: string, headers: Record<string, string
   })
 
 /** As if everybody had made their share of calls, all but one. */
-const everybodyIsNearlyThere = () =>
-  house.database.pool.query(`update rate_limits set points = case
-    when key like 'address-message%' then 99 when key like 'address-secret%' then 299
-    when key like 'address-work%' then 999 else 19999 end where key like 'address-%'`)
+async function everybodyIsNearlyThere() {
+  for (const [cost, share] of Object.entries(fromOneAddress))
+    await house.database.pool.query('update rate_limits set points = $1 where key like $2', [
+      share - 1,
+      `address-${cost}%`,
+    ])
+}
 
 const costly = contract.filter(([, { costs }]) => costs)
 

@@ -20,7 +20,7 @@ const withinSeconds = 15 * 60
  * Of one network address. A mobile carrier puts hundreds of phones behind one: these let fifty people register at once
  * (some two messages, five secrets, fifteen pieces of work each), and forty of them wait for their email.
  */
-const fromOneAddress = {
+export const fromOneAddress = {
   message: 100,
   secret: 300,
   work: 1000,

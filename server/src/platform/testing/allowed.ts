@@ -30,6 +30,8 @@ export function allowedBy(schema: Schema, hints: Hints): Arbitrary<unknown> {
     case 'optional':
     case 'default':
       return within(def.innerType)
+    case 'union':
+      return fc.oneof(...def.options.map(within))
     case 'boolean':
       return fc.boolean()
     case 'literal':
