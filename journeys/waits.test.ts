@@ -1,20 +1,8 @@
-import { join } from 'node:path'
-import pg from 'pg'
 import { expect } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { test as base, holdUp } from './held-up.ts'
 import { type Programme, startProgramme } from './programme.ts'
-import { test as base } from './test.ts'
 
-/** A programme on a database of ours, so that we can hold it up. */
-const test = base.extend<{ postgres: EmbeddedPostgres; programme: Programme }>({
-  postgres: [
-    async ({ dataDirectory }, use) => {
-      const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres') })
-      await use(postgres)
-      await postgres.stop()
-    },
-    { scope: 'file' },
-  ],
+const test = base.extend<{ programme: Programme }>({
   programme: [
     async ({ postgres }, use) => {
       const programme = await startProgramme({ DATABASE_URL: postgres.connectionString })
@@ -41,9 +29,8 @@ test('an account that takes too long says so, and is there when one looks again'
   await visitor.choosesAStandardAccount()
   await visitor.securesTheAccount()
 
-  const holdUp = new pg.Client({ connectionString: postgres.connectionString })
-  await holdUp.connect()
-  await holdUp.query('begin; lock table collectors in share row exclusive mode')
+  const hold = await holdUp(postgres, 'collectors')
+  await hold.held
   let polls = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/ready')) polls++
@@ -55,8 +42,7 @@ test('an account that takes too long says so, and is there when one looks again'
   expect(new URL(page.url()).pathname).toBe('/register-failed')
   expect(polls).toBe(10)
 
-  await holdUp.query('commit')
-  await holdUp.end()
+  await hold.release()
   await visitor.presses('Look again')
   await visitor.isWelcomed('Ada')
 })

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { confirmRegistration } from '@pollen/contract/registration'
+import pg from 'pg'
+import { expect } from 'vitest'
+import type { EmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { details } from '../server/src/platform/testing/details.ts'
+import { hashOf, newToken } from '../server/src/platform/tokens.ts'
+import { test as base, holdUp } from './held-up.ts'
+import { type Programme, startProgramme } from './programme.ts'
+
+/** What the making of an account writes to, in its order; the first test looks whether that is all. */
+const written = [
+  ...['identities', 'collectors', 'cards', 'balances', 'temporary_cards', 'messages'],
+  ...['graphile_worker._private_jobs', 'registrations'],
+]
+
+const test = base.extend<{ running: { programme: Programme }; ask: Ask; registrant: Registrant }>({
+  running: [
+    async ({ postgres }, use) => {
+      const running = { programme: await startProgramme({ DATABASE_URL: postgres.connectionString }) }
+      await use(running)
+      await running.programme.stop()
+    },
+    { scope: 'file' },
+  ],
+  ask: async ({ postgres }, use) => {
+    const client = new pg.Client({ connectionString: postgres.connectionString })
+    await client.connect()
+    await use(async (question, values = []) => (await client.query({ text: question, values, rowMode: 'array' })).rows)
+    await client.end()
+  },
+  registrant: async ({ running: _, ask }, use) => {
+    const registrant = { authToken: newToken(), email: `${randomUUID()}@example.com`, collectorId: randomUUID() }
+    const { authToken, email, collectorId } = registrant
+    await ask(
+      `insert into registrations (registration_id, collector_id, auth_token_hash, email, email_confirmed_at)
+       values ($1, $2, $3, $4, now())`,
+      [randomUUID(), collectorId, hashOf(authToken), email],
+    )
+    await use(registrant)
+  },
+})
+
+/** The rows that answer a question to the database. */
+type Ask = (question: string, values?: unknown[]) => Promise<unknown[][]>
+/** Somebody whose address is confirmed, and who has entered everything else. */
+type Registrant = { authToken: string; email: string; collectorId: string }
+
+async function confirms(programme: Programme, { authToken }: Registrant) {
+  const answer = await fetch(`${programme.url}/api${confirmRegistration.url}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ authToken, ...details }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** The processes of the database that wait to write to the table. */
+const waiting = 'select pid from pg_locks where relation = $1::regclass and not granted and pid <> pg_backend_pid()'
+
+const waitFor = (table: string, ask: Ask) => expect.poll(async () => (await ask(waiting, [table])).flat(), patiently)
+const patiently = { timeout: 20_000, interval: 20 }
+
+/** Lets the making of the account come as far as its first writing to `table`, and no further. */
+async function comesTo(table: string, { postgres, running, ask, registrant }: Scene) {
+  const [beginning = ''] = written
+  const first = await holdUp(postgres, beginning)
+  await first.held
+  await confirms(running.programme, registrant)
+  await waitFor(beginning, ask).not.toEqual([])
+  const [maker] = (await ask(waiting, [beginning])).flat()
+  if (table === beginning) return { maker, hold: first }
+  const hold = await holdUp(postgres, table)
+  await hold.held
+  await first.release()
+  await waitFor(table, ask).toContain(maker)
+  return { maker, hold }
+}
+
+type Scene = { postgres: EmbeddedPostgres; running: { programme: Programme }; ask: Ask; registrant: Registrant }
+
+/** One collector, card, points account, identity and welcome, the message sent, and nothing left to do. */
+async function isMadeOnce({ email, collectorId }: Registrant, ask: Ask) {
+  const done = 'select status, (select count(*) from graphile_worker.jobs) from registrations where collector_id = $1'
+  await expect.poll(() => ask(done, [collectorId]), { timeout: 60_000, interval: 50 }).toEqual([['COMPLETE', '0']])
+  const counted = await ask(
+    `select (select count(*) from collectors where email = $1), (select count(*) from identities where email = $1),
+            (select count(*) from cards where collector_id = $2 and state = 'REGISTERED'),
+            (select count(*) from balances where collector_id = $2),
+            (select count(*) from messages where recipient = $1 and sent_at is not null),
+            (select count(*) from messages where recipient = $1)`,
+    [email, collectorId],
+  )
+  expect(counted).toEqual([['1', '1', '1', '1', '1', '1']])
+}
+
+test('the steps of making an account are all of them', async ({ postgres, running, ask, registrant }) => {
+  const { maker, hold } = await comesTo('registrations', { postgres, running, ask, registrant })
+  const touched = await ask(
+    `select distinct relation::regclass::text from pg_locks join pg_class on pg_class.oid = relation
+     where pid = $1 and mode = 'RowExclusiveLock' and relkind = 'r'
+     and (relnamespace = 'public'::regnamespace or relname = '_private_jobs')`,
+    [maker],
+  )
+  await hold.release()
+  expect(touched.flat().sort()).toEqual([...written].sort())
+  await isMadeOnce(registrant, ask)
+})
+
+test.for([...written, 'its end'])(
+  'killed at %s, the account is made once when the programme is back',
+  async (step, { postgres, running, ask, registrant }) => {
+    const scene = { postgres, running, ask, registrant }
+    const { hold } = step === 'its end' ? await comesToItsEnd(scene) : await comesTo(step, scene)
+    const { crash, port } = running.programme
+    await crash()
+    await hold.release()
+    running.programme = await startProgramme({ DATABASE_URL: postgres.connectionString, PORT: String(port) })
+    await isMadeOnce(registrant, ask)
+  },
+)
+
+/** All is written and committed; that the job is done is not. */
+async function comesToItsEnd(scene: Scene) {
+  const { hold: last } = await comesTo('registrations', scene)
+  const queue = 'graphile_worker._private_jobs'
+  const hold = await holdUp(scene.postgres, queue)
+  await waitFor(queue, scene.ask).not.toEqual([]) // we do: the job has written to it, and has not committed
+  await last.release()
+  await hold.held
+  await waitFor(queue, scene.ask).not.toEqual([])
+  const status = 'select status from registrations where collector_id = $1'
+  expect(await scene.ask(status, [scene.registrant.collectorId])).toEqual([['COMPLETE']])
+  return { hold }
+}
