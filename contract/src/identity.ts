@@ -62,12 +62,19 @@ export const openSession = endpoint({
   refuses: ['signInNotCompleted'],
 })
 
-/** Ends the session here. `location` ends it at the identity provider too, and leads back to `next`. */
+/**
+ * Ends the session here. `location` ends it at the identity provider too, and leads back to `next`; `partnerLogouts`,
+ * once fetched, end what partners opened by a token of ours.
+ */
 export const closeSession = endpoint({
   method: 'DELETE',
   url: '/session-api/session/logout',
   access: 'anyone',
   costs: 'work',
-  answer: z.object({ oidcToken: z.optional(z.string()), location: z.optional(z.string()) }),
+  answer: z.object({
+    oidcToken: z.optional(z.string()),
+    location: z.optional(z.string()),
+    partnerLogouts: z.array(z.string()),
+  }),
   refuses: [],
 })

@@ -16,6 +16,10 @@ export const programme = {
   ],
   /** Origins of other sites that may show our pages in a frame, like `https://app.example.com`. */
   framedBy: [] as string[],
+  /** Sites beside our own and the hotels' where somebody may be led who asked for it, by how their addresses begin. */
+  redirectPrefixes: ['https://airline.example.com/'],
+  /** Of the hotels' site (the setting HOTELS_URL), below its address: what a session begins with, and what ends it. */
+  hotels: { session: 'sso', logout: 'sso/logout' },
   minimumAge: 18,
   temporaryCardDays: 30,
   /** The brand with which a temporary card collects. */

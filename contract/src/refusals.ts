@@ -93,6 +93,12 @@ export const refusals = {
   passwordWrong: { status: 403, code: 'PASSWORD_WRONG', says: 'That is not your password. Check it and try again.' },
   contactUnchanged: { status: 409, code: 'CONTACT_UNCHANGED', says: 'That is what we have already. Enter a new one.' },
 
+  redirectNotAllowed: {
+    status: 403,
+    code: 'REDIRECT_NOT_ALLOWED',
+    says: 'We only lead to sites that we know.',
+  },
+
   notEnoughPoints: { status: 409, code: 'NOT_ENOUGH_POINTS', says: 'You don’t have enough points for this.' },
   referenceReused: { status: 409, code: 'REFERENCE_REUSED', says: 'That reference was used for something else.' },
 } as const satisfies Record<string, { status: number; code: string; says: string }>

@@ -18,10 +18,13 @@ import { collectorRoutes } from './collectors/routes.ts'
 import { maintenanceWindow } from './content/maintenance.ts'
 import { contentRoutes } from './content/routes.ts'
 import { demonstrationRoutes } from './demonstration/routes.ts'
+import { hotelsSite } from './identity/hotels.ts'
+import { hotelsRoutes } from './identity/hotels-routes.ts'
 import { providerRoutes } from './identity/provider-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { collectorOfSession, sessionCookie } from './identity/sessions.ts'
 import { signIn } from './identity/sign-in.ts'
+import { knownKeys } from './identity/signing-keys.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { lostCardTasks } from './lost-cards/jobs.ts'
 import { lostCardRoutes } from './lost-cards/routes.ts'
@@ -83,8 +86,11 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   cardRoutes(app, database)
   ledgerRoutes(app, database)
   messagingRoutes(app, database)
-  providerRoutes(app, database, { publicUrl, secrets, limits })
-  identityRoutes(app, database, signIn({ publicUrl, secrets, fetch: inProcess(app) }), publicUrl)
+  const keys = knownKeys(database)
+  const hotels = hotelsSite({ publicUrl, site: settings.hotelsUrl, secret: secrets.pairwise, keys })
+  providerRoutes(app, database, { publicUrl, secrets, limits, keys })
+  identityRoutes(app, database, signIn({ publicUrl, secrets, fetch: inProcess(app) }), { publicUrl, hotels })
+  hotelsRoutes(app, hotels)
   activityRoutes(app, database)
   registrationRoutes(app, database, settings, { limits, switches })
   accountRoutes(app, database, settings, limits)
@@ -96,7 +102,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
     await database.pool.query('select')
     return { ready: true }
   })
-  if (builtWeb) await pages(app, builtWeb)
+  if (builtWeb) await pages(app, builtWeb, { callsTo: hotels.origins, scriptsFrom: [] })
   else app.setNotFoundHandler((_, reply) => refuse(reply, 'notFound'))
   return app
 }

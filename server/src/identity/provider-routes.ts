@@ -2,6 +2,7 @@ import { identitySignIn } from '@pollen/contract/identity'
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyInstance } from 'fastify'
+import type { JWK } from 'jose'
 import type Provider from 'oidc-provider'
 import type { Database } from '../platform/database.ts'
 import { serve } from '../platform/http.ts'
@@ -11,27 +12,18 @@ import type { Secrets } from '../platform/secrets.ts'
 import { authenticate } from './identity.ts'
 import { loginTokenCookie, useLoginToken } from './login-token.ts'
 import { createProvider, interactionPath, providerPath } from './provider.ts'
-import { currentKeys } from './signing-keys.ts'
-
-/** How long a server goes on with the keys it knows before it asks whether there are newer ones. */
-const keysHoldForMs = 10 * 60_000
 
 /** The identity provider's own addresses, and the page on which a person tells it who they are. */
 export function providerRoutes(
   app: FastifyInstance,
   database: Database,
-  house: { publicUrl: string; secrets: Secrets; limits: Limits },
+  house: { publicUrl: string; secrets: Secrets; limits: Limits; keys: () => Promise<JWK[]> },
 ) {
-  let made: { provider: Provider; keyId: string | undefined; at: number } | undefined
+  let made: { provider: Provider; keyId: string | undefined } | undefined
   const provider = async () => {
-    if (made && Date.now() - made.at < keysHoldForMs) return made.provider
-    const keys = await currentKeys(database, new Date())
+    const keys = await house.keys()
     const keyId = keys[0]?.kid
-    made = {
-      provider: made && made.keyId === keyId ? made.provider : createProvider(database, { ...house, keys }),
-      keyId,
-      at: Date.now(),
-    }
+    if (!made || made.keyId !== keyId) made = { provider: createProvider(database, { ...house, keys }), keyId }
     return made.provider
   }
 

@@ -3,10 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { collectorOf } from '../collectors/collectors.ts'
 import type { Database } from '../platform/database.ts'
 import { serve } from '../platform/http.ts'
+import type { Hotels } from './hotels.ts'
 import { close, open, sessionCookie } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 
-export function identityRoutes(app: FastifyInstance, database: Database, signIn: SignIn, publicUrl: string) {
+export function identityRoutes(
+  app: FastifyInstance,
+  database: Database,
+  signIn: SignIn,
+  { publicUrl, hotels }: { publicUrl: string; hotels: Hotels },
+) {
   const cookie = sessionCookie(publicUrl)
 
   serve(app, identityLogin, ({ query }) => signIn.begin(query))
@@ -24,7 +30,8 @@ export function identityRoutes(app: FastifyInstance, database: Database, signIn:
     const token = cookie.read(request)
     cookie.clear(reply)
     const closed = token ? await database.transaction((tx) => close(tx, token)) : undefined
-    if (!closed) return {}
-    return { oidcToken: closed.idToken, location: await signIn.endedAt(closed.idToken) }
+    if (!closed) return { partnerLogouts: [] }
+    const partnerLogouts = hotels.logout ? [hotels.logout] : []
+    return { oidcToken: closed.idToken, location: await signIn.endedAt(closed.idToken), partnerLogouts }
   })
 }

@@ -26,3 +26,20 @@ export async function currentKeys(database: Database, now: Date): Promise<JWK[]>
     return (await store.keys(tx)).map(({ privateJwk }) => privateJwk as JWK)
   })
 }
+
+/** How long a server goes on with the keys it knows before it asks whether there are newer ones. */
+const keysHoldForMs = 10 * 60_000
+
+/** The keys as this server knows them. */
+export function knownKeys(database: Database): () => Promise<JWK[]> {
+  let known: { keys: Promise<JWK[]>; at: number } | undefined
+  return () => {
+    if (known && Date.now() - known.at < keysHoldForMs) return known.keys
+    const keys = currentKeys(database, new Date())
+    known = { keys, at: Date.now() }
+    keys.catch(() => {
+      known = undefined
+    })
+    return keys
+  }
+}

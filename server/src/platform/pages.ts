@@ -12,6 +12,10 @@ import { StartError } from './start-error.ts'
 
 type Page = { html: Buffer; brotli: Buffer | undefined; etag: string; scripts: string[] }
 
+/** Other origins that pages may call, and have scripts from. */
+type Others = { callsTo: readonly string[]; scriptsFrom: readonly string[] }
+const nobodyElse: Others = { callsTo: [], scriptsFrom: [] }
+
 /** The page for addresses that were not printed ahead: the browser draws them. */
 const anyPage = '/__spa-fallback.html'
 
@@ -20,7 +24,7 @@ const anyPage = '/__spa-fallback.html'
  *
  * @throws StartError when the web app has not been built
  */
-export async function pages(app: FastifyInstance, builtWeb: string): Promise<void> {
+export async function pages(app: FastifyInstance, builtWeb: string, others = nobodyElse): Promise<void> {
   const printed = await readPages(builtWeb)
   const redirects = new Map<string, string>(Object.entries(moved).map(([from, name]) => [from, paths[name]]))
 
@@ -51,8 +55,11 @@ export async function pages(app: FastifyInstance, builtWeb: string): Promise<voi
     const target = redirects.get(path)
     if (target) return reply.redirect(target + search)
     const page = printed.get(path)
-    if (page) return send(request, reply, page, path)
-    return send(request, isDrawnByTheBrowser(path) ? reply : reply.code(404), printed.get(anyPage) as Page, path)
+    if (page) return send(request, reply, page, { path, others })
+    return send(request, isDrawnByTheBrowser(path) ? reply : reply.code(404), printed.get(anyPage) as Page, {
+      path,
+      others,
+    })
   })
 }
 
@@ -96,10 +103,10 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { html, brotli, etag, scripts }: Page,
-  path: string,
+  { path, others }: { path: string; others: Others },
 ): FastifyReply {
   reply
-    .header('content-security-policy', policy(scripts, path))
+    .header('content-security-policy', policy(scripts, path, others))
     .header('cache-control', 'no-cache')
     .header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -125,10 +132,11 @@ function sendClosed(reply: FastifyReply, { html }: Page, { says, retryAfterSecon
 const isForDevelopers = (path: string) => path === paths.dev || path.startsWith(`${paths.dev}/`)
 
 /** Developers' pages show emails, which carry their style within, and frame our own screens. */
-function policy(scripts: string[], path: string): string {
+function policy(scripts: string[], path: string, { callsTo, scriptsFrom } = nobodyElse): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
+    `script-src ${["'self'", ...scripts, ...scriptsFrom].join(' ')}`,
+    `connect-src ${["'self'", ...callsTo].join(' ')}`,
     `style-src 'self'${isForDevelopers(path) ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data:",
     "object-src 'none'",

@@ -8,7 +8,15 @@ export const secrets = pgTable('secrets', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-const names = ['robotCheck', 'identityCookies', 'identityClient', 'verifier', 'demonstration', 'unsubscribe'] as const
+const names = [
+  'robotCheck',
+  'identityCookies',
+  'identityClient',
+  'verifier',
+  'demonstration',
+  'unsubscribe',
+  'pairwise',
+] as const
 export type Secrets = Record<(typeof names)[number], string>
 
 /** The secrets of this installation, made at its first start and the same for every server on this database. */

@@ -47,3 +47,10 @@ test('prod starts with its own database, mail and texts', () => {
 test.each(['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL'] as const)('prod does not start without %s', (name) => {
   expect(() => readSettings({ ...prod, [name]: '' })).toThrow(name)
 })
+
+test('prod hands nobody’s name to a site without TLS', () => {
+  expect(() => readSettings({ ...prod, HOTELS_URL: 'http://hotels.example.com' })).toThrow('HOTELS_URL')
+  expect(readSettings({ ...prod, HOTELS_URL: 'https://hotels.example.com/points' }).hotelsUrl).toBe(
+    'https://hotels.example.com/points/',
+  )
+})

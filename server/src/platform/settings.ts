@@ -50,6 +50,11 @@ const Variables = z.object({
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465')),
   /** Where texts go, by HTTP in the shape of Twilio's messages call. */
   SMS_URL: z.optional(url(['http:', 'https:'], 'must look like https://account:token@host/path?From=+441234567890')),
+  /**
+   * The hotels' site, which is told who a member is (contract/src/hotels.ts): people may be led to whatever lies below
+   * it. Without it there are no hotels.
+   */
+  HOTELS_URL: z.optional(url(['http:', 'https:'], 'must look like https://hotels.example.com')),
   /** Switches that stand otherwise than their environment has them (contract/src/switches.ts): maintenance=on,business=off */
   SWITCHES: z.optional(
     z
@@ -86,6 +91,8 @@ export type Settings = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   smsUrl: string | undefined
+  /** Ends with a slash. */
+  hotelsUrl: string | undefined
   switches: Switched
   dataDirectory: string
 }
@@ -110,6 +117,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     TRUSTED_PROXIES,
     SMTP_URL,
     SMS_URL,
+    HOTELS_URL,
     SWITCHES,
     DATA_DIRECTORY,
   } = parsed.data
@@ -121,6 +129,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     trustedProxies: addressesIn(TRUSTED_PROXIES),
     smtpUrl: SMTP_URL,
     smsUrl: SMS_URL,
+    hotelsUrl: HOTELS_URL && new URL(`${new URL(HOTELS_URL).pathname}/`.replace(/\/+$/, '/'), HOTELS_URL).href,
     switches: {
       ...defaultsIn(PROGRAMME_ENV),
       ...Object.fromEntries(turned(SWITCHES ?? '').map(([name, to]) => [name, to === 'on'])),
@@ -131,7 +140,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   return settings
 }
 
-function refuseWhatProdForbids({ publicUrl, smtpUrl, smsUrl, databaseUrl }: Settings) {
+function refuseWhatProdForbids({ publicUrl, smtpUrl, smsUrl, hotelsUrl, databaseUrl }: Settings) {
   if (!publicUrl.startsWith('https:'))
     throw new StartError('PUBLIC_URL must be given and begin with https: when PROGRAMME_ENV is prod.')
   if (!databaseUrl)
@@ -142,4 +151,6 @@ function refuseWhatProdForbids({ publicUrl, smtpUrl, smsUrl, databaseUrl }: Sett
     throw new StartError('SMTP_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
   if (!smsUrl)
     throw new StartError('SMS_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
+  if (hotelsUrl?.startsWith('http:'))
+    throw new StartError('HOTELS_URL must begin with https: when PROGRAMME_ENV is prod: it carries who somebody is.')
 }

@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto'
+import { programme } from '@pollen/contract/programme'
+import { Refusal } from '@pollen/contract/refusals'
+import { importJWK, type JWK, SignJWT } from 'jose'
+import { providerPath } from './provider.ts'
+import { within } from './redirects.ts'
+
+const tokenLifetime = '5m'
+
+export type Hotels = ReturnType<typeof hotelsSite>
+
+/**
+ * The hotels' site, which knows our members by tokens of ours (registration.md §4); no token where a programme has none.
+ *
+ * @param site    its address; somebody may be led to whatever lies below it
+ * @param secret  makes the word for a member that this site alone knows them by
+ * @param keys    the identity provider's signing keys, the newest first: the site checks tokens against /oidc/jwks
+ */
+export function hotelsSite({
+  publicUrl,
+  site,
+  secret,
+  keys,
+}: {
+  publicUrl: string
+  site: string | undefined
+  secret: string
+  keys: () => Promise<JWK[]>
+}) {
+  const ofHotels = site ? [site] : []
+  const allowed = [publicUrl, ...programme.redirectPrefixes, ...ofHotels]
+  const below = (path: string) => site && new URL(path, site).href
+
+  return {
+    /** Whom a page of ours may call, to fetch ahead and to log out. */
+    origins: ofHotels.map((address) => new URL(address).origin),
+    logout: below(programme.hotels.logout),
+    preload: below(programme.hotels.session),
+
+    /** Where a member who asked for it may be led with a token. */
+    takes: (location: string | undefined): string | undefined => location && within(location, allowed),
+
+    async token(collectorId: string): Promise<string | undefined> {
+      if (!site) return undefined
+      const audience = new URL(site).origin
+      const [newest] = await keys()
+      return new SignJWT()
+        .setProtectedHeader({ alg: 'ES256', kid: newest?.kid as string })
+        .setIssuer(publicUrl + providerPath)
+        .setAudience(audience)
+        .setSubject(createHmac('sha256', secret).update(`${audience} ${collectorId}`).digest('base64url'))
+        .setIssuedAt()
+        .setExpirationTime(tokenLifetime)
+        .sign(await importJWK(newest as JWK, 'ES256'))
+    },
+
+    /** @throws Refusal redirectNotAllowed   it is neither our own address nor one that the programme knows */
+    redirection(location: string): { location: string; takesToken: boolean } {
+      const found = within(location, allowed)
+      if (!found) throw new Refusal('redirectNotAllowed')
+      return { location: found, takesToken: within(found, ofHotels) !== undefined }
+    },
+  }
+}
