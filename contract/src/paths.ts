@@ -35,6 +35,7 @@ export const paths = {
   oauthRedirect: '/oauth_redirect',
   loginFailed: '/login-failed',
   logout: '/logout',
+  ssoRedirection: '/sso-redirection',
 
   retrieveCard: '/retrieve-card',
   replaceCard: '/replace-card',

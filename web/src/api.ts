@@ -78,6 +78,21 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}):
   throw refused
 }
 
+/**
+ * Calls for something that nobody waits for; what a header of the answer says comes with it. Nothing comes back for who
+ * has no session any more, and they stay where they are.
+ */
+export async function callBehind<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  header: string,
+): Promise<{ answer: Answer<E>; header: string | null } | undefined> {
+  if (standIn) return undefined
+  const response = await request(endpoint, sent, undefined)
+  if (!response.ok) return undefined
+  return { answer: z.parse(endpoint.answer, await response.json()) as Answer<E>, header: response.headers.get(header) }
+}
+
 /** Loads what solves a robot check; called ahead, a press finds it there though the network may be gone. */
 export const loadRobotCheck = () => import('./robot-check.ts')
 

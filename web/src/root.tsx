@@ -25,6 +25,7 @@ import { PrefetchNextSteps } from './registration/prefetch-next-steps.tsx'
 import { useSwitch } from './switches.ts'
 import { useAskedSwitches } from './use-asked-switches.ts'
 import { useChunkTimeout } from './use-chunk-timeout.ts'
+import { useHotelsSession } from './use-hotels-session.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useAskedSwitches()
   useChunkTimeout()
+  useHotelsSession()
   const { pathname } = useLocation()
   const isClosed = useSwitch('maintenance') && !isOpenMeanwhile(pathname)
   if (isClosed) return <Navigate to={href('serviceUnavailable')} replace />

@@ -45,6 +45,7 @@ export const screens: Record<PathName, Screen> = {
   oauthRedirect: { for: 'anyone', screen: './sign-in/oauth-redirect.tsx' },
   loginFailed: { for: 'anyone', screen: './sign-in/login-failed.tsx' },
   logout: { for: 'anyone', screen: './sign-in/logout.tsx' },
+  ssoRedirection: { for: 'anyone', screen: './sign-in/sso-redirection.tsx' },
 
   retrieveCard: { for: 'anyone', screen: './card/retrieve-card.tsx' },
   replaceCard: { for: 'anyone', screen: './card/replace-card.tsx' },

@@ -38,6 +38,8 @@ export type RegistrationState = {
   cardNumber?: string
   registrationDone?: string
   registrationCompletedToken?: string
+  /** Where a person wants to go on to, of the hotels' site. */
+  redirectionHotelsUrl?: string | undefined
 }
 
 const storageKey = 'identityRegState'
@@ -74,6 +76,12 @@ function keep(next: RegistrationState): void {
   for (const changed of readers) changed()
 }
 
+/** Where a person wants to go on to outlives what they do on the way. */
+const beginning = (): RegistrationState => {
+  const { redirectionHotelsUrl } = restored()
+  return { ...empty, ...(redirectionHotelsUrl && { redirectionHotelsUrl }) }
+}
+
 export const registration = {
   now: restored,
   /** Takes over what is new; the user's data is merged in pieces. */
@@ -88,11 +96,11 @@ export const registration = {
   /** The account is there: what was entered on the way to it goes. */
   finish(made: Pick<RegistrationState, 'cardNumber' | 'registrationCompletedToken'>): void {
     password = undefined
-    keep({ ...empty, ...made })
+    keep({ ...beginning(), ...made })
   },
   reset(): void {
     password = undefined
-    keep(empty)
+    keep(beginning())
   },
 }
 

@@ -1,6 +1,7 @@
 import { closeSession } from '@pollen/contract/identity'
 import { ownPath } from '@pollen/contract/next'
 import { href } from '@pollen/contract/paths'
+import { refusals } from '@pollen/contract/refusals'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call, saysOf } from '../api.ts'
@@ -8,12 +9,21 @@ import { Button } from '../design/button/button.tsx'
 import { Loader } from '../design/loader/loader.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { Step } from '../design/step/step.tsx'
+import { showToast } from '../design/toast/toast.tsx'
 import { forgetMember, loginFor } from '../session-marker.ts'
 import { ofThisTab } from '../storage.ts'
 import { isOn } from '../switches.ts'
+import { fetchOfPartner } from './hotels-session.ts'
 
 /** Where to go on to, kept while the identity provider ends its own session. */
 const nextKey = 'logoutNext'
+
+/** A partner's logout failed; said once the person stands on a page again. */
+const partnerFailedKey = 'partnerLogoutFailed'
+
+/** Ends the sessions that partners opened by a token of ours; where one fails, ours ends all the same. */
+const endAt = (partnerLogouts: string[]): Promise<unknown> =>
+  Promise.all(partnerLogouts.map(fetchOfPartner)).catch(() => ofThisTab.write(partnerFailedKey, 'yes'))
 
 /** Where the first question used to stand; the server leads on from there. */
 const firstQuestionFor = (to: string) => `/start/existing-nectar-check?next=${encodeURIComponent(to)}`
@@ -29,6 +39,8 @@ export default function Logout() {
   const goOn = useCallback(
     (to: string | undefined) => {
       ofThisTab.remove(nextKey)
+      if (ofThisTab.read(partnerFailedKey)) showToast({ level: 'ERROR', text: refusals.unexpected.says })
+      ofThisTab.remove(partnerFailedKey)
       if (to && !isOn('logoutRedirect')) return location.replace(firstQuestionFor(to))
       navigate(to ? loginFor(to) : href('welcome'), { replace: true })
     },
@@ -37,8 +49,9 @@ export default function Logout() {
   const end = useCallback(async () => {
     setError(undefined)
     try {
-      const { location: provider } = await call(closeSession)
+      const { location: provider, partnerLogouts } = await call(closeSession)
       forgetMember()
+      if (isOn('hotelsLogout')) await endAt(partnerLogouts)
       if (!provider) return goOn(next)
       if (next) ofThisTab.write(nextKey, next)
       location.replace(provider)
