@@ -80,10 +80,18 @@ CREATE TABLE "entries" (
 
 CREATE TABLE "identities" (
 	"collector_id" uuid PRIMARY KEY NOT NULL,
-	"email" text NOT NULL,
+	"email" text,
+	"signs_in_by" text DEFAULT 'EMAIL' NOT NULL,
 	"password_hash" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "identities_email" UNIQUE("email")
+);
+
+CREATE TABLE "known_devices" (
+	"collector_id" uuid NOT NULL,
+	"device_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_devices_collector_id_device_hash_pk" PRIMARY KEY("collector_id","device_hash")
 );
 
 CREATE TABLE "login_tokens" (
@@ -103,6 +111,12 @@ CREATE TABLE "messages" (
 	"one_press_unsubscribe" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone
+);
+
+CREATE TABLE "password_resets" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 
 CREATE TABLE "provider_records" (
@@ -224,6 +238,8 @@ CREATE TABLE "two_factor_challenges" (
 	"purpose" text NOT NULL,
 	"collector_id" uuid,
 	"code_hash" text,
+	"code_sent_by" text,
+	"codes_sent" integer DEFAULT 0 NOT NULL,
 	"missed_tries" integer DEFAULT 0 NOT NULL,
 	"sends" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -238,6 +254,8 @@ CREATE INDEX "email_changes_by_token" ON "email_changes" USING btree ("token_has
 CREATE INDEX "email_changes_by_stop_token" ON "email_changes" USING btree ("stop_token_hash");
 CREATE INDEX "email_changes_by_age" ON "email_changes" USING btree ("asked_at");
 CREATE INDEX "messages_by_recipient" ON "messages" USING btree ("recipient","created_at");
+CREATE INDEX "password_resets_by_collector" ON "password_resets" USING btree ("collector_id");
+CREATE INDEX "password_resets_by_expiry" ON "password_resets" USING btree ("expires_at");
 CREATE INDEX "provider_records_by_grant" ON "provider_records" USING btree ("grant_id");
 CREATE INDEX "provider_records_by_uid" ON "provider_records" USING btree ("uid");
 CREATE INDEX "provider_records_by_expiry" ON "provider_records" USING btree ("expires_at");

@@ -1,3 +1,4 @@
+import { IdentityLogin } from './carried.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, SignInPassword, Token } from './fields.ts'
 import { z } from './zod.ts'
@@ -11,7 +12,11 @@ export const identityLogin = endpoint({
   url: '/progressive/identity-login',
   access: 'anyone',
   costs: 'work',
-  query: z.object({ next: z.optional(z.string().check(z.maxLength(500))) }),
+  query: z.object({
+    next: z.optional(z.string().check(z.maxLength(500))),
+    /** Whoever this browser is signed in as at the provider: somebody says anew who they are. */
+    prompt: z.optional(z.literal('login')),
+  }),
   answer: z.object({ location: z.string(), verificationCode: z.string() }),
   refuses: [],
 })
@@ -26,10 +31,7 @@ export const autoLogin = endpoint({
   access: 'anyone',
   costs: 'secret',
   body: z.object({ registrationCompletedToken: Token }),
-  answer: z.object({
-    identityLoginToken: Token,
-    _links: z.object({ 'login-identity': z.object({ href: z.string() }) }),
-  }),
+  answer: IdentityLogin,
   refuses: ['autoLoginNotValid'],
 })
 

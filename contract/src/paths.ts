@@ -8,6 +8,7 @@ export const paths = {
   enterCardNumber: '/id/start/enter-card-number',
   enterCollectorId: '/id/start/enter-collector-id',
   appEnterCardNumber: '/id/start/app-enter-card-number',
+  enterPassword: '/id/start/enter-password',
   enterEmailAddress: '/id/start/enter-email-address',
   checkEmail: '/id/start/check-email',
   customerDetails: '/id/start/customer-details',
@@ -34,6 +35,8 @@ export const paths = {
   signIn: '/id/sign-in',
   oauthRedirect: '/oauth_redirect',
   loginFailed: '/login-failed',
+  pendingResetPassword: '/pending-reset-password',
+  confirmResetPassword: '/confirm-reset-password',
   logout: '/logout',
   ssoRedirection: '/sso-redirection',
 

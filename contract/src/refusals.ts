@@ -1,3 +1,5 @@
+import type { Carried } from './carried.ts'
+
 /** Every way the programme says no: `code` travels, `says` is what a person reads, the name is for us. */
 export const refusals = {
   invalid: { status: 422, code: 'INVALID', says: 'Check what you entered.' },
@@ -62,6 +64,11 @@ export const refusals = {
     code: 'PASSWORD_TOO_COMMON',
     says: 'That password is known from leaks. Choose another.',
   },
+  passwordNotNew: {
+    status: 422,
+    code: 'PASSWORD_NOT_NEW',
+    says: 'That is your previous password. Choose another.',
+  },
   addressSearchFailed: {
     status: 502,
     code: 'SERVER_ERROR',
@@ -74,6 +81,22 @@ export const refusals = {
     code: 'SIGN_IN_FAILED',
     says: 'That email and password don’t match. Check both and try again.',
   },
+  cardSignInFailed: {
+    status: 401,
+    code: 'CARD_SIGN_IN_FAILED',
+    says: 'That card number and password don’t match. Check both and try again.',
+  },
+  cardNotRemembered: {
+    status: 410,
+    code: 'CARD_NOT_REMEMBERED',
+    says: 'This browser does not remember your card any more.',
+  },
+  twoFactorNeeded: {
+    status: 401,
+    code: '141',
+    says: 'We don’t know this device yet. A code shows us that it’s you.',
+  },
+  sessionUpgrade: { status: 400, code: 'DN57', says: 'You’re one step from being logged in.' },
   tooManyTries: { status: 429, code: 'TOO_MANY_TRIES', says: 'Too many tries.' },
   signInExpired: { status: 410, code: 'SIGN_IN_EXPIRED', says: 'Signing in took too long. Please start again.' },
   autoLoginNotValid: { status: 410, code: 'AUTO_LOGIN_NOT_VALID', says: 'Log in with your email and password.' },
@@ -124,11 +147,16 @@ export class Refusal extends Error {
   readonly refusal: RefusalName
   /** When it may be tried again, for what is refused for a while only. */
   readonly retryAfterSeconds: number | undefined
+  readonly carries: Carried
 
-  constructor(refusal: RefusalName, { retryAfterSeconds }: { retryAfterSeconds?: number } = {}) {
+  constructor(
+    refusal: RefusalName,
+    { retryAfterSeconds, carries = {} }: { retryAfterSeconds?: number; carries?: Carried } = {},
+  ) {
     super(`${refusals[refusal].says}${retryAfterSeconds ? ` ${comeBack(retryAfterSeconds)}` : ''}`)
     this.refusal = refusal
     this.retryAfterSeconds = retryAfterSeconds
+    this.carries = carries
   }
 }
 

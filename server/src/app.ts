@@ -20,6 +20,9 @@ import { contentRoutes } from './content/routes.ts'
 import { demonstrationRoutes } from './demonstration/routes.ts'
 import { hotelsSite } from './identity/hotels.ts'
 import { hotelsRoutes } from './identity/hotels-routes.ts'
+import { cardSignInRoutes } from './identity/card-sign-in-routes.ts'
+import { identityTasks } from './identity/jobs.ts'
+import { passwordResetRoutes } from './identity/password-reset-routes.ts'
 import { providerRoutes } from './identity/provider-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { collectorOfSession, sessionCookie } from './identity/sessions.ts'
@@ -91,6 +94,8 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   providerRoutes(app, database, { publicUrl, secrets, limits, keys })
   identityRoutes(app, database, signIn({ publicUrl, secrets, fetch: inProcess(app) }), { publicUrl, hotels })
   hotelsRoutes(app, hotels)
+  cardSignInRoutes(app, database, { publicUrl, secret: secrets.rememberedCard, limits })
+  passwordResetRoutes(app, database, limits)
   activityRoutes(app, database)
   registrationRoutes(app, database, settings, { limits, switches })
   accountRoutes(app, database, settings, limits)
@@ -114,6 +119,7 @@ export const tasks = ({ settings, database, secrets }: House): TaskList => ({
   ...registrationTasks(database, settings.publicUrl, secrets.unsubscribe),
   ...accountTasks(database, settings.publicUrl),
   ...lostCardTasks(database),
+  ...identityTasks(database, settings.publicUrl),
   ...twoFactorTasks(database),
 })
 

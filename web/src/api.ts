@@ -15,22 +15,29 @@ const Problem = z.object({
   description: z.optional(z.string()),
   message: z.optional(z.string()),
   fields: z.optional(z.array(z.object({ path: z.array(z.string()), says: z.string() }))),
+  encryptedSessionJwt: z.optional(z.string()),
 })
 type Problem = z.infer<typeof Problem>
 
-/** The server said no. `refusal` is the way it said so, where the contract knows it. */
+const refusalOfCode = (code: string) =>
+  (Object.keys(refusals) as RefusalName[]).find((name) => refusals[name].code === code)
+
+/** The server said no. `refusal` is the way it said so, where the contract knows it; 57 is DN57 too (registration.md §8). */
 export class RefusedError extends Error {
   readonly status: number
   readonly code: string
   readonly refusal: RefusalName | undefined
   readonly fields: NonNullable<Problem['fields']>
+  /** What a code has to be shown for (141). */
+  readonly encryptedSessionJwt: string | undefined
 
-  constructor(status: number, { code, description, message, fields }: Problem) {
+  constructor(status: number, { code, description, message, fields, encryptedSessionJwt }: Problem) {
     super(description ?? message ?? 'Something went wrong. Try again')
     this.status = status
     this.code = code
-    this.refusal = (Object.keys(refusals) as RefusalName[]).find((name) => refusals[name].code === code)
+    this.refusal = refusalOfCode(status === 400 && code === '57' ? refusals.sessionUpgrade.code : code)
     this.fields = fields ?? []
+    this.encryptedSessionJwt = encryptedSessionJwt
   }
 }
 
@@ -136,10 +143,10 @@ async function refusalOf(response: Response): Promise<RefusedError> {
 }
 
 function answerOf<E extends Endpoint>(endpoint: E, answer: unknown): Promise<Answer<E>> {
-  const refusal = (answer as { refusal?: RefusalName } | undefined)?.refusal
+  const { refusal, ...carried } = Object(answer) as { refusal?: RefusalName; encryptedSessionJwt?: string }
   if (refusal) {
     const { status, code, says } = refusals[refusal]
-    return Promise.reject(new RefusedError(status, { code, description: says }))
+    return Promise.reject(new RefusedError(status, { code, description: says, ...carried }))
   }
   return answer === undefined || answer === 'never'
     ? new Promise(() => {})

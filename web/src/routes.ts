@@ -18,6 +18,7 @@ export const screens: Record<PathName, Screen> = {
   enterCardNumber: { for: 'anyone', screen: './registration/enter-card-number.tsx' },
   enterCollectorId: { for: 'anyone', screen: './registration/enter-card-number.tsx' },
   appEnterCardNumber: { for: 'anyone', screen: './registration/enter-card-number.tsx' },
+  enterPassword: { for: 'anyone', screen: './sign-in/enter-password.tsx' },
   enterEmailAddress: { for: 'anyone', screen: './registration/enter-email-address.tsx' },
   checkEmail: { for: 'anyone', screen: './registration/check-email.tsx' },
   customerDetails: { for: 'anyone', screen: './registration/customer-details.tsx' },
@@ -44,6 +45,8 @@ export const screens: Record<PathName, Screen> = {
   signIn: { for: 'anyone', screen: './sign-in/sign-in.tsx' },
   oauthRedirect: { for: 'anyone', screen: './sign-in/oauth-redirect.tsx' },
   loginFailed: { for: 'anyone', screen: './sign-in/login-failed.tsx' },
+  pendingResetPassword: { for: 'anyone', screen: './sign-in/pending-reset-password.tsx' },
+  confirmResetPassword: { for: 'anyone', screen: './sign-in/confirm-reset-password.tsx' },
   logout: { for: 'anyone', screen: './sign-in/logout.tsx' },
   ssoRedirection: { for: 'anyone', screen: './sign-in/sso-redirection.tsx' },
 

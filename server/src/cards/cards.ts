@@ -66,6 +66,12 @@ export async function replace(tx: Transaction, collectorId: string, now: Date): 
   return insertNew(tx, { state: 'REGISTERED', collectorId })
 }
 
+/** The collector whose card this is, read with its prefix or without; nobody while it is not registered. */
+export async function holderOf(tx: Transaction, read: string): Promise<string | undefined> {
+  const card = await store.find(tx, withoutPrefix(read))
+  return card?.state === 'REGISTERED' ? (card.collectorId ?? undefined) : undefined
+}
+
 export async function cardOf(tx: Transaction, collectorId: string): Promise<store.Card> {
   const card = await store.findOf(tx, collectorId)
   if (!card) throw new Error(`Collector ${collectorId} has no card`)

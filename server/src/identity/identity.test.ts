@@ -1,6 +1,7 @@
 import { customer } from '@pollen/contract/collectors'
 import { closeSession, identityLogin, identitySignIn, openSession } from '@pollen/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TestBrowser } from '../platform/testing/browser.ts'
 import { openHouse, type TestHouse } from '../platform/testing/house.ts'
 import { aMember as enrolled } from '../platform/testing/member.ts'
 import { endSessions, issueLoginToken } from './identity.ts'
@@ -15,58 +16,14 @@ afterAll(() => house.close())
 const password = 'Clover-Field-7'
 const aMember = () => enrolled(house.database)
 
-/** A browser's cookies, as far as the provider's need it. */
-function aBrowser(cookies: Record<string, string> = {}) {
-  const jar = new Map(Object.entries(cookies))
-  const keep = (cookies: { name: string; value: string }[]) => {
-    for (const { name, value } of cookies) value ? jar.set(name, value) : jar.delete(name)
-  }
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  return {
-    async get(url: string) {
-      const answer = await house.app.inject({
-        url: url.replace(house.settings.publicUrl, ''),
-        headers: { cookie: cookie(), host: 'localhost:3000' },
-      })
-      keep(answer.cookies as { name: string; value: string }[])
-      return answer
-    },
-    async call<E extends Parameters<TestHouse['call']>[0]>(
-      endpoint: E,
-      sent: Parameters<typeof house.call<E>>[1] = {},
-    ) {
-      const answer = await house.call(endpoint, { ...sent, headers: { cookie: cookie() } })
-      keep(answer.cookies)
-      return answer
-    },
-  }
-}
+const aBrowser = (cookies?: Record<string, string>) => new TestBrowser(house, cookies)
 
 /** From our log-in page to the provider's question who this is. */
-async function isAsked(browser: ReturnType<typeof aBrowser>, next?: string) {
-  const { location, verificationCode } = (await browser.call(identityLogin, { query: { next } })).json
-  const authorised = await browser.get(location)
-  const asked = await browser.get(authorised.headers.location as string)
-  const uid = new URL(asked.headers.location as string, house.settings.publicUrl).searchParams.get(
-    'interaction',
-  ) as string
-  return { uid, verificationCode }
+async function isAsked(browser: TestBrowser) {
+  return { uid: browser.interactionOf((await browser.goesToLogIn()).leadsTo) }
 }
 
-async function signsIn(browser: ReturnType<typeof aBrowser>, email: string, next?: string) {
-  const { uid, verificationCode } = await isAsked(browser, next)
-  const { json } = await browser.call(identitySignIn, { params: { uid }, body: { email, password } })
-  const returned = await browser.get(json.location)
-  const callback = new URL(returned.headers.location as string).searchParams
-  const redirectUri = `${house.settings.publicUrl}/oauth_redirect`
-  const [code, state, iss] = ['code', 'state', 'iss'].map((name) => callback.get(name) as string) as [
-    string,
-    string,
-    string,
-  ]
-  const body = { code, state, iss, verificationCode, redirectUri }
-  return { body, session: await browser.call(openSession, { body }) }
-}
+const signsIn = (browser: TestBrowser, email: string, next?: string) => browser.signsIn({ email, password }, { next })
 
 test('a member signs in through the identity provider and is known afterwards', async () => {
   const { email } = await aMember()

@@ -1,24 +1,19 @@
-import { hash, verify } from '@node-rs/argon2'
+import type { SignsInBy } from '@pollen/contract/password-reset'
 import { Refusal } from '@pollen/contract/refusals'
+import { holderOf } from '../cards/cards.ts'
 import type { Transaction } from '../platform/database.ts'
+import { matches } from './passwords.ts'
 import * as store from './store.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
 export { issueLoginToken, loginTokenCookie } from './login-token.ts'
+export { hashPassword, type PasswordRefusal, passwordRefusal } from './passwords.ts'
 export { endSessions, sessionCookie } from './sessions.ts'
-
-/** argon2id with 19 MiB, 2 passes, 1 lane: OWASP's Password Storage Cheat Sheet. */
-const effort = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-export const hashPassword = (password: string): Promise<string> => hash(password, effort)
-
-/** Checked in place of an account that does not exist, so that its absence costs the same time. */
-const nobody = hashPassword('nobody has this password')
 
 /** One address in one spelling. */
 const normal = (email: string) => email.trim().toLowerCase()
 
-/** Lets a collector sign in with this address; false when the address is another collector's. */
+/** Lets a collector sign in with this address, which they have confirmed; false when it is another collector's. */
 export async function createIdentity(
   tx: Transaction,
   { collectorId, email, passwordHash }: { collectorId: string; email: string; passwordHash: string },
@@ -26,8 +21,33 @@ export async function createIdentity(
   return store.insertIdentity(tx, { collectorId, email: normal(email), passwordHash })
 }
 
+/** Enters an account that is older than the identity provider: it logs in by card, and has confirmed no address. */
+export async function enterOlderAccount(
+  tx: Transaction,
+  account: { collectorId: string; passwordHash: string },
+): Promise<void> {
+  await store.insertIdentity(tx, { ...account, email: null, signsInBy: 'CARD' })
+}
+
 export async function hasAccount(tx: Transaction, email: string): Promise<boolean> {
-  return (await store.findByEmail(tx, normal(email))) !== undefined
+  return (await identityOf(tx, email)) !== undefined
+}
+
+/** The identity that signs in with this address: no address that was not confirmed is one. */
+export const identityOf = (tx: Transaction, email: string): Promise<store.Identity | undefined> =>
+  store.findByEmail(tx, normal(email))
+
+export async function signsInBy(tx: Transaction, collectorId: string): Promise<SignsInBy> {
+  return (await store.findIdentity(tx, collectorId))?.signsInBy ?? 'EMAIL'
+}
+
+/**
+ * Keeps that this address is the collector's, who has shown a code that was sent there. It changes nothing for who has
+ * an address already, nor where somebody else registered with this one meanwhile.
+ */
+export async function confirmAddress(tx: Transaction, collectorId: string, email: string): Promise<void> {
+  if (await identityOf(tx, email)) return
+  await store.giveAddress(tx, collectorId, normal(email))
 }
 
 /**
@@ -36,17 +56,28 @@ export async function hasAccount(tx: Transaction, email: string): Promise<boolea
  * @throws Refusal signInFailed   the address is unknown or the password is another; which of the two stays ours
  */
 export async function authenticate(tx: Transaction, email: string, password: string): Promise<string> {
-  const identity = await store.findByEmail(tx, normal(email))
-  const matches = await verify(identity?.passwordHash ?? (await nobody), password)
-  if (!identity || !matches) throw new Refusal('signInFailed')
+  const identity = await identityOf(tx, email)
+  if (!(await matches(identity, password)) || !identity) throw new Refusal('signInFailed')
+  return identity.collectorId
+}
+
+/** Nobody's: asked after in place of a card's holder that is not, so that their absence costs the same time. */
+const nobodysId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * The collector that this card and password are.
+ *
+ * @throws Refusal cardSignInFailed   the card is nobody's or the password is another; which of the two stays ours
+ */
+export async function authenticateByCard(tx: Transaction, cardNumber: string, password: string): Promise<string> {
+  const identity = await store.findIdentity(tx, (await holderOf(tx, cardNumber)) ?? nobodysId)
+  if (!(await matches(identity, password)) || !identity) throw new Refusal('cardSignInFailed')
   return identity.collectorId
 }
 
 /** Whether this is the password of a member who is signed in. */
-export async function isPasswordOf(tx: Transaction, collectorId: string, password: string): Promise<boolean> {
-  const identity = await store.findIdentity(tx, collectorId)
-  return identity !== undefined && verify(identity.passwordHash, password)
-}
+export const isPasswordOf = async (tx: Transaction, collectorId: string, password: string): Promise<boolean> =>
+  matches(await store.findIdentity(tx, collectorId), password)
 
 /** From now on the collector signs in with this address; false when it is another's. */
 export async function changeIdentityEmail(tx: Transaction, collectorId: string, email: string): Promise<boolean> {

@@ -50,8 +50,10 @@ export const providerStore = (database: Database) =>
       await database.transaction((tx) => tx.delete(providerRecords).where(this.#is(id)))
     }
 
+    /** Asked of each model of tokens: an interaction under way with the same grant goes on. */
     async revokeByGrantId(grantId: string): Promise<void> {
-      await database.transaction((tx) => tx.delete(providerRecords).where(eq(providerRecords.grantId, grantId)))
+      const isOfIt = and(eq(providerRecords.model, this.model), eq(providerRecords.grantId, grantId))
+      await database.transaction((tx) => tx.delete(providerRecords).where(isOfIt))
     }
 
     #is(id: string) {

@@ -45,7 +45,7 @@ export function signIn({
 
   return {
     /** Where to send the person, and what the browser keeps until they come back. */
-    async begin({ next }: Query<typeof identityLogin>): Promise<Answer<typeof identityLogin>> {
+    async begin({ next, prompt }: Query<typeof identityLogin>): Promise<Answer<typeof identityLogin>> {
       const verifier = openid.randomPKCECodeVerifier()
       const errand: Errand = {
         verifier,
@@ -60,6 +60,7 @@ export function signIn({
         code_challenge_method: 'S256',
         state: errand.state,
         nonce: errand.nonce,
+        ...(prompt && { prompt }),
       })
       const verificationCode = await new EncryptJWT(errand)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })

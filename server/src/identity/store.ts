@@ -1,16 +1,42 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
-import { accountOf, identities, loginTokens, providerRecords, sessions, signingKeys } from './tables.ts'
+import {
+  accountOf,
+  identities,
+  knownDevices,
+  loginTokens,
+  passwordResets,
+  providerRecords,
+  sessions,
+  signingKeys,
+} from './tables.ts'
 
 export type Identity = typeof identities.$inferSelect
 export type Session = typeof sessions.$inferSelect
+type Device = typeof knownDevices.$inferInsert
 type LoginToken = typeof loginTokens.$inferSelect
 
 /** False when the address belongs to another collector. */
 export async function insertIdentity(tx: Transaction, identity: typeof identities.$inferInsert): Promise<boolean> {
   await tx.insert(identities).values(identity).onConflictDoNothing()
-  const kept = await findByEmail(tx, identity.email)
-  return kept?.collectorId === identity.collectorId
+  return (await findIdentity(tx, identity.collectorId)) !== undefined
+}
+
+export async function findIdentity(tx: Transaction, collectorId: string): Promise<Identity | undefined> {
+  const [identity] = await tx.select().from(identities).where(eq(identities.collectorId, collectorId))
+  return identity
+}
+
+export async function changeIdentity(tx: Transaction, collectorId: string, to: Partial<Identity>): Promise<void> {
+  await tx.update(identities).set(to).where(eq(identities.collectorId, collectorId))
+}
+
+/** To who has none. */
+export async function giveAddress(tx: Transaction, collectorId: string, email: string): Promise<void> {
+  await tx
+    .update(identities)
+    .set({ email })
+    .where(and(eq(identities.collectorId, collectorId), isNull(identities.email)))
 }
 
 export async function findByEmail(tx: Transaction, email: string): Promise<Identity | undefined> {
@@ -76,6 +102,60 @@ export async function deleteLoginToken(tx: Transaction, tokenHash: string): Prom
 
 export async function deleteLoginTokensBefore(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(loginTokens).where(lt(loginTokens.expiresAt, now))
+}
+
+export async function hasDevice(
+  tx: Transaction,
+  { collectorId, deviceHash }: Pick<Device, 'collectorId' | 'deviceHash'>,
+  now: Date,
+): Promise<boolean> {
+  const [device] = await tx
+    .select()
+    .from(knownDevices)
+    .where(
+      and(
+        eq(knownDevices.collectorId, collectorId),
+        eq(knownDevices.deviceHash, deviceHash),
+        gt(knownDevices.expiresAt, now),
+      ),
+    )
+  return device !== undefined
+}
+
+/** For another year, where it was known already; those of the collector that are over go. */
+export async function keepDevice(tx: Transaction, device: Device, now: Date): Promise<void> {
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.collectorId, device.collectorId), lt(knownDevices.expiresAt, now)))
+  await tx
+    .insert(knownDevices)
+    .values(device)
+    .onConflictDoUpdate({
+      target: [knownDevices.collectorId, knownDevices.deviceHash],
+      set: { expiresAt: device.expiresAt },
+    })
+}
+
+export async function insertReset(tx: Transaction, reset: typeof passwordResets.$inferInsert): Promise<void> {
+  await tx.insert(passwordResets).values(reset)
+}
+
+/** Held until the transaction ends, so that a double press chooses one password. */
+export async function findReset(tx: Transaction, tokenHash: string, now: Date) {
+  const [reset] = await tx
+    .select()
+    .from(passwordResets)
+    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)))
+    .for('update')
+  return reset
+}
+
+export async function deleteResetsBefore(tx: Transaction, now: Date): Promise<void> {
+  await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
+}
+
+export async function deleteDevicesAndResetsOf(tx: Transaction, collectorId: string): Promise<void> {
+  for (const table of [knownDevices, passwordResets]) await tx.delete(table).where(eq(table.collectorId, collectorId))
 }
 
 export async function keys(tx: Transaction): Promise<(typeof signingKeys.$inferSelect)[]> {

@@ -1,3 +1,4 @@
+import type { SignsInBy } from '@pollen/contract/password-reset'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -10,8 +11,13 @@ const when = () => timestamp({ withTimezone: true })
 /** Who may sign in as which collector. */
 export const identities = pgTable('identities', {
   collectorId: uuid().primaryKey(),
-  /** Lower case: one address, one identity. */
-  email: text().notNull().unique('identities_email'),
+  /**
+   * An address that was confirmed, in lower case: one address, one identity. Older accounts may have none: the address
+   * that is on file for them was written down at a till, and may be anybody's (docs/decisions/013).
+   */
+  email: text().unique('identities_email'),
+  /** How they log in: by the number of their card where their account is older than the identity provider. */
+  signsInBy: text().$type<SignsInBy>().notNull().default('EMAIL'),
   /** argon2id, in its PHC string. */
   passwordHash: text().notNull(),
   createdAt: when().notNull().defaultNow(),
@@ -30,12 +36,38 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_collector').on(table.collectorId)],
 )
 
-/** Signs in whoever has just registered, without a password: for minutes, and once. */
+/** Signs in, without a password, whoever has just registered or shown their card's: for minutes, and once. */
 export const loginTokens = pgTable('login_tokens', {
   tokenHash: text().primaryKey(),
   collectorId: uuid().notNull(),
   expiresAt: when().notNull(),
 })
+
+/** Browsers on which a collector has shown a code: they are not asked for another. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    collectorId: uuid().notNull(),
+    /** Of the token in the browser's cookie; several collectors may share a browser. */
+    deviceHash: text().notNull(),
+    expiresAt: when().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collectorId, table.deviceHash] })],
+)
+
+/** Lets its holder choose a new password, once. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text().primaryKey(),
+    collectorId: uuid().notNull(),
+    expiresAt: when().notNull(),
+  },
+  (table) => [
+    index('password_resets_by_collector').on(table.collectorId),
+    index('password_resets_by_expiry').on(table.expiresAt),
+  ],
+)
 
 /** What the identity provider keeps between requests: its sessions, interactions, codes and grants. */
 export const providerRecords = pgTable(

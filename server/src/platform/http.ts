@@ -1,3 +1,4 @@
+import { Carried } from '@pollen/contract/carried'
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import { Refusal, type RefusalName, refusals, saidAtTheDoor } from '@pollen/contract/refusals'
 import { TwoFactorCode } from '@pollen/contract/two-factor'
@@ -32,6 +33,7 @@ const Problem = z.object({
   code: z.string(),
   description: z.string(),
   fields: z.optional(z.array(z.object({ path: z.array(z.string()), says: z.string() }))),
+  ...Carried.shape,
 })
 
 /**
@@ -125,7 +127,7 @@ export function explainErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { validation?: unknown; statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) {
       if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
-      return refuse(reply, error.refusal, { says: error.message })
+      return refuse(reply, error.refusal, { says: error.message, carries: error.carries })
     }
     if (error.validation) {
       const fields = fieldsOf(error.validation)
@@ -142,10 +144,16 @@ export function explainErrors(app: FastifyInstance): void {
 export function refuse(
   reply: FastifyReply,
   name: RefusalName,
-  { says, fields }: { says?: string | undefined; fields?: z.infer<typeof Problem>['fields'] } = {},
+  {
+    says,
+    fields,
+    carries,
+  }: { says?: string | undefined; fields?: z.infer<typeof Problem>['fields']; carries?: Carried } = {},
 ): FastifyReply {
   const { status, code } = refusals[name]
-  return reply.code(status).send({ code, description: says ?? refusals[name].says, ...(fields && { fields }) })
+  return reply
+    .code(status)
+    .send({ code, description: says ?? refusals[name].says, ...(fields && { fields }), ...carries })
 }
 
 /** What is wrong with each field: of several things the first, which is the one to mend first. */

@@ -16,6 +16,7 @@ const names = [
   'demonstration',
   'unsubscribe',
   'pairwise',
+  'rememberedCard',
 ] as const
 export type Secrets = Record<(typeof names)[number], string>
 

@@ -1,13 +1,18 @@
 import { isoDate } from '@pollen/contract/date-of-birth'
 import type { Body } from '@pollen/contract/endpoint'
 import type { Environment } from '@pollen/contract/environment'
-import { type PasswordOwner, passwordFaults } from '@pollen/contract/password'
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import type { confirmRegistration } from '@pollen/contract/registration'
 import * as cards from '../cards/cards.ts'
 import { enrol, unsubscribeLinks } from '../collectors/collectors.ts'
-import { createIdentity, hashPassword, isCommonPassword, issueLoginToken } from '../identity/identity.ts'
+import {
+  createIdentity,
+  hashPassword,
+  issueLoginToken,
+  type PasswordRefusal,
+  passwordRefusal,
+} from '../identity/identity.ts'
 import * as ledger from '../ledger/ledger.ts'
 import { mobileNumber, send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -26,14 +31,7 @@ export async function passwordWouldDo(
   now: Date,
 ): Promise<PasswordRefusal | undefined> {
   const { email } = await registrationOf(tx, asked.authToken, now)
-  return refusalOf(asked.password, { ...asked, email: email ?? '' })
-}
-
-type PasswordRefusal = 'passwordNotValid' | 'passwordTooCommon'
-
-function refusalOf(password: string, owner: PasswordOwner): PasswordRefusal | undefined {
-  if (passwordFaults(password, owner).length > 0) return 'passwordNotValid'
-  return isCommonPassword(password) ? 'passwordTooCommon' : undefined
+  return passwordRefusal(asked.password, { ...asked, email: email ?? '' })
 }
 
 /**
@@ -56,7 +54,7 @@ export async function confirm(
   if (registration.status !== 'OPEN') return { authToken, cardNumber: registration.cardNumber as string }
   if (!email || !emailConfirmedAt || (userType && !detailsMatchedAt)) throw new Refusal('stepNotDue')
   if (entered.business && !areBusinessesWelcome) throw new Refusal('businessNotWelcome')
-  const refused = refusalOf(password, { ...entered, email })
+  const refused = passwordRefusal(password, { ...entered, email })
   if (refused) throw new Refusal(refused)
 
   const mobile = mobileNumber({ countryCode, phoneNumber }, environment)

@@ -5,7 +5,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { emailCheck, NextStep, UserType } from '@pollen/contract/registration'
 import { uuidv7 } from 'uuidv7'
 import * as cards from '../cards/cards.ts'
-import { hasAccount } from '../identity/identity.ts'
+import { hasAccount, signsInBy } from '../identity/identity.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
 import { addJob } from '../platform/jobs.ts'
@@ -70,7 +70,10 @@ export async function checkCard(
   if (card.state === 'TEMPORARY' || card.state === 'REPLACED') throw new Refusal('cardNotRecognised')
   if (cards.isLocked(card, now)) throw new Refusal('cardLocked')
   const { authToken, registration } = await goOn(tx, held, now)
-  if (card.state === 'REGISTERED') return { authToken, next: ['DO_LOGIN_IDENTITY'] }
+  if (card.state === 'REGISTERED') {
+    const isByCard = card.collectorId !== null && (await signsInBy(tx, card.collectorId)) === 'CARD'
+    return { authToken, next: [isByCard ? 'DO_LOGIN_NECTAR' : 'DO_LOGIN_IDENTITY'] }
+  }
   const userType = card.state === 'UNREGISTERED' ? null : card.state
   await store.change(tx, registration.registrationId, {
     cardNumber,

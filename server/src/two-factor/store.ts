@@ -34,13 +34,20 @@ export async function change(tx: Transaction, challengeId: string, to: Partial<C
   await tx.update(challenges).set(to).where(eq(challenges.challengeId, challengeId))
 }
 
-/** How many codes the collector may have been sent since then: one for each challenge, and each that was asked for again. */
-export async function codesSentTo(tx: Transaction, collectorId: string, since: Date): Promise<number> {
+/** How many codes the collector was sent since then for one purpose. */
+export async function codesSentTo(tx: Transaction, collectorId: string, purpose: string, since: Date): Promise<number> {
   const [row] = await tx
-    .select({ sum: sql<number>`coalesce(sum(${challenges.sends} + 1), 0)::int` })
+    .select({ sum: sql<number>`coalesce(sum(${challenges.codesSent}), 0)::int` })
     .from(challenges)
-    .where(and(eq(challenges.collectorId, collectorId), gt(challenges.createdAt, since)))
+    .where(
+      and(eq(challenges.collectorId, collectorId), eq(challenges.purpose, purpose), gt(challenges.createdAt, since)),
+    )
   return row?.sum ?? 0
+}
+
+/** They stay, so that their codes are still counted. */
+export async function changeAllOf(tx: Transaction, collectorId: string, to: Partial<Challenge>): Promise<void> {
+  await tx.update(challenges).set(to).where(eq(challenges.collectorId, collectorId))
 }
 
 export async function deleteCreatedBefore(tx: Transaction, before: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const when = () => timestamp({ withTimezone: true })
@@ -14,6 +15,10 @@ export const twoFactorChallenges = pgTable(
     collectorId: uuid(),
     /** Of the newest code. */
     codeHash: text(),
+    /** How the newest code was sent: who shows it holds that address, or that mobile. */
+    codeSentBy: text().$type<DeliveryMethod>(),
+    /** How many codes were sent. */
+    codesSent: integer().notNull().default(0),
     missedTries: integer().notNull().default(0),
     /** How often another code was asked for. */
     sends: integer().notNull().default(0),

@@ -34,7 +34,7 @@ async function codeSentTo({ collectorId, email, mobile }: Member, method: 'email
 test.for(['email', 'sms'] as const)('a code by %s says who it is, once', async (method) => {
   const member = await aMember(house.database)
   const { token, code } = await codeSentTo(member, method)
-  expect(await guess(token, code)).toEqual({ collectorId: member.collectorId })
+  expect(await guess(token, code)).toEqual({ collectorId: member.collectorId, sentBy: method })
   expect(await guess(token, code)).toEqual({ refused: 'codeExpired' })
 })
 

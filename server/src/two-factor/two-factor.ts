@@ -13,16 +13,19 @@ import * as store from './store.ts'
 export type Purpose = 'signIn' | 'resetPassword' | 'retrieveCard' | 'replaceCard' | 'changeContact'
 
 /**
- * Which challenge is meant: the one whose token the browser holds or, where it holds a session, the newest that was
- * opened for that member.
+ * Which challenge is meant: the one whose token the browser holds; where it holds a session, the newest that was opened
+ * for that member; or the one of this name, which anybody may know.
  */
-export type Which = string | { newestOf: string; openedAfter: Date }
+export type Which = string | { newestOf: string; openedAfter: Date } | { challengeId: string }
 
 const lifetimeMs = twoFactorLimits.lifetimeMinutes * 60_000
 /** Counted from when a code was asked for, not from when a job sent it: with nobody to send it to, it is the same moment. */
 const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeMs)
 const dayMs = 24 * 3_600_000
-/** A guess is right once in a million, and a challenge takes five: so many codes a day leave a thief one chance in ten thousand. */
+/**
+ * For each purpose, so that who asks for codes that anybody may ask for keeps nobody from signing in. A guess is right
+ * once in a million, and a challenge takes five: so many codes a day leave a thief one chance in ten thousand.
+ */
 const mostCodesADay = 20
 
 /**
@@ -53,18 +56,25 @@ export async function sendCode(
   { collectorId, method, now }: { collectorId: string; method: DeliveryMethod; now: Date },
 ): Promise<void> {
   const challenge = await store.find(tx, challengeId)
-  if (!challenge || (await store.codesSentTo(tx, collectorId, new Date(now.getTime() - dayMs))) >= mostCodesADay) return
+  if (!challenge) return
+  const since = new Date(now.getTime() - dayMs)
+  if ((await store.codesSentTo(tx, collectorId, challenge.purpose, since)) >= mostCodesADay) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await store.change(tx, challengeId, { collectorId, codeHash: hashOf(challengeId + code) })
+  await store.change(tx, challengeId, {
+    collectorId,
+    codeHash: hashOf(challengeId + code),
+    codeSentBy: method,
+    codesSent: challenge.codesSent + 1,
+  })
   const { email, mobile } = await collectorOf(tx, collectorId)
   if (method === 'email') await send(tx, { channel: 'email', to: email, collectorId, ...(await codeLetter(code)) })
   else await send(tx, { channel: 'sms', to: mobile, collectorId, ...codeText(code) })
 }
 
 async function find(tx: Transaction, which: Which, purpose: Purpose): Promise<store.Challenge | undefined> {
-  if (typeof which !== 'string')
+  if (typeof which !== 'string' && 'newestOf' in which)
     return store.findNewest(tx, { collectorId: which.newestOf, purpose, openedAfter: which.openedAfter })
-  const challenge = await store.find(tx, hashOf(which))
+  const challenge = await store.find(tx, typeof which === 'string' ? hashOf(which) : which.challengeId)
   return challenge?.purpose === purpose ? challenge : undefined
 }
 
@@ -79,12 +89,41 @@ export async function resend(
   which: Which,
   { purpose, method, now = new Date() }: { purpose: Purpose; method: DeliveryMethod; now?: Date },
 ): Promise<void> {
+  const challengeId = await countSend(tx, which, { purpose, now })
+  await addJob(tx, 'resendCode', { challengeId, method })
+}
+
+/**
+ * Counts that a code is asked for, for whoever sends it by a rule of their own; the challenge's name comes back.
+ *
+ * @throws Refusal codeExpired       there is no such challenge any more
+ * @throws Refusal tooManyMessages   it was sent as often as it may be
+ */
+export async function countSend(
+  tx: Transaction,
+  which: Which,
+  { purpose, now }: { purpose: Purpose; now: Date },
+): Promise<string> {
   const challenge = await find(tx, which, purpose)
   if (!challenge) throw new Refusal('codeExpired')
   if (challenge.sends >= twoFactorLimits.sends) throw new Refusal('tooManyMessages')
   await store.change(tx, challenge.challengeId, { sends: challenge.sends + 1, expiresAt: expiryOf(now) })
-  await addJob(tx, 'resendCode', { challengeId: challenge.challengeId, method })
+  return challenge.challengeId
 }
+
+/** Says whom a challenge is about, once a job has found out. */
+export async function isAbout(tx: Transaction, challengeId: string, collectorId: string): Promise<void> {
+  await store.change(tx, challengeId, { collectorId })
+}
+
+/** Whom a challenge is about, where it is about anybody. */
+export async function whoIsAsked(tx: Transaction, challengeId: string): Promise<string | undefined> {
+  return (await store.find(tx, challengeId))?.collectorId ?? undefined
+}
+
+/** Ends every challenge that is about the collector: no code opens them any more, not one that is asked for later either. */
+export const endAllOf = (tx: Transaction, collectorId: string): Promise<void> =>
+  store.changeAllOf(tx, collectorId, { codeHash: null, missedTries: twoFactorLimits.tries })
 
 /** What `resend` queued. */
 export async function resendNow(
@@ -97,9 +136,9 @@ export async function resendNow(
   if (challenge?.collectorId) await sendCode(tx, challengeId, { collectorId: challenge.collectorId, method, now })
 }
 
-/** The member whose code it was, or why it opens nothing. */
+/** The member whose code it was and how it was sent to them, or why it opens nothing. */
 export type Met =
-  | { collectorId: string }
+  | { collectorId: string; sentBy: DeliveryMethod }
   | { refused: Extract<RefusalName, 'codeNotValid' | 'codeExpired' | 'codeMissedTooOften'> }
 
 type Guess = { purpose: Purpose; code: string; now: Date }
@@ -112,22 +151,22 @@ export async function meet(tx: Transaction, which: Which, guess: Guess): Promise
   const met = await compare(tx, which, guess)
   if ('refused' in met) return met
   await store.change(tx, met.challengeId, { codeHash: null, expiresAt: guess.now })
-  return { collectorId: met.collectorId }
+  return { collectorId: met.collectorId, sentBy: met.sentBy }
 }
 
 /** Says whether a code would meet the challenge, and leaves it to be met. A wrong one counts as it does there. */
 export async function lookAt(tx: Transaction, which: Which, guess: Guess): Promise<Met> {
   const met = await compare(tx, which, guess)
-  return 'refused' in met ? met : { collectorId: met.collectorId }
+  return 'refused' in met ? met : { collectorId: met.collectorId, sentBy: met.sentBy }
 }
 
 async function compare(tx: Transaction, which: Which, { purpose, code, now }: Guess) {
   const challenge = await find(tx, which, purpose)
   if (!challenge || challenge.expiresAt <= now) return { refused: 'codeExpired' as const }
-  const { challengeId, collectorId } = challenge
+  const { challengeId, collectorId, codeSentBy: sentBy } = challenge
   if (challenge.missedTries >= twoFactorLimits.tries) return { refused: 'codeMissedTooOften' as const }
-  if (collectorId && challenge.codeHash === hashOf(challengeId + code.replace(' ', '')))
-    return { challengeId, collectorId }
+  if (collectorId && sentBy && challenge.codeHash === hashOf(challengeId + code.replace(' ', '')))
+    return { challengeId, collectorId, sentBy }
   const missedTries = challenge.missedTries + 1
   await store.change(tx, challengeId, { missedTries })
   if (missedTries >= twoFactorLimits.tries) return { refused: 'codeMissedTooOften' as const }

@@ -1,16 +1,18 @@
 import { CardNumber, limits } from '@pollen/contract/fields'
+import { ownPath } from '@pollen/contract/next'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { cardCheck } from '@pollen/contract/registration'
 import { z } from '@pollen/contract/zod'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../api.ts'
 import { Button, ButtonLink, Continue } from '../design/button/button.tsx'
 import { Dialog } from '../design/dialog/dialog.tsx'
 import { Field } from '../design/field/field.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { Step } from '../design/step/step.tsx'
+import { withNext } from '../sign-in/card-sign-in.ts'
 import { GoToLogin } from '../sign-in/go-to-login.tsx'
 import { useSettledSwitch } from '../switches.ts'
 import { useFields } from '../use-fields.ts'
@@ -37,24 +39,26 @@ export default function EnterCardNumber() {
 function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {
   const navigate = useNavigate()
   const [isHelpOpen, openHelp] = useState(false)
-  const [hasAccount, setHasAccount] = useState(false)
+  const [search] = useSearchParams()
+  const [account, meetAccount] = useState<{ at: 'login' | 'enterPassword'; collectorId: string }>()
   const fields = useFields({
     rules,
     values: { cardNumber: '' },
     refusedField: 'cardNumber',
     async onSend({ cardNumber }) {
-      setHasAccount(false)
+      meetAccount(undefined)
       const { authToken: held } = registration.now()
       const { authToken, next, userType } = await call(cardCheck, {
         body: { cardNumber, ...(held && { authToken: held }) },
       })
       registration.merge({ authToken, next, ...(userType && { userType }), userData: { existingCardType: 'ISSUED' } })
       const to = screenOf(next)
-      if (to === 'login') setHasAccount(true)
+      if (to === 'login' || to === 'enterPassword') meetAccount({ at: to, collectorId: cardNumber })
       else if (to) navigate(href(to))
     },
   })
-  if (hasAccount && leadsToLogin) return <GoToLogin />
+  const goOn = account && { to: withNext(account.at, ownPath(search.get('next'))), state: account }
+  if (goOn && leadsToLogin) return account.at === 'login' ? <GoToLogin /> : <Navigate {...goOn} />
   return (
     <Step
       progress={10}
@@ -63,13 +67,13 @@ function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {
       errors={fields.errors}
       foot={
         <>
-          {hasAccount && <ButtonLink to={href('login')}>Log in</ButtonLink>}
+          {goOn && <ButtonLink {...goOn}>Log in</ButtonLink>}
           <Continue busy={fields.busy} disabled={(fields.form.watch('cardNumber') ?? '').length < limits.cardNumber} />
         </>
       }
     >
       <div role="status">
-        {hasAccount && (
+        {account && (
           <Notice level="info" title="This card has an account already">
             Log in to use it, or enter the number of another card.
           </Notice>

@@ -10,7 +10,7 @@ export const leadsTo: Record<NextStep, PathName> = {
   DO_CONFIRM_SIGN_UP_SKIP_ADDRESS: 'customerDetails',
   DO_VERIFY_ANALOGUE_NECTAR: 'customerDetails',
   DO_PII_RETRY: 'verifyFailed',
-  DO_LOGIN_NECTAR: 'login',
+  DO_LOGIN_NECTAR: 'enterPassword',
   DO_LOGIN_IDENTITY: 'login',
   DO_LOGIN: 'login',
 }

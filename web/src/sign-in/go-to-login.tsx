@@ -9,7 +9,7 @@ import { Notice } from '../design/notice/notice.tsx'
 import { Step } from '../design/step/step.tsx'
 import { registration } from '../registration/state.ts'
 import { ofThisTab } from '../storage.ts'
-import { verificationCode } from './verification-code.ts'
+import { nextAfterLogin, verificationCode } from './kept-meanwhile.ts'
 
 /** Who has just registered is not asked for the password again; when that does not work, they are. */
 async function signInIfJustRegistered(): Promise<void> {
@@ -17,22 +17,29 @@ async function signInIfJustRegistered(): Promise<void> {
   if (registrationCompletedToken) await call(autoLogin, { body: { registrationCompletedToken } }).catch(() => {})
 }
 
-/** Sends a person to the identity provider, and remembers the errand until they come back. */
-export function GoToLogin() {
+/**
+ * Sends a person to the identity provider, and remembers the errand until they come back.
+ *
+ * @param isUpgraded  they have shown who they are: that counts, and not whom the provider took this browser for before
+ */
+export function GoToLogin({ isUpgraded = false }: { isUpgraded?: boolean }) {
   const [search] = useSearchParams()
   const next = ownPath(search.get('next'))
   const [error, setError] = useState<unknown>()
   const go = useCallback(async () => {
     setError(undefined)
     try {
-      await signInIfJustRegistered()
-      const begun = await call(identityLogin, { query: next ? { next } : {} })
+      if (!isUpgraded) await signInIfJustRegistered()
+      const begun = await call(identityLogin, {
+        query: { ...(next && { next }), ...(isUpgraded && { prompt: 'login' }) },
+      })
       ofThisTab.write(verificationCode, begun.verificationCode)
+      ofThisTab.write(nextAfterLogin, next ?? '')
       location.replace(begun.location)
     } catch (caught) {
       setError(caught)
     }
-  }, [next])
+  }, [next, isUpgraded])
   useEffect(() => {
     go()
   }, [go])

@@ -8,7 +8,7 @@ import { Loader } from '../design/loader/loader.tsx'
 import { Step } from '../design/step/step.tsx'
 import { sessionOpened } from '../session-marker.ts'
 import { ofThisTab } from '../storage.ts'
-import { verificationCode } from './verification-code.ts'
+import { verificationCode } from './kept-meanwhile.ts'
 
 /** Where the identity provider sends a person back to: its code becomes a session, once. */
 export default function OauthRedirect() {

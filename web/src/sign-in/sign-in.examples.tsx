@@ -1,3 +1,4 @@
+import { rememberedCard } from '@pollen/contract/card-sign-in'
 import type { ScreenExample } from '../dev/example.ts'
 
 const path = '/id/sign-in?interaction=example'
@@ -7,6 +8,7 @@ const press = ['Log in securely']
 
 export const examples: Record<string, ScreenExample> = {
   empty: { path },
+  'a remembered card': { path, answers: { [rememberedCard.url]: { lastDigits: '0058' } }, until: 'that ends in' },
   'nothing entered': { path, press },
   'a wrong password': { path, answers: { [url]: { refusal: 'signInFailed' } }, fill, press },
   'too many tries': { path, answers: { [url]: { refusal: 'tooManyTries' } }, fill, press },

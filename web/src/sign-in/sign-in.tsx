@@ -1,5 +1,7 @@
+import { rememberedCard } from '@pollen/contract/card-sign-in'
 import { Email, SignInPassword } from '@pollen/contract/fields'
 import { identitySignIn } from '@pollen/contract/identity'
+import { ownPath } from '@pollen/contract/next'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
@@ -13,8 +15,12 @@ import { PasswordField } from '../design/password-field/password-field.tsx'
 import { Step } from '../design/step/step.tsx'
 import { showToast } from '../design/toast/toast.tsx'
 import { hasJustEnded } from '../session-marker.ts'
+import { ofThisTab } from '../storage.ts'
+import { useAnswer } from '../use-answer.ts'
 import { useFields } from '../use-fields.ts'
 import { useMounted } from '../use-mounted.ts'
+import { withNext } from './card-sign-in.ts'
+import { nextAfterLogin } from './kept-meanwhile.ts'
 
 const rules = z.object({ email: Email, password: SignInPassword })
 
@@ -58,10 +64,30 @@ export default function SignIn() {
       {refused && <Notice level="bad">{refused}</Notice>}
       <EmailField autoComplete="username" {...fields.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
+      <p className="small">
+        <Link to={href('pendingResetPassword')}>Forgotten your password?</Link>
+      </p>
+      <CardLink />
       <p className="soft small">
         New here? <Link to={href('nectarCardCheck')}>Register now</Link>
       </p>
     </Step>
+  )
+}
+
+/** For older accounts; with the card that this browser remembers, if it does. */
+function CardLink() {
+  const { answer } = useAnswer(rememberedCard)
+  const isMounted = useMounted()
+  const next = isMounted ? ownPath(ofThisTab.read(nextAfterLogin)) : undefined
+  return answer?.lastDigits ? (
+    <Link className="small" to={withNext('enterPassword', next)}>
+      Log in with your card that ends in {answer.lastDigits}
+    </Link>
+  ) : (
+    <Link className="small" to={withNext('enterCollectorId', next)}>
+      Log in with your card number
+    </Link>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Carried } from '@pollen/contract/carried'
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -11,7 +12,7 @@ import { loadSecrets } from '../secrets.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { asOwner, freshDatabase, type TestDatabase } from './database.ts'
 
-type Sent<E extends Endpoint> = {
+export type Sent<E extends Endpoint> = {
   body?: Body<E>
   params?: Params<E>
   query?: Query<E>
@@ -24,9 +25,12 @@ type Sent<E extends Endpoint> = {
 /** The answer to a call: what the endpoint promises, or a refusal with its code. */
 export type Answered<E extends Endpoint> = {
   status: number
-  json: Answer<E> & { code: string; fields?: { path: string[]; says: string }[] }
+  json: Answer<E> & { [K in keyof Carried]-?: NonNullable<Carried[K]> } & {
+    code: string
+    fields?: { path: string[]; says: string }[]
+  }
   headers: Record<string, unknown>
-  cookies: { name: string; value: string }[]
+  cookies: LightMyRequestResponse['cookies']
 }
 
 export type TestHouse = {

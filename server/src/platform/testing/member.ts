@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import * as cards from '../../cards/cards.ts'
 import { enrol } from '../../collectors/collectors.ts'
-import { createIdentity, hashPassword } from '../../identity/identity.ts'
+import { createIdentity, enterOlderAccount, hashPassword } from '../../identity/identity.ts'
 import { open as openSession } from '../../identity/sessions.ts'
 import * as ledger from '../../ledger/ledger.ts'
 import type { TestDatabase } from './database.ts'
@@ -10,10 +10,19 @@ export type Member = { collectorId: string; email: string; mobile: string; cardN
 
 let people = 0
 
+type Details = { lastName?: string; dateOfBirth?: string; contactByEmail?: boolean }
+
 /** Somebody who is a member already: collector, card, points account, identity. Each has an email and a mobile of their own. */
-export async function aMember(
+export const aMember = (database: TestDatabase, details?: Details): Promise<Member> =>
+  moveIn(database, createIdentity, details)
+
+/** Somebody whose account is older than the identity provider: they log in by card, and never confirmed their address. */
+export const anOlderMember = (database: TestDatabase): Promise<Member> => moveIn(database, enterOlderAccount)
+
+async function moveIn(
   { transaction }: TestDatabase,
-  details: { lastName?: string; dateOfBirth?: string; contactByEmail?: boolean } = {},
+  enterIdentity: (...identity: Parameters<typeof createIdentity>) => Promise<unknown>,
+  details: Details = {},
 ): Promise<Member> {
   const number = ++people
   const member = {
@@ -25,7 +34,7 @@ export async function aMember(
   const { collectorId, email, mobile, password } = member
   return transaction(async (tx) => {
     const cardNumber = await cards.issue(tx)
-    await createIdentity(tx, { collectorId, email, passwordHash: await hashPassword(password) })
+    await enterIdentity(tx, { collectorId, email, passwordHash: await hashPassword(password) })
     await enrol(tx, {
       ...{ collectorId, email, mobile, title: 'Ms', firstName: 'Ada', lastName: 'Marsh', dateOfBirth: '1990-03-14' },
       ...{ memorableName: 'Honeycomb', addressLines: ['1 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'] },

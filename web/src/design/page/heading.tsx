@@ -3,18 +3,19 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { replayEarlyInput } from '../../early-input.ts'
 
-/** The path on which the last heading took the focus; the first page keeps the browser's own. */
+/** Where the last heading took the focus, and which it was; the first page keeps the browser's own. */
 let focused: string | undefined
 
-/** The screen's one heading and the window's title. A new screen's heading takes the focus, so a screen reader says it. */
+/** The screen's one heading and the window's title. A new one takes the focus, so a screen reader says it. */
 export function Heading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   const how = useNavigationType()
   useEffect(() => {
-    if (focused !== undefined && focused !== pathname) heading.current?.focus({ preventScroll: how === 'POP' })
-    focused = pathname
-  }, [pathname, how])
+    const here = `${pathname} ${title}`
+    if (focused !== undefined && focused !== here) heading.current?.focus({ preventScroll: how === 'POP' })
+    focused = here
+  }, [pathname, title, how])
   useEffect(() => {
     // The screen is awake; once it has put back what it knew from before, what was done meanwhile is done again.
     const replay = setTimeout(replayEarlyInput, 0)

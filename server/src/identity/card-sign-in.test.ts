@@ -1,0 +1,173 @@
+import {
+  collectorSessions,
+  forgetCard,
+  rememberedCard,
+  rememberedSessions,
+  signInCodeSend,
+  signInCodeValidate,
+} from '@pollen/contract/card-sign-in'
+import { customer } from '@pollen/contract/collectors'
+import { cardCheck } from '@pollen/contract/registration'
+import { twoFactorLimits } from '@pollen/contract/two-factor'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issue } from '../cards/cards.ts'
+import { messagesTo } from '../messaging/messaging.ts'
+import { TestBrowser } from '../platform/testing/browser.ts'
+import { openHouse, type TestHouse } from '../platform/testing/house.ts'
+import { aMember, anOlderMember, type Member } from '../platform/testing/member.ts'
+import { authenticate, hasAccount } from './identity.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const inside: TestHouse['database']['transaction'] = (work) => house.database.transaction(work)
+const aBrowser = () => new TestBrowser(house)
+
+const logsIn = (
+  browser: TestBrowser,
+  { cardNumber, password }: Pick<Member, 'cardNumber' | 'password'>,
+  rememberMe = false,
+) => browser.call(collectorSessions, { body: { collectorId: cardNumber, password, rememberMe } })
+
+async function codeSentTo(browser: TestBrowser, challenge: string, member: Member, method: 'email' | 'sms' = 'email') {
+  await browser.call(signInCodeSend, { body: { encryptedSessionJwt: challenge, deliveryMethod: method } })
+  await house.doJobs()
+  const [newest] = await inside((tx) => messagesTo(tx, method === 'email' ? member.email : member.mobile))
+  return /\b(\d{6})\b/.exec(newest?.text ?? '')?.[1] ?? ''
+}
+
+const showsCode = (browser: TestBrowser, encryptedSessionJwt: string, twoFaCode: string, rememberMe = false) =>
+  browser.call(signInCodeValidate, { body: { encryptedSessionJwt, twoFaCode, rememberMe } })
+
+/** By card, password and code. */
+async function isUpgraded(browser: TestBrowser, member: Member, method: 'email' | 'sms' = 'email', rememberMe = false) {
+  const challenge = (await logsIn(browser, member, rememberMe)).json.encryptedSessionJwt
+  return showsCode(browser, challenge, await codeSentTo(browser, challenge, member, method), rememberMe)
+}
+
+test.for(['email', 'sms'] as const)(
+  'an older account logs in by card and password, then a code by %s; next time in that browser without one',
+  async (method) => {
+    const member = await anOlderMember(house.database)
+    const browser = aBrowser()
+    const first = await logsIn(browser, member)
+    expect([first.status, first.json.code]).toEqual([401, '141'])
+    const challenge = first.json.encryptedSessionJwt
+    const met = await showsCode(browser, challenge, await codeSentTo(browser, challenge, member, method))
+    expect([met.status, met.json.code]).toEqual([400, 'DN57'])
+    expect(met.json).toMatchObject({
+      identityLoginToken: browser.cookie('login_token'),
+      _links: { 'login-identity': { href: 'http://localhost:3000/api/progressive/identity-login' } },
+    })
+    const { session } = await browser.signsIn(undefined, { next: '/homepage?tour=1' })
+    expect(session.json).toEqual({ firstName: 'Ada', next: '/homepage?tour=1' })
+    expect((await browser.call(customer)).json.email).toBe(member.email)
+    expect((await logsIn(browser, member)).json.code).toBe('DN57')
+  },
+)
+
+test('a browser that one member made known is not known to another', async () => {
+  const [one, other] = [await anOlderMember(house.database), await anOlderMember(house.database)]
+  const browser = aBrowser()
+  await isUpgraded(browser, one)
+  expect((await logsIn(browser, other)).json.code).toBe('141')
+  await isUpgraded(browser, other)
+  expect((await logsIn(browser, one)).json.code).toBe('DN57')
+})
+
+test('a thief with card and password, but no code, gets no further', async () => {
+  const member = await anOlderMember(house.database)
+  await isUpgraded(aBrowser(), member)
+  const thief = aBrowser()
+  const { encryptedSessionJwt: challenge } = (await logsIn(thief, member)).json
+  await codeSentTo(thief, challenge, member)
+  for (let tries = 1; tries < twoFactorLimits.tries; tries++)
+    expect((await showsCode(thief, challenge, '000 000')).json.code).toBe('CODE_NOT_VALID')
+  expect((await showsCode(thief, challenge, '000 000')).json.code).toBe('CODE_MISSED_TOO_OFTEN')
+  expect(thief.cookie('login_token')).toBeUndefined()
+  expect(thief.cookie('device')).toBeUndefined()
+  expect((await thief.goesToLogIn()).leadsTo).toContain('/id/sign-in')
+})
+
+test('whoever the browser was signed in as before, who has shown a code is who comes in', async () => {
+  const [earlier, later] = [await aMember(house.database), await anOlderMember(house.database)]
+  const browser = aBrowser()
+  await browser.signsIn(earlier)
+  await isUpgraded(browser, later)
+  await browser.signsIn(undefined, { prompt: 'login' })
+  expect((await browser.call(customer)).json.email).toBe(later.email)
+})
+
+test('a wrong password, a card of nobody’s and one that was never issued get the same answer', async () => {
+  const { cardNumber } = await anOlderMember(house.database)
+  const unregistered = await inside((tx) => issue(tx))
+  const password = 'Another-Field-8'
+  const answers = []
+  for (const tried of [cardNumber, unregistered, '12345678901'])
+    answers.push(await logsIn(aBrowser(), { cardNumber: tried, password }))
+  for (const { status, json } of answers)
+    expect([status, json]).toEqual([401, { code: 'CARD_SIGN_IN_FAILED', description: expect.any(String) }])
+})
+
+test('an eleventh password for one card within a quarter of an hour is not looked at', async () => {
+  const member = await anOlderMember(house.database)
+  for (let tries = 0; tries < 10; tries++) await logsIn(aBrowser(), { ...member, password: 'guess' })
+  expect((await logsIn(aBrowser(), member)).json.code).toBe('TOO_MANY_TRIES')
+})
+
+test('an older account’s address signs nobody in until a code came back from there', async () => {
+  const member = await anOlderMember(house.database)
+  const byEmail = () => inside((tx) => authenticate(tx, member.email, member.password))
+  await isUpgraded(aBrowser(), member, 'sms')
+  await expect(byEmail()).rejects.toMatchObject({ refusal: 'signInFailed' })
+  await isUpgraded(aBrowser(), member, 'email')
+  expect(await byEmail()).toBe(member.collectorId)
+})
+
+test('an address that somebody else registered meanwhile stays theirs', async () => {
+  const [older, other] = [await anOlderMember(house.database), await aMember(house.database)]
+  await house.database.pool.query('update collectors set email = $1 where collector_id = $2', [
+    other.email,
+    older.collectorId,
+  ])
+  expect((await isUpgraded(aBrowser(), { ...older, email: other.email })).json.code).toBe('DN57')
+  expect(await inside((tx) => authenticate(tx, other.email, other.password))).toBe(other.collectorId)
+})
+
+test('a card that is somebody’s leads to its password where the account is an older one, else to the identity provider', async () => {
+  const nextOf = async ({ cardNumber }: Member) => (await house.call(cardCheck, { body: { cardNumber } })).json.next
+  expect(await nextOf(await anOlderMember(house.database))).toEqual(['DO_LOGIN_NECTAR'])
+  expect(await nextOf(await aMember(house.database))).toEqual(['DO_LOGIN_IDENTITY'])
+})
+
+test('a remembered card needs only its password, until it is forgotten', async () => {
+  const member = await anOlderMember(house.database)
+  const browser = aBrowser()
+  expect((await browser.call(rememberedCard)).json).toEqual({})
+  await isUpgraded(browser, member, 'sms', true)
+  expect(browser.cookie('remembered_card')).not.toContain(member.cardNumber)
+  expect((await browser.call(rememberedCard)).json).toEqual({ lastDigits: member.cardNumber.slice(-4) })
+  const withPassword = (password: string) => browser.call(rememberedSessions, { body: { password } })
+  expect((await withPassword('not-the-password')).json.code).toBe('CARD_SIGN_IN_FAILED')
+  expect((await withPassword(member.password)).json.code).toBe('DN57')
+  await browser.call(forgetCard)
+  expect((await browser.call(rememberedCard)).json).toEqual({})
+  expect((await withPassword(member.password)).json.code).toBe('CARD_NOT_REMEMBERED')
+})
+
+test('a card is remembered for who ticked the box, and a cookie of somebody’s own making is none', async () => {
+  const browser = aBrowser()
+  await isUpgraded(browser, await anOlderMember(house.database), 'sms')
+  expect((await browser.call(rememberedCard)).json).toEqual({})
+  const forged = new TestBrowser(house, { remembered_card: 'eyJhbGciOiJkaXIifQ..x.y.z', device: 'half' })
+  expect((await forged.call(rememberedCard)).json).toEqual({})
+  expect((await logsIn(forged, await anOlderMember(house.database))).json.code).toBe('141')
+})
+
+test('an address on file that nobody confirmed is nobody’s account', async () => {
+  const { email } = await anOlderMember(house.database)
+  expect(await inside((tx) => hasAccount(tx, email))).toBe(false)
+})

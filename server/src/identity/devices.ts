@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from '../platform/database.ts'
+import { hashOf, newToken } from '../platform/tokens.ts'
+import * as store from './store.ts'
+
+const lifetimeMs = 365 * 24 * 3_600_000
+
+/** Has this collector shown a code in this browser within the last year? */
+export async function isKnown(tx: Transaction, collectorId: string, device: string | undefined, now: Date) {
+  return device !== undefined && store.hasDevice(tx, { collectorId, deviceHash: hashOf(device) }, now)
+}
+
+/** Makes the browser known to the collector. Its token comes back: the one that it has, since others may know it by that. */
+export async function makeKnown(
+  tx: Transaction,
+  collectorId: string,
+  device: string | undefined,
+  now: Date,
+): Promise<string> {
+  const token = device ?? newToken()
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
+  await store.keepDevice(tx, { collectorId, deviceHash: hashOf(token), expiresAt }, now)
+  return token
+}
+
+/** A browser takes `__Host-` cookies over TLS only; there, no neighbouring site can plant a device that it knows. */
+export function deviceCookie(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:')
+  const name = secure ? '__Host-device' : 'device'
+  const attributes = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const
+  return {
+    read: (request: FastifyRequest): string | undefined => /^[\w-]{43}$/.exec(request.cookies[name] ?? '')?.[0],
+    write: (reply: FastifyReply, token: string) =>
+      reply.setCookie(name, token, { ...attributes, maxAge: lifetimeMs / 1000 }),
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  deliveryOptions,
+  newPassword,
+  passwordReset,
+  passwordResetWithId,
+  resetCodeSend,
+  resetCodeVerify,
+  resetValidation,
+} from '@pollen/contract/password-reset'
+import { Refusal, refusals } from '@pollen/contract/refusals'
+import { DeliveryMethod } from '@pollen/contract/two-factor'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database.ts'
+import { serve } from '../platform/http.ts'
+import type { Limits } from '../platform/limits.ts'
+import {
+  askForResetCode,
+  chooseNewPassword,
+  newPasswordWouldDo,
+  resetByCard,
+  resetByCode,
+  resetByEmail,
+} from './password-reset.ts'
+
+export function passwordResetRoutes(app: FastifyInstance, { transaction }: Database, limits: Limits) {
+  serve(app, passwordReset, async ({ body }) => {
+    await limits.message(body.email)
+    await transaction((tx) => resetByEmail(tx, body.email))
+    return {}
+  })
+
+  serve(app, passwordResetWithId, async ({ body }) => {
+    await limits.card(body.collectorId)
+    return transaction((tx) => resetByCard(tx, body.collectorId, new Date()))
+  })
+
+  serve(app, deliveryOptions, () => ({ deliveryMethods: [...DeliveryMethod.options] }))
+
+  serve(app, resetCodeSend, async ({ params, body }) => {
+    await transaction((tx) => askForResetCode(tx, params.id, { method: body.deliveryMethod, now: new Date() }))
+    return {}
+  })
+
+  serve(app, resetCodeVerify, async ({ body }) => {
+    const shown = { token: body.encryptedCollectorJwt, code: body.code }
+    const reset = await transaction((tx) => resetByCode(tx, shown, new Date()))
+    if ('refused' in reset) throw new Refusal(reset.refused)
+    return reset
+  })
+
+  serve(app, resetValidation, async ({ body }) => {
+    const refused = await transaction((tx) => newPasswordWouldDo(tx, body, new Date()))
+    return refused
+      ? { pwdValidity: 'INVALID' as const, description: refusals[refused].says }
+      : { pwdValidity: 'VALID' as const }
+  })
+
+  serve(app, newPassword, async ({ body }) => {
+    await limits.signIn(`reset ${body.token}`)
+    return { signsInBy: await transaction((tx) => chooseNewPassword(tx, body, new Date())) }
+  })
+}

@@ -1,0 +1,133 @@
+import type { SignsInBy } from '@pollen/contract/password-reset'
+import { href } from '@pollen/contract/paths'
+import { Refusal } from '@pollen/contract/refusals'
+import type { DeliveryMethod } from '@pollen/contract/two-factor'
+import { holderOf } from '../cards/cards.ts'
+import { collectorOf } from '../collectors/collectors.ts'
+import { send } from '../messaging/messaging.ts'
+import type { Transaction } from '../platform/database.ts'
+import { addJob } from '../platform/jobs.ts'
+import { hashOf, newToken } from '../platform/tokens.ts'
+import { begin, countSend, isAbout, type Met, meet, sendCode, whoIsAsked } from '../two-factor/two-factor.ts'
+import { identityOf } from './identity.ts'
+import { resetLetter } from './messages.tsx'
+import { changePassword, type PasswordRefusal, passwordRefusal } from './passwords.ts'
+import * as store from './store.ts'
+
+const purpose = 'resetPassword'
+const lifetimeMs = 3_600_000
+
+/** What lets its holder choose a new password for this collector, for an hour and once. */
+async function issueReset(tx: Transaction, collectorId: string, now: Date): Promise<string> {
+  await store.deleteResetsBefore(tx, now)
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
+  await store.insertReset(tx, { tokenHash: hashOf(token), collectorId, expiresAt })
+  return token
+}
+
+/** Whether somebody signs in with this address a job finds out: what depends on it takes its time there, not here. */
+export const resetByEmail = (tx: Transaction, email: string): Promise<void> => addJob(tx, 'sendResetLink', { email })
+
+/** What `resetByEmail` queued. An address that nobody confirmed gets nothing. */
+export async function sendResetLink(
+  tx: Transaction,
+  email: string,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<void> {
+  const identity = await identityOf(tx, email)
+  if (!identity?.email) return
+  const { collectorId } = identity
+  const { firstName } = await collectorOf(tx, collectorId)
+  const link = `${publicUrl}${href('confirmResetPassword')}?token=${await issueReset(tx, collectorId, now)}`
+  await send(tx, { channel: 'email', to: identity.email, collectorId, ...(await resetLetter({ firstName, link })) })
+}
+
+/** Opens an errand about a card. Whose it is, if anybody's, a job finds out. */
+export async function resetByCard(
+  tx: Transaction,
+  cardNumber: string,
+  now: Date,
+): Promise<{ id: string; encryptedCollectorJwt: string }> {
+  const { challengeId, token } = await begin(tx, { purpose, now })
+  await addJob(tx, 'findWhoResets', { challengeId, cardNumber })
+  return { id: challengeId, encryptedCollectorJwt: token }
+}
+
+/** What `resetByCard` queued. */
+export async function findWhoResets(tx: Transaction, challengeId: string, cardNumber: string): Promise<void> {
+  const collectorId = await holderOf(tx, cardNumber)
+  if (collectorId) await isAbout(tx, challengeId, collectorId)
+}
+
+/** @throws Refusal codeExpired, tooManyMessages */
+export async function askForResetCode(
+  tx: Transaction,
+  challengeId: string,
+  { method, now }: { method: DeliveryMethod; now: Date },
+): Promise<void> {
+  await countSend(tx, { challengeId }, { purpose, now })
+  await addJob(tx, 'sendResetCode', { challengeId, method })
+}
+
+/** What `askForResetCode` queued. Here the code is all that is asked for: it goes to no address that was never confirmed. */
+export async function sendResetCode(
+  tx: Transaction,
+  challengeId: string,
+  method: DeliveryMethod,
+  now: Date,
+): Promise<void> {
+  const collectorId = await whoIsAsked(tx, challengeId)
+  const identity = collectorId ? await store.findIdentity(tx, collectorId) : undefined
+  if (!collectorId || !identity || (method === 'email' && !identity.email)) return
+  await sendCode(tx, challengeId, { collectorId, method, now })
+}
+
+/** Exchanges a code for what the link of an email would have brought. A wrong one is answered, not thrown. */
+export async function resetByCode(
+  tx: Transaction,
+  shown: { token: string; code: string },
+  now: Date,
+): Promise<{ token: string } | Extract<Met, { refused: unknown }>> {
+  const met = await meet(tx, shown.token, { purpose, code: shown.code, now })
+  return 'refused' in met ? met : { token: await issueReset(tx, met.collectorId, now) }
+}
+
+/** @throws Refusal linkNotValid   the link was used, ran out, or was never sent */
+async function identityByReset(tx: Transaction, token: string, now: Date): Promise<store.Identity> {
+  const reset = await store.findReset(tx, hashOf(token), now)
+  const identity = reset && (await store.findIdentity(tx, reset.collectorId))
+  if (!identity) throw new Refusal('linkNotValid')
+  return identity
+}
+
+/**
+ * Why this password would not do, if it would not. That it is the previous one is said when it is sent, not while it is
+ * typed: to know it takes as long as to sign in.
+ *
+ * @throws Refusal linkNotValid
+ */
+export async function newPasswordWouldDo(
+  tx: Transaction,
+  asked: { token: string; password: string },
+  now: Date,
+): Promise<PasswordRefusal | undefined> {
+  const { collectorId } = await identityByReset(tx, asked.token, now)
+  return passwordRefusal(asked.password, await collectorOf(tx, collectorId))
+}
+
+/**
+ * Uses the link up for a new password; a password that does not do leaves the link as it is.
+ *
+ * @throws Refusal linkNotValid
+ * @throws Refusal passwordNotValid, passwordTooCommon, passwordNotNew
+ */
+export async function chooseNewPassword(
+  tx: Transaction,
+  { token, password }: { token: string; password: string },
+  now: Date,
+): Promise<SignsInBy> {
+  const identity = await identityByReset(tx, token, now)
+  await changePassword(tx, identity, password)
+  return identity.signsInBy
+}

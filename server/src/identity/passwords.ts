@@ -1,0 +1,61 @@
+import { hash, verify } from '@node-rs/argon2'
+import { type PasswordOwner, passwordFaults } from '@pollen/contract/password'
+import { Refusal } from '@pollen/contract/refusals'
+import { collectorOf } from '../collectors/collectors.ts'
+import { send } from '../messaging/messaging.ts'
+import type { Transaction } from '../platform/database.ts'
+import { endAllOf as endChallengesOf } from '../two-factor/two-factor.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { passwordChangedLetter, passwordChangedText } from './messages.tsx'
+import { endSessions } from './sessions.ts'
+import * as store from './store.ts'
+
+/** argon2id with 19 MiB, 2 passes, 1 lane: OWASP's Password Storage Cheat Sheet. */
+const effort = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, effort)
+
+/** Checked in place of an account that does not exist, so that its absence costs the same time. */
+const nobody = hashPassword('nobody has this password')
+
+/** Whether this is the password of the identity; of nobody, it never is. */
+export async function matches(identity: store.Identity | undefined, password: string): Promise<boolean> {
+  const isTheirs = await verify(identity?.passwordHash ?? (await nobody), password)
+  return identity !== undefined && isTheirs
+}
+
+export type PasswordRefusal = 'passwordNotValid' | 'passwordTooCommon'
+
+/** Why a new password would not do for its owner, if it would not. */
+export function passwordRefusal(password: string, owner: PasswordOwner): PasswordRefusal | undefined {
+  if (passwordFaults(password, owner).length > 0) return 'passwordNotValid'
+  return isCommonPassword(password) ? 'passwordTooCommon' : undefined
+}
+
+/**
+ * Gives a member another password, tells them, and ends whatever was opened with the one before: sessions here and at the
+ * identity provider, known devices, codes and tokens that are still out.
+ *
+ * @throws Refusal passwordNotValid    it breaks a rule, or is one of their own names
+ * @throws Refusal passwordTooCommon   it is known from leaks
+ * @throws Refusal passwordNotNew      it is the one they had (registration.md §5)
+ */
+export async function changePassword(tx: Transaction, identity: store.Identity, password: string): Promise<void> {
+  const { collectorId } = identity
+  const { firstName, lastName, email, mobile } = await collectorOf(tx, collectorId)
+  const refused = passwordRefusal(password, { firstName, lastName, email })
+  if (refused) throw new Refusal(refused)
+  if (await matches(identity, password)) throw new Refusal('passwordNotNew')
+  await store.changeIdentity(tx, collectorId, { passwordHash: await hashPassword(password) })
+  await endSessions(tx, collectorId)
+  await store.deleteDevicesAndResetsOf(tx, collectorId)
+  await endChallengesOf(tx, collectorId)
+  if (identity.email)
+    await send(tx, {
+      channel: 'email',
+      to: identity.email,
+      collectorId,
+      ...(await passwordChangedLetter({ firstName })),
+    })
+  else await send(tx, { channel: 'sms', to: mobile, collectorId, ...passwordChangedText() })
+}

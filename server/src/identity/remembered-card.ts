@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { EncryptJWT, jwtDecrypt } from 'jose'
+
+const lifetimeSeconds = 365 * 24 * 3600
+
+/** The card of whoever ticked "Remember me", sealed in a cookie: who looks into the browser does not read the number. */
+export function rememberedCardCookie(publicUrl: string, secret: string) {
+  const name = 'remembered_card'
+  const key = Buffer.from(secret, 'base64url')
+  const attributes = {
+    httpOnly: true,
+    secure: publicUrl.startsWith('https:'),
+    sameSite: 'lax',
+    path: '/api',
+  } as const
+  return {
+    /** The card's number; nothing when there is no such cookie, or when it is not ours. */
+    async read(request: FastifyRequest): Promise<string | undefined> {
+      const sealed = request.cookies[name]
+      if (!sealed) return undefined
+      const opened = await jwtDecrypt<{ cardNumber: string }>(sealed, key).catch(() => undefined)
+      return opened?.payload.cardNumber
+    },
+    async write(reply: FastifyReply, cardNumber: string): Promise<void> {
+      const sealed = await new EncryptJWT({ cardNumber })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(`${lifetimeSeconds}s`)
+        .encrypt(key)
+      reply.setCookie(name, sealed, { ...attributes, maxAge: lifetimeSeconds })
+    },
+    clear: (reply: FastifyReply) => reply.clearCookie(name, attributes),
+  }
+}

@@ -1,0 +1,15 @@
+import { type PasswordRule, passwordRules } from '@pollen/contract/password'
+import { refusals } from '@pollen/contract/refusals'
+import { NewPasswordFields } from './new-password.tsx'
+
+const field = (name: string) => ({ name, onChange: async () => {}, onBlur: async () => {}, ref: () => {} })
+const label = 'Create Password'
+const all = Object.keys(passwordRules) as PasswordRule[]
+
+export const examples = {
+  empty: () => <NewPasswordFields {...{ label, field }} faults={all} refused={undefined} differ={false} />,
+  'not the same': () => <NewPasswordFields {...{ label, field }} faults={[]} refused={undefined} differ />,
+  refused: () => (
+    <NewPasswordFields {...{ label, field }} faults={[]} refused={refusals.passwordTooCommon.says} differ={false} />
+  ),
+}

@@ -1,0 +1,155 @@
+import {
+  collectorSessions,
+  forgetCard,
+  rememberedCard,
+  rememberedSessions,
+  signInCodeSend,
+  signInCodeValidate,
+} from '@pollen/contract/card-sign-in'
+import { SignInPassword } from '@pollen/contract/fields'
+import { href } from '@pollen/contract/paths'
+import { refusals } from '@pollen/contract/refusals'
+import type { DeliveryMethod } from '@pollen/contract/two-factor'
+import { z } from '@pollen/contract/zod'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { call, RefusedError } from '../api.ts'
+import { Button, Continue } from '../design/button/button.tsx'
+import { Checkbox } from '../design/checkbox/checkbox.tsx'
+import { Dialog } from '../design/dialog/dialog.tsx'
+import { Loader } from '../design/loader/loader.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { PasswordField } from '../design/password-field/password-field.tsx'
+import { Step } from '../design/step/step.tsx'
+import { ChooseDelivery } from '../two-factor/choose-delivery.tsx'
+import { EnterCode } from '../two-factor/enter-code.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { useFields } from '../use-fields.ts'
+import { useMounted } from '../use-mounted.ts'
+import { useCardSignIn } from './card-sign-in.ts'
+import { GoToLogin } from './go-to-login.tsx'
+
+const title = 'Enter your password'
+const rules = z.object({ password: SignInPassword, rememberMe: z.boolean() })
+
+/** Logs in by the number of a card, which was entered before or is remembered; on a new device a code follows (141). */
+export default function EnterPassword() {
+  const { known } = useCardSignIn()
+  const isMounted = useMounted()
+  if (!isMounted) return <Step title={title} />
+  if (known.isUpgraded) return <GoToLogin isUpgraded />
+  if (known.challenge) return <ShowsCode challenge={known.challenge} />
+  return known.collectorId ? <AsksPassword /> : <WithRememberedCard />
+}
+
+/** Without a card's number: with the one that this browser remembers, or back to where it is entered. */
+function WithRememberedCard() {
+  const { toCardNumber } = useCardSignIn()
+  const { answer, error } = useAnswer(rememberedCard)
+  const isLost = error !== undefined || (answer && !answer.lastDigits)
+  useEffect(() => {
+    if (isLost) toCardNumber('enterCardNumber')
+  }, [isLost, toCardNumber])
+  if (answer?.lastDigits) return <AsksPassword lastDigits={answer.lastDigits} />
+  return (
+    <Step title={title}>
+      <Loader label="Looking for your card" />
+    </Step>
+  )
+}
+
+function AsksPassword({ lastDigits }: { lastDigits?: string }) {
+  const { known, leadOn, toCardNumber } = useCardSignIn()
+  const [refused, setRefused] = useState<string>()
+  const fields = useFields({
+    rules,
+    values: { password: '', rememberMe: false },
+    async onSend({ password, rememberMe }) {
+      setRefused(undefined)
+      const { collectorId } = known
+      try {
+        await leadOn(
+          collectorId
+            ? call(collectorSessions, { body: { collectorId, password, rememberMe } })
+            : call(rememberedSessions, { body: { password } }),
+          { rememberMe },
+        )
+      } catch (error) {
+        if (!(error instanceof RefusedError) || error.status >= 500 || error.fields.length > 0) throw error
+        if (error.refusal === 'cardNotRemembered') return toCardNumber('enterCollectorId')
+        setRefused(error.message)
+        fields.form.resetField('password')
+      }
+    },
+  })
+  const forget = () => call(forgetCard).then(() => toCardNumber('enterCollectorId'))
+  return (
+    <Step
+      title={title}
+      lead={lastDigits && `Welcome back. This browser remembers your card that ends in ${lastDigits}.`}
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={<Continue busy={fields.busy}>Log in securely</Continue>}
+    >
+      {refused && <Notice level="bad">{refused}</Notice>}
+      <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
+      {lastDigits ? (
+        <div>
+          <Button kind="plain" onClick={forget}>
+            Forget this card
+          </Button>
+        </div>
+      ) : (
+        <RememberMe {...fields.field('rememberMe')} />
+      )}
+      <p className="small">
+        <Link to={href('pendingResetPassword')}>Forgotten your password?</Link>
+      </p>
+    </Step>
+  )
+}
+
+function RememberMe(field: ReturnType<ReturnType<typeof useFields>['field']>) {
+  const [isOpen, open] = useState(false)
+  return (
+    <div>
+      <Checkbox label="Remember me" {...field} />
+      <Button kind="plain" onClick={() => open(true)}>
+        What does this do?
+      </Button>
+      <Dialog title="Remember me" open={isOpen} onClose={() => open(false)}>
+        <p>Ticking the box stores your card number in cookies on this machine, so that you need not enter it again.</p>
+        <p>We advise against it on public or shared devices.</p>
+        <Button onClick={() => open(false)}>Ok, got it</Button>
+      </Dialog>
+    </div>
+  )
+}
+
+function ShowsCode({ challenge }: { challenge: string }) {
+  const { known, leadOn, goTo } = useCardSignIn()
+  const send = (deliveryMethod: DeliveryMethod) =>
+    call(signInCodeSend, { body: { encryptedSessionJwt: challenge, deliveryMethod } }).then(() => {})
+  const { challenge: _, sentBy, ...before } = known
+  if (!sentBy)
+    return (
+      <ChooseDelivery
+        lead={refusals.twoFactorNeeded.says}
+        onChoose={(method) => send(method).then(() => goTo({ ...known, sentBy: method }, { replace: true }))}
+      />
+    )
+  return (
+    <EnterCode
+      sentBy={sentBy}
+      onResend={send}
+      onStartAgain={() => goTo(before, { replace: true })}
+      onCode={(twoFaCode) =>
+        leadOn(
+          call(signInCodeValidate, {
+            body: { twoFaCode, encryptedSessionJwt: challenge, rememberMe: known.rememberMe ?? false },
+          }),
+        )
+      }
+    />
+  )
+}
