@@ -46,8 +46,8 @@ export async function signsInBy(tx: Transaction, collectorId: string): Promise<S
  * an address already, nor where somebody else registered with this one meanwhile.
  */
 export async function confirmAddress(tx: Transaction, collectorId: string, email: string): Promise<void> {
-  if (await identityOf(tx, email)) return
-  await store.giveAddress(tx, collectorId, normal(email))
+  const identity = await store.findIdentity(tx, collectorId)
+  if (identity && !identity.email) await store.changeEmail(tx, collectorId, normal(email))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import {
   accountOf,
@@ -31,21 +31,8 @@ export async function changeIdentity(tx: Transaction, collectorId: string, to: P
   await tx.update(identities).set(to).where(eq(identities.collectorId, collectorId))
 }
 
-/** To who has none. */
-export async function giveAddress(tx: Transaction, collectorId: string, email: string): Promise<void> {
-  await tx
-    .update(identities)
-    .set({ email })
-    .where(and(eq(identities.collectorId, collectorId), isNull(identities.email)))
-}
-
 export async function findByEmail(tx: Transaction, email: string): Promise<Identity | undefined> {
   const [identity] = await tx.select().from(identities).where(eq(identities.email, email))
-  return identity
-}
-
-export async function findIdentity(tx: Transaction, collectorId: string): Promise<Identity | undefined> {
-  const [identity] = await tx.select().from(identities).where(eq(identities.collectorId, collectorId))
   return identity
 }
 
