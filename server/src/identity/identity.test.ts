@@ -1,5 +1,6 @@
 import { customer } from '@pollen/contract/collectors'
 import { closeSession, identityLogin, identitySignIn, openSession } from '@pollen/contract/identity'
+import { elsewhere } from '@pollen/contract/testing/elsewhere'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestBrowser } from '../platform/testing/browser.ts'
 import { openHouse, type TestHouse } from '../platform/testing/house.ts'
@@ -117,13 +118,16 @@ test('a code is good for one session, with the verifier of the browser that aske
   expect(stolen.json.code).toBe('SIGN_IN_NOT_COMPLETED')
 })
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'])(
-  'signing in never leads to %s',
-  async (next) => {
-    const { email } = await aMember()
-    expect((await signsIn(aBrowser(), email, next)).session.json.next).toBe('/homepage')
-  },
-)
+test('signing in leads to none of a hundred ways elsewhere', async () => {
+  const { email } = await aMember()
+  const browser = aBrowser()
+  await signsIn(browser, email)
+  for (const next of elsewhere) {
+    if ((await browser.call(identityLogin, { query: { next } })).status === 422) continue // text that nobody reads
+    const { session } = await browser.signsIn(undefined, { next })
+    expect(session.json.next, next).toBe('/homepage')
+  }
+})
 
 test('somebody else’s page cannot sign a member out', async () => {
   const answer = await house.call(closeSession, { headers: { origin: 'https://evil.example', host: 'localhost:3000' } })

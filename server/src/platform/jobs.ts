@@ -1,7 +1,15 @@
 import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, makeWorkerUtils, run, type TaskList, type WorkerEvents, type WorkerUtils } from 'graphile-worker'
+import {
+  type Job,
+  Logger,
+  makeWorkerUtils,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerUtils,
+} from 'graphile-worker'
 import pg from 'pg'
 import type { Transaction } from './database.ts'
 
@@ -46,7 +54,7 @@ export async function runJobs(connectionString: string, tasks: TaskList, log: Fa
     concurrency: 4,
     noHandleSignals: true,
     events,
-    logger: new Logger(() => (level, message) => level === 'error' && log.error(message)),
+    logger: new Logger(() => (level, message, meta) => level === 'error' && report(log, message, meta)),
   })
   const sweeping = setInterval(() => sweep().catch(warn), sweepEveryMs)
   return {
@@ -59,6 +67,17 @@ export async function runJobs(connectionString: string, tasks: TaskList, log: Fa
     },
   }
 }
+
+/** A job's failure is told as any other is; the queue's own sentence would quote what the job was about. */
+function report(log: FastifyBaseLogger, message: string, meta: Meta = {}): void {
+  const { job, error, fatalError } = meta
+  const err = error ?? fatalError
+  if (err && job) log.error({ err, attempt: job.attempts }, `the job ${job.task_identifier} failed`)
+  else log.error(message)
+}
+
+/** What the queue tells of a failure beside its sentence. */
+type Meta = { error?: unknown; fatalError?: unknown; job?: Job }
 
 /** One connection, one query after the other: what it locks stays locked for as long as this process lives. */
 function onePresence(connectionString: string, warn: (error: Error) => void): pg.Pool {

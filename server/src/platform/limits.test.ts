@@ -7,11 +7,14 @@ import { registerTill } from '../brands/brands.ts'
 import { fromOneAddress, networkOf } from './limits.ts'
 import { contract } from './testing/contract.ts'
 import { openHouse, type TestHouse } from './testing/house.ts'
+import { aMember, signedIn } from './testing/member.ts'
 import { newToken } from './tokens.ts'
 
 let house: TestHouse
+let member: { cookie: string }
 beforeAll(async () => {
   house = await openHouse({ TRUSTED_PROXIES: '10.0.0.0/8' })
+  member = await signedIn(house.database, await aMember(house.database))
 })
 afterAll(() => house.close())
 
@@ -21,7 +24,8 @@ const anAddress = () => `192.0.2.${++places}`
 /** A call without anything in it: what it costs is counted before what it says is read. */
 const knocks = (endpoint: Endpoint, from: string, headers: Record<string, string> = {}) =>
   house.app.inject({
-    ...{ method: endpoint.method, url: `/api${endpoint.url.replace(/:\w+/g, 'x')}`, remoteAddress: from, headers },
+    ...{ method: endpoint.method, url: `/api${endpoint.url.replace(/:\w+/g, 'x')}`, remoteAddress: from },
+    headers: { ...member, ...headers },
   })
 
 /** As if everybody had made their share of calls, all but one. */

@@ -9,6 +9,8 @@ type Cookie = Answered<Endpoint>['cookies'][number]
 export class TestBrowser {
   readonly #house: TestHouse
   readonly #jar: Map<string, string>
+  /** Every cookie it was sent, as it came. */
+  readonly received: string[] = []
 
   constructor(house: TestHouse, cookies: Record<string, string> = {}) {
     this.#house = house
@@ -21,7 +23,7 @@ export class TestBrowser {
 
   async call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}) {
     const answer = await this.#house.call(endpoint, { ...sent, headers: { cookie: this.#cookie() } })
-    this.#keep(answer.cookies)
+    this.#keep(answer)
     return answer
   }
 
@@ -89,15 +91,16 @@ export class TestBrowser {
     const answer = await this.#house.app.inject({
       ...asked,
       url: url.replace(this.#house.settings.publicUrl, ''),
-      headers: { ...headers, cookie: this.#cookie(), host: 'localhost:3000' },
+      headers: { ...headers, cookie: this.#cookie(), host: new URL(this.#house.settings.publicUrl).host },
     })
-    this.#keep(answer.cookies)
+    this.#keep(answer)
     return answer
   }
 
   #cookie = () => [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  #keep(cookies: Cookie[]) {
+  #keep({ cookies, headers }: { cookies: Cookie[]; headers: Record<string, unknown> }) {
+    this.received.push(...[headers['set-cookie'] ?? []].flat().map(String))
     for (const { name, value, expires } of cookies)
       expires && expires < new Date() ? this.#jar.delete(name) : this.#jar.set(name, value)
   }

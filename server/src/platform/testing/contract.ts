@@ -11,7 +11,7 @@ export const contract: [name: string, Endpoint][] = (
     (
       await readdir(directory)
     )
-      .filter((file) => !file.includes('.test.'))
+      .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
       .map(async (file): Promise<Record<string, unknown>> => import(`${directory}/${file}`)),
   )
 )

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { paths } from '@pollen/contract/paths'
+import { expect } from 'vitest'
+import { test } from './test.ts'
+
+const printed = Object.values(paths).filter((path: string) => !path.includes(':'))
+
+/** What a page may do, by directive. */
+const policyOf = (headers: Headers) =>
+  new Map(
+    (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/)
+      return [name, sources]
+    }),
+  )
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** What stands in the page itself between the tags of this name. */
+const inline = (html: string, tag: 'script' | 'style') =>
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    ([, text]) => text ?? '',
+  )
+
+test('every page runs and wears what it was built with, by hash, and nothing else', async ({ programme }) => {
+  expect(printed.length).toBeGreaterThan(30)
+  let scripts = 0
+  for (const path of [...printed, '/nothing/here', '/temp-card/your-card/abc']) {
+    const answer = await fetch(programme.url + path, { redirect: 'manual' })
+    const html = await answer.text()
+    const policy = policyOf(answer.headers)
+    const isForDevelopers = path.startsWith(paths.dev)
+    expect(policy.get('script-src')?.join(' '), path).not.toMatch(/unsafe|\*|https?:|data:/)
+    expect(policy.get('default-src'), path).toEqual(["'self'"])
+    expect([policy.get('object-src'), policy.get('base-uri')], path).toEqual([["'none'"], ["'none'"]])
+    expect(policy.get('style-src')?.includes("'unsafe-inline'"), path).toBe(isForDevelopers)
+    for (const script of inline(html, 'script')) expect(policy.get('script-src'), path).toContain(hashOf(script))
+    scripts += inline(html, 'script').length
+    if (isForDevelopers) continue
+    for (const style of inline(html, 'style')) expect(policy.get('style-src'), path).toContain(hashOf(style))
+    expect(html.match(/<[^>]*\s(style|on[a-z]+)=["']/i)?.[0], path).toBeUndefined()
+  }
+  expect(scripts).toBeGreaterThan(30)
+})
+
+test('no page tells another site where it was come from, or is read as what it is not', async ({ programme }) => {
+  for (const path of ['/', '/confirm-identity-email?token=x', '/api/robot-check', '/nothing/here']) {
+    const { headers } = await fetch(programme.url + path)
+    expect(headers.get('referrer-policy'), path).toBe('no-referrer')
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.has('x-powered-by'), path).toBe(false)
+    expect(headers.has('strict-transport-security'), path).toBe(false)
+  }
+})

@@ -1,0 +1,110 @@
+import pg from 'pg'
+import { expect } from 'vitest'
+import { test as base } from './held-up.ts'
+import { type Programme, startProgramme } from './programme.ts'
+import { ada, type Visitor } from './visitor.ts'
+
+/** Where everything is written that an operator sees: a line for every call. */
+const test = base.extend<{ programme: Programme }>({
+  programme: [
+    async ({ postgres }, use) => {
+      const programme = await startProgramme({ DATABASE_URL: postgres.connectionString, PROGRAMME_ENV: 'preprod' })
+      await use(programme)
+      await programme.stop()
+    },
+    { scope: 'file' },
+  ],
+})
+
+/** What travels between this browser and the server and opens something: tokens, codes, cookies. */
+function secretsOf({ page }: Visitor): Set<string> {
+  const secrets = new Set<string>()
+  const keep = (text: string) => {
+    for (const [token] of text.matchAll(/[\w-]{20,}/g)) if (/\d/.test(token)) secrets.add(token)
+  }
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/')) return
+    keep(new URL(request.url()).search)
+    if (request.url().includes('/api/')) keep(request.postData() ?? '')
+  })
+  page.on('response', async (response) => {
+    if (/\/api\/(?!documents)/.test(response.url())) keep(await response.text().catch(() => ''))
+    keep((await response.headerValue('set-cookie').catch(() => '')) ?? '')
+  })
+  return secrets
+}
+
+test('no line of the log tells of a person, or opens anything', async ({
+  visitor,
+  mailbox,
+  email,
+  programme,
+  postgres,
+}) => {
+  const { page } = visitor
+  const database = new pg.Client({ connectionString: postgres.connectionString })
+  await database.connect()
+  const before = programme.printed().length
+  const secrets = secretsOf(visitor)
+
+  await visitor.startsRegistration()
+  await visitor.saysTheyHaveNoCard()
+  await database.query('alter table messages rename to messages_elsewhere')
+  await visitor.entersEmail(email)
+  await expect.poll(() => programme.printed()).toContain('the job writeToConfirm failed')
+  await database.query('alter table messages_elsewhere rename to messages')
+  await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
+  await visitor.entersDetails()
+  await visitor.findsTheirAddress()
+  await visitor.choosesAStandardAccount()
+  await visitor.securesTheAccount()
+
+  await database.query('alter table registrations rename details to details_elsewhere')
+  await visitor.acceptsTheTerms()
+  await page.getByText('Looks like something went wrong').waitFor()
+  await database.query('alter table registrations rename details_elsewhere to details')
+  await database.query('alter table collectors rename memorable_name to memorable_elsewhere')
+  await visitor.presses('Accept and continue')
+  await expect.poll(() => programme.printed()).toContain('the job createAccount failed')
+  await database.query('alter table collectors rename memorable_elsewhere to memorable_name')
+  await visitor.isWelcomed('Ada')
+  const [card] = (await database.query('select card_number from cards order by collector_id desc nulls last limit 1'))
+    .rows
+
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await visitor.sees(/Hello/)
+  await visitor.goes('/logout')
+  await page.waitForURL('**/welcome')
+  await visitor.goes('/homepage')
+  await visitor.signsIn(email, 'Another-Field-8')
+  await page
+    .getByText(/don’t match/)
+    .first()
+    .waitFor()
+  await visitor.signsIn(email, ada.password)
+  await visitor.sees(/Hello/)
+  await visitor.goes(`/temp-card/your-card/${[...secrets].find((secret) => secret.length === 43)}`)
+  await visitor.goes(`/${email}?email=${email}&name=Marsh`)
+  await database.end()
+
+  const lines = programme.printed().slice(before).split('\n')
+  expect(lines.length).toBeGreaterThan(100)
+  expect(secrets.size).toBeGreaterThan(20)
+  const personal = [
+    email,
+    encodeURIComponent(email),
+    'Marsh',
+    ada.word,
+    ada.password,
+    '7700900123',
+    '7700 900123',
+    '1990',
+  ]
+  const told = [...personal, card.card_number, 'Clover Row', 'Another-Field-8', ...secrets]
+  for (const secret of told)
+    expect(
+      lines.filter((line) => line.toLowerCase().includes(secret.toLowerCase())),
+      secret,
+    ).toEqual([])
+  expect(lines.filter((line) => /\?\w+=|cookie|bearer/i.test(line))).toEqual([])
+})
