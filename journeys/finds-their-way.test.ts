@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from './test.ts'
-import { ada, type Visitor } from './visitor.ts'
+import { ada, Visitor } from './visitor.ts'
 
 async function comesToTheAddress(visitor: Visitor, email: string, linkSentTo: (email: string) => Promise<string>) {
   await visitor.startsRegistration()
@@ -98,4 +98,31 @@ test('back and forward keep what was entered, and a double press makes one accou
 
   await page.goBack()
   await visitor.sees("Right, let's get started")
+})
+
+test('two tabs, and a double press on every button of the way, make one account', async ({
+  visitor,
+  mailbox,
+  email,
+}) => {
+  visitor.isHasty = true
+  await comesToTheAddress(visitor, email, (address) => mailbox.linkSentTo(address))
+  await visitor.findsTheirAddress()
+  await visitor.choosesAStandardAccount()
+  await visitor.securesTheAccount()
+  await visitor.sees('The important stuff')
+
+  const opened = visitor.page.waitForEvent('popup')
+  await visitor.page.evaluate(() => window.open(location.href) !== null)
+  const second = new Visitor(await opened, visitor.url)
+  second.isHasty = true
+  await second.choosesAPassword() // each tab keeps it to itself
+  await Promise.all([visitor.acceptsTheTerms(), second.acceptsTheTerms()])
+  await Promise.all([visitor.isWelcomed('Ada'), second.isWelcomed('Ada')])
+
+  const welcomes = (await mailbox.messagesTo(email)).filter(({ subject }) => /welcome/i.test(subject))
+  expect(welcomes).toHaveLength(1)
+  const numbers = await Promise.all([visitor, second].map(({ page }) => page.getByTestId('card-number').textContent()))
+  expect(new Set(numbers).size).toBe(1)
+  expect([...visitor.complaints, ...second.complaints]).toEqual([])
 })

@@ -50,3 +50,24 @@ test('a wrong password says so and keeps the address', async ({ visitor, till })
   await visitor.findsNothingWrong()
   expect(await visitor.page.getByLabel('Email', { exact: true }).inputValue()).toBe(member?.email)
 })
+
+test('neither logging in nor logging out leads to another site', async ({ visitor, till }) => {
+  const { page } = visitor
+  const member = (await till.demonstration()).members[0]
+  const tricks = [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/%2f/evil.example',
+    'javascript:alert(1)',
+  ]
+  await visitor.goes('/id/start/login')
+  await visitor.signsIn(member?.email ?? '', member?.password ?? '')
+  await visitor.sees(/Hello/)
+  for (const trick of tricks) {
+    await visitor.goes(`/id/start/login?next=${encodeURIComponent(trick)}`)
+    await page.waitForURL(`${visitor.url}/homepage`)
+  }
+  await visitor.goes(`/logout?next=${encodeURIComponent('//evil.example')}`)
+  await page.waitForURL(`${visitor.url}/welcome`)
+})

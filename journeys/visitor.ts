@@ -18,6 +18,8 @@ export class Visitor {
   readonly url: string
   /** What the browser complained of: scripts that failed, policies that were broken. */
   readonly complaints: string[] = []
+  /** Presses every button twice, as somebody does who is used to icons. */
+  isHasty = false
 
   constructor(page: Page, url: string) {
     this.page = page
@@ -43,7 +45,8 @@ export class Visitor {
   }
 
   async presses(name: string | RegExp) {
-    await this.page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+    const button = this.page.getByRole('button', { name, exact: typeof name === 'string' })
+    await (this.isHasty ? button.dblclick() : button.click())
   }
 
   async follows(name: string) {
@@ -77,7 +80,8 @@ export class Visitor {
   async opensInAnotherTab(link: string) {
     const tab = new Visitor(await this.page.context().newPage(), this.url)
     await tab.page.goto(link)
-    await tab.page.getByRole('button', { name: /confirm/i }).click()
+    tab.isHasty = this.isHasty
+    await tab.presses(/confirm/i)
     await tab.page
       .getByText(/confirmed/i)
       .first()
@@ -120,6 +124,10 @@ export class Visitor {
     await this.fills('Memorable word', ada.word)
     await this.fills('Mobile number', ada.mobile)
     await this.presses('Continue')
+    await this.choosesAPassword()
+  }
+
+  async choosesAPassword() {
     await this.sees("Now let's make it extra secure")
     await this.fills('Create Password', ada.password)
     await this.fills('Confirm password', ada.password)
