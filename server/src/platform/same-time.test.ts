@@ -1,10 +1,15 @@
 import { identityLogin, identitySignIn } from '@pollen/contract/identity'
+import { retrieveCardRequest } from '@pollen/contract/lost-cards'
 import { emailCheck } from '@pollen/contract/registration'
 import { accessEmail } from '@pollen/contract/temporary-card'
+import { unsubscribeUpdate } from '@pollen/contract/unsubscribe'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { enrol, unsubscribeLinks } from '../collectors/collectors.ts'
 import { createIdentity, hashPassword } from '../identity/identity.ts'
+import { loadSecrets } from './secrets.ts'
 import { type Answered, openHouse, type TestHouse } from './testing/house.ts'
+import { onRecord } from './testing/member.ts'
 
 /**
  * Asking whether somebody is known learns nothing: not by the status, not by the body, not by the time
@@ -18,6 +23,14 @@ const questions: Record<string, (about: Asked) => Promise<Answered<never>>> = {
 
   'a temporary card': ({ email, from, robotCheck }) =>
     house.call(accessEmail, { body: { email }, from, robotCheck }) as Promise<Answered<never>>,
+
+  'a card number, or plastic': ({ email, from, robotCheck }) => {
+    const body = { birthDate: '14-03-1990', lastName: lastNameOf(email), postcode: 'AA1 1AA' }
+    return house.call(retrieveCardRequest, { body, from, robotCheck }) as Promise<Answered<never>>
+  },
+
+  'an end to marketing emails': ({ email, from }) =>
+    house.call(unsubscribeUpdate, { body: { email, token: tokenOfLink(email) }, from }) as Promise<Answered<never>>,
 
   'signing in with a wrong password': async ({ email, from }) =>
     house.call(identitySignIn, {
@@ -38,9 +51,16 @@ let interaction: { uid: string; cookie: string }
 beforeAll(async () => {
   house = await openHouse()
   const passwordHash = await hashPassword('Clover-Field-7')
+  const { publicUrl } = house.settings
+  const { unsubscribe: secret } = await loadSecrets(house.database)
   await house.database.transaction(async (tx) => {
-    for (let place = 0; place < pairs / asksOfEach; place++)
-      await createIdentity(tx, { collectorId: uuidv7(), email: emailOf('known', place), passwordHash })
+    for (let place = 0; place < pairs / asksOfEach; place++) {
+      const collectorId = uuidv7()
+      const email = emailOf('known', place)
+      await createIdentity(tx, { collectorId, email, passwordHash })
+      await enrol(tx, { ...onRecord, collectorId, email, mobile: '+447700900123', lastName: lastNameOf(email) })
+      links.set(email, (await unsubscribeLinks(collectorId, { publicUrl, secret })).page)
+    }
   })
   interaction = await beginsToSignIn()
 })
@@ -50,6 +70,16 @@ afterAll(() => house.close())
 /** As long for the one as for the other. */
 const emailOf = (who: 'known' | 'other', place: number) =>
   `${who}${place % (pairs / asksOfEach)}@example.com`.padStart(24, 'a')
+
+/** In letters alone, as a name is. */
+const lastNameOf = (email: string) =>
+  email.replace(/@.*/, '').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+
+/** By the email of whom they were sent to. */
+const links = new Map<string, string>()
+/** Whoever is not known has somebody else's. */
+const tokenOfLink = (email: string) =>
+  new URL(links.get(email) ?? links.get(emailOf('known', 0)) ?? '').searchParams.get('token') ?? ''
 
 let places = 0
 const anAddress = () => `10.${(++places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}`

@@ -8,9 +8,17 @@ import type { TestDatabase } from './database.ts'
 
 export type Member = { collectorId: string; email: string; mobile: string; cardNumber: string; password: string }
 
+/** What the records say of a member, but for what is their own. */
+export const onRecord = {
+  ...{ title: 'Ms', firstName: 'Ada', lastName: 'Marsh', dateOfBirth: '1990-03-14' },
+  ...{ memorableName: 'Honeycomb', addressLines: ['1 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'] },
+  ...{ termsAgreedAt: new Date(), businessOffersOptIn: false, onlineAdvertisingConsent: true },
+  ...{ contactByEmail: true, contactBySms: true, contactByPhone: false, contactByPost: false },
+}
+
 let people = 0
 
-type Details = { lastName?: string; dateOfBirth?: string; contactByEmail?: boolean }
+type Details = { lastName?: string; dateOfBirth?: string }
 
 /** Somebody who is a member already: collector, card, points account, identity. Each has an email and a mobile of their own. */
 export const aMember = (database: TestDatabase, details?: Details): Promise<Member> =>
@@ -35,13 +43,7 @@ async function moveIn(
   return transaction(async (tx) => {
     const cardNumber = await cards.issue(tx)
     await enterIdentity(tx, { collectorId, email, passwordHash: await hashPassword(password) })
-    await enrol(tx, {
-      ...{ collectorId, email, mobile, title: 'Ms', firstName: 'Ada', lastName: 'Marsh', dateOfBirth: '1990-03-14' },
-      ...{ memorableName: 'Honeycomb', addressLines: ['1 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'] },
-      ...{ termsAgreedAt: new Date(), businessOffersOptIn: false, onlineAdvertisingConsent: true },
-      ...{ contactByEmail: true, contactBySms: true, contactByPhone: false, contactByPost: false },
-      ...details,
-    })
+    await enrol(tx, { ...onRecord, collectorId, email, mobile, ...details })
     await cards.register(tx, cardNumber, collectorId)
     await ledger.open(tx, collectorId)
     return { ...member, cardNumber }
