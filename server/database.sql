@@ -60,11 +60,21 @@ CREATE TABLE "collectors" (
 );
 
 CREATE TABLE "email_changes" (
-	"collector_id" uuid PRIMARY KEY NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"change_id" uuid NOT NULL,
 	"email" text NOT NULL,
 	"token_hash" text,
-	"stop_token_hash" text NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL
+	"former_email" text,
+	"stop_token_hash" text,
+	"asked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "email_changes_collector_id_change_id_pk" PRIMARY KEY("collector_id","change_id")
+);
+
+CREATE TABLE "email_confirmations" (
+	"collector_id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
 );
 
 CREATE TABLE "entries" (
@@ -253,6 +263,7 @@ CREATE INDEX "collectors_by_date_of_birth" ON "collectors" USING btree ("date_of
 CREATE INDEX "email_changes_by_token" ON "email_changes" USING btree ("token_hash");
 CREATE INDEX "email_changes_by_stop_token" ON "email_changes" USING btree ("stop_token_hash");
 CREATE INDEX "email_changes_by_age" ON "email_changes" USING btree ("asked_at");
+CREATE INDEX "email_confirmations_by_token" ON "email_confirmations" USING btree ("token_hash");
 CREATE INDEX "messages_by_recipient" ON "messages" USING btree ("recipient","created_at");
 CREATE INDEX "password_resets_by_collector" ON "password_resets" USING btree ("collector_id");
 CREATE INDEX "password_resets_by_expiry" ON "password_resets" USING btree ("expires_at");

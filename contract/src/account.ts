@@ -51,7 +51,10 @@ export const updateEmailConfirm = endpoint({
   refuses: ['linkNotValid'],
 })
 
-/** “This wasn't me”: opens the link that was sent to the old address, once. Nothing changes, and every session ends. */
+/**
+ * “This wasn't me”: opens the link that was sent to the old address, once. The address is as it was, and nobody logs in
+ * with the password that was known to whoever it was.
+ */
 export const updateEmailStop = endpoint({
   method: 'PUT',
   url: '/customer/v3/email/stop',
@@ -78,4 +81,15 @@ export const updateMobile = endpoint({
     'codeExpired',
     'codeMissedTooOften',
   ],
+})
+
+/** Opens the link that asks an older account's address whether it is its member's, once. */
+export const verifyEmail = endpoint({
+  method: 'PUT',
+  url: '/verify-email',
+  access: 'anyone',
+  costs: 'secret',
+  body: z.object({ token: Token }),
+  answer: z.object({ email: z.string() }),
+  refuses: ['linkNotValid'],
 })

@@ -50,6 +50,7 @@ export const paths = {
   accountDetails: '/account/details',
   accountDetailsEmail: '/account/details/email',
   accountDetailsMobileNumber: '/account/details/mobile-number',
+  confirmEmailAddress: '/confirm-email-address',
   confirmUpdateEmail: '/confirm-update-email',
   stopUpdateEmail: '/stop-update-email',
 

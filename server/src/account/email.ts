@@ -1,23 +1,30 @@
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
+import { uuidv7 } from 'uuidv7'
 import { changeContact, collectorOf } from '../collectors/collectors.ts'
-import { changeIdentityEmail, endSessions, hasAccount } from '../identity/identity.ts'
+import { changeIdentityEmail, confirmedAddressOf, endSessions, hasAccount, voidPassword } from '../identity/identity.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
 import { addJob } from '../platform/jobs.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
 import type { Met } from '../two-factor/two-factor.ts'
 import { spendCode } from './account.ts'
-import { addressInUseLetter, changeAskedLetter, confirmNewEmailLetter, emailChangedLetter } from './messages.tsx'
+import {
+  addressInUseLetter,
+  changeAskedLetter,
+  changeTakenBackLetter,
+  confirmNewEmailLetter,
+  emailChangedLetter,
+} from './messages.tsx'
 import * as store from './store.ts'
 
-/** A link, and the change it belongs to, run out after a day. */
+/** For a day the new address can be confirmed, and the old one taken back. */
 const lifetimeMs = 24 * 3_600_000
 const earliest = (now: Date) => new Date(now.getTime() - lifetimeMs)
 
 /**
  * Keeps a member's new address until the link that is sent to it is opened, in place of one they asked for before; and
- * tells the old one at once, with a link that stops it.
+ * tells the old one at once. Where that was confirmed to be theirs, a link lets its owner take it back.
  *
  * @throws Refusal contactUnchanged   it is their address already
  */
@@ -33,22 +40,26 @@ export async function askToChangeEmail(
   if ('refused' in met) return met
 
   await store.deleteAskedBefore(tx, earliest(now))
-  const stop = newToken()
-  await store.keep(tx, { collectorId, email, tokenHash: null, stopTokenHash: hashOf(stop), askedAt: now })
+  const stop = (await confirmedAddressOf(tx, collectorId)) ? newToken() : undefined
+  await store.insertChange(tx, {
+    ...{ collectorId, changeId: uuidv7(), email, tokenHash: null, askedAt: now },
+    formerEmail: stop ? current : null,
+    stopTokenHash: stop ? hashOf(stop) : null,
+  })
   await addJob(tx, 'sendEmailChangeLink', { collectorId }, `sendEmailChangeLink ${collectorId}`)
-  const letter = await changeAskedLetter({ email, stopLink: `${publicUrl}${href('stopUpdateEmail')}?token=${stop}` })
-  await send(tx, { channel: 'email', to: current, collectorId, ...letter })
+  const stopLink = stop && `${publicUrl}${href('stopUpdateEmail')}?token=${stop}`
+  await send(tx, { channel: 'email', to: current, collectorId, ...(await changeAskedLetter({ email, stopLink })) })
   return met
 }
 
 /** The link to the new address or, where that is another member's, word to them. Nobody who asks can tell which. */
 export async function sendEmailChangeLink(tx: Transaction, collectorId: string, publicUrl: string): Promise<void> {
-  const change = await store.find(tx, collectorId)
+  const change = await store.newestChangeOf(tx, collectorId)
   if (!change) return
   const to = change.email
   if (await hasAccount(tx, to)) return send(tx, { channel: 'email', to, ...(await addressInUseLetter()) })
   const token = newToken()
-  await store.keepToken(tx, collectorId, hashOf(token))
+  await store.keepToken(tx, change, hashOf(token))
   const link = `${publicUrl}${href('confirmUpdateEmail')}?token=${token}`
   await send(tx, { channel: 'email', to, ...(await confirmNewEmailLetter({ link })) })
 }
@@ -65,7 +76,7 @@ export async function confirmEmailChange(
   token: string,
   { now, session }: { now: Date; session: string | undefined },
 ): Promise<{ email: string }> {
-  const change = await store.take(tx, { tokenHash: hashOf(token) }, earliest(now))
+  const change = await store.spendLink(tx, hashOf(token), earliest(now))
   if (!change || !(await changeIdentityEmail(tx, change.collectorId, change.email))) throw new Refusal('linkNotValid')
   const { collectorId, email } = change
   const { email: former } = await collectorOf(tx, collectorId)
@@ -77,12 +88,24 @@ export async function confirmEmailChange(
 }
 
 /**
- * Stops a change that its member did not ask for, and ends every session: one of them is the thief's.
+ * Takes back a change that its member did not ask for, made already or not, and all that were asked for after it. Who
+ * asked for it knew the password and a code: nobody logs in with that password any more, nor stays logged in.
  *
- * @throws Refusal linkNotValid   it was stopped or made already, or a day has passed
+ * @throws Refusal linkNotValid   it was taken back already, a day has passed, or the old address is another's now
  */
-export async function stopEmailChange(tx: Transaction, token: string, now: Date): Promise<void> {
-  const change = await store.take(tx, { stopTokenHash: hashOf(token) }, earliest(now))
-  if (!change) throw new Refusal('linkNotValid')
-  await endSessions(tx, change.collectorId)
+export async function stopEmailChange(
+  tx: Transaction,
+  token: string,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<void> {
+  const change = await store.takeBack(tx, hashOf(token), earliest(now))
+  if (!change?.formerEmail) throw new Refusal('linkNotValid')
+  const { collectorId, formerEmail } = change
+  if ((await collectorOf(tx, collectorId)).email !== formerEmail) {
+    if (!(await changeIdentityEmail(tx, collectorId, formerEmail))) throw new Refusal('linkNotValid')
+    await changeContact(tx, collectorId, { email: formerEmail }, now)
+  }
+  await voidPassword(tx, collectorId)
+  const letter = await changeTakenBackLetter({ resetLink: publicUrl + href('pendingResetPassword') })
+  await send(tx, { channel: 'email', to: formerEmail, collectorId, ...letter })
 }

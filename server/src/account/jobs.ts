@@ -1,8 +1,15 @@
 import type { TaskList } from 'graphile-worker'
 import type { Database } from '../platform/database.ts'
 import { sendEmailChangeLink } from './email.ts'
+import { sendAddressConfirmation } from './older-address.ts'
+
+type Payload = { collectorId: string }
 
 export const accountTasks = (database: Database, publicUrl: string): TaskList => ({
   sendEmailChangeLink: (payload) =>
-    database.transaction((tx) => sendEmailChangeLink(tx, (payload as { collectorId: string }).collectorId, publicUrl)),
+    database.transaction((tx) => sendEmailChangeLink(tx, (payload as Payload).collectorId, publicUrl)),
+  sendAddressConfirmation: (payload) =>
+    database.transaction((tx) =>
+      sendAddressConfirmation(tx, (payload as Payload).collectorId, { now: new Date(), publicUrl }),
+    ),
 })

@@ -31,22 +31,57 @@ export const addressInUseLetter = (): Promise<Written> =>
     </Letter>,
   )
 
-/** To the address that is about to be another. */
-export const changeAskedLetter = ({ email, stopLink }: { email: string; stopLink: string }): Promise<Written> =>
+/** Enough for its owner to know it by, and little for a stranger: the address it was may be anybody's. */
+const veiled = (email: string) => email.replace(/^(.).*@/, '$1…@')
+
+const call = `Not you? Call ${programme.careline} at once: we will keep your points where they are.`
+
+/** To the address that is about to be another. @param stopLink  takes it back; none where nobody confirmed this address */
+export const changeAskedLetter = ({
+  email,
+  stopLink,
+}: {
+  email: string
+  stopLink: string | undefined
+}): Promise<Written> =>
   write(
     'Your email is about to change',
     <Letter title="Your email is about to change">
       <LetterText>
-        Somebody who knows your password and had a code that we sent to you asked us to write to <b>{email}</b> from now
-        on, instead of to this address. If that was you, open the link that we sent to the new one.
+        Somebody who knows your password and had a code that we sent to you asked us to write to <b>{veiled(email)}</b>{' '}
+        from now on, instead of to this address. If that was you, open the link that we sent to the new one.
       </LetterText>
+      {stopLink ? (
+        <>
+          <LetterText>
+            Not you? Then stop it now. This stays your email, everybody who is logged in to your account is logged out,
+            and you choose a new password.
+          </LetterText>
+          <LetterButton href={stopLink}>This wasn’t me</LetterButton>
+          <LetterText>
+            The link works for 24 hours, even when your email was changed meanwhile. You can always call{' '}
+            {programme.careline}.
+          </LetterText>
+        </>
+      ) : (
+        <LetterText>{call}</LetterText>
+      )}
+    </Letter>,
+  )
+
+/** To an address that was taken back. */
+export const changeTakenBackLetter = ({ resetLink }: { resetLink: string }): Promise<Written> =>
+  write(
+    'Your account is yours again',
+    <Letter title="Your account is yours again">
       <LetterText>
-        Not you? Then stop it now: nothing changes, and everybody who is logged in to your account is logged out.
+        This is your email, as it was. Everybody was logged out, and nobody can log in with your password any more:
+        somebody else knew it.
       </LetterText>
-      <LetterButton href={stopLink}>This wasn’t me</LetterButton>
+      <LetterButton href={resetLink}>Choose a new password</LetterButton>
       <LetterText>
-        Afterwards choose another password, and never tell anybody a code. The link works for 24 hours; you can always
-        call {programme.careline}.
+        Never tell anybody a code, not even us. If points are missing, or your mobile number is not yours any more, call{' '}
+        {programme.careline}.
       </LetterText>
     </Letter>,
   )
@@ -57,12 +92,29 @@ export const emailChangedLetter = ({ email }: { email: string }): Promise<Writte
     'Your email has changed',
     <Letter title="Your email has changed">
       <LetterText>
-        From now on we write to <b>{email}</b>, and you log in with it. Your password is the one you had.
+        From now on we write to <b>{veiled(email)}</b>, and you log in with it. Your password is the one you had.
       </LetterText>
       <LetterText>
         For your safety points cannot be converted to partners for an hour, and other devices were logged out.
       </LetterText>
-      <LetterText>Not you? Call {programme.careline} at once: we will keep your points where they are.</LetterText>
+      <LetterText>{call}</LetterText>
+    </Letter>,
+  )
+
+/** To the address that an older account has on file. */
+export const confirmAddressLetter = ({ link }: { link: string }): Promise<Written> =>
+  write(
+    'Is this still your email?',
+    <Letter title="Is this still your email?">
+      <LetterText>
+        It stands in an account of {programme.name}, and nobody has told us yet that it is right. If you have just
+        logged in, one tap does.
+      </LetterText>
+      <LetterButton href={link}>Yes, this is my email</LetterButton>
+      <LetterText>
+        Then you can log in with it, and choose a new password when you forget yours. The link works once, for a week.
+      </LetterText>
+      <LetterText>Not you? Then leave this email alone, and we will not take it for yours.</LetterText>
     </Letter>,
   )
 
@@ -75,7 +127,7 @@ export const mobileChangedLetter = (mobile: string): Promise<Written> =>
         From now on we send texts to the number that ends in <b>{mobile.slice(-3)}</b>.
       </LetterText>
       <LetterText>For your safety points cannot be converted to partners for an hour.</LetterText>
-      <LetterText>Not you? Call {programme.careline} at once: we will keep your points where they are.</LetterText>
+      <LetterText>{call}</LetterText>
     </Letter>,
   )
 

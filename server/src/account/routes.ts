@@ -5,6 +5,7 @@ import {
   updateEmailConfirm,
   updateEmailStop,
   updateMobile,
+  verifyEmail,
 } from '@pollen/contract/account'
 import type { FastifyInstance } from 'fastify'
 import { collectorOf } from '../collectors/collectors.ts'
@@ -16,6 +17,7 @@ import type { Settings } from '../platform/settings.ts'
 import { orRefuse } from '../two-factor/two-factor.ts'
 import { askForCode, changeMobile, checkCode } from './account.ts'
 import { askToChangeEmail, confirmEmailChange, stopEmailChange } from './email.ts'
+import { confirmAddress } from './older-address.ts'
 
 export function accountRoutes(
   app: FastifyInstance,
@@ -50,9 +52,11 @@ export function accountRoutes(
   )
 
   serve(app, updateEmailStop, async ({ body }) => {
-    await transaction((tx) => stopEmailChange(tx, body.token, now()))
+    await transaction((tx) => stopEmailChange(tx, body.token, { now: now(), publicUrl }))
     return {}
   })
+
+  serve(app, verifyEmail, ({ body }) => transaction((tx) => confirmAddress(tx, body.token, now())))
 
   serve(app, updateMobile, async ({ collectorId, body, code }) => {
     const asked = { ...body, code }

@@ -1,41 +1,90 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
-import { emailChanges } from './tables.ts'
+import { emailChanges, emailConfirmations } from './tables.ts'
 
 export type EmailChange = typeof emailChanges.$inferSelect
+export type EmailConfirmation = typeof emailConfirmations.$inferSelect
 
-/** In place of an earlier one of the same member. */
-export async function keep(tx: Transaction, change: EmailChange): Promise<void> {
-  const { collectorId: target } = emailChanges
-  await tx.insert(emailChanges).values(change).onConflictDoUpdate({ target, set: change })
+/** The newest counts: links of those before open nothing any more. */
+export async function insertChange(tx: Transaction, change: EmailChange): Promise<void> {
+  await tx.update(emailChanges).set({ tokenHash: null }).where(eq(emailChanges.collectorId, change.collectorId))
+  await tx.insert(emailChanges).values(change)
 }
 
 /** Held until the transaction ends. */
-export async function find(tx: Transaction, collectorId: string): Promise<EmailChange | undefined> {
-  const [found] = await tx.select().from(emailChanges).where(eq(emailChanges.collectorId, collectorId)).for('update')
+export async function newestChangeOf(tx: Transaction, collectorId: string): Promise<EmailChange | undefined> {
+  const [found] = await tx
+    .select()
+    .from(emailChanges)
+    .where(eq(emailChanges.collectorId, collectorId))
+    .orderBy(desc(emailChanges.changeId))
+    .limit(1)
+    .for('update')
   return found
 }
 
-export async function keepToken(tx: Transaction, collectorId: string, tokenHash: string): Promise<void> {
-  await tx.update(emailChanges).set({ tokenHash }).where(eq(emailChanges.collectorId, collectorId))
+const is = ({ collectorId, changeId }: Pick<EmailChange, 'collectorId' | 'changeId'>) =>
+  and(eq(emailChanges.collectorId, collectorId), eq(emailChanges.changeId, changeId))
+
+export async function keepToken(tx: Transaction, change: EmailChange, tokenHash: string): Promise<void> {
+  await tx.update(emailChanges).set({ tokenHash }).where(is(change))
 }
 
-type Link = { tokenHash: string } | { stopTokenHash: string }
+/** Uses a link up: of two who open it at once, one does. */
+export async function spendLink(
+  tx: Transaction,
+  tokenHash: string,
+  askedAfter: Date,
+): Promise<EmailChange | undefined> {
+  const [opened] = await tx
+    .update(emailChanges)
+    .set({ tokenHash: null })
+    .where(and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.askedAt, askedAfter)))
+    .returning()
+  return opened
+}
 
-/** Takes out the change whose link this is: of two who open it at once, one does. */
-export async function take(tx: Transaction, link: Link, askedAfter: Date): Promise<EmailChange | undefined> {
-  const isOpened =
-    'tokenHash' in link
-      ? eq(emailChanges.tokenHash, link.tokenHash)
-      : eq(emailChanges.stopTokenHash, link.stopTokenHash)
+/** The change that is taken back by this link, which is gone with it; and so are all that were asked for later. */
+export async function takeBack(
+  tx: Transaction,
+  stopTokenHash: string,
+  askedAfter: Date,
+): Promise<EmailChange | undefined> {
   const [taken] = await tx
     .delete(emailChanges)
-    .where(and(isOpened, gt(emailChanges.askedAt, askedAfter)))
+    .where(and(eq(emailChanges.stopTokenHash, stopTokenHash), gt(emailChanges.askedAt, askedAfter)))
     .returning()
+  if (!taken) return undefined
+  const isLater = gt(emailChanges.changeId, taken.changeId)
+  await tx.delete(emailChanges).where(and(eq(emailChanges.collectorId, taken.collectorId), isLater))
   return taken
 }
 
-/** Forgets what was never confirmed: an address that is nobody's is not ours to keep. */
+/** Forgets what nobody can open any more: an address that is no member's is not ours to keep. */
 export async function deleteAskedBefore(tx: Transaction, before: Date): Promise<void> {
   await tx.delete(emailChanges).where(lt(emailChanges.askedAt, before))
+}
+
+/** In place of an earlier one of the same member. */
+export async function keepConfirmation(tx: Transaction, confirmation: EmailConfirmation): Promise<void> {
+  const { collectorId: target } = emailConfirmations
+  await tx.insert(emailConfirmations).values(confirmation).onConflictDoUpdate({ target, set: confirmation })
+}
+
+export async function confirmationOf(tx: Transaction, collectorId: string): Promise<EmailConfirmation | undefined> {
+  const [found] = await tx.select().from(emailConfirmations).where(eq(emailConfirmations.collectorId, collectorId))
+  return found
+}
+
+/** Takes out what is confirmed by this link: of two who open it at once, one does. */
+export async function takeConfirmation(
+  tx: Transaction,
+  tokenHash: string,
+  sentAfter: Date,
+): Promise<EmailConfirmation | undefined> {
+  const [taken] = await tx
+    .delete(emailConfirmations)
+    .where(and(eq(emailConfirmations.tokenHash, tokenHash), gt(emailConfirmations.sentAt, sentAfter)))
+    .returning()
+  return taken
 }

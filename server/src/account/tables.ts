@@ -1,20 +1,41 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A member's new address that waits for the link in its email to be opened. A member has one at a time: the newest. */
+const when = () => timestamp({ withTimezone: true })
+
+/** A member's new address: waiting for the link in its email to be opened, or in use and still to be taken back. */
 export const emailChanges = pgTable(
   'email_changes',
   {
-    collectorId: uuid().primaryKey(),
+    collectorId: uuid().notNull(),
+    /** UUIDv7: a later one is greater. */
+    changeId: uuid().notNull(),
     email: text().notNull(),
-    /** Of the link to the new address; none until a job has sent it, or for ever where the address is another member's. */
+    /**
+     * Of the link to the new address. None until a job has sent it, once it was opened, after a newer one was asked for,
+     * or for ever where the address is another member's.
+     */
     tokenHash: text(),
-    /** Of the link to the old address, by which its owner stops the change. */
-    stopTokenHash: text().notNull(),
-    askedAt: timestamp({ withTimezone: true }).notNull(),
+    /** What it was before, and of the link there, by which its owner takes it back: none where nobody confirmed it. */
+    formerEmail: text(),
+    stopTokenHash: text(),
+    askedAt: when().notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.collectorId, table.changeId] }),
     index('email_changes_by_token').on(table.tokenHash),
     index('email_changes_by_stop_token').on(table.stopTokenHash),
     index('email_changes_by_age').on(table.askedAt),
   ],
+)
+
+/** An older account's address that nobody confirmed: whom the link was sent, to confirm it. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    collectorId: uuid().primaryKey(),
+    email: text().notNull(),
+    tokenHash: text().notNull(),
+    sentAt: when().notNull(),
+  },
+  (table) => [index('email_confirmations_by_token').on(table.tokenHash)],
 )

@@ -48,6 +48,17 @@ async function isUpgraded(browser: TestBrowser, member: Member, method: 'email' 
   return showsCode(browser, challenge, await codeSentTo(browser, challenge, member, method), rememberMe)
 }
 
+test('after a code by text an older account is asked whether its address is right; a code by email has shown it', async () => {
+  const [byText, byEmail] = [await anOlderMember(house.database), await anOlderMember(house.database)]
+  await isUpgraded(aBrowser(), byText, 'sms')
+  await isUpgraded(aBrowser(), byEmail, 'email')
+  await house.doJobs()
+  const subjects = async ({ email }: Member) =>
+    (await inside((tx) => messagesTo(tx, email))).map(({ subject }) => subject)
+  expect(await subjects(byText)).toEqual(['Is this still your email?'])
+  expect(await subjects(byEmail)).toEqual([expect.stringContaining('code')])
+})
+
 test.for(['email', 'sms'] as const)(
   'an older account logs in by card and password, then a code by %s; next time in that browser without one',
   async (method) => {

@@ -2,6 +2,7 @@ import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import { cardOf } from '../cards/cards.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import type { Transaction } from '../platform/database.ts'
+import { addJob } from '../platform/jobs.ts'
 import { begin, type Met, meet, resend } from '../two-factor/two-factor.ts'
 import { isKnown, makeKnown } from './devices.ts'
 import { authenticateByCard, confirmAddress } from './identity.ts'
@@ -51,6 +52,7 @@ export async function signInByCode(
   if ('refused' in met) return met
   const { collectorId, sentBy } = met
   if (sentBy === 'email') await confirmAddress(tx, collectorId, (await collectorOf(tx, collectorId)).email)
+  else await addJob(tx, 'sendAddressConfirmation', { collectorId })
   return {
     ...(await upgrade(tx, collectorId, now)),
     device: await makeKnown(tx, collectorId, shown.device, now),

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
 export { issueLoginToken, loginTokenCookie } from './login-token.ts'
-export { hashPassword, type PasswordRefusal, passwordRefusal } from './passwords.ts'
+export { hashPassword, type PasswordRefusal, passwordRefusal, voidPassword } from './passwords.ts'
 export { endSessions, sessionCookie } from './sessions.ts'
 
 /** One address in one spelling. */
@@ -79,7 +79,13 @@ export async function authenticateByCard(tx: Transaction, cardNumber: string, pa
 export const isPasswordOf = async (tx: Transaction, collectorId: string, password: string): Promise<boolean> =>
   matches(await store.findIdentity(tx, collectorId), password)
 
-/** From now on the collector signs in with this address; false when it is another's. */
+/** The address that the collector has confirmed, in lower case: an older account may have none. */
+export const confirmedAddressOf = async (tx: Transaction, collectorId: string): Promise<string | null> =>
+  (await store.findIdentity(tx, collectorId))?.email ?? null
+
+/** From now on the collector signs in with this address; false when it is another's. Links to a new password went to the one before. */
 export async function changeIdentityEmail(tx: Transaction, collectorId: string, email: string): Promise<boolean> {
-  return store.changeEmail(tx, collectorId, normal(email))
+  if (!(await store.changeEmail(tx, collectorId, normal(email)))) return false
+  await store.deleteResetsOf(tx, collectorId)
+  return true
 }

@@ -4,6 +4,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { collectorOf } from '../collectors/collectors.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
+import { newToken } from '../platform/tokens.ts'
 import { endAllOf as endChallengesOf } from '../two-factor/two-factor.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { passwordChangedLetter, passwordChangedText } from './messages.tsx'
@@ -46,10 +47,7 @@ export async function changePassword(tx: Transaction, identity: store.Identity, 
   const refused = passwordRefusal(password, { firstName, lastName, email })
   if (refused) throw new Refusal(refused)
   if (await matches(identity, password)) throw new Refusal('passwordNotNew')
-  await store.changeIdentity(tx, collectorId, { passwordHash: await hashPassword(password) })
-  await endSessions(tx, collectorId)
-  await store.deleteDevicesAndResetsOf(tx, collectorId)
-  await endChallengesOf(tx, collectorId)
+  await replacePassword(tx, collectorId, password)
   if (identity.email)
     await send(tx, {
       channel: 'email',
@@ -58,4 +56,16 @@ export async function changePassword(tx: Transaction, identity: store.Identity, 
       ...(await passwordChangedLetter({ firstName })),
     })
   else await send(tx, { channel: 'sms', to: mobile, collectorId, ...passwordChangedText() })
+}
+
+/** Nobody logs in with the collector's password any more: somebody else knows it. The way back is a link to a new one. */
+export const voidPassword = (tx: Transaction, collectorId: string): Promise<void> =>
+  replacePassword(tx, collectorId, newToken())
+
+async function replacePassword(tx: Transaction, collectorId: string, password: string): Promise<void> {
+  await store.changeIdentity(tx, collectorId, { passwordHash: await hashPassword(password) })
+  await endSessions(tx, collectorId)
+  await store.deleteDevicesOf(tx, collectorId)
+  await store.deleteResetsOf(tx, collectorId)
+  await endChallengesOf(tx, collectorId)
 }

@@ -141,8 +141,12 @@ export async function deleteResetsBefore(tx: Transaction, now: Date): Promise<vo
   await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
 }
 
-export async function deleteDevicesAndResetsOf(tx: Transaction, collectorId: string): Promise<void> {
-  for (const table of [knownDevices, passwordResets]) await tx.delete(table).where(eq(table.collectorId, collectorId))
+export async function deleteResetsOf(tx: Transaction, collectorId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.collectorId, collectorId))
+}
+
+export async function deleteDevicesOf(tx: Transaction, collectorId: string): Promise<void> {
+  await tx.delete(knownDevices).where(eq(knownDevices.collectorId, collectorId))
 }
 
 export async function keys(tx: Transaction): Promise<(typeof signingKeys.$inferSelect)[]> {

@@ -15,8 +15,8 @@ export default function StopUpdateEmail() {
   return (
     <LinkFromEmail
       title="Wasn't it you?"
-      lead="Somebody asked us to change the email of your account. One tap stops it: nothing changes, and everybody who is logged in to your account is logged out."
-      press="Stop it"
+      lead="Somebody asked us to change the email of your account. One tap takes that back: your email is as it was, everybody is logged out, and you choose a new password."
+      press="This wasn’t me"
       onOpen={async (token) => {
         await call(updateEmailStop, { body: { token } })
         setStopped(true)
@@ -26,21 +26,30 @@ export default function StopUpdateEmail() {
   )
 }
 
-const Careline = () => <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>
+const Careline = () => (
+  <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline.replaceAll(' ', '\u00a0')}</a>
+)
 
 const Stopped = () => (
-  <Step title="That's stopped" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
-    <Notice level="good">Your email stays as it was, and everybody was logged out.</Notice>
+  <Step
+    title="Your account is yours again"
+    back={false}
+    foot={<ButtonLink to={href('pendingResetPassword')}>Choose a new password</ButtonLink>}
+  >
+    <Notice level="good">Your email is as it was, and everybody was logged out.</Notice>
     <p>
-      Whoever it was knew your password and had one of your codes. Choose another password now, and never tell anybody a
-      code. If you need us, call <Careline />.
+      Whoever it was knew your password and had one of your codes. Nobody can log in with that password now. Never tell
+      anybody a code, not even us.
+    </p>
+    <p>
+      If points are missing, call <Careline />.
     </p>
   </Step>
 )
 
 const LinkIsOver = () => (
   <Step title="This link does not work any more" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
-    <p>The change was stopped already, it was confirmed, or a day has passed.</p>
+    <p>It works once, for 24 hours.</p>
     <p>
       If you can't log in with your email any more, and it was not you who changed it, call <Careline /> at once: we
       will keep your points where they are.

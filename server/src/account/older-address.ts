@@ -1,0 +1,47 @@
+import { href } from '@pollen/contract/paths'
+import { Refusal } from '@pollen/contract/refusals'
+import { collectorOf } from '../collectors/collectors.ts'
+import { changeIdentityEmail, confirmedAddressOf, hasAccount } from '../identity/identity.ts'
+import { send } from '../messaging/messaging.ts'
+import type { Transaction } from '../platform/database.ts'
+import { hashOf, newToken } from '../platform/tokens.ts'
+import { confirmAddressLetter } from './messages.tsx'
+import * as store from './store.ts'
+
+/** Nobody asked for this link: it may wait for a week. Meanwhile no other is sent. */
+const lifetimeMs = 7 * 24 * 3_600_000
+const earliest = (now: Date) => new Date(now.getTime() - lifetimeMs)
+
+/**
+ * Asks an older account's address whether it is the member's, who has just signed in by card. It says nothing to an
+ * address that was confirmed, or that somebody else registered with.
+ */
+export async function sendAddressConfirmation(
+  tx: Transaction,
+  collectorId: string,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<void> {
+  const { email } = await collectorOf(tx, collectorId)
+  const sent = await store.confirmationOf(tx, collectorId)
+  const isAsked = sent?.email === email && sent.sentAt > earliest(now)
+  if (isAsked || (await confirmedAddressOf(tx, collectorId)) || (await hasAccount(tx, email))) return
+  const token = newToken()
+  await store.keepConfirmation(tx, { collectorId, email, tokenHash: hashOf(token), sentAt: now })
+  const link = `${publicUrl}${href('confirmEmailAddress')}?token=${token}`
+  await send(tx, { channel: 'email', to: email, collectorId, ...(await confirmAddressLetter({ link })) })
+}
+
+/**
+ * Keeps that the address on file is the member's, who may log in and choose a new password with it from now on.
+ *
+ * @throws Refusal linkNotValid   the link was used, a week has passed, the member has another address now, or somebody
+ *                                else has this one
+ */
+export async function confirmAddress(tx: Transaction, token: string, now: Date): Promise<{ email: string }> {
+  const confirmation = await store.takeConfirmation(tx, hashOf(token), earliest(now))
+  if (!confirmation) throw new Refusal('linkNotValid')
+  const { collectorId, email } = confirmation
+  const isTheirs = (await collectorOf(tx, collectorId)).email === email
+  if (!isTheirs || !(await changeIdentityEmail(tx, collectorId, email))) throw new Refusal('linkNotValid')
+  return { email }
+}
