@@ -1,85 +1,112 @@
+import { collectorSessions } from '@pollen/contract/card-sign-in'
 import { identityLogin, identitySignIn } from '@pollen/contract/identity'
 import { retrieveCardRequest } from '@pollen/contract/lost-cards'
+import { passwordReset, passwordResetWithId } from '@pollen/contract/password-reset'
 import { emailCheck } from '@pollen/contract/registration'
 import { accessEmail } from '@pollen/contract/temporary-card'
 import { unsubscribeUpdate } from '@pollen/contract/unsubscribe'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { enrol, unsubscribeLinks } from '../collectors/collectors.ts'
-import { createIdentity, hashPassword } from '../identity/identity.ts'
+import { unsubscribeLinks } from '../collectors/collectors.ts'
 import { loadSecrets } from './secrets.ts'
-import { type Answered, openHouse, type TestHouse } from './testing/house.ts'
-import { onRecord } from './testing/member.ts'
+import { openHouse, type TestHouse } from './testing/house.ts'
+import { aMember, type Member } from './testing/member.ts'
 
 /**
  * Asking whether somebody is known learns nothing: not by the status, not by the body, not by the time
  * (docs/decisions/010). A call that takes an address, a card's or a phone's number of somebody who may be known is a
- * row of `questions`; it asks once about the person it is given. Whom it asks about is known (has an account) half of
- * the time. Nobody is asked about more than `asksOfEach` times, so that no limit is met.
+ * row of `questions`; it asks once about the person it is given, who is known half of the time: a member with all that
+ * `Asked` says of them. Nobody is asked about more than `asksOfEach` times, so that no limit is met.
  */
-const questions: Record<string, (about: Asked) => Promise<Answered<never>>> = {
-  'the email that confirms an address': ({ email, from, robotCheck }) =>
-    house.call(emailCheck, { body: { email, contactByEmail: true }, from, robotCheck }) as Promise<Answered<never>>,
+const questions = {
+  'the email that confirms an address': ({ email, ...sent }) =>
+    house.call(emailCheck, { body: { email, contactByEmail: true }, ...sent }),
 
-  'a temporary card': ({ email, from, robotCheck }) =>
-    house.call(accessEmail, { body: { email }, from, robotCheck }) as Promise<Answered<never>>,
+  'a temporary card': ({ email, ...sent }) => house.call(accessEmail, { body: { email }, ...sent }),
 
-  'a card number, or plastic': ({ email, from, robotCheck }) => {
-    const body = { birthDate: '14-03-1990', lastName: lastNameOf(email), postcode: 'AA1 1AA' }
-    return house.call(retrieveCardRequest, { body, from, robotCheck }) as Promise<Answered<never>>
-  },
-
-  'an end to marketing emails': ({ email, from }) =>
-    house.call(unsubscribeUpdate, { body: { email, token: tokenOfLink(email) }, from }) as Promise<Answered<never>>,
-
-  'signing in with a wrong password': async ({ email, from }) =>
+  'signing in with a wrong password': ({ email, from }) =>
     house.call(identitySignIn, {
       ...{ params: { uid: interaction.uid }, headers: { cookie: interaction.cookie }, from },
-      body: { email, password: 'Another-Field-8' },
-    }) as Promise<Answered<never>>,
-}
+      body: { email, password: wrongPassword },
+    }),
+
+  'signing in by card with a wrong password': ({ cardNumber, ...sent }) =>
+    house.call(collectorSessions, {
+      ...sent,
+      body: { collectorId: cardNumber, password: wrongPassword, rememberMe: false },
+    }),
+
+  'a new password by email': ({ email, from }) => house.call(passwordReset, { body: { email }, from }),
+
+  'a new password by card': ({ cardNumber, from }) =>
+    house.call(passwordResetWithId, { body: { collectorId: cardNumber }, from }),
+
+  'a card that is not at hand': ({ lastName, ...sent }) =>
+    house.call(retrieveCardRequest, { body: { lastName, birthDate: '14-03-1990', postcode: 'AA1 1AA' }, ...sent }),
+
+  'no more marketing email': ({ email, unsubscribeToken: token, from }) =>
+    house.call(unsubscribeUpdate, { body: { email, token }, from }),
+} satisfies Record<string, Question>
+
+type Question = (about: Asked) => Promise<{ status: number; json: object; headers: Record<string, unknown> }>
 
 /** Somebody to ask about, from a network address that asks this once, with a robot check for a call that needs one. */
-type Asked = { email: string; from: string; robotCheck: string }
+type Asked = {
+  email: string
+  cardNumber: string
+  lastName: string
+  /** Of the footer of an email to the member, whoever is asked about. */
+  unsubscribeToken: string
+  from: string
+  robotCheck: string
+}
 
 const pairs = 2000
 const asksOfEach = 5
-const inFlight = 2
+const people = pairs / asksOfEach
+const inFlight = 4
+const wrongPassword = 'Another-Field-8'
 
 let house: TestHouse
 let interaction: { uid: string; cookie: string }
+let unsubscribeTokens: string[]
 beforeAll(async () => {
   house = await openHouse()
-  const passwordHash = await hashPassword('Clover-Field-7')
-  const { publicUrl } = house.settings
-  const { unsubscribe: secret } = await loadSecrets(house.database)
-  await house.database.transaction(async (tx) => {
-    for (let place = 0; place < pairs / asksOfEach; place++) {
-      const collectorId = uuidv7()
-      const email = emailOf('known', place)
-      await createIdentity(tx, { collectorId, email, passwordHash })
-      await enrol(tx, { ...onRecord, collectorId, email, mobile: '+447700900123', lastName: lastNameOf(email) })
-      links.set(email, (await unsubscribeLinks(collectorId, { publicUrl, secret })).page)
-    }
-  })
+  await enterMembers(await aMember(house.database))
   interaction = await beginsToSignIn()
 })
 beforeEach(() => house.database.pool.query('delete from rate_limits'))
 afterAll(() => house.close())
 
+/** Every one as the one who is there already, but for what tells them apart. */
+async function enterMembers({ collectorId: like }: Member) {
+  const { unsubscribe: secret } = await loadSecrets(house.database)
+  const members = Array.from({ length: people }, (_, place) => ({
+    collectorId: uuidv7(),
+    ...sayingsOf('known', place),
+  }))
+  for (const { collectorId, email, lastName, cardNumber } of members)
+    for (const table of ['identities', 'collectors', 'cards', 'balances'])
+      await house.database.pool.query(
+        `insert into ${table} select (jsonb_populate_record(it, $2::jsonb)).* from ${table} it where collector_id = $1`,
+        [like, { collector_id: collectorId, email, last_name: lastName, card_number: cardNumber }],
+      )
+  const links = members.map(({ collectorId }) =>
+    unsubscribeLinks(collectorId, { publicUrl: house.settings.publicUrl, secret }),
+  )
+  unsubscribeTokens = (await Promise.all(links)).map(({ page }) => new URL(page).searchParams.get('token') ?? '')
+}
+
 /** As long for the one as for the other. */
-const emailOf = (who: 'known' | 'other', place: number) =>
-  `${who}${place % (pairs / asksOfEach)}@example.com`.padStart(24, 'a')
-
-/** In letters alone, as a name is. */
-const lastNameOf = (email: string) =>
-  email.replace(/@.*/, '').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
-
-/** By the email of whom they were sent to. */
-const links = new Map<string, string>()
-/** Whoever is not known has somebody else's. */
-const tokenOfLink = (email: string) =>
-  new URL(links.get(email) ?? links.get(emailOf('known', 0)) ?? '').searchParams.get('token') ?? ''
+function sayingsOf(who: 'known' | 'other', place: number) {
+  const number = place % people
+  const letters = String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+  return {
+    email: `${who}${number}@example.com`,
+    lastName: `${who}${letters}`,
+    cardNumber: String((who === 'known' ? 30_000_000_000 : 31_000_000_000) + number),
+  }
+}
 
 let places = 0
 const anAddress = () => `10.${(++places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}`
@@ -114,14 +141,20 @@ test('the rank test tells what can be told', () => {
   expect(areaUnderCurve(noise, more)).toBeLessThan(0.4)
 })
 
-test.each(Object.entries(questions))(
+test.each(Object.entries<Question>(questions))(
   'whoever asks for %s cannot tell who is known',
   { timeout: 180_000 },
   async (_, ask) => {
     const times = { known: [] as number[], other: [] as number[] }
     const answers = { known: new Set<string>(), other: new Set<string>() }
     async function asks(who: 'known' | 'other', place: number) {
-      const about = { email: emailOf(who, place), from: anAddress(), robotCheck: await house.robotCheck() }
+      const unsubscribeToken = unsubscribeTokens[place % people] ?? ''
+      const about = {
+        ...sayingsOf(who, place),
+        unsubscribeToken,
+        from: anAddress(),
+        robotCheck: await house.robotCheck(),
+      }
       const began = performance.now()
       const answered = await ask(about)
       times[who].push(performance.now() - began)
@@ -145,8 +178,8 @@ test.each(Object.entries(questions))(
 const inAnyOrder = <T>(two: readonly [T, T]): readonly T[] => (Math.random() < 0.5 ? two : [two[1], two[0]])
 
 /** What an answer shows beside its time; tokens are random, and as long for one as for the other. */
-const shapeOf = ({ status, json, headers }: Answered<never>): string =>
+const shapeOf = ({ status, json, headers }: Awaited<ReturnType<Question>>): string =>
   JSON.stringify([status, json, Object.keys(headers).sort(), headers['content-length']]).replace(
-    /[\w-]{43}/g,
+    /[\w-]{36,43}/g,
     'a token',
   )
