@@ -9,7 +9,7 @@ import type { TestDatabase } from './database.ts'
 export type Member = { collectorId: string; email: string; mobile: string; cardNumber: string; password: string }
 
 /** What the records say of a member, but for what is their own. */
-export const onRecord = {
+const onRecord = {
   ...{ title: 'Ms', firstName: 'Ada', lastName: 'Marsh', dateOfBirth: '1990-03-14' },
   ...{ memorableName: 'Honeycomb', addressLines: ['1 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'] },
   ...{ termsAgreedAt: new Date(), businessOffersOptIn: false, onlineAdvertisingConsent: true },
