@@ -107,7 +107,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
     await database.pool.query('select')
     return { ready: true }
   })
-  if (builtWeb) await pages(app, builtWeb, { callsTo: hotels.origins, scriptsFrom: [] })
+  if (builtWeb) await pages(app, builtWeb, { callsTo: hotels.origins, tags: settings.tags })
   else app.setNotFoundHandler((_, reply) => refuse(reply, 'notFound'))
   return app
 }

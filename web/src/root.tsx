@@ -15,6 +15,7 @@ import {
 import './design/tokens.css'
 import './design/base.css'
 import './chunk-errors.ts'
+import { Tags } from './consent/tags.tsx'
 import { Button } from './design/button/button.tsx'
 import { Page } from './design/page/page.tsx'
 import { Toaster } from './design/toast/toast.tsx'
@@ -65,6 +66,7 @@ export default function App() {
   if (isClosed) return <Navigate to={href('serviceUnavailable')} replace />
   return (
     <>
+      <Tags />
       <Outlet />
       <PrefetchNextSteps />
     </>

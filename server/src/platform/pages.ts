@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
+import { type Tag, tagsElement } from '@pollen/contract/consent'
 import { unavailable } from '@pollen/contract/maintenance'
 import { moved, paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
@@ -12,9 +14,9 @@ import { StartError } from './start-error.ts'
 
 type Page = { html: Buffer; brotli: Buffer | undefined; etag: string; scripts: string[] }
 
-/** Other origins that pages may call, and have scripts from. */
-type Others = { callsTo: readonly string[]; scriptsFrom: readonly string[] }
-const nobodyElse: Others = { callsTo: [], scriptsFrom: [] }
+/** Other origins that pages may call, and scripts of others that they may load where a visitor consents. */
+type Others = { callsTo: readonly string[]; tags: readonly Tag[] }
+const nobodyElse: Others = { callsTo: [], tags: [] }
 
 /** The page for addresses that were not printed ahead: the browser draws them. */
 const anyPage = '/__spa-fallback.html'
@@ -25,7 +27,7 @@ const anyPage = '/__spa-fallback.html'
  * @throws StartError when the web app has not been built
  */
 export async function pages(app: FastifyInstance, builtWeb: string, others = nobodyElse): Promise<void> {
-  const printed = await readPages(builtWeb)
+  const printed = await readPages(builtWeb, others.tags)
   const redirects = new Map<string, string>(Object.entries(moved).map(([from, name]) => [from, paths[name]]))
 
   await app.register(fastifyStatic, {
@@ -76,20 +78,32 @@ function isAnotherNameOfOurs({ headers: { host } }: FastifyRequest, publicUrl: s
   return hostname === 'localhost' && host !== ours && ['127.0.0.1', '[::1]'].some((name) => host === `${name}:${port}`)
 }
 
-async function readPages(builtWeb: string): Promise<Map<string, Page>> {
+async function readPages(builtWeb: string, tags: readonly Tag[]): Promise<Map<string, Page>> {
   const files = await readdir(builtWeb, { recursive: true }).catch(() => [])
   const printed = new Map<string, Page>()
   for (const file of files.filter((name) => name.endsWith('.html'))) {
-    const html = await readFile(join(builtWeb, file))
+    const html = withTags(await readFile(join(builtWeb, file)), tags)
     const path = `/${file.split(sep).join('/')}`.replace(/\/index\.html$/, '') || '/'
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    const brotli = await readFile(join(builtWeb, `${file}.br`)).catch(() => undefined)
+    const brotli =
+      tags.length > 0 ? compressed(html) : await readFile(join(builtWeb, `${file}.br`)).catch(() => undefined)
     printed.set(path, { html, brotli, etag, scripts: inlineScripts(html.toString()) })
   }
   if (!printed.has(anyPage))
     throw new StartError(`The web app is not built in ${builtWeb}: run npm start, which builds it.`)
   return printed
 }
+
+/** Names the tags in the page, for what asks the visitor about them (web/src/consent). */
+function withTags(html: Buffer, tags: readonly Tag[]): Buffer {
+  if (tags.length === 0) return html
+  const named = JSON.stringify(tags).replaceAll('<', '\\u003c')
+  const element = `<script type="application/json" id="${tagsElement}">${named}</script>`
+  return Buffer.from(html.toString().replace('</head>', () => `${element}</head>`))
+}
+
+/** As tight as takes no time: what was made when the web app was built says nothing of the tags. */
+const compressed = (html: Buffer) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
@@ -132,13 +146,14 @@ function sendClosed(reply: FastifyReply, { html }: Page, { says, retryAfterSecon
 const isForDevelopers = (path: string) => path === paths.dev || path.startsWith(`${paths.dev}/`)
 
 /** Developers' pages show emails, which carry their style within, and frame our own screens. */
-function policy(scripts: string[], path: string, { callsTo, scriptsFrom } = nobodyElse): string {
+function policy(scripts: string[], path: string, { callsTo, tags } = nobodyElse): string {
+  const ofTags = [...new Set(tags.map(({ src }) => new URL(src).origin))]
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scripts, ...scriptsFrom].join(' ')}`,
-    `connect-src ${["'self'", ...callsTo].join(' ')}`,
+    `script-src ${["'self'", ...scripts, ...ofTags].join(' ')}`,
+    `connect-src ${["'self'", ...callsTo, ...ofTags].join(' ')}`,
     `style-src 'self'${isForDevelopers(path) ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...ofTags].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

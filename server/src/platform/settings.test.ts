@@ -19,6 +19,8 @@ test.each([
     { SWITCHES: 'maintenance' },
     /^SWITCHES must look like maintenance=on,business=off, with switches of these: skipCard/,
   ],
+  [{ TAGS: 'adverts=https://ads.example.com/tag.js' }, /^TAGS must look like marketing=https:/],
+  [{ TAGS: 'https://ads.example.com/tag.js' }, /^TAGS must look like/],
   [{ SWITCHES: 'maintenence=on' }, /it is “maintenence=on”/],
   [{ PUBLIC_URL: 'points.example.com' }, /^PUBLIC_URL must look like https:/],
 ])('a wrong setting is named with its reason: %o', (variables, says) => {
@@ -53,4 +55,12 @@ test('prod hands nobody’s name to a site without TLS', () => {
   expect(readSettings({ ...prod, HOTELS_URL: 'https://hotels.example.com/points' }).hotelsUrl).toBe(
     'https://hotels.example.com/points/',
   )
+})
+
+test('tags have a group each', () => {
+  const TAGS = 'analytics=https://stats.example.com/count.js?site=7 marketing=https://ads.example.com/tag.js'
+  expect(readSettings({ TAGS }).tags).toEqual([
+    { group: 'analytics', src: 'https://stats.example.com/count.js?site=7' },
+    { group: 'marketing', src: 'https://ads.example.com/tag.js' },
+  ])
 })

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { type ConsentGroup, consentGroupNames, type Tag } from '@pollen/contract/consent'
 import { Environment } from '@pollen/contract/environment'
 import { defaultsIn, type Switched, type SwitchName, switchNames } from '@pollen/contract/switches'
 import { z } from '@pollen/contract/zod'
@@ -55,6 +56,21 @@ const Variables = z.object({
    * it. Without it there are no hotels.
    */
   HOTELS_URL: z.optional(url(['http:', 'https:'], 'must look like https://hotels.example.com')),
+  /**
+   * Scripts of others for every page, by the group that a visitor consents to (contract/src/consent.ts), with spaces
+   * between: `analytics=https://stats.example.com/count.js marketing=https://ads.example.com/tag.js`
+   */
+  TAGS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => tagsIn(text).every(({ group, src }) => consentGroupNames.includes(group) && isScript(src)),
+          `must look like marketing=https://ads.example.com/tag.js, with groups of these: ${consentGroupNames.join(', ')}`,
+        ),
+      ),
+    '',
+  ),
   /** Switches that stand otherwise than their environment has them (contract/src/switches.ts): maintenance=on,business=off */
   SWITCHES: z.optional(
     z
@@ -70,6 +86,14 @@ const Variables = z.object({
   /** Where the embedded database keeps its data; the project's .data when not given. */
   DATA_DIRECTORY: z.optional(z.string()),
 })
+
+const tagsIn = (text: string): Tag[] =>
+  text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((tag) => ({ group: tag.split('=', 1)[0] as ConsentGroup, src: tag.slice(tag.indexOf('=') + 1) }))
+
+const isScript = (src: string) => URL.canParse(src) && /^https?:$/.test(new URL(src).protocol)
 
 /** What SWITCHES says, switch by switch: name, and on or off. */
 const turned = (text: string) =>
@@ -93,6 +117,7 @@ export type Settings = {
   smsUrl: string | undefined
   /** Ends with a slash. */
   hotelsUrl: string | undefined
+  tags: Tag[]
   switches: Switched
   dataDirectory: string
 }
@@ -118,6 +143,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     SMTP_URL,
     SMS_URL,
     HOTELS_URL,
+    TAGS,
     SWITCHES,
     DATA_DIRECTORY,
   } = parsed.data
@@ -130,6 +156,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     smtpUrl: SMTP_URL,
     smsUrl: SMS_URL,
     hotelsUrl: HOTELS_URL && new URL(`${new URL(HOTELS_URL).pathname}/`.replace(/\/+$/, '/'), HOTELS_URL).href,
+    tags: tagsIn(TAGS),
     switches: {
       ...defaultsIn(PROGRAMME_ENV),
       ...Object.fromEntries(turned(SWITCHES ?? '').map(([name, to]) => [name, to === 'on'])),
@@ -140,7 +167,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   return settings
 }
 
-function refuseWhatProdForbids({ publicUrl, smtpUrl, smsUrl, hotelsUrl, databaseUrl }: Settings) {
+function refuseWhatProdForbids({ publicUrl, smtpUrl, smsUrl, hotelsUrl, tags, databaseUrl }: Settings) {
   if (!publicUrl.startsWith('https:'))
     throw new StartError('PUBLIC_URL must be given and begin with https: when PROGRAMME_ENV is prod.')
   if (!databaseUrl)
@@ -153,4 +180,6 @@ function refuseWhatProdForbids({ publicUrl, smtpUrl, smsUrl, hotelsUrl, database
     throw new StartError('SMS_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
   if (hotelsUrl?.startsWith('http:'))
     throw new StartError('HOTELS_URL must begin with https: when PROGRAMME_ENV is prod: it carries who somebody is.')
+  if (tags.some(({ src }) => src.startsWith('http:')))
+    throw new StartError('TAGS must begin with https: when PROGRAMME_ENV is prod: they run on our pages.')
 }

@@ -1,4 +1,5 @@
 import { htmlDocument } from '@pollen/contract/content'
+import type { ReactNode } from 'react'
 import { Button } from '../design/button/button.tsx'
 import { Loader } from '../design/loader/loader.tsx'
 import { Notice } from '../design/notice/notice.tsx'
@@ -7,10 +8,11 @@ import { useAnswer } from '../use-answer.ts'
 import { Prose } from './prose.tsx'
 
 /** A document of the operators on a page of its own. */
-export function DocumentPage({ title, name }: { title: string; name: string }) {
+export function DocumentPage({ title, name, children }: { title: string; name: string; children?: ReactNode }) {
   const { answer, error, askAgain } = useAnswer(htmlDocument, { params: { name } })
   return (
     <Page title={title}>
+      {children}
       {answer && <Prose html={answer} />}
       {!answer && !error && <Loader label="Loading" />}
       {error !== undefined && (

@@ -1,5 +1,10 @@
+import { ChangeChoice } from '../consent/change-choice.tsx'
 import { DocumentPage } from './document-page.tsx'
 
 export default function PrivacyAndLegal() {
-  return <DocumentPage title="Privacy and legal" name="privacy-policy" />
+  return (
+    <DocumentPage title="Privacy and legal" name="privacy-policy">
+      <ChangeChoice />
+    </DocumentPage>
+  )
 }

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect } from 'vitest'
+import { type Programme, startProgramme } from './programme.ts'
+import { test as base } from './test.ts'
+
+type Advertiser = { url: string; asked: string[] }
+
+/** Somebody whose scripts a retailer adds to the pages: a server that remembers what was asked for. */
+const test = base.extend<{ advertiser: Advertiser; programme: Programme }>({
+  advertiser: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and vitest reads the pattern
+    async ({}, use) => {
+      const asked: string[] = []
+      const server = createServer((request, answer) => {
+        asked.push(request.url ?? '')
+        answer
+          .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
+          .end('window.adverts = true')
+      })
+      server.listen(0)
+      await once(server, 'listening')
+      await use({ url: `http://localhost:${(server.address() as { port: number }).port}`, asked })
+      server.close()
+      server.closeAllConnections()
+    },
+    { scope: 'file' },
+  ],
+  programme: [
+    async ({ dataDirectory, advertiser: { url } }, use) => {
+      const programme = await startProgramme({
+        DATA_DIRECTORY: dataDirectory,
+        TAGS: `analytics=${url}/count.js marketing=${url}/tag.js`,
+      })
+      await use(programme)
+      await programme.stop()
+    },
+    { scope: 'file' },
+  ],
+})
+
+test('no script of others is loaded without consent; with it marketing waits a second, and taken back it is gone', async ({
+  visitor,
+  advertiser,
+}) => {
+  const { page } = visitor
+  await page.clock.install()
+  await visitor.goes('/id/start/nectar-card-check')
+  await visitor.sees("Right, let's get started")
+  await page.getByRole('region', { name: 'Cookies' }).waitFor()
+  await visitor.findsNothingWrong()
+  await page.clock.fastForward(5000)
+  await page.waitForLoadState('networkidle')
+  expect(advertiser.asked).toEqual([])
+
+  await visitor.presses('Accept all')
+  await expect.poll(() => advertiser.asked).toEqual(['/count.js'])
+  expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
+  await page.clock.fastForward(1000)
+  await expect.poll(() => advertiser.asked).toEqual(['/count.js', '/tag.js'])
+  await page.waitForFunction(() => 'adverts' in window)
+
+  await visitor.goes('/privacy-and-legal')
+  await visitor.presses('Cookie settings')
+  await visitor.findsNothingWrong()
+  await page.getByRole('switch', { name: 'Marketing' }).uncheck()
+  await expect.poll(() => advertiser.asked.length).toBe(3)
+  await page.clock.fastForward(1000)
+  await expect.poll(() => advertiser.asked.length).toBe(4)
+  await visitor.presses('Save')
+  await expect.poll(() => advertiser.asked.length).toBe(5)
+  await page.clock.fastForward(5000)
+  await page.waitForLoadState('networkidle')
+  expect(advertiser.asked).toEqual(['/count.js', '/tag.js', '/count.js', '/tag.js', '/count.js'])
+  expect(visitor.complaints).toEqual([])
+})
+
+test('whoever says no is not asked again, and nothing is loaded', async ({ visitor, advertiser }) => {
+  const before = advertiser.asked.length
+  await visitor.goes('/welcome')
+  await visitor.presses('Reject all')
+  await visitor.goes('/')
+  await visitor.sees(/Points on your shop/)
+  await visitor.page.waitForLoadState('networkidle')
+  expect(await visitor.page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
+  expect(advertiser.asked).toHaveLength(before)
+})

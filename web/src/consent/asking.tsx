@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { groupsOf, tagsOfPage, useChoice } from './consent.ts'
+import { CookieBanner } from './cookie-banner.tsx'
+import { CookieSettings } from './cookie-settings.tsx'
+import { loadTags, saveChoice } from './load-tags.ts'
+
+/** Loads what was consented to, and asks about what nobody has answered yet. */
+export default function Asking() {
+  const [tags] = useState(tagsOfPage)
+  const choice = useChoice()
+  const [isChoosing, setChoosing] = useState(false)
+  const groups = groupsOf(tags)
+  useEffect(() => loadTags(tags, choice), [tags, choice])
+  if (groups.every((group) => choice[group] !== undefined)) return null
+  return (
+    <>
+      <CookieBanner
+        groups={groups}
+        onChoose={(chosen) => saveChoice(tags, chosen)}
+        onSettings={() => setChoosing(true)}
+      />
+      <CookieSettings
+        groups={groups}
+        choice={choice}
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        onSave={(chosen) => saveChoice(tags, chosen)}
+      />
+    </>
+  )
+}

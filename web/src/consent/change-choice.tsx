@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '../design/button/button.tsx'
+import { useMounted } from '../use-mounted.ts'
+import { groupsOf, tagsOfPage, useChoice } from './consent.ts'
+import { CookieSettings } from './cookie-settings.tsx'
+import { saveChoice } from './load-tags.ts'
+
+/** Where what was said about cookies can be taken back; nothing where there is nothing to say. */
+export function ChangeChoice() {
+  const isMounted = useMounted()
+  const choice = useChoice()
+  const [isOpen, setOpen] = useState(false)
+  const tags = isMounted ? tagsOfPage() : []
+  if (tags.length === 0) return null
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Cookie settings
+      </Button>
+      <CookieSettings
+        groups={groupsOf(tags)}
+        choice={choice}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onSave={(chosen) => {
+          setOpen(false)
+          saveChoice(tags, chosen)
+        }}
+      />
+    </>
+  )
+}
