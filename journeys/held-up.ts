@@ -4,7 +4,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/plat
 import { test as base } from './test.ts'
 
 /** A journey on a database of ours, which outlives the programme, and at which we can hold the programme up. */
-export const test = base.extend<{ postgres: EmbeddedPostgres }>({
+export const test = base.extend<{ postgres: EmbeddedPostgres; database: pg.Client }>({
   postgres: [
     async ({ dataDirectory }, use) => {
       const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres') })
@@ -13,6 +13,13 @@ export const test = base.extend<{ postgres: EmbeddedPostgres }>({
     },
     { scope: 'file' },
   ],
+  /** As its owner. */
+  database: async ({ postgres }, use) => {
+    const client = new pg.Client({ connectionString: postgres.connectionString })
+    await client.connect()
+    await use(client)
+    await client.end()
+  },
 })
 
 export type Hold = {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { confirmRegistration } from '@pollen/contract/registration'
-import pg from 'pg'
 import { expect } from 'vitest'
 import type { EmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { details } from '../server/src/platform/testing/details.ts'
@@ -23,12 +22,8 @@ const test = base.extend<{ running: { programme: Programme }; ask: Ask; registra
     },
     { scope: 'file' },
   ],
-  ask: async ({ postgres }, use) => {
-    const client = new pg.Client({ connectionString: postgres.connectionString })
-    await client.connect()
-    await use(async (question, values = []) => (await client.query({ text: question, values, rowMode: 'array' })).rows)
-    await client.end()
-  },
+  ask: async ({ database }, use) =>
+    use(async (question, values = []) => (await database.query({ text: question, values, rowMode: 'array' })).rows),
   registrant: async ({ running: _, ask }, use) => {
     const registrant = { authToken: newToken(), email: `${randomUUID()}@example.com`, collectorId: randomUUID() }
     const { authToken, email, collectorId } = registrant

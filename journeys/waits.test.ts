@@ -1,4 +1,7 @@
+import type pg from 'pg'
 import { expect } from 'vitest'
+import { fromOneAddress, networkOf } from '../server/src/platform/limits.ts'
+import { hashOf } from '../server/src/platform/tokens.ts'
 import { test as base, holdUp } from './held-up.ts'
 import { type Programme, startProgramme } from './programme.ts'
 
@@ -45,4 +48,44 @@ test('an account that takes too long says so, and is there when one looks again'
   await hold.release()
   await visitor.presses('Look again')
   await visitor.isWelcomed('Ada')
+})
+
+/** As if everybody else behind this visitor's address had asked for everything already. */
+async function everythingWasAskedFor(database: pg.Client) {
+  for (const address of ['127.0.0.1', '::1'])
+    for (const cost of Object.keys(fromOneAddress))
+      await database.query(
+        `insert into rate_limits values ($1, 100000, $2)
+         on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
+        [`address-${cost}:${hashOf(networkOf(address))}`, Date.now() + 10 * 60_000],
+      )
+}
+
+test('whoever asks too often is told when to come back, wherever they are', async ({ visitor, database, email }) => {
+  const { page } = visitor
+  const isTold = () =>
+    page.getByText('Too many requests came from your network. Try again in 10 minutes.').first().waitFor()
+  const token = 'x'.repeat(43)
+  await everythingWasAskedFor(database)
+
+  await visitor.goes('/id/start/nectar-card-check')
+  await visitor.saysTheyHaveNoCard()
+  await visitor.fills('Email', email)
+  await visitor.presses('Continue')
+  await isTold()
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+  await visitor.goes(`/confirm-identity-email?token=${token}`)
+  await visitor.presses('Confirm my email')
+  await isTold()
+  for (const path of [`/temp-card/your-card/${token}`, '/id/start/login', '/logout']) {
+    await visitor.goes(path)
+    await isTold()
+  }
+  await visitor.goes('/retrieve-card')
+  await page.getByLabel('Date of birth', { exact: true }).pressSequentially('14031990')
+  await visitor.fills('Last name', 'Marsh')
+  await visitor.fills('Postcode', 'AA1 1AA')
+  await visitor.presses('Continue')
+  await isTold()
+  await visitor.findsNothingWrong()
 })

@@ -8,7 +8,8 @@ import type { RefusalName } from './refusals.ts'
  * - `message`: somebody is sent an email or a text
  * - `secret`: something is compared that could be guessed, or is worth guessing: a password, a code, a card's number, a link
  * - `work`: much is computed, or rows are written, for whoever asks
- * - `look`: a browser that waits asks every two seconds how far something of its own is
+ * - `look`: something of the caller's own, cheap for us: a browser that waits asks every two seconds; nobody is kept from
+ *   logging out
  * - `report`: a line is written into our log
  */
 export type Cost = 'message' | 'secret' | 'work' | 'look' | 'report'

@@ -72,7 +72,7 @@ export const closeSession = endpoint({
   method: 'DELETE',
   url: '/session-api/session/logout',
   access: 'anyone',
-  costs: 'work',
+  costs: 'look',
   answer: z.object({
     oidcToken: z.optional(z.string()),
     location: z.optional(z.string()),
