@@ -11,6 +11,7 @@ import {
   FirstName,
   LastName,
   MemorableName,
+  NewPassword,
   PhoneNumber,
   Postcode,
   SignInPassword,
@@ -110,4 +111,25 @@ const said: [Name, unknown, string | undefined][] = [
 
 test.each(said)('%s says of “%s”: %s', (name, value, sentence) => {
   expect(says(fields[name] as never, value)).toBe(sentence)
+})
+
+test.each([
+  ['O\u2019Neill', "O'Neill"],
+  ['D\u02bcArcy', "D'Arcy"],
+  ['Smith\u2011Jones', 'Smith-Jones'],
+  ['Smith\u2013Jones', 'Smith-Jones'],
+  ['Zoe\u0308', 'Zo\u00eb'],
+  ['Nguye\u0302\u0303n', 'Nguy\u1ec5n'],
+  [' Mary\u00a0Jane ', 'Mary Jane'],
+  ['Ó Súilleabháin', 'Ó Súilleabháin'],
+  ['Χριστίνα', 'Χριστίνα'],
+])('a name that is pasted as “%s” is kept as “%s”', (pasted, kept) => {
+  expect(z.parse(FirstName, pasted)).toBe(kept)
+  expect(z.parse(LastName, pasted)).toBe(kept)
+})
+
+test('a password may have 128 characters', () => {
+  const password = `Aa1!${'x'.repeat(124)}`
+  expect(z.parse(NewPassword, password)).toBe(password)
+  expect(says(NewPassword, `${password}x`)).toBe('That password is too long')
 })

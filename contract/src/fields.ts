@@ -18,7 +18,17 @@ export const limits = {
 } as const
 
 const required = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says))
-const letters = z.regex(/^[\p{L}\p{M}'’\- ]*$/u, 'Letters, dashes, apostrophes and spaces only')
+const letters = z.regex(/^[\p{L}\p{M}'\- ]*$/u, 'Letters, dashes, apostrophes and spaces only')
+
+/** What a phone or a word processor makes of an apostrophe, a dash or a space becomes the plain one; an accent joins its letter. */
+const plain = z.overwrite((name: string) =>
+  name
+    .normalize('NFC')
+    .replace(/[\u2018\u2019\u02bc\u2032\uff07]/g, "'")
+    .replace(/[\u2010-\u2015\u2212\ufe63\uff0d]/g, '-')
+    .replace(/\p{Zs}/gu, ' '),
+)
+const requiredName = (says: string) => z.string(says).check(plain, z.trim(), z.minLength(1, says))
 
 export const Email = required('Please enter your email address').check(
   z.maxLength(limits.email, 'Please enter valid email'),
@@ -29,11 +39,11 @@ export const Email = required('Please enter your email address').check(
 export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr'] as const
 export const Title = z.enum(titles, 'Enter your title')
 
-export const FirstName = required('Enter your first name').check(
+export const FirstName = requiredName('Enter your first name').check(
   letters,
   z.maxLength(limits.firstName, 'First name must not be over 25 characters'),
 )
-export const LastName = required('Enter your last name').check(
+export const LastName = requiredName('Enter your last name').check(
   letters,
   z.maxLength(limits.lastName, 'Last name must not be over 25 characters'),
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordFaults } from './password.ts'
+import { passwordFaults, rulesBy } from './password.ts'
 
 const owner = { firstName: 'Ada', lastName: 'Marsh', email: 'Bees-Knees-9@example.com' }
 
@@ -21,4 +21,12 @@ test.each([
 
 test('nothing typed yet has no rule fulfilled', () => {
   expect(passwordFaults('', owner)).toHaveLength(7)
+})
+
+test.each([
+  ['correct horse battery staple', []],
+  ['пятнадцать букв', []],
+  ['Clover-Field-7', ['length']],
+])('by length alone “%s” breaks: %s', (password, faults) => {
+  expect(passwordFaults(password, owner, rulesBy.length)).toEqual(faults)
 })

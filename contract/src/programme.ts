@@ -20,6 +20,8 @@ export const programme = {
   redirectPrefixes: ['https://airline.example.com/'],
   /** Of the hotels' site (the setting HOTELS_URL), below its address: what a session begins with, and what ends it. */
   hotels: { session: 'sso', logout: 'sso/logout' },
+  /** What a new password must be: `composition` as registration.md §5 asks, `length` as is advised today. */
+  passwordRules: 'composition',
   minimumAge: 18,
   temporaryCardDays: 30,
   /** The brand with which a temporary card collects. */
