@@ -1,6 +1,6 @@
 import { twoFactorSend, updateEmail, updateEmailConfirm, updateEmailStop } from '@pollen/contract/account'
 import { customer } from '@pollen/contract/collectors'
-import { passwordReset } from '@pollen/contract/password-reset'
+import { passwordReset, resetValidation } from '@pollen/contract/password-reset'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectorOf } from '../collectors/collectors.ts'
 import { authenticate } from '../identity/identity.ts'
@@ -87,6 +87,17 @@ test('it logs out every other session, and leaves the one in which the link is o
   await opens(token, headers)
   expect((await house.call(customer, { headers: thief })).status).toBe(401)
   expect((await house.call(customer, { headers })).status).toBe(200)
+})
+
+test('a link to a new password that went to the old address opens nothing any more', async () => {
+  const { member, token } = await aMemberWhoAsks()
+  await house.call(passwordReset, { body: { email: member.email } })
+  await house.doJobs()
+  const reset = await linkTo(member.email, '/confirm-reset-password')
+  const looksAt = () => house.call(resetValidation, { body: { token: reset, password: 'Clover-Field-8' } })
+  expect((await looksAt()).status).toBe(200)
+  await opens(token)
+  expect((await looksAt()).json.code).toBe('LINK_NOT_VALID')
 })
 
 test('a link works once', async () => {

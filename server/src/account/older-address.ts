@@ -1,7 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import { collectorOf } from '../collectors/collectors.ts'
-import { changeIdentityEmail, confirmedAddressOf, hasAccount } from '../identity/identity.ts'
+import { changeIdentityEmail, hasAccount } from '../identity/identity.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
@@ -14,7 +14,7 @@ const earliest = (now: Date) => new Date(now.getTime() - lifetimeMs)
 
 /**
  * Asks an older account's address whether it is the member's, who has just signed in by card. It says nothing to an
- * address that was confirmed, or that somebody else registered with.
+ * address that somebody logs in with, the member or another.
  */
 export async function sendAddressConfirmation(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function sendAddressConfirmation(
   const { email } = await collectorOf(tx, collectorId)
   const sent = await store.confirmationOf(tx, collectorId)
   const isAsked = sent?.email === email && sent.sentAt > earliest(now)
-  if (isAsked || (await confirmedAddressOf(tx, collectorId)) || (await hasAccount(tx, email))) return
+  if (isAsked || (await hasAccount(tx, email))) return
   const token = newToken()
   await store.keepConfirmation(tx, { collectorId, email, tokenHash: hashOf(token), sentAt: now })
   const link = `${publicUrl}${href('confirmEmailAddress')}?token=${token}`
