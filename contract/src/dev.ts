@@ -11,6 +11,13 @@ export const demo = endpoint({
     members: z.array(
       z.object({ email: z.string(), password: z.string(), cardNumber: z.string(), firstName: z.string() }),
     ),
+    /** They log in by card number (`/id/start/enter-collector-id`), and get a code there or at their mobile. */
+    olderMembers: z.array(
+      z.object({
+        ...{ email: z.string(), mobile: z.string(), password: z.string(), cardNumber: z.string() },
+        firstName: z.string(),
+      }),
+    ),
     cards: z.array(
       z.object({
         cardNumber: z.string(),

@@ -90,6 +90,44 @@ export const members: Member[] = [
   },
 ]
 
+/** Whose accounts are older than the identity provider: they log in by card number, and get a code by email or text. */
+export const olderMembers: Member[] = [
+  {
+    ...{
+      email: 'agnes.thornbury@example.com',
+      title: 'Mrs',
+      firstName: 'Agnes',
+      lastName: 'Thornbury',
+      dateOfBirth: '1947-05-11',
+    },
+    ...{
+      mobile: '+447700900105',
+      addressLines: ['9 Linden Avenue', 'Port Melliss', 'Saltmarsh', 'ZY1 4AA'],
+      cardNumber: '70000000058',
+    },
+    habits: [
+      { brandKey: 'sainsburys', everyDays: 6, pence: [1400, 5200] },
+      { brandKey: 'harebell-books', everyDays: 40, pence: [599, 2400] },
+    ],
+    spends: { brandKey: 'sainsburys', points: 500, everyDays: 120 },
+  },
+  {
+    ...{
+      email: 'desmond.quill@example.com',
+      title: 'Mr',
+      firstName: 'Desmond',
+      lastName: 'Quill',
+      dateOfBirth: '1958-10-23',
+    },
+    ...{
+      mobile: '+447700900106',
+      addressLines: ['15 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'],
+      cardNumber: '70000000066',
+    },
+    habits: [{ brandKey: 'esso', everyDays: 14, pence: [3800, 7400] }],
+  },
+]
+
 export type PlasticCard = {
   cardNumber: string
   state: 'UNREGISTERED' | 'ANALOG' | 'GHOST'

@@ -2,7 +2,7 @@ import { demo, devMessages } from '@pollen/contract/dev'
 import { postTransaction } from '@pollen/contract/till'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardOf, recognise } from '../cards/cards.ts'
-import { authenticate } from '../identity/identity.ts'
+import { authenticate, authenticateByCard } from '../identity/identity.ts'
 import { balanceOf, discrepancy, historyOf } from '../ledger/ledger.ts'
 import { loadSecrets } from '../platform/secrets.ts'
 import { openHouse, type TestHouse } from '../platform/testing/house.ts'
@@ -23,6 +23,16 @@ test('every member can sign in, and their card is the one that is told', async (
   for (const { email, password, cardNumber } of json.members) {
     const collectorId = await house.database.transaction((tx) => authenticate(tx, email, password))
     expect((await house.database.transaction((tx) => cardOf(tx, collectorId))).cardNumber).toBe(cardNumber)
+  }
+})
+
+test('every older member logs in by card, and by no email', async () => {
+  const { json } = await house.call(demo)
+  expect(json.olderMembers).toHaveLength(2)
+  for (const { email, password, cardNumber } of json.olderMembers) {
+    const collectorId = await house.database.transaction((tx) => authenticateByCard(tx, cardNumber, password))
+    expect((await house.database.transaction((tx) => cardOf(tx, collectorId))).cardNumber).toBe(cardNumber)
+    await expect(house.database.transaction((tx) => authenticate(tx, email, password))).rejects.toThrow()
   }
 })
 
@@ -47,7 +57,7 @@ test('members have 18 months of history, believable balances, and one has none y
 
 test('loading it again adds nothing', async () => {
   const { rows } = await house.database.pool.query('select count(*) as collectors from collectors')
-  expect(rows[0].collectors).toBe(4)
+  expect(rows[0].collectors).toBe(6)
 })
 
 test('there are cards of every state, and what is told of them is on file', async () => {

@@ -6,12 +6,12 @@ import { uuidv7 } from 'uuidv7'
 import { registerTill, tillByKey } from '../brands/brands.ts'
 import { enter, register } from '../cards/cards.ts'
 import { enrol } from '../collectors/collectors.ts'
-import { createIdentity, hasAccount, hashPassword } from '../identity/identity.ts'
+import { createIdentity, enterOlderAccount, hasAccount, hashPassword } from '../identity/identity.ts'
 import * as ledger from '../ledger/ledger.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { Till } from '../platform/gate.ts'
 import { postPurchase } from '../till/till.ts'
-import { type Member, members, password, plasticCards, tills } from './cast.ts'
+import { type Member, members, olderMembers, password, plasticCards, tills } from './cast.ts'
 import { visitsOf } from './history.ts'
 
 /** A till's key in the demonstration: derived from this installation's own secret, so it can be shown and is nowhere stored. */
@@ -28,18 +28,20 @@ export async function loadDemonstration(
     if (await hasAccount(tx, members[0]?.email ?? '')) return
     for (const { brandKey, name } of tills) await registerTill(tx, { brandKey, name, key: keyOf(brandKey, secret) })
     for (const { cardNumber, state, onFile } of plasticCards) await enter(tx, { cardNumber, state, ...onFile })
-    for (const member of members) await moveIn(tx, member, { passwordHash, secret, now })
+    for (const member of members) await moveIn(tx, member, createIdentity, { passwordHash, secret, now })
+    for (const member of olderMembers) await moveIn(tx, member, enterOlderAccount, { passwordHash, secret, now })
   })
 }
 
 async function moveIn(
   tx: Transaction,
   member: Member,
+  enterIdentity: (...identity: Parameters<typeof createIdentity>) => Promise<unknown>,
   { passwordHash, secret, now }: { passwordHash: string; secret: string; now: Date },
 ) {
   const { habits: _, spends: __, cardNumber, ...person } = member
   const collectorId = uuidv7()
-  await createIdentity(tx, { collectorId, email: person.email, passwordHash })
+  await enterIdentity(tx, { collectorId, email: person.email, passwordHash })
   await enrol(tx, {
     ...{
       collectorId,
@@ -85,12 +87,15 @@ async function spend(tx: Transaction, transfer: Omit<ledger.Transfer, 'movement'
 export function cast(secret: string): Answer<typeof demo> {
   return {
     members: members.map(({ email, cardNumber, firstName }) => ({ email, password, cardNumber, firstName })),
+    olderMembers: olderMembers.map(({ email, mobile, cardNumber, firstName }) => ({
+      ...{ email, mobile, password, cardNumber, firstName },
+    })),
     cards: [
       ...plasticCards.map(({ cardNumber, state, onFile }) => ({
         ...{ cardNumber, state, ...onFile },
         ...(onFile && { dateOfBirth: onTheWire(onFile.dateOfBirth) }),
       })),
-      ...members.map(({ cardNumber, lastName, dateOfBirth, addressLines }) => ({
+      ...[...members, ...olderMembers].map(({ cardNumber, lastName, dateOfBirth, addressLines }) => ({
         ...{ cardNumber, state: 'REGISTERED' as const, lastName, dateOfBirth: onTheWire(dateOfBirth) },
         postcode: addressLines.at(-1) ?? '',
       })),

@@ -33,6 +33,11 @@ export default function Dev() {
             rows={answer.members.map((it) => [it.firstName, it.email, it.password, it.cardNumber])}
           />
           <Table
+            title="Older members, who log in by card number"
+            head={['Name', 'Card', 'Password', 'Mobile', 'Email, not confirmed']}
+            rows={answer.olderMembers.map((it) => [it.firstName, it.cardNumber, it.password, it.mobile, it.email])}
+          />
+          <Table
             title="Plastic cards"
             head={['Card', 'State', 'Last name', 'Date of birth', 'Postcode']}
             rows={answer.cards.map((it) => [
