@@ -75,6 +75,21 @@ test('a shopper without a card becomes a member by keyboard alone', async ({ vis
   await presses(visitor, 'No, thanks')
 
   await types(visitor, 'Memorable word', ada.word)
+  await presses(visitor, 'Country United Kingdom +44')
+  await keyboard.type('353')
+  await visitor.page.getByRole('option').getByText('Ireland').waitFor()
+  await keyboard.press('Enter')
+  await presses(visitor, 'Country Ireland +353') // the focus is back at the button
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Escape')
+  await presses(visitor, 'Country Ireland +353')
+  await keyboard.type('nowhere')
+  await visitor.page.getByText('No country found').waitFor()
+  for (const _ of 'nowhere') await keyboard.press('Backspace')
+  await keyboard.type('uk')
+  await visitor.findsNothingWrong()
+  await keyboard.press('Enter')
+  await visitor.page.getByRole('button', { name: 'Country United Kingdom +44' }).waitFor()
   await types(visitor, 'Mobile number', ada.mobile)
   await presses(visitor, 'Continue')
 

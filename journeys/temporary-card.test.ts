@@ -53,3 +53,21 @@ test('a shopper tries a temporary card, collects with it, and keeps the points w
   await visitor.sees('Hello Ada')
   expect(await visitor.balance()).toBe(75)
 })
+
+test('the terms of a temporary card are read without leaving the step', async ({ visitor, email }) => {
+  const { page } = visitor
+  await visitor.goes('/id/start/temp-card/enter-email-address')
+  await visitor.sees('Where shall we send your card?')
+  await visitor.fills('Email', email)
+  await page.getByRole('link', { name: 'terms of the temporary card' }).click()
+  const terms = page.getByRole('dialog', { name: 'The rules' })
+  await terms.getByRole('heading', { name: 'A temporary card' }).waitFor()
+  await visitor.findsNothingWrong()
+  await visitor.presses('Ok, got it')
+  await terms.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'privacy policy' }).click()
+  await page.getByRole('dialog', { name: 'Privacy policy' }).getByRole('heading', { level: 2 }).nth(1).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+  expect(await page.getByRole('checkbox', { name: /^I accept/ }).isChecked()).toBe(false)
+})

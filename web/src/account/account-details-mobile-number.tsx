@@ -44,7 +44,13 @@ function EnterNewMobile({ code, refused }: { code: string; refused: (error: unkn
       errors={fields.errors}
       foot={<Continue busy={fields.busy}>Change my number</Continue>}
     >
-      <MobileFields country={fields.field('country')} phoneNumber={fields.field('phoneNumber')} />
+      <MobileFields
+        country={{
+          value: fields.form.watch('country'),
+          onChange: (country) => fields.form.setValue('country', country),
+        }}
+        phoneNumber={fields.field('phoneNumber')}
+      />
     </Step>
   )
 }

@@ -18,7 +18,7 @@ export const knowsAda = { [customerUrl]: ada, '/2fa/send': {}, '/2fa/verify': {}
 export const givesPassword = (then?: Deeds): Deeds => ({
   fill: { Password: 'Clover-Field-7' },
   press: ['Send me a code'],
-  ...(then && { then }),
+  ...(then && { afterwards: then }),
 })
 export const showsItIsThem = (then?: Deeds): Deeds =>
-  givesPassword({ fill: { Code: '123456' }, press: ['Continue'], ...(then && { then }) })
+  givesPassword({ fill: { Code: '123456' }, press: ['Continue'], ...(then && { afterwards: then }) })

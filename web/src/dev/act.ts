@@ -13,13 +13,13 @@ export async function act(place: HTMLElement, { until, ...deeds }: ScreenExample
   await drawn()
 }
 
-async function fillAndPress(place: HTMLElement, { fill = {}, press = [], then }: Deeds): Promise<void> {
+async function fillAndPress(place: HTMLElement, { fill = {}, press = [], afterwards }: Deeds): Promise<void> {
   for (const [label, text] of Object.entries(fill)) await type(await shown(() => fieldOf(place, label)), text)
   for (const words of press) {
     ;(await shown(() => pressable(place, words))).click()
     await drawn()
   }
-  if (then) await fillAndPress(place, then)
+  if (afterwards) await fillAndPress(place, afterwards)
 }
 
 /** Looks again at every frame until it is there. */

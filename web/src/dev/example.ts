@@ -8,7 +8,7 @@ export type Deeds = {
   /** Pressed one after the other, by their words. */
   press?: string[]
   /** What they do on the screen that comes of it. */
-  then?: Deeds
+  afterwards?: Deeds
 }
 
 /** A screen in one of its states: how it came there, and what the server would say. */

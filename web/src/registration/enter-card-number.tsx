@@ -7,7 +7,7 @@ import { z } from '@pollen/contract/zod'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../api.ts'
-import { Button, ButtonLink, Continue } from '../design/button/button.tsx'
+import { Button, Continue } from '../design/button/button.tsx'
 import { Dialog } from '../design/dialog/dialog.tsx'
 import { Field } from '../design/field/field.tsx'
 import { Notice } from '../design/notice/notice.tsx'
@@ -66,16 +66,13 @@ function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {
       onContinue={fields.send}
       errors={fields.errors}
       foot={
-        <>
-          {goOn && <ButtonLink {...goOn}>Log in</ButtonLink>}
-          <Continue busy={fields.busy} disabled={(fields.form.watch('cardNumber') ?? '').length < limits.cardNumber} />
-        </>
+        <Continue busy={fields.busy} disabled={(fields.form.watch('cardNumber') ?? '').length < limits.cardNumber} />
       }
     >
       <div role="status">
-        {account && (
+        {goOn && (
           <Notice level="info" title="This card has an account already">
-            Log in to use it, or enter the number of another card.
+            <Link {...goOn}>Log in</Link> to use it, or enter the number of another card.
           </Notice>
         )}
       </div>

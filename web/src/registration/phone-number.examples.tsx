@@ -10,5 +10,16 @@ export const examples: Record<string, ScreenExample> = {
     answers: { '/progressive/phone-check': { refusal: 'phoneNotValid' } },
     press: ['Continue'],
   },
+  'choosing a country': { registration: withAccount, press: ['United Kingdom'] },
+  'looking for a country': {
+    registration: withAccount,
+    press: ['United Kingdom'],
+    afterwards: { fill: { 'Search by name or dial code': 'ne' } },
+  },
+  'no such country': {
+    registration: withAccount,
+    press: ['United Kingdom'],
+    afterwards: { fill: { 'Search by name or dial code': 'atlantis' } },
+  },
   'why we ask': { registration: withAccount, press: ['Why do we ask for this?'] },
 }

@@ -60,7 +60,10 @@ export default function PhoneNumber() {
           Why do we ask for this?
         </Button>
       </div>
-      <MobileFields country={step.field('country')} phoneNumber={step.field('phoneNumber')} />
+      <MobileFields
+        country={{ value: step.form.watch('country'), onChange: (country) => step.form.setValue('country', country) }}
+        phoneNumber={step.field('phoneNumber')}
+      />
       <Toggle
         label="Keep me posted by text"
         hint="Offers and news. Change it whenever you like."

@@ -3,19 +3,21 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { accessEmail } from '@pollen/contract/temporary-card'
 import { z } from '@pollen/contract/zod'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, loadRobotCheck } from '../api.ts'
 import { Continue } from '../design/button/button.tsx'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { EmailField } from '../design/email-field/email-field.tsx'
 import { Step } from '../design/step/step.tsx'
+import { TermsDialog } from '../help/terms-dialog.tsx'
 import { useFields } from '../use-fields.ts'
 
 const rules = z.object({ email: Email, termsAgreed: TemporaryTermsAgreed, privacyAgreed: TemporaryPrivacyAgreed })
 
 export default function TempCardEnterEmailAddress() {
   const navigate = useNavigate()
+  const [isRead, read] = useState<'terms' | 'privacy'>()
   useEffect(() => {
     loadRobotCheck().catch(() => {})
   }, [])
@@ -39,7 +41,10 @@ export default function TempCardEnterEmailAddress() {
       <Checkbox
         label={
           <>
-            I accept the <Beside path={href('collectorRules')}>terms of the temporary card</Beside>
+            I accept the{' '}
+            <TermsLink path={href('collectorRules')} onOpen={() => read('terms')}>
+              terms of the temporary card
+            </TermsLink>
           </>
         }
         {...fields.field('termsAgreed')}
@@ -47,19 +52,35 @@ export default function TempCardEnterEmailAddress() {
       <Checkbox
         label={
           <>
-            I have read the <Beside path={href('privacyAndLegal')}>privacy policy</Beside>, am {programme.minimumAge} or
-            over and live in the UK
+            I have read the{' '}
+            <TermsLink path={href('privacyAndLegal')} onOpen={() => read('privacy')}>
+              privacy policy
+            </TermsLink>
+            , am {programme.minimumAge} or over and live in the UK
           </>
         }
         {...fields.field('privacyAgreed')}
+      />
+      <TermsDialog title="The rules" name="collector-rules" open={isRead === 'terms'} onClose={() => read(undefined)} />
+      <TermsDialog
+        title="Privacy policy"
+        name="privacy-policy"
+        open={isRead === 'privacy'}
+        onClose={() => read(undefined)}
       />
     </Step>
   )
 }
 
-/** In a window of its own, so that what was entered stays. */
-const Beside = ({ path, children }: { path: string; children: string }) => (
-  <a href={path} target="_blank" rel="noopener">
-    {children}
-  </a>
-)
+/** Opens what it names above the step, so that what was entered stays; by its address it opens beside. */
+function TermsLink({ path, onOpen, children }: { path: string; onOpen: () => void; children: string }) {
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a href={path} target="_blank" rel="noopener" aria-haspopup="dialog" onClick={open}>
+      {children}
+    </a>
+  )
+}

@@ -8,7 +8,9 @@ type Labelled = { label: string; name: string; hint?: ReactNode; error?: string 
 export function Labelled({ label, name, hint, error, children }: Labelled & { children: ReactNode }) {
   return (
     <div className={styles.field} data-wrong={error ? '' : undefined}>
-      <label htmlFor={name}>{label}</label>
+      <label id={`${name}-label`} htmlFor={name}>
+        {label}
+      </label>
       {hint && (
         <p id={`${name}-hint`} className="soft small">
           {hint}

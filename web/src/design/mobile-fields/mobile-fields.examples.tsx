@@ -1,10 +1,12 @@
 import { MobileFields } from './mobile-fields.tsx'
 
+const country = { value: 'gb' as const, onChange: () => {} }
+
 export const examples = {
-  empty: () => <MobileFields country={{ name: 'country' }} phoneNumber={{ name: 'phoneNumber' }} />,
+  empty: () => <MobileFields country={country} phoneNumber={{ name: 'phoneNumber' }} />,
   wrong: () => (
     <MobileFields
-      country={{ name: 'country' }}
+      country={country}
       phoneNumber={{ name: 'phoneNumber', defaultValue: '12', error: 'Enter a valid mobile number' }}
     />
   ),

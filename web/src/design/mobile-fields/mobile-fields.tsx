@@ -5,32 +5,40 @@ import { z } from '@pollen/contract/zod'
 import type { ComponentProps } from 'react'
 import { isProd } from '../../environment.ts'
 import { Field } from '../field/field.tsx'
-import { Select } from '../select/select.tsx'
+import { Picker } from '../picker/picker.tsx'
 
-const { prod, elsewhere } = programme.mobileCountries
+const { primary, prod, elsewhere } = programme.mobileCountries
 
 /** Where we send texts. */
 export const textableCountries = isProd ? prod : elsewhere
+type TextableCountry = (typeof textableCountries)[number]
 
 export const mobileRules = { country: z.enum(textableCountries), phoneNumber: PhoneNumber }
+
+/** The primary country first, the others by name. */
+const options = textableCountries
+  .map((value) => {
+    const { name, dialCode, also } = countries[value]
+    return { value, label: name, detail: `+${dialCode}`, also }
+  })
+  .sort((a, b) => Number(b.value === primary) - Number(a.value === primary) || a.label.localeCompare(b.label))
 
 /** A mobile number: the country, and the rest. */
 export function MobileFields({
   country,
   phoneNumber,
 }: {
-  country: Omit<ComponentProps<typeof Select>, 'label'>
+  country: { value: TextableCountry; onChange: (country: TextableCountry) => void }
   phoneNumber: Omit<ComponentProps<typeof Field>, 'label'>
 }) {
   return (
     <>
-      <Select
+      <Picker
         label="Country"
-        autoComplete="tel-country-code"
-        options={textableCountries.map((each) => ({
-          value: each,
-          label: `${countries[each].name} (+${countries[each].dialCode})`,
-        }))}
+        name="country"
+        searchLabel="Search by name or dial code"
+        nothingFound="No country found"
+        options={options}
         {...country}
       />
       <Field
