@@ -93,6 +93,10 @@ test('no line of the log tells of a person, or opens anything', async ({
   await visitor.goes(`/temp-card/your-card/${[...secrets].find((secret) => secret.length === 43)}`)
   await visitor.goes(`/${email}?email=${email}&name=Marsh`)
 
+  await database.query('alter table provider_records rename to records_elsewhere')
+  await fetch(`${visitor.url}/oidc/session/end?client_id=pollen-web&state=${email}`)
+  await expect.poll(() => programme.printed()).toContain('the identity provider failed')
+
   const lines = programme.printed().slice(before).split('\n')
   expect(lines.length).toBeGreaterThan(100)
   expect(secrets.size).toBeGreaterThan(20)
@@ -104,7 +108,8 @@ test('no line of the log tells of a person, or opens anything', async ({
     ada.password,
     '7700900123',
     '7700 900123',
-    '1990',
+    '1990-03-14',
+    '14-03-1990',
   ]
   const told = [...personal, card.card_number, 'Clover Row', 'Another-Field-8', ...secrets]
   for (const secret of told)

@@ -6,5 +6,5 @@ const warn = console.warn
 console.warn = (...said: unknown[]) => {
   if (!/oidc-provider.*Unsupported runtime/.test(String(said[0]))) warn(...said)
 }
-export const { default: OidcProvider } = await import('oidc-provider')
+export const { default: OidcProvider, errors } = await import('oidc-provider')
 console.warn = warn

@@ -13,6 +13,9 @@ import { authenticate } from './identity.ts'
 import { loginTokenCookie, useLoginToken } from './login-token.ts'
 import { createProvider, interactionPath, providerPath } from './provider.ts'
 
+/** Where a question was answered nothing is asked for; the library stumbles over what somebody adds there. */
+const withoutQueryOnTheWayBack = (url: string) => url.replace(/^(\/auth\/[^?]+)\?.*$/s, '$1')
+
 /** The identity provider's own addresses, and the page on which a person tells it who they are. */
 export function providerRoutes(
   app: FastifyInstance,
@@ -23,7 +26,8 @@ export function providerRoutes(
   const provider = async () => {
     const keys = await house.keys()
     const keyId = keys[0]?.kid
-    if (!made || made.keyId !== keyId) made = { provider: createProvider(database, { ...house, keys }), keyId }
+    if (!made || made.keyId !== keyId)
+      made = { provider: createProvider(database, { ...house, keys, log: app.log }), keyId }
     return made.provider
   }
 
@@ -38,7 +42,7 @@ export function providerRoutes(
       const { protocol, host } = new URL(house.publicUrl)
       Object.assign(request.raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
       const raw = Object.assign(request.raw, { originalUrl: request.raw.url })
-      raw.url = raw.url?.slice(providerPath.length)
+      raw.url = withoutQueryOnTheWayBack(raw.url?.slice(providerPath.length) ?? '/')
       reply.hijack()
       await handle(raw, reply.raw)
     })

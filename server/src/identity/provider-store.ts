@@ -1,7 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Database } from '../platform/database.ts'
+import { errors } from './oidc-provider.ts'
 import { providerRecords } from './tables.ts'
+
+/** PostgreSQL keeps no text with a zero byte: nothing is called so. */
+const isText = (text: string) => !text.includes('\0')
 
 /** Keeps the identity provider's records in PostgreSQL, in the form that oidc-provider asks of an adapter. */
 export const providerStore = (database: Database) =>
@@ -13,6 +17,8 @@ export const providerStore = (database: Database) =>
     }
 
     async upsert(id: string, payload: AdapterPayload, expiresInSeconds?: number): Promise<void> {
+      if (!isText(JSON.stringify(payload).replaceAll('\\u0000', '\0')))
+        throw new errors.InvalidRequest('a zero byte is no text')
       const expiresAt = expiresInSeconds ? new Date(Date.now() + expiresInSeconds * 1000) : null
       const kept = {
         payload: payload as Record<string, unknown>,
@@ -29,12 +35,12 @@ export const providerStore = (database: Database) =>
       })
     }
 
-    find(id: string) {
-      return this.#findBy(eq(providerRecords.id, id))
+    async find(id: string) {
+      return isText(id) ? this.#findBy(eq(providerRecords.id, id)) : undefined
     }
 
-    findByUid(uid: string) {
-      return this.#findBy(eq(providerRecords.uid, uid))
+    async findByUid(uid: string) {
+      return isText(uid) ? this.#findBy(eq(providerRecords.uid, uid)) : undefined
     }
 
     /** Of the device flow, which we do not offer. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 import { href, paths } from '@pollen/contract/paths'
+import type { FastifyBaseLogger } from 'fastify'
 import type { JWK } from 'jose'
 import type Provider from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
@@ -19,10 +21,12 @@ export const afterLogout = `${paths.logout}?done=1`
 const minute = 60
 const day = 24 * 3600
 
+const failed = 'the identity provider failed'
+
 /** The embedded identity provider (OpenID Connect: authorization code, PKCE S256). It owns passwords and nothing else. */
 export function createProvider(
   database: Database,
-  { keys, publicUrl, secrets }: { keys: JWK[]; publicUrl: string; secrets: Secrets },
+  { keys, publicUrl, secrets, log }: { keys: JWK[]; publicUrl: string; secrets: Secrets; log: FastifyBaseLogger },
 ): Provider {
   const configuration: Configuration = {
     adapter: providerStore(database),
@@ -68,6 +72,9 @@ export function createProvider(
     renderError: (ctx) => ctx.redirect(href('loginFailed')),
   }
   const provider = new OidcProvider(publicUrl + providerPath, configuration)
+  provider.on('server_error', (_, err) => log.error({ err }, failed))
+  const koa: EventEmitter = provider
+  koa.on('error', (err: Error & { expose?: boolean }) => err.expose || log.error({ err }, failed)) // or it prints the error, whole
   provider.proxy = true // the way in tells scheme and host by PUBLIC_URL, see provider-routes.ts
   return provider
 }
