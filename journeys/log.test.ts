@@ -41,6 +41,7 @@ test('no line of the log tells of a person, or opens anything', async ({
   database,
 }) => {
   const { page } = visitor
+  const says = (line: string) => expect.poll(() => programme.printed(), { timeout: 20_000 }).toContain(line)
   const before = programme.printed().length
   const secrets = secretsOf(visitor)
 
@@ -48,7 +49,7 @@ test('no line of the log tells of a person, or opens anything', async ({
   await visitor.saysTheyHaveNoCard()
   await database.query('alter table messages rename to messages_elsewhere')
   await visitor.entersEmail(email)
-  await expect.poll(() => programme.printed()).toContain('the job writeToConfirm failed')
+  await says('the job writeToConfirm failed')
   await database.query('alter table messages_elsewhere rename to messages')
   await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
   await visitor.entersDetails()
@@ -62,7 +63,7 @@ test('no line of the log tells of a person, or opens anything', async ({
   await database.query('alter table registrations rename details_elsewhere to details')
   await database.query('alter table collectors rename memorable_name to memorable_elsewhere')
   await visitor.presses('Accept and continue')
-  await expect.poll(() => programme.printed()).toContain('the job createAccount failed')
+  await says('the job createAccount failed')
   await database.query('alter table collectors rename memorable_elsewhere to memorable_name')
   await visitor.isWelcomed('Ada')
   const [card] = (await database.query('select card_number from cards order by collector_id desc nulls last limit 1'))
@@ -95,7 +96,7 @@ test('no line of the log tells of a person, or opens anything', async ({
 
   await database.query('alter table provider_records rename to records_elsewhere')
   await fetch(`${visitor.url}/oidc/session/end?client_id=pollen-web&state=${email}`)
-  await expect.poll(() => programme.printed()).toContain('the identity provider failed')
+  await says('the identity provider failed')
 
   const lines = programme.printed().slice(before).split('\n')
   expect(lines.length).toBeGreaterThan(100)
