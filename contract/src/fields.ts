@@ -115,13 +115,15 @@ export const CardNumberAtTill = z
   .string()
   .check(z.regex(new RegExp(`^(${programme.cardPrefix})?\\d{11}$`), 'A card number has 11 digits after its prefix'))
 
+export const tooLongPassword = 'That password is too long'
+
 export const SignInPassword = z
   .string('Enter your password')
-  .check(z.minLength(1, 'Enter your password'), z.maxLength(limits.password, 'That password is too long'))
+  .check(z.minLength(1, 'Enter your password'), z.maxLength(limits.password, tooLongPassword))
 
 export const NewPassword = z
   .string('Enter your password')
-  .check(z.maxLength(limits.password, 'That password is too long'))
+  .check(z.maxLength(limits.password, tooLongPassword))
   .check(z.refine((password) => passwordFaults(password).length === 0, 'That password breaks one of the rules'))
 
 export const ContactPreferences = z.object({

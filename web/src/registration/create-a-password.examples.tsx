@@ -1,4 +1,5 @@
 import type { Answer } from '@pollen/contract/endpoint'
+import { tooLongPassword } from '@pollen/contract/fields'
 import { refusals } from '@pollen/contract/refusals'
 import { passwordValidation } from '@pollen/contract/registration'
 import type { ScreenExample } from '../dev/example.ts'
@@ -33,4 +34,5 @@ export const examples: Record<string, ScreenExample> = {
     fill: typed('P@ssw0rd1!'),
     until: refusals.passwordTooCommon.says,
   },
+  'too long': { registration: secured, fill: typed(`Clover-Field-7${'x'.repeat(120)}`), until: tooLongPassword },
 }

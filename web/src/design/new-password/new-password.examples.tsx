@@ -7,9 +7,19 @@ const label = 'Create Password'
 const all = Object.keys(passwordRules) as PasswordRule[]
 
 export const examples = {
-  empty: () => <NewPasswordFields {...{ label, field }} faults={all} refused={undefined} differ={false} />,
-  'not the same': () => <NewPasswordFields {...{ label, field }} faults={[]} refused={undefined} differ />,
+  empty: () => (
+    <NewPasswordFields {...{ label, field }} faults={all} refused={undefined} isTooLong={false} differ={false} />
+  ),
+  'not the same': () => (
+    <NewPasswordFields {...{ label, field }} faults={[]} refused={undefined} isTooLong={false} differ />
+  ),
   refused: () => (
-    <NewPasswordFields {...{ label, field }} faults={[]} refused={refusals.passwordTooCommon.says} differ={false} />
+    <NewPasswordFields
+      {...{ label, field }}
+      faults={[]}
+      refused={refusals.passwordTooCommon.says}
+      isTooLong={false}
+      differ={false}
+    />
   ),
 }

@@ -1,4 +1,4 @@
-import { NewPassword } from '@pollen/contract/fields'
+import { limits, NewPassword, tooLongPassword } from '@pollen/contract/fields'
 import { type PasswordOwner, type PasswordRule, passwordFaults, passwordRules } from '@pollen/contract/password'
 import { refusals } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
@@ -32,34 +32,39 @@ export function useNewPassword(
 ) {
   const [password = '', again = ''] = form.watch(['password', 'again'])
   const ours = passwordFaults(password, owner)
-  const { pwdValidity, description } = useValidity(password, ours.length === 0, check)
+  const isTooLong = password.length > limits.password
+  const { pwdValidity, description } = useValidity(password, ours.length === 0 && !isTooLong, check)
   const isUnsure = owner === undefined && pwdValidity !== 'VALID'
   const settled = useSettled(again)
   return {
+    isTooLong,
     faults: isUnsure ? [...ours, 'names' as const] : ours,
     refused: pwdValidity === 'INVALID' ? (description ?? refusals.passwordNotValid.says) : undefined,
     differ: settled !== '' && settled === again && again !== password,
-    isGood: ours.length === 0 && again === password && pwdValidity === 'VALID',
+    isGood: ours.length === 0 && !isTooLong && again === password && pwdValidity === 'VALID',
   }
 }
 
 /**
  * The two entries of a new password, with the rules between them that tick themselves.
  *
- * @param refused  what the server has against it
- * @param differ   the entries are not the same
+ * @param refused    what the server has against it
+ * @param isTooLong  no part of it is cut off unseen: it is said
+ * @param differ     the entries are not the same
  */
 export function NewPasswordFields({
   label,
   field,
   faults,
   refused,
+  isTooLong,
   differ,
 }: {
   label: string
   field: (name: keyof Entered) => ReturnType<Fields<Entered>['field']>
   faults: PasswordRule[]
   refused: string | undefined
+  isTooLong: boolean
   differ: boolean
 }) {
   return (
@@ -69,7 +74,7 @@ export function NewPasswordFields({
         autoComplete="new-password"
         aria-describedby="rules"
         {...field('password')}
-        error={undefined}
+        error={isTooLong ? tooLongPassword : undefined}
       />
       <ul id="rules" className={styles.rules}>
         {(Object.keys(passwordRules) as PasswordRule[]).map((rule) => {

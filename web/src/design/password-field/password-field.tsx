@@ -1,4 +1,3 @@
-import { limits } from '@pollen/contract/fields'
 import { type ComponentProps, useRef, useState } from 'react'
 import { Field, FieldAction } from '../field/field.tsx'
 
@@ -17,7 +16,6 @@ export function PasswordField({
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={limits.password}
         {...field}
         action={
           <FieldAction
