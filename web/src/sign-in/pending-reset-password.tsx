@@ -151,7 +151,10 @@ function AsksCardNumber() {
   )
 }
 
-const whereItWent = { email: 'email, if that was ever confirmed to us', sms: 'mobile' } as const
+const whereItWent = {
+  email: 'If that card has an account whose email was confirmed to us, we have sent a code there.',
+  sms: 'If that card has an account, we have sent a code to its mobile.',
+} as const
 
 function ShowsCode({ id, jwt, sentBy }: { id: string; jwt: string; sentBy: DeliveryMethod | undefined }) {
   const { goTo } = useErrand()
@@ -172,7 +175,7 @@ function ShowsCode({ id, jwt, sentBy }: { id: string; jwt: string; sentBy: Deliv
   return (
     <EnterCode
       sentBy={sentBy}
-      lead={`If that card has an account, we have sent a code to its ${whereItWent[sentBy]}.`}
+      lead={whereItWent[sentBy]}
       onResend={send}
       onStartAgain={() => goTo({ by: 'card' }, { replace: true })}
       onCode={async (code) => {
