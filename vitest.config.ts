@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // One of two waits for a browser or a database most of the time: on two cores, too, two go on side by side.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       { test: { name: 'house', include: ['house.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
@@ -22,9 +25,6 @@ export default defineConfig({
           include: ['journeys/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A browser and a server each: more than two at once wait for each other on two cores.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
         },
       },
     ],
