@@ -32,7 +32,7 @@ test('what is typed and pressed before a slow page has woken up is not lost', as
   await page.goto(`${visitor.url}/id/start/nectar-card-check`, { waitUntil: 'commit' })
   await page.getByRole('radio', { name: /^No/ }).check()
   await visitor.presses('Continue')
-  expect(held()).toBeGreaterThan(0)
+  await expect.poll(held).toBeGreaterThan(0)
   await release()
   await visitor.sees("Let's verify your email")
 

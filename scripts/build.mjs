@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { compress } from './compress.mjs'
+import { putHtmlFirst } from './html-first.mjs'
 import { pinnedNode, root } from './places.mjs'
 import { withProgress } from './progress.mjs'
 import { Failure, run } from './run.mjs'
@@ -21,7 +22,9 @@ async function reactRouterBuild() {
   const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const { exitCode, output } = await run(pinnedNode, [command, 'build'], { cwd: join(root, 'web') })
   if (exitCode !== 0) throw new Failure('The web app could not be built; Vite says why above.', output)
-  await compress(join(root, 'web/build/client'))
+  const pages = join(root, 'web/build/client')
+  await putHtmlFirst(pages)
+  await compress(pages)
 }
 
 async function fingerprint() {
@@ -30,7 +33,9 @@ async function fingerprint() {
     'package-lock.json',
     'scripts/build.mjs',
     'scripts/compress.mjs',
+    'scripts/html-first.mjs',
     ...(await sourcesOf('contract')),
+    ...(await sourcesOf('content/documents')),
     ...(await sourcesOf('web')),
   ]
   for (const file of files) hash.update(`\0${file}\0`).update(await readFile(join(root, file)))

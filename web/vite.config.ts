@@ -1,8 +1,24 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { leanRouter } from './lean-router.ts'
+
+/**
+ * Few files, since each has its own round trip and compresses by itself: what all pages stand on, what every page has, and
+ * what a step of registration adds. The rest is split by screen. A group takes along what its files import.
+ */
+const groups = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+  { name: 'page', test: /src\/(root|use-answer|help\/prose)\.tsx?$|contract\/src\/(fields|content)\.ts$/, priority: 2 },
+  {
+    name: 'step',
+    test: /src\/(registration\/(use-step|privacy-policy-short)|design\/(step|field|email-field|toggle|checkbox|radio-list)\/[a-z-]+)(?<!examples)\.tsx?$|contract\/src\/registration\.ts$/,
+    priority: 1,
+  },
+]
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), leanRouter()],
   define: { 'import.meta.env.PROGRAMME_ENV': JSON.stringify(process.env.PROGRAMME_ENV ?? 'local') },
   build: { assetsInlineLimit: 0 },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 })

@@ -22,6 +22,7 @@ import { Toaster } from './design/toast/toast.tsx'
 import { keepEarlyInput } from './early-input.ts'
 import NotFound from './help/not-found.tsx'
 import { leaveFrames } from './leave-frames.ts'
+import { PrintedAnswers, Printing } from './printed-answers.tsx'
 import { PrefetchNextSteps } from './registration/prefetch-next-steps.tsx'
 import { useSwitch } from './switches.ts'
 import { useAskedSwitches } from './use-asked-switches.ts'
@@ -48,7 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <Printing value={{}}>
+          {children}
+          <PrintedAnswers />
+        </Printing>
         <Toaster />
         <ScrollRestoration />
         <Scripts />

@@ -1,15 +1,17 @@
 import type { Answer, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from './api.ts'
+import { usePrintedAnswer } from './printed-answers.tsx'
 
 type Asked<E extends Endpoint> = { answer?: Answer<E>; error?: unknown }
 
-/** What a public page reads from the server, once, with a second try for whoever wants one. */
+/** What a public page reads from the server, once, with a second try for whoever wants one; until then what it was printed with. */
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   sent: { params?: Params<E>; query?: Query<E> } = {},
 ): Asked<E> & { askAgain: () => void } {
-  const [asked, setAsked] = useState<Asked<E>>({})
+  const printed = usePrintedAnswer(endpoint, sent.params as Record<string, string> | undefined) as Answer<E> | undefined
+  const [asked, setAsked] = useState<Asked<E>>(printed === undefined ? {} : { answer: printed })
   const [tries, setTries] = useState(0)
   const asking = JSON.stringify(sent)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is what `tries` stands for

@@ -1,6 +1,14 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { z } from '@pollen/contract/zod'
 import type { BaseSyntheticEvent } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { RefusedError, saysOf } from './api.ts'
 import { showToast } from './design/toast/toast.tsx'
@@ -37,7 +45,7 @@ export function useFields<V extends FieldValues>({
   refusedField?: Path<V> | undefined
 }): Fields<V> {
   const form = useForm<V>({
-    resolver: standardSchemaResolver(rules as never) as never,
+    resolver: byRules(rules),
     defaultValues: values,
     mode: 'onTouched',
     shouldFocusError: false,
@@ -64,3 +72,13 @@ export function useFields<V extends FieldValues>({
     busy: formState.isSubmitting,
   }
 }
+
+/** The form's check by the contract's rules; of each field the first thing that is wrong. Our forms are flat. */
+const byRules =
+  <V extends FieldValues>(rules: ZodMiniType<V>): Resolver<V> =>
+  async (values) => {
+    const checked = z.safeParse(rules, values)
+    if (checked.success) return { values: checked.data, errors: {} }
+    const faults = checked.error.issues.map(({ path, code, message }) => [path[0], { type: code, message }] as const)
+    return { values: {}, errors: Object.fromEntries(faults.reverse()) as FieldErrors<V> }
+  }

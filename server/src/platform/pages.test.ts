@@ -16,7 +16,7 @@ let app: FastifyInstance
 let builtWeb: string
 let closing: Closing | undefined
 const closed = `<link rel="modulepreload" href="/a.js"/><p>${unavailable}</p><script type="module">begin()</script>`
-const welcome = '<h1>Welcome</h1><script>begin()</script>'
+const welcome = '<style>h1 { color: red }</style><h1>Welcome</h1><script>begin()</script>'
 
 /** A web app as it is built: a page printed ahead, the page for any other address, and a file named by its content. */
 beforeAll(async () => {
@@ -42,11 +42,12 @@ afterAll(async () => {
 
 const get = (url: string, host = 'localhost:3000') => app.inject({ url, headers: { host } })
 
-test('a page comes as it was printed, its scripts allowed by their hash and nothing else inline', async () => {
+test('a page comes as it was printed, its scripts and its style allowed by their hash and nothing else inline', async () => {
   const { statusCode, body, headers } = await get('/welcome')
   expect([statusCode, body]).toEqual([200, welcome])
   const policy = String(headers['content-security-policy'])
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/)
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe')
 })

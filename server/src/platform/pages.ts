@@ -12,7 +12,9 @@ import type { Closing } from './closing.ts'
 import { refuse } from './http.ts'
 import { StartError } from './start-error.ts'
 
-type Page = { html: Buffer; brotli: Buffer | undefined; etag: string; scripts: string[] }
+/** The hashes of what stands in a page. */
+type Inline = { scripts: string[]; styles: string[] }
+type Page = Inline & { html: Buffer; brotli: Buffer | undefined; etag: string }
 
 /** Other origins that pages may call, and scripts of others that they may load where a visitor consents. */
 type Others = { callsTo: readonly string[]; tags: readonly Tag[] }
@@ -87,7 +89,7 @@ async function readPages(builtWeb: string, tags: readonly Tag[]): Promise<Map<st
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     const brotli =
       tags.length > 0 ? compressed(html) : await readFile(join(builtWeb, `${file}.br`)).catch(() => undefined)
-    printed.set(path, { html, brotli, etag, scripts: inlineScripts(html.toString()) })
+    printed.set(path, { html, brotli, etag, scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') })
   }
   if (!printed.has(anyPage))
     throw new StartError(`The web app is not built in ${builtWeb}: run npm start, which builds it.`)
@@ -105,22 +107,20 @@ function withTags(html: Buffer, tags: readonly Tag[]): Buffer {
 /** As tight as takes no time: what was made when the web app was built says nothing of the tags. */
 const compressed = (html: Buffer) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 
-const inlineScripts = (html: string) =>
-  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) =>
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
+/** What stands in the page itself is allowed by its hash. */
+const hashesOf = (html: Buffer, tag: 'script' | 'style') =>
+  [...html.toString().matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, brotli, etag, scripts }: Page,
+  { html, brotli, etag, scripts, styles }: Page,
   { path, others }: { path: string; others: Others },
 ): FastifyReply {
   reply
-    .header('content-security-policy', policy(scripts, path, others))
+    .header('content-security-policy', policy({ scripts, styles }, path, others))
     .header('cache-control', 'no-cache')
     .header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -130,15 +130,15 @@ function send(
 }
 
 /** The maintenance page at any address: as it was printed, with the window in it, and without what would wake it up. */
-function sendClosed(reply: FastifyReply, { html }: Page, { says, retryAfterSeconds }: Closing): FastifyReply {
+function sendClosed(reply: FastifyReply, { html, styles }: Page, { says, retryAfterSeconds }: Closing): FastifyReply {
   const asleep = html
     .toString()
-    .replace(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>| data-unpainted=""/g, '')
     .replace(unavailable, says)
   return reply
     .code(503)
     .headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' })
-    .header('content-security-policy', policy([], paths.serviceUnavailable))
+    .header('content-security-policy', policy({ scripts: [], styles }, paths.serviceUnavailable))
     .type('text/html; charset=utf-8')
     .send(asleep)
 }
@@ -146,13 +146,13 @@ function sendClosed(reply: FastifyReply, { html }: Page, { says, retryAfterSecon
 const isForDevelopers = (path: string) => path === paths.dev || path.startsWith(`${paths.dev}/`)
 
 /** Developers' pages show emails, which carry their style within, and frame our own screens. */
-function policy(scripts: string[], path: string, { callsTo, tags } = nobodyElse): string {
+function policy({ scripts, styles }: Inline, path: string, { callsTo, tags } = nobodyElse): string {
   const ofTags = [...new Set(tags.map(({ src }) => new URL(src).origin))]
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scripts, ...ofTags].join(' ')}`,
     `connect-src ${["'self'", ...callsTo, ...ofTags].join(' ')}`,
-    `style-src 'self'${isForDevelopers(path) ? " 'unsafe-inline'" : ''}`,
+    `style-src ${["'self'", ...(isForDevelopers(path) ? ["'unsafe-inline'"] : styles)].join(' ')}`,
     `img-src ${["'self'", 'data:', ...ofTags].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",

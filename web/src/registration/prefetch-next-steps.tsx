@@ -34,5 +34,8 @@ export function PrefetchNextSteps() {
     .flatMap((name) => window.__reactRouterManifest?.routes[name] ?? [])
   const files = new Set(routes.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]))
   // Not `modulepreload`: a module that could not be fetched ahead would stay failed when the network is back.
-  return [...files].map((file) => <link key={file} rel="prefetch" href={file} />)
+  return [...files].filter((file) => !isHere(file)).map((file) => <link key={file} rel="prefetch" href={file} />)
 }
+
+/** The page came with it. */
+const isHere = (file: string) => document.querySelector(`link:is([rel=modulepreload],[rel=stylesheet])[href="${file}"]`)

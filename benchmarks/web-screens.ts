@@ -1,0 +1,44 @@
+import { type PathName, paths } from '@pollen/contract/paths'
+import { secured } from '../web/src/registration/registration.sample.ts'
+import type { RegistrationState } from '../web/src/registration/state.ts'
+import { screens } from '../web/src/routes.ts'
+
+/** How a screen is opened so that it is the one that people see, not the way to another. */
+export type Opened = {
+  name: PathName
+  path: string
+  /** What the tab remembers of the registration. */
+  registration: RegistrationState
+  /** What the screen before handed over. */
+  state?: unknown
+}
+
+const token = 'x'.repeat(43)
+
+/** Nobody stands on these: they lead on at once. */
+const passedThrough: PathName[] = ['login', 'logout', 'oauthRedirect']
+
+const unlike: Partial<
+  Record<PathName, { query?: string; registration?: Partial<RegistrationState>; state?: unknown }>
+> = {
+  enterCardNumber: { state: { registering: true } },
+  checkEmail: { registration: { next: ['DO_IDENTITY_EMAIL_CONFIRM'] } },
+  success: { registration: { cardNumber: '70000000015', registrationCompletedToken: token } },
+  tempCardSuccess: { state: { email: 'ada@example.com' } },
+  confirmIdentityEmail: { query: `?token=${token}` },
+  signIn: { query: '?interaction=example' },
+}
+
+/**
+ * Every screen that anyone may stand on and that has an address of its own.
+ *
+ * @param authToken  of a registration that the server knows, since a screen may ask it
+ */
+export function opened(authToken: string): Opened[] {
+  return (Object.keys(screens) as PathName[])
+    .filter((name) => screens[name].for === 'anyone' && !paths[name].includes(':') && !passedThrough.includes(name))
+    .map((name) => {
+      const { query = '', registration, state } = unlike[name] ?? {}
+      return { name, path: paths[name] + query, registration: { ...secured, authToken, ...registration }, state }
+    })
+}

@@ -1,0 +1,39 @@
+import { href } from '@pollen/contract/paths'
+import { chromium as playwright } from 'playwright-core'
+import { expect } from 'vitest'
+import { chromium, launchArguments } from './chromium.ts'
+import { test } from './test.ts'
+
+test('a page is painted before any script of ours is fetched', async ({ visitor: { page, url } }) => {
+  for (const name of ['landing', 'enterEmailAddress', 'collectorRules'] as const) {
+    await page.goto(url + href(name), { waitUntil: 'networkidle' })
+    const { painted, fetched } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      fetched: performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.name.endsWith('.js'))
+        .map((entry) => entry.startTime),
+    }))
+    expect(fetched.length, name).toBeGreaterThan(0)
+    expect(Math.min(...fetched), name).toBeGreaterThan(painted ?? Number.POSITIVE_INFINITY)
+  }
+})
+
+test('a public page comes back from the back/forward cache', async ({ programme }) => {
+  const browser = await playwright.launch({
+    executablePath: await chromium(),
+    args: launchArguments,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    const page = await browser.newPage()
+    await page.goto(programme.url + href('landing'), { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.body.setAttribute('data-was-here', ''))
+    await page.goto(programme.url + href('collectorRules'))
+    await page.evaluate(() => history.back())
+    await page.waitForURL(programme.url + href('landing'), { waitUntil: 'commit' })
+    expect(await page.locator('[data-was-here]').count()).toBe(1)
+  } finally {
+    await browser.close()
+  }
+})

@@ -1,0 +1,106 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Failure } from './run.mjs'
+
+/**
+ * Changes the pages that React Router printed so that HTML comes first (docs/decisions/010): their style stands in
+ * them, and their typeface and scripts are fetched when there is something to look at.
+ *
+ * @param {string} folder
+ */
+export async function putHtmlFirst(folder) {
+  const pages = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'))
+  await Promise.all(
+    pages.map(async (file) => {
+      const printed = await readFile(join(folder, file), 'utf8')
+      await writeFile(join(folder, file), await withStyle(withLateScripts(printed, file), folder))
+    }),
+  )
+}
+
+const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const fontPreload = /<link rel="preload" href="([^"]+)" as="font"[^>]*>/
+const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+const started =
+  /^import "([^"]+)";\n((?:import \* as route\d+ from "[^"]+";\n)+)\s*window\.__reactRouterRouteModules = (\{[^}]*\});\s*import\("([^"]+)"\);$/
+
+/**
+ * The script that starts the app becomes one that waits, and what the page will need later is no longer fetched ahead.
+ *
+ * @param {string} html
+ * @param {string} file
+ */
+export function withLateScripts(html, file) {
+  const [script, start = ''] = moduleScript.exec(html) ?? []
+  const [, manifest, imports = '', modules = '', entry] = started.exec(start) ?? []
+  const [fontLink, font] = fontPreload.exec(html) ?? []
+  if (!script || !manifest || !entry || !fontLink || !font)
+    throw new Failure(`${file} starts the app in another way than we know; see scripts/html-first.mjs.`, html)
+  const ahead = [...html.matchAll(modulePreload)].map(([, href]) => href)
+  const routes = Object.fromEntries(
+    [...modules.matchAll(/"([^"]+)":(route\d+)/g)].map(([, id = '', name]) => [
+      id,
+      new RegExp(`import \\* as ${name} from "([^"]+)"`).exec(imports)?.[1],
+    ]),
+  )
+  const late = `(${startLate})(${JSON.stringify({ font, ahead, manifest, routes, entry })})`
+  return html
+    .replace('<html ', '<html data-unpainted="" ')
+    .replace(fontLink, '')
+    .replaceAll(modulePreload, '')
+    .replace(script, () => `<script>${late}</script>`)
+}
+
+/**
+ * Runs in the browser. The app starts when the page has loaded and been painted, or at the first touch; what is typed
+ * and pressed before is kept (web/src/early-input.ts). The typeface comes after the paint, too, unless this browser has it.
+ *
+ * @param {{ font: string, ahead: string[], manifest: string, routes: Record<string, string>, entry: string }} page
+ */
+function startLate({ font, ahead, manifest, routes, entry }) {
+  let isStarted = false
+  const start = async () => {
+    if (isStarted) return
+    isStarted = true
+    // All at once: by itself the browser would find each module only when it has read the one before.
+    for (const href of ahead)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    const ids = Object.keys(routes)
+    const [, ...modules] = await Promise.all([manifest, ...Object.values(routes)].map((file) => import(file)))
+    Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(ids.map((id, at) => [id, modules[at]])) })
+    await import(entry)
+  }
+  const loaded = new Promise((done) => addEventListener('load', done, { once: true }))
+  const painted = new Promise((done) =>
+    new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint')[0] && done(undefined)).observe({
+      type: 'paint',
+      buffered: true,
+    }),
+  )
+  const setInFont = () => document.documentElement.removeAttribute('data-unpainted')
+  try {
+    if (localStorage.getItem('font') === font) setInFont()
+    else localStorage.setItem('font', font)
+  } catch {} // a browser that keeps nothing has not kept the font
+  // A page that nobody looks at is not painted.
+  const longEnough = loaded.then(() => new Promise((done) => setTimeout(done, 1000)))
+  Promise.race([painted, longEnough]).then(setInFont)
+  Promise.race([Promise.all([loaded, painted]), longEnough]).then(start)
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, start, { once: true, capture: true })
+}
+
+const stylesheet = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g
+
+/**
+ * The page's style stands in it. The links stay, since React Router looks for them, and are switched off.
+ *
+ * @param {string} html
+ * @param {string} folder
+ */
+async function withStyle(html, folder) {
+  const files = [...html.matchAll(stylesheet)].map(([, href = '']) => join(folder, href))
+  const style = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('').replaceAll('\n', '')
+  return html
+    .replaceAll(stylesheet, (link) => link.replace('/>', ' disabled=""/>'))
+    .replace('</head>', () => `<style>${style}</style></head>`)
+}

@@ -1,0 +1,55 @@
+import type { Endpoint } from '@pollen/contract/endpoint'
+import { programme } from '@pollen/contract/programme'
+import { createContext, use } from 'react'
+
+type Answers = Record<string, unknown>
+
+const elementId = 'printed-answers'
+
+/** The operators' documents by the url that the server answers them under, there when pages are printed only. */
+const documents: Record<string, string> = import.meta.env.SSR
+  ? Object.fromEntries(
+      Object.entries(
+        import.meta.glob<string>('../../content/documents/**', { query: '?raw', import: 'default', eager: true }),
+      ).map(([file, text]) => [file.replace('../../content/documents', '/documents-api'), filledIn(text)]),
+    )
+  : {}
+
+function filledIn(text: string): string {
+  return text.replaceAll('{name}', programme.name).replaceAll('{careline}', programme.careline)
+}
+
+/** What the page that is being printed was answered. */
+export const Printing = createContext<Answers>({})
+
+/** The answers that this page was printed with, for the browser to wake up with. Data, which no browser runs. */
+export function PrintedAnswers() {
+  const printed = JSON.stringify(use(Printing)).replaceAll('<', '\\u003c')
+  return (
+    <script
+      type="application/json"
+      id={elementId}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a `<`
+      dangerouslySetInnerHTML={{ __html: printed }}
+    />
+  )
+}
+
+let read: Answers | undefined
+
+/**
+ * What the server answers to everybody alike, as it did when the page was printed: there is something to read while it is
+ * asked again.
+ */
+export function usePrintedAnswer(endpoint: Endpoint, params: Record<string, string> = {}): unknown {
+  const printing = use(Printing)
+  const url = endpoint.url.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+  if (import.meta.env.SSR) {
+    const text = documents[url]
+    if (text !== undefined) printing[url] = endpoint.answersWith === 'html' ? text : JSON.parse(text)
+    return printing[url]
+  }
+  read ??= JSON.parse(document.getElementById(elementId)?.textContent || '{}') as Answers
+  return read[url]
+}
