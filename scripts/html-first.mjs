@@ -9,13 +9,33 @@ import { Failure } from './run.mjs'
  * @param {string} folder
  */
 export async function putHtmlFirst(folder) {
-  const pages = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'))
-  await Promise.all(
-    pages.map(async (file) => {
-      const printed = await readFile(join(folder, file), 'utf8')
-      await writeFile(join(folder, file), await withStyle(withLateScripts(printed, file), folder))
-    }),
-  )
+  const files = await readdir(folder, { recursive: true })
+  /** @param {RegExp} kind @param {(text: string, file: string) => string | Promise<string>} change */
+  const changeAll = (kind, change) =>
+    Promise.all(
+      files
+        .filter((file) => kind.test(file))
+        .map(async (file) => {
+          const path = join(folder, file)
+          await writeFile(path, await change(await readFile(path, 'utf8'), file))
+        }),
+    )
+  await changeAll(/\.html$/, (page, file) => withStyle(withLateScripts(page, file), folder))
+  await changeAll(/\bmanifest-\w+\.js$/, withoutImports)
+}
+
+const manifestOf = /^window\.__reactRouterManifest=(.+);$/s
+
+/**
+ * What each screen imports fills half the manifest, and is asked for where the next step is fetched ahead only.
+ *
+ * @param {string} text
+ */
+function withoutImports(text) {
+  const [, json = ''] = manifestOf.exec(text) ?? []
+  const manifest = JSON.parse(json)
+  for (const route of Object.values(manifest.routes)) if (!/^\/?id\/start/.test(route.path)) delete route.imports
+  return `window.__reactRouterManifest=${JSON.stringify(manifest)};`
 }
 
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g

@@ -7,6 +7,22 @@ import type { Plugin } from 'vite'
  */
 const unused = ['dom/ssr/route-discovery.js', 'dom/ssr/fog-of-war.js', 'router/instrumentation.js']
 
+/** Functions that run for actions, fetchers, loaders of a server and `<Link prefetch>` alone; we have none of these. */
+const unreached = [
+  'fetch',
+  'handleAction',
+  'handleFetcherAction',
+  'handleFetcherLoader',
+  'singleFetchActionStrategy',
+  'singleFetchLoaderFetcherStrategy',
+  'singleFetchLoaderNavigationStrategy',
+  'startRedirectNavigation',
+  'fetchAndDecodeViaTurboStream',
+  'PrefetchPageLinksImpl',
+  'RSCPrefetchPageLinksImpl',
+  'RSCErrorHandler',
+]
+
 const ofRouter = /\/react-router\/dist\/production\/lib\/(.+\.js)$/
 
 /** What takes a sentence for the developer who uses it wrongly; React itself leaves such sentences out in production. */
@@ -24,14 +40,14 @@ export function leanRouter(): Plugin {
       handler(code, id) {
         const [, name = ''] = ofRouter.exec(id) ?? []
         met.add(name)
-        return {
-          code: unused.includes(name) ? withoutWork(code) : withoutSentences(code, id, this.parse(code)),
-          map: null,
-        }
+        if (unused.includes(name)) return { code: withoutWork(code), map: null }
+        const nodes = nodesIn(this.parse(code))
+        const cuts = [...sentences(nodes, (at) => `${basename(id)}:${lineOf(code, at)}`), ...bodies(nodes, met)]
+        return { code: replaced(code, cuts), map: null }
       },
     },
     buildEnd(error) {
-      const gone = unused.filter((name) => !met.has(name))
+      const gone = [...unused, ...unreached].filter((name) => !met.has(name))
       if (!error && gone.length > 0) this.error(`React Router has no ${gone} any more: see web/lean-router.ts.`)
     },
   }
@@ -43,22 +59,51 @@ function withoutWork(code: string): string {
   return `const nothing = () => {}; export { ${exported.split(', ').map((name) => `nothing as ${name}`)} }`
 }
 
-type Node = { type: string; start: number; end: number; name?: string; callee?: Node; arguments?: Node[] }
+type Node = {
+  type: string
+  start: number
+  end: number
+  name?: string
+  id?: Node
+  body?: Node
+  callee?: Node
+  arguments?: Node[]
+}
+type Cut = { start: number; end: number; instead: string }
 
 /** Instead of the sentence it says where the sentence stands: `hooks.js:758`. */
-function withoutSentences(code: string, id: string, program: object): string {
-  const sentences = nodesIn(program).flatMap(({ type, callee, arguments: [...given] = [] }) => {
-    const isExplained = type === 'CallExpression' && explained.test(callee?.name ?? '')
+function sentences(nodes: Node[], placeOf: (at: number) => string): Cut[] {
+  return nodes.flatMap(({ type, callee, arguments: given = [] }) => {
+    const isExplained = type === 'CallExpression' && given.length > 1 && explained.test(callee?.name ?? '')
     const isThrown = type === 'NewExpression' && callee?.name === 'Error'
     const sentence = isExplained ? given.at(-1) : isThrown ? given[0] : undefined
-    return sentence && given.length > (isExplained ? 1 : 0) && /Literal$/.test(sentence.type) ? [sentence] : []
+    if (!sentence || !/Literal$/.test(sentence.type)) return []
+    return [{ start: sentence.start, end: sentence.end, instead: `'${placeOf(sentence.start)}'` }]
   })
-  let lean = code
-  for (const { start, end } of sentences.sort((a, b) => b.start - a.start)) {
-    const line = code.slice(0, start).split('\n').length
-    lean = `${lean.slice(0, start)}'${basename(id)}:${line}'${lean.slice(end)}`
+}
+
+/** Should one of them run after all, it says so. */
+function bodies(nodes: Node[], met: Set<string>): Cut[] {
+  return nodes.flatMap(({ type, id, body }) => {
+    const name = id?.name ?? ''
+    if (type !== 'FunctionDeclaration' || !body || !unreached.includes(name)) return []
+    met.add(name)
+    return [{ start: body.start, end: body.end, instead: `{ throw new Error('lean-router: ${name}') }` }]
+  })
+}
+
+const lineOf = (code: string, at: number) => code.slice(0, at).split('\n').length
+
+/** What stands within something that is cut goes with it. */
+function replaced(code: string, cuts: Cut[]): string {
+  let done = ''
+  let from = 0
+  for (const { start, end, instead } of cuts.sort((a, b) => a.start - b.start)) {
+    if (start < from) continue
+    done += code.slice(from, start) + instead
+    from = end
   }
-  return lean
+  return done + code.slice(from)
 }
 
 function nodesIn(part: unknown): Node[] {

@@ -7,7 +7,7 @@ import { leanRouter } from './lean-router.ts'
  * what a step of registration adds. The rest is split by screen. A group takes along what its files import.
  */
 const groups = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+  { name: 'framework', test: /rolldown.runtime|node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: 'page', test: /src\/(root|use-answer|help\/prose)\.tsx?$|contract\/src\/(fields|content)\.ts$/, priority: 2 },
   {
     name: 'step',

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
-  Meta,
   Navigate,
   Outlet,
   Scripts,
@@ -41,11 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="description" content="Collect points on your shop and spend them on what you like." />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, allowed by their hash */}
-        <script dangerouslySetInnerHTML={{ __html: leaveFrames }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, allowed by their hash */}
-        <script dangerouslySetInnerHTML={{ __html: keepEarlyInput }} />
-        <Meta />
+        <Early text={import.meta.env.SSR ? leaveFrames : ''} />
+        <Early text={import.meta.env.SSR ? keepEarlyInput : ''} />
         <Links />
       </head>
       <body>
@@ -59,6 +55,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** A script that ran before the app was there, and stands in the printed page only. */
+function Early({ text }: { text: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, allowed by their hash
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
 export default function App() {
