@@ -9,7 +9,6 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import type { ZodMiniType } from 'zod/mini'
 import { RefusedError, saysOf } from './api.ts'
 import { showToast } from './design/toast/toast.tsx'
 
@@ -39,7 +38,7 @@ export function useFields<V extends FieldValues>({
   onSend,
   refusedField,
 }: {
-  rules: ZodMiniType<V>
+  rules: z.ZodMiniType<V>
   values: DefaultValues<V>
   onSend: (values: V) => Promise<void> | void
   refusedField?: Path<V> | undefined
@@ -75,7 +74,7 @@ export function useFields<V extends FieldValues>({
 
 /** The form's check by the contract's rules; of each field the first thing that is wrong. Our forms are flat. */
 const byRules =
-  <V extends FieldValues>(rules: ZodMiniType<V>): Resolver<V> =>
+  <V extends FieldValues>(rules: z.ZodMiniType<V>): Resolver<V> =>
   async (values) => {
     const checked = z.safeParse(rules, values)
     if (checked.success) return { values: checked.data, errors: {} }

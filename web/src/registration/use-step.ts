@@ -1,8 +1,8 @@
 import { href } from '@pollen/contract/paths'
+import type { z } from '@pollen/contract/zod'
 import { useEffect } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { ZodMiniType } from 'zod/mini'
 import { RefusedError } from '../api.ts'
 import { showToast } from '../design/toast/toast.tsx'
 import { isOn } from '../switches.ts'
@@ -24,7 +24,7 @@ export function useStep<V extends FieldValues>(
     onContinue,
     refusedField,
   }: {
-    rules: ZodMiniType<V>
+    rules: z.ZodMiniType<V>
     values: DefaultValues<V>
     onContinue: (values: V) => Promise<void> | void
     refusedField?: Path<V>
