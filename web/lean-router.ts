@@ -17,7 +17,6 @@ const unreached = [
   'singleFetchLoaderFetcherStrategy',
   'singleFetchLoaderNavigationStrategy',
   'startRedirectNavigation',
-  'fetchAndDecodeViaTurboStream',
   'PrefetchPageLinksImpl',
   'RSCPrefetchPageLinksImpl',
   'RSCErrorHandler',

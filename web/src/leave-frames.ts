@@ -12,13 +12,12 @@ export const leaveFrames = `(() => {
   const by = self.location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin)
   if (${JSON.stringify(programme.framedBy)}.includes(by)) return
   navigator.sendBeacon('${reportsTo}', new Blob([JSON.stringify({ event: 'FRAMED', by: /^https?:/.test(by) ? by : '' })], { type: 'application/json' }))
-  stop()
+  document.write('<body><plaintext hidden>') // what follows is text that nobody sees, and no script
   const way = document.createElement('a')
   way.href = location.href
   way.target = '_top'
   way.style.cssText = 'display: block; padding: 2rem; font: 600 1.25rem system-ui; text-align: center'
   way.textContent = 'Open ${programme.name} in a window of its own'
-  document.documentElement.replaceChildren(document.createElement('body'))
-  document.body.append(way)
+  addEventListener('DOMContentLoaded', () => document.body.replaceChildren(way))
   top.location.href = location.href
 })()`
