@@ -68,6 +68,7 @@ test('while the app of a phone is down, the confirming link leads to the web, an
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 16) Mobile' })
   const phone = await inContext(context, programme.url)
   await phone.goes('/?switch.registrationDowntimeAndroid=on')
+  await phone.page.waitForFunction(() => sessionStorage.getItem('turnedSwitches')) // the page is awake and has heard it
   await phone.startsRegistration()
   await phone.saysTheyHaveNoCard()
   await phone.entersEmail(email)
