@@ -1,8 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { businessOffersPage, faqDocument } from '@pollen/contract/content'
 import { programme } from '@pollen/contract/programme'
 import { businessLookup } from '@pollen/contract/registration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type TestHouse } from '../platform/testing/house.ts'
+import { safe } from './content.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -24,6 +26,19 @@ test.each(['faqs', 'reg-help'])('%s answers questions by topic', async (name) =>
   const { json } = await house.call(faqDocument, { params: { name } })
   expect(json[0]?.questions[0]).toEqual({ question: expect.any(String), answer: expect.any(String) })
 })
+
+test('what operators wrote is safe as it stands: pages are printed with it as it is', async () => {
+  const folder = new URL('../../../content/documents/', import.meta.url)
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(html|json)$/.test(file))
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
+  const written = texts.flatMap((text, at) => (files[at]?.endsWith('.json') ? stringsIn(JSON.parse(text)) : [text]))
+  expect(written.length).toBeGreaterThan(10)
+  expect(written.map(withoutEntities)).toEqual(written.map((text) => withoutEntities(safe(text))))
+})
+
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(stringsIn)
+const withoutEntities = (html: string) => html.replaceAll('&amp;', '&')
 
 test('the business offers are described', async () => {
   expect((await house.call(businessOffersPage)).json.description).toContain(programme.name)

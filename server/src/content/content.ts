@@ -25,15 +25,21 @@ const fillIn = (text: string) => text.replaceAll('{name}', programme.name).repla
 /** @throws Refusal documentNotFound */
 export async function htmlOf(name: string): Promise<string> {
   if (!htmlDocuments.includes(name)) throw new Refusal('documentNotFound')
-  return sanitize(await written(`documents/registration/${name}.html`), {
-    allowedTags: [...sanitize.defaults.allowedTags, 'h1', 'h2'],
-  })
+  return safe(await written(`documents/registration/${name}.html`))
 }
+
+/** What operators write may set text, and do nothing: no script, no style, no frame. */
+export const safe = (html: string): string =>
+  sanitize(html, { allowedTags: [...sanitize.defaults.allowedTags, 'h1', 'h2'] })
 
 /** @throws Refusal documentNotFound */
 export async function faqsOf(name: string): Promise<Answer<typeof faqDocument>> {
   if (!faqDocuments.includes(name)) throw new Refusal('documentNotFound')
-  return JSON.parse(await written(`documents/${name}.json`))
+  const topics: Answer<typeof faqDocument> = JSON.parse(await written(`documents/${name}.json`))
+  return topics.map(({ questions, ...topic }) => ({
+    ...topic,
+    questions: questions.map(({ question, answer }) => ({ question, answer: safe(answer) })),
+  }))
 }
 
 export const businessOffers = async (): Promise<Answer<typeof businessOffersPage>> =>
