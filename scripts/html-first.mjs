@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Failure } from './run.mjs'
 
 /**
- * Changes the pages that React Router printed so that HTML comes first (docs/decisions/010): their style stands in
+ * Changes the pages that React Router printed so that HTML comes first (docs/decisions/014): their style stands in
  * them, and their typeface and scripts are fetched when there is something to look at.
  *
  * @param {string} folder
