@@ -219,3 +219,14 @@ export const findAddress = endpoint({
   answer: z.object({ addresses: z.array(Address) }),
   refuses: ['addressSearchFailed'],
 })
+
+/** The same for a member: the session says who asks, so there is no robot check. */
+export const findAddressAsMember = endpoint({
+  method: 'POST',
+  url: '/anonymous-customer-address-api/address',
+  access: 'member',
+  costs: 'work',
+  body: z.object({ building: Building, postcode: Postcode }),
+  answer: z.object({ addresses: z.array(Address) }),
+  refuses: ['addressSearchFailed'],
+})

@@ -1,4 +1,7 @@
+import { findAddress, findAddressAsMember } from '@pollen/contract/registration'
 import { expect, test } from 'vitest'
+import { openHouse } from '../platform/testing/house.ts'
+import { aMember, signedIn } from '../platform/testing/member.ts'
 import { gazetteer } from './addresses.ts'
 
 const provider = await gazetteer()
@@ -37,4 +40,15 @@ test('a flat by both its numbers, one address', async () => {
 test('at least three hundred addresses can be found', async () => {
   const written = (await import('../../../content/gazetteer.json')).default as Record<string, { buildings: string[] }>
   expect(Object.values(written).flatMap(({ buildings }) => buildings).length).toBeGreaterThanOrEqual(300)
+})
+
+test('a member asks by their session, a visitor by a robot check, and both are answered alike', async () => {
+  const house = await openHouse()
+  const body = { postcode: 'AA1 1AA', building: '1' }
+  const headers = await signedIn(house.database, await aMember(house.database))
+  const asMember = await house.call(findAddressAsMember, { body, headers })
+  expect(asMember.json.addresses).toHaveLength(1)
+  expect((await house.call(findAddress, { body })).json).toEqual(asMember.json)
+  expect((await house.call(findAddressAsMember, { body })).json.code).toBe('SIGN_IN_NEEDED')
+  await house.close()
 })
