@@ -82,7 +82,7 @@ test('whoever asks too often is told when to come back, wherever they are', asyn
     await isTold()
   }
   await visitor.goes('/retrieve-card')
-  await page.getByLabel('Date of birth', { exact: true }).pressSequentially('14031990')
+  await visitor.fills('Date of birth', '14/03/1990')
   await visitor.fills('Last name', 'Marsh')
   await visitor.fills('Postcode', 'AA1 1AA')
   await visitor.presses('Continue')
