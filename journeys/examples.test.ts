@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { settle } from '../scripts/screens/settle.ts'
 import { examplesOfGallery } from '../scripts/screens/subjects.ts'
 import { violationsOf } from './axe.ts'
@@ -7,40 +6,36 @@ import { test } from './test.ts'
 
 const pagesAtOnce = 3
 
-/** Light and dark have the same elements in other colours: in the dark, what is about colour is looked at again. */
-async function violationsInLightAndDark(page: Page): Promise<string[]> {
-  const inLight = await violationsOf(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const inDark = await violationsOf(page, ['color-contrast'])
-  return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)]
-}
+/** Light and dark have the same elements in other colours: what is not about colour is looked at once. */
+const rulesOf = { light: undefined, dark: ['color-contrast'] }
 
-test('axe finds nothing wrong with any component or screen, in any of its states', { timeout: 600_000 }, async ({
-  browser,
-  programme,
-}) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    bypassCSP: true,
-  })
-  const waiting = await examplesOfGallery(browser, programme.url)
-  expect(waiting.length).toBeGreaterThan(0)
-  const wrong: string[] = []
-  const look = async () => {
-    for (let example = waiting.shift(); example; example = waiting.shift()) {
-      const page = await context.newPage()
-      try {
-        await settle(page, programme.url, example)
-        wrong.push(...(await violationsInLightAndDark(page)).map((violation) => `${example?.path}: ${violation}`))
-      } catch (error) {
-        wrong.push(`${example.path}: ${String(error).split('\n')[0]}`)
+describe('axe finds nothing wrong with any component or screen, in any of its states', () => {
+  test.for(['light', 'dark'] as const)('%s', { timeout: 600_000 }, async (colorScheme, { browser, programme }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      colorScheme,
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    })
+    const waiting = await examplesOfGallery(browser, programme.url)
+    expect(waiting.length).toBeGreaterThan(0)
+    const wrong: string[] = []
+    const look = async () => {
+      for (let example = waiting.shift(); example; example = waiting.shift()) {
+        const page = await context.newPage()
+        try {
+          await settle(page, programme.url, example)
+          wrong.push(
+            ...(await violationsOf(page, rulesOf[colorScheme])).map((violation) => `${example?.path}: ${violation}`),
+          )
+        } catch (error) {
+          wrong.push(`${example.path}: ${String(error).split('\n')[0]}`)
+        }
+        await page.close()
       }
-      await page.close()
     }
-  }
-  await Promise.all(Array.from({ length: pagesAtOnce }, look))
-  await context.close()
-  expect(wrong).toEqual([])
+    await Promise.all(Array.from({ length: pagesAtOnce }, look))
+    await context.close()
+    expect(wrong).toEqual([])
+  })
 })
