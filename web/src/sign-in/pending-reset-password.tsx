@@ -4,19 +4,18 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import { z } from '@pollen/contract/zod'
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { call, saysOf } from '../api.ts'
+import { call } from '../api.ts'
 import { Button, Continue } from '../design/button/button.tsx'
 import { EmailField } from '../design/email-field/email-field.tsx'
 import { Field } from '../design/field/field.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { Step } from '../design/step/step.tsx'
-import { showToast } from '../design/toast/toast.tsx'
 import { ChooseDelivery } from '../two-factor/choose-delivery.tsx'
 import { EnterCode } from '../two-factor/enter-code.tsx'
 import { useFields } from '../use-fields.ts'
 import { useMounted } from '../use-mounted.ts'
+import { useSendAgain } from '../use-send-again.ts'
 
 /** How far somebody is who forgot their password: kept with the page, so that back and a reload find it. */
 type Errand =
@@ -75,22 +74,12 @@ function AsksEmail() {
 
 function CheckEmail({ email }: { email: string }) {
   const { goTo } = useErrand()
-  const [sending, setSending] = useState<'not yet' | 'busy' | 'sent'>('not yet')
-  const resend = async () => {
-    setSending('busy')
-    try {
-      await call(passwordReset, { body: { email } })
-      setSending('sent')
-    } catch (error) {
-      showToast({ level: 'ERROR', text: saysOf(error) })
-      setSending('not yet')
-    }
-  }
+  const { sendAgain, isBusy, isSent } = useSendAgain(() => call(passwordReset, { body: { email } }))
   return (
     <Step
       title="Check your email"
       foot={
-        <Button kind="quiet" busy={sending === 'busy'} disabled={sending === 'sent'} onClick={resend}>
+        <Button kind="quiet" busy={isBusy} disabled={isSent} onClick={sendAgain}>
           Re-send email
         </Button>
       }
@@ -103,7 +92,7 @@ function CheckEmail({ email }: { email: string }) {
         Nothing there? It can take a few minutes. Look in your junk folder, too. If you joined with a card long ago, we
         may not know this address: use your card number instead.
       </p>
-      <div role="status">{sending === 'sent' && <Notice level="good">We just sent you another email</Notice>}</div>
+      <div role="status">{isSent && <Notice level="good">We just sent you another email</Notice>}</div>
       <div>
         <Button kind="plain" onClick={() => goTo({ by: 'card' })}>
           Use your card number instead
