@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { startProgramme } from './programme.ts'
 import { test } from './test.ts'
+import { ada } from './visitor.ts'
 
 test('without a network a press says so, loses nothing, and works when the network is back', async ({
   visitor,
@@ -24,6 +25,23 @@ test('without a network a press says so, loses nothing, and works when the netwo
   await visitor.page.context().setOffline(false)
   await visitor.presses('Continue')
   await visitor.sees("We've sent you an email")
+})
+
+test('a date typed key by key while a slow page wakes up is whole', async ({ visitor }) => {
+  const { page } = visitor
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 15 })
+  for (const delay of [0, 60, 120]) {
+    await page.goto(`${visitor.url}/retrieve-card`, { waitUntil: 'commit' })
+    const date = page.getByLabel('Date of birth', { exact: true })
+    await date.pressSequentially(ada.dateOfBirth, { delay })
+    await expect
+      .poll(() => date.inputValue(), { timeout: 30_000, message: `keys ${delay} ms apart` })
+      .toBe('14/03/1990')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Enter your last name').first().waitFor()
+    expect(await page.getByText('Enter your date of birth').count(), `keys ${delay} ms apart`).toBe(0)
+  }
 })
 
 test('what is typed and pressed before a slow page has woken up is not lost', async ({ visitor, email }) => {

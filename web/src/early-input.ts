@@ -47,6 +47,7 @@ function enter(
     if (box.type === 'radio' ? checked : true) box.click()
     return
   }
+  field.value = '' // for the same reason; the prototype's setter then goes past React
   const { prototype } = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))

@@ -7,25 +7,25 @@ import { registerTill } from '../brands/brands.ts'
 import { fromOneAddress, networkOf } from './limits.ts'
 import { contract } from './testing/contract.ts'
 import { openHouse, type TestHouse } from './testing/house.ts'
-import { aMember, signedIn } from './testing/member.ts'
+import { aMember, type Member, signedIn } from './testing/member.ts'
 import { newToken } from './tokens.ts'
 
 let house: TestHouse
-let member: { cookie: string }
+let member: Member
 beforeAll(async () => {
   house = await openHouse({ TRUSTED_PROXIES: '10.0.0.0/8' })
-  member = await signedIn(house.database, await aMember(house.database))
+  member = await aMember(house.database)
 })
 afterAll(() => house.close())
 
 let places = 0
 const anAddress = () => `192.0.2.${++places}`
 
-/** A call without anything in it: what it costs is counted before what it says is read. */
-const knocks = (endpoint: Endpoint, from: string, headers: Record<string, string> = {}) =>
+/** A member's call without anything in it: what it costs is counted before what it says is read. It may log them out. */
+const knocks = async (endpoint: Endpoint, from: string, headers: Record<string, string> = {}) =>
   house.app.inject({
     ...{ method: endpoint.method, url: `/api${endpoint.url.replace(/:\w+/g, 'x')}`, remoteAddress: from },
-    headers: { ...member, ...headers },
+    headers: { ...(await signedIn(house.database, member)), ...headers },
   })
 
 /** As if everybody had made their share of calls, all but one. */
