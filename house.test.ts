@@ -13,7 +13,7 @@ async function sourcesIn(workspace: string): Promise<string[]> {
 }
 
 /** What a room of the server may hold beside files named for a verb or part of its subject. */
-const furniture = /^(routes|store|tables|jobs|messages|[a-z][a-z-]*)(\.test)?\.tsx?$/
+const furniture = /^(routes|store|tables|jobs|messages|[a-z][a-z-]*)((\.test)?\.tsx?|\.sql)$/
 const empty = /^(utils?|helpers?|common|misc|shared|lib|manager|service|data|info|index)(\.test)?\.tsx?$/
 
 const declarations = await Promise.all(

@@ -1,5 +1,5 @@
 import { demo } from '@pollen/contract/dev'
-import { postTransaction } from '@pollen/contract/till'
+import { postTransaction, type Receipt } from '@pollen/contract/till'
 
 type Purchase = { cardNumber: string; points: number; transactionId?: string }
 
@@ -17,7 +17,7 @@ export class Till {
 
   /** Posts a purchase that earns `points` for the card. */
   async posts(purchase: Purchase) {
-    return postTransaction.answer.parse(await this.#post(purchase))
+    return postTransaction.answer.parse(await this.#post(purchase)) as Receipt
   }
 
   /** The code by which the purchase is refused. */

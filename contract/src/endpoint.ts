@@ -27,6 +27,8 @@ export type Endpoint = {
   twoFactorCode?: true
   /** Counted by the network address of who calls. What anybody may call, and changes something, must say it. */
   costs?: Cost
+  /** How long the body may be, where 256 kB are too few. */
+  mostKilobytes?: number
   params?: ZodMiniType
   query?: ZodMiniType
   body?: ZodMiniType

@@ -123,6 +123,7 @@ export const refusals = {
   },
 
   notEnoughPoints: { status: 409, code: 'NOT_ENOUGH_POINTS', says: 'You don’t have enough points for this.' },
+  spendingLocked: { status: 423, code: 'SPENDING_LOCKED', says: 'Spending is locked on this account.' },
   referenceReused: { status: 409, code: 'REFERENCE_REUSED', says: 'That reference was used for something else.' },
 } as const satisfies Record<string, { status: number; code: string; says: string }>
 

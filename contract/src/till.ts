@@ -2,24 +2,58 @@ import { endpoint } from './endpoint.ts'
 import { CardNumberAtTill, Pence, Points } from './fields.ts'
 import { z } from './zod.ts'
 
+/** How many transactions a till may send in one call. */
+export const mostInOneCall = 500
+
 const Reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
+/** A line of the receipt; `amountPence` is for all of its quantity. */
+const BasketLine = z.object({
+  productCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  description: z.string().check(z.trim(), z.maxLength(100)),
+  quantity: z.int().check(z.positive(), z.maximum(100_000)),
+  amountPence: z.int().check(z.minimum(-1_000_000_00), z.maximum(1_000_000_00)),
+})
+export type BasketLine = z.infer<typeof BasketLine>
+
+/** An offer that the till took off the price already. */
+const AppliedOffer = z.object({ offerId: Reference, savedPence: Pence })
+export type AppliedOffer = z.infer<typeof AppliedOffer>
+
+const Purchase = z.object({
+  transactionId: Reference,
+  cardNumber: CardNumberAtTill,
+  occurredAt: z.iso.datetime({ offset: true }),
+  storeId: Reference,
+  amountPence: Pence,
+  points: z.optional(Points),
+  basket: z.optional(z.array(BasketLine).check(z.maxLength(200))),
+  offers: z.optional(z.array(AppliedOffer).check(z.maxLength(50))),
+})
+/** A purchase as a till tells it. */
+export type Purchase = z.infer<typeof Purchase>
+
+const Receipt = z.object({ transactionId: z.string(), points: z.int(), balance: z.int() })
+export type Receipt = z.infer<typeof Receipt>
+
+/** What a call refuses of many, by the code and the sentence with which it would have refused it alone. */
+const Refused = z.object({ transactionId: z.string(), code: z.string(), description: z.string() })
+export type Refused = z.infer<typeof Refused>
+
 /**
- * Posts a purchase. Without `points` the brand's rate decides them.
- * Repeating a `transactionId` of the brand counts once and gets the first answer.
+ * Posts a purchase, or up to 500 in one call with an answer for each, in their order: one that is refused keeps none of
+ * the others back. Without `points` the brand's rate decides them. Repeating a `transactionId` of the brand counts once
+ * and gets the first answer.
  */
 export const postTransaction = endpoint({
   method: 'POST',
   url: '/till/transactions',
   access: 'till',
-  body: z.object({
-    transactionId: Reference,
-    cardNumber: CardNumberAtTill,
-    occurredAt: z.iso.datetime({ offset: true }),
-    storeId: Reference,
-    amountPence: Pence,
-    points: z.optional(Points),
-  }),
-  answer: z.object({ transactionId: z.string(), points: z.int(), balance: z.int() }),
+  mostKilobytes: 4096,
+  body: z.union([
+    Purchase,
+    z.object({ transactions: z.array(Purchase).check(z.minLength(1), z.maxLength(mostInOneCall)) }),
+  ]),
+  answer: z.union([Receipt, z.object({ transactions: z.array(z.union([Receipt, Refused])) })]),
   refuses: ['cardNotRecognised', 'referenceReused'],
 })

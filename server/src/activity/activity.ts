@@ -3,26 +3,14 @@ import { brandsByKey } from '../brands/brands.ts'
 import { historyOf, signed } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fromNextToken, toNextToken } from './next-token.ts'
-import * as store from './store.ts'
+import { purchaseIn } from './purchases.ts'
 
-export type { Purchase } from './store.ts'
-
-export async function recordPurchase(tx: Transaction, purchase: store.Purchase): Promise<void> {
-  await store.insert(tx, purchase)
-}
-
-/** The purchase that a brand posted under this id before, if it did. */
-export async function purchaseOf(
-  tx: Transaction,
-  key: Pick<store.Purchase, 'collectorId' | 'brandKey' | 'transactionId'>,
-): Promise<store.Purchase | undefined> {
-  return store.find(tx, key)
-}
+export { keptOf, purchaseIn } from './purchases.ts'
 
 export type FeedPage = { transactions: Line[]; hasMore: boolean; isFeedDelayed: boolean; nextToken?: string }
 
 /**
- * A page of what a collector collected and spent, newest first.
+ * A page of what a collector collected and spent, the last one posted first.
  *
  * @throws Refusal invalid   the token is not one that we gave
  */
@@ -31,24 +19,18 @@ export async function feed(
   collectorId: string,
   { pageSize, nextToken }: { pageSize: number; nextToken?: string | undefined },
 ): Promise<FeedPage> {
-  const after = nextToken === undefined ? undefined : fromNextToken(nextToken)
-  const found = await historyOf(tx, collectorId, { after, limit: pageSize + 1 })
+  const before = nextToken === undefined ? undefined : fromNextToken(nextToken)
+  const found = await historyOf(tx, collectorId, { before, limit: pageSize + 1 })
   const transfers = found.slice(0, pageSize)
-  const purchases = await store.ofTransfers(
-    tx,
-    collectorId,
-    transfers.map(({ transferId }) => transferId),
-  )
-  const amounts = new Map(purchases.map(({ transferId, amountPence }) => [transferId, amountPence]))
   const brands = await brandsByKey(tx)
 
   const last = found.length > pageSize ? transfers.at(-1) : undefined
   return {
     transactions: transfers.map((transfer) => {
       const brand = brands.get(transfer.brandKey)
-      const amountPence = amounts.get(transfer.transferId)
+      const amountPence = purchaseIn(transfer)?.amountPence
       return {
-        id: transfer.transferId,
+        id: String(transfer.number),
         occurredAt: transfer.occurredAt.toISOString(),
         points: signed(transfer),
         ...(amountPence !== undefined && { amountPence }),
@@ -61,6 +43,6 @@ export async function feed(
     }),
     hasMore: last !== undefined,
     isFeedDelayed: false,
-    ...(last && { nextToken: toNextToken(last) }),
+    ...(last && { nextToken: toNextToken(last.number) }),
   }
 }

@@ -21,6 +21,8 @@ export async function loadBrands(tx: Transaction): Promise<void> {
   await store.upsert(tx, Written.parse(JSON.parse(written)))
 }
 
+export type { Brand } from './store.ts'
+
 export async function brandsByKey(tx: Transaction): Promise<Map<string, store.Brand>> {
   return new Map((await store.all(tx)).map((brand) => [brand.brandKey, brand]))
 }

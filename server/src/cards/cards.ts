@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { alike } from '../platform/alike.ts'
-import type { Transaction } from '../platform/database.ts'
+import { inBatches } from '../platform/batches.ts'
+import type { Database, Transaction } from '../platform/database.ts'
 import { withCheckDigit, withoutPrefix } from './card-number.ts'
 import * as store from './store.ts'
 
@@ -15,7 +16,23 @@ export type { Card } from './store.ts'
  * @throws Refusal cardNotRecognised   the programme issued no such card
  */
 export async function recognise(tx: Transaction, read: string): Promise<store.Card> {
-  const card = await store.find(tx, withoutPrefix(read))
+  return orNotRecognised(await store.find(tx, withoutPrefix(read)))
+}
+
+/** As `recognise`, for many at once: who asks while others are being looked up is looked up with the next. */
+export function recogniser(database: Database): (read: string) => Promise<store.Card> {
+  const look = inBatches<string, store.Card | undefined>(
+    async (numbers) => {
+      const found = await store.findAll(database, numbers)
+      const byNumber = new Map(found.map((card) => [card.cardNumber, card]))
+      return numbers.map((number) => byNumber.get(number))
+    },
+    { most: 1000 },
+  )
+  return async (read) => orNotRecognised(await look(withoutPrefix(read)))
+}
+
+function orNotRecognised(card: store.Card | undefined): store.Card {
   if (!card) throw new Refusal('cardNotRecognised')
   return card
 }

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../platform/database.ts'
 import { cards } from './tables.ts'
 
 export type Card = typeof cards.$inferSelect
@@ -14,6 +14,16 @@ export async function insert(tx: Transaction, card: NewCard): Promise<boolean> {
 export async function find(tx: Transaction, cardNumber: string): Promise<Card | undefined> {
   const [card] = await tx.select().from(cards).where(eq(cards.cardNumber, cardNumber))
   return card
+}
+
+/** Those of the numbers that are cards, in any order. */
+export async function findAll({ transaction }: Database, cardNumbers: string[]): Promise<Card[]> {
+  return transaction((tx) =>
+    tx
+      .select()
+      .from(cards)
+      .where(sql`${cards.cardNumber} = any(${sql.param(cardNumbers)})`),
+  )
 }
 
 export async function findForUpdate(tx: Transaction, cardNumber: string): Promise<Card | undefined> {

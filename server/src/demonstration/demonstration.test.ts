@@ -3,7 +3,7 @@ import { postTransaction } from '@pollen/contract/till'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardOf, recognise } from '../cards/cards.ts'
 import { authenticate, authenticateByCard } from '../identity/identity.ts'
-import { balanceOf, discrepancy, historyOf } from '../ledger/ledger.ts'
+import { balanceOf, discrepancies, historyOf } from '../ledger/ledger.ts'
 import { loadSecrets } from '../platform/secrets.ts'
 import { openHouse, type TestHouse } from '../platform/testing/house.ts'
 import { loadDemonstration } from './demonstration.ts'
@@ -42,7 +42,7 @@ test('members have 18 months of history, believable balances, and one has none y
   for (const { cardNumber } of json.members) {
     const { collectorId } = await house.database.transaction((tx) => recognise(tx, cardNumber))
     const history = await house.database.transaction((tx) =>
-      historyOf(tx, collectorId as string, { after: undefined, limit: 1000 }),
+      historyOf(tx, collectorId as string, { before: undefined, limit: 1000 }),
     )
     const balance = await house.database.transaction((tx) => balanceOf(tx, collectorId as string))
     histories.push({ length: history.length, oldest: history.at(-1)?.occurredAt, balance })
@@ -52,7 +52,7 @@ test('members have 18 months of history, believable balances, and one has none y
   expect(now.getTime() - (maya?.oldest?.getTime() ?? 0)).toBeGreaterThan(540 * 24 * 3_600_000)
   expect(maya?.balance).toBeGreaterThan(500)
   expect(newcomer).toMatchObject({ length: 0, balance: 0 })
-  expect(await house.database.transaction(discrepancy)).toBe(0)
+  expect(await house.database.transaction(discrepancies)).toBe(0)
 })
 
 test('loading it again adds nothing', async () => {

@@ -10,7 +10,7 @@ import { createIdentity, enterOlderAccount, hasAccount, hashPassword } from '../
 import * as ledger from '../ledger/ledger.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { Till } from '../platform/gate.ts'
-import { postPurchase } from '../till/till.ts'
+import { counterWithin, postPurchase } from '../till/till.ts'
 import { type Member, members, olderMembers, password, plasticCards, tills } from './cast.ts'
 import { visitsOf } from './history.ts'
 
@@ -70,7 +70,7 @@ async function moveIn(
     if (!till) throw new Error(`The demonstration has no till for ${brandKey}`)
     if ('spends' in visit) await spend(tx, { collectorId, brandKey, reference, occurredAt, points: visit.spends })
     else
-      await postPurchase(tx, till, {
+      await postPurchase(counterWithin(tx), till, {
         ...{ transactionId: reference, cardNumber, storeId: '0042' },
         ...{ occurredAt: occurredAt.toISOString(), amountPence: visit.amountPence },
       })

@@ -1,35 +1,124 @@
-import { Refusal } from '@pollen/contract/refusals'
-import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../platform/database.ts'
-import { movements, signed, type Transfer } from './movements.ts'
+import { Refusal, type RefusalName } from '@pollen/contract/refusals'
+import { inBatches } from '../platform/batches.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { digestOf } from '../platform/tokens.ts'
+import type { Movement } from './movements.ts'
 import * as store from './store.ts'
 
-export type { Transfer } from './movements.ts'
 export { signed } from './movements.ts'
+export type { StoredTransfer } from './store.ts'
 
-/** What a move left behind; */
-export type Moved = { transferId: string; points: number; available: number }
+/** One movement of points; `about` is what the caller wants kept with it, which the ledger does not read. */
+export type Leg = { movement: Movement; points: number; about?: unknown }
 
 /**
- * Moves points between two accounts of one collector, once: repeating a reference changes nothing.
+ * Movements of one collector's points that happen all or not at all.
  *
- * @throws Refusal referenceReused   the reference stands for a different movement or amount
- * @throws Refusal notEnoughPoints   the account that gives would go below zero
+ * `reference` is the brand's own name for it (a receipt, a redemption); it makes repeating harmless.
+ * `occurredAt` is when it happened at the till, not when we heard of it.
+ * `body` is what was asked, digested with `digestOf`; without it, the movements themselves are.
  */
-export async function move(tx: Transaction, transfer: Transfer): Promise<Moved> {
-  const transferId = uuidv7()
-  if (!(await store.insertOnce(tx, transferId, transfer))) return repeat(tx, transfer)
-
-  const left = await store.change(tx, transfer.collectorId, signed(transfer))
-  if (left === undefined) throw new Refusal('notEnoughPoints')
-  await store.writeEntries(tx, transferId, transfer, movements[transfer.movement])
-  return { transferId, points: transfer.points, available: left }
+export type Posting = {
+  collectorId: string
+  brandKey: string
+  reference: string
+  occurredAt: Date
+  legs: readonly [Leg, ...Leg[]]
+  body?: string | undefined
+  tillId?: string | undefined
 }
 
-async function repeat(tx: Transaction, transfer: Transfer): Promise<Moved> {
-  const first = await store.findByReference(tx, transfer)
-  if (first?.movement !== transfer.movement || first.points !== transfer.points) throw new Refusal('referenceReused')
-  return { transferId: first.transferId, points: first.points, available: await balanceOf(tx, transfer.collectorId) }
+/** A posting's legs as they stand in the books, with the balances after each; the same for every repetition. */
+export type Posted = { isRepeated: boolean; legs: store.StoredLeg[]; after: store.Balances }
+
+/** A posting of one leg. */
+export type Transfer = Omit<Posting, 'legs'> & Leg
+
+/**
+ * Moves points, once: the same reference again changes nothing and gets the first answer.
+ *
+ * @throws Refusal referenceReused   the reference stands for something else
+ * @throws Refusal notEnoughPoints   the account that gives would go below zero
+ * @throws Refusal spendingLocked    the collector has spending locked
+ */
+export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
+  const [answer] = await answers([posting], (asked) => store.move(tx, asked))
+  return orThrow(answer)
+}
+
+/** As `post`, for a posting of one leg; what it left behind comes back. */
+export async function move(
+  tx: Transaction,
+  { movement, points, about, ...transfer }: Transfer,
+): Promise<store.StoredLeg> {
+  const { legs } = await post(tx, { ...transfer, legs: [{ movement, points, about }] })
+  return legs[0] as store.StoredLeg
+}
+
+export type Books = {
+  /**
+   * As the function of this name, in a transaction of its own which is shared with whoever posts at the same time
+   * (docs/decisions/015).
+   */
+  post(posting: Posting): Promise<Posted>
+}
+
+/** Postings of one collector take one lane, so that two lanes hardly ever wait for the same balance. */
+const lanes = 4
+
+/** How many postings go in one statement at most: so many take some ten milliseconds. */
+const mostAtOnce = 500
+
+export function books(database: Database): Books {
+  const write = (postings: Posting[]) => answers(postings, (asked) => store.moveAtOnce(database, asked))
+  const apart = ({ collectorId, brandKey, reference }: Posting) => `${collectorId} ${brandKey} ${reference}`
+  const byLane = Array.from({ length: lanes }, () => inBatches(write, { most: mostAtOnce, apart }))
+  const laneOf = ({ collectorId }: Posting) => Number.parseInt(collectorId.slice(-4), 16) % lanes
+  return { post: async (posting) => orThrow(await byLane[laneOf(posting)]?.(posting)) }
+}
+
+type Outcome = Posted | { refused: RefusalName } | { unknown: string }
+
+function orThrow(outcome: Outcome | undefined): Posted {
+  if (outcome && 'refused' in outcome) throw new Refusal(outcome.refused)
+  if (!outcome || 'unknown' in outcome) throw new Error(`Collector ${outcome?.unknown} has no points account`)
+  return outcome
+}
+
+/** An outcome for each posting, in their order. */
+async function answers(
+  postings: Posting[],
+  ask: (asked: store.NewTransfer[]) => Promise<store.Said[]>,
+): Promise<Outcome[]> {
+  const asked: store.NewTransfer[] = []
+  const postingAt: number[] = []
+  for (const [index, { legs, body, tillId, ...posting }] of postings.entries())
+    for (const [leg, { movement, points, about }] of legs.entries()) {
+      const bodyHash = body ?? digestOf(JSON.stringify(legs.map((it) => [it.movement, it.points])))
+      asked.push({ ...posting, leg, movement, points, about, tillId, bodyHash })
+      postingAt.push(index)
+    }
+  const rows: store.Said[][] = postings.map(() => [])
+  for (const row of await ask(asked)) rows[postingAt[row.place - 1] as number]?.push(row)
+  return rows.map((legs, index) => outcomeOf(legs, postings[index] as Posting))
+}
+
+const refusals = {
+  reused: { refused: 'referenceReused' },
+  short: { refused: 'notEnoughPoints' },
+  locked: { refused: 'spendingLocked' },
+} as const
+
+function outcomeOf(rows: store.Said[], { collectorId, legs }: Posting): Outcome {
+  const last = rows.at(-1)
+  if (!last || last.outcome === 'unknown') return { unknown: collectorId }
+  if (last.outcome !== 'posted' && last.outcome !== 'repeated') return refusals[last.outcome]
+  const { available, pending, held } = last
+  const stored = rows.map(({ place, outcome, ...row }) => ({
+    ...row,
+    about: outcome === 'posted' ? (legs[row.leg]?.about ?? null) : row.about,
+  }))
+  return { isRepeated: last.outcome === 'repeated', legs: stored, after: { available, pending, held } }
 }
 
 /** Opens a collector's points account at zero; opening it again changes nothing. */
@@ -37,32 +126,43 @@ export async function open(tx: Transaction, collectorId: string): Promise<void> 
   await store.open(tx, collectorId)
 }
 
+export async function balancesOf(tx: Transaction, collectorId: string): Promise<store.Balances> {
+  return orNoAccount(await store.balancesOf(tx, collectorId), collectorId)
+}
+
+/** The points that can be spent. */
 export async function balanceOf(tx: Transaction, collectorId: string): Promise<number> {
-  const available = await store.available(tx, collectorId)
-  if (available === undefined) throw new Error(`Collector ${collectorId} has no points account`)
-  return available
+  return (await balancesOf(tx, collectorId)).available
 }
 
-/** The balance, held still until the transaction ends: whoever else moves this collector's points waits. */
-export async function lock(tx: Transaction, collectorId: string): Promise<number> {
-  const available = await store.lock(tx, collectorId)
-  if (available === undefined) throw new Error(`Collector ${collectorId} has no points account`)
-  return available
+/** The balances, held still until the transaction ends: whoever else moves this collector's points waits. */
+export async function lock(tx: Transaction, collectorId: string): Promise<store.Balances> {
+  return orNoAccount(await store.lock(tx, collectorId), collectorId)
 }
 
-/** Where a page of history ended. */
-export type Position = { occurredAt: Date; transferId: string }
+function orNoAccount(found: store.Balances | undefined, collectorId: string): store.Balances {
+  if (!found) throw new Error(`Collector ${collectorId} has no points account`)
+  return found
+}
 
-/** A collector's transfers, newest first; at most `limit`, from after `after`. */
+/** A collector's transfers, the last one posted first; at most `limit`, from before the number `before`. */
 export async function historyOf(
   tx: Transaction,
   collectorId: string,
-  page: { after: Position | undefined; limit: number },
+  page: { before: number | undefined; limit: number },
 ): Promise<store.StoredTransfer[]> {
   return store.page(tx, collectorId, page)
 }
 
-/** Points by which the books disagree with themselves; anything but zero is an incident. */
-export async function discrepancy(tx: Transaction): Promise<number> {
-  return store.discrepancy(tx)
+/** The legs of what a brand posted under this reference, in their order; none when it posted nothing. */
+export async function postingOf(
+  tx: Transaction,
+  posting: Pick<Posting, 'collectorId' | 'brandKey' | 'reference'>,
+): Promise<store.StoredTransfer[]> {
+  return store.legsOf(tx, posting)
+}
+
+/** How often the books disagree with themselves; anything but zero is an incident. */
+export async function discrepancies(tx: Transaction): Promise<number> {
+  return store.discrepancies(tx)
 }

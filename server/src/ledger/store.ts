@@ -1,98 +1,171 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
-import type { Account, Transfer } from './movements.ts'
-import { balances, entries, transfers } from './tables.ts'
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '../platform/database.ts'
+import type { Movement } from './movements.ts'
+import { balances, transfers } from './tables.ts'
 
-export type StoredTransfer = typeof transfers.$inferSelect
+const { referenceKey: _, ...columns } = getTableColumns(transfers)
+export type StoredTransfer = Omit<typeof transfers.$inferSelect, 'referenceKey'>
+export type Balances = Pick<StoredTransfer, 'available' | 'pending' | 'held'>
 
-export async function insertOnce(tx: Transaction, transferId: string, transfer: Transfer): Promise<boolean> {
-  const inserted = await tx
-    .insert(transfers)
-    .values({ transferId, ...transfer })
-    .onConflictDoNothing({ target: [transfers.collectorId, transfers.brandKey, transfers.reference] })
-    .returning({ transferId: transfers.transferId })
-  return inserted.length === 1
+/** A leg of a posting on its way into the books. */
+export type NewTransfer = Pick<
+  StoredTransfer,
+  'collectorId' | 'brandKey' | 'reference' | 'leg' | 'movement' | 'points' | 'occurredAt'
+> & { tillId: string | undefined; bodyHash: string; about: unknown }
+
+/** What the books say of one (books.sql): `place` counts from 1, in the order in which they were asked. */
+export type Said = {
+  place: number
+  outcome: 'posted' | 'repeated' | 'reused' | 'locked' | 'short' | 'unknown'
+} & StoredLeg
+
+export type StoredLeg = Balances & {
+  leg: number
+  movement: Movement
+  points: number
+  number: number
+  about: unknown
 }
 
-export async function findByReference(
-  tx: Transaction,
-  { collectorId, brandKey, reference }: Pick<Transfer, 'collectorId' | 'brandKey' | 'reference'>,
-): Promise<StoredTransfer | undefined> {
-  const [transfer] = await tx
-    .select()
-    .from(transfers)
-    .where(
-      and(eq(transfers.collectorId, collectorId), eq(transfers.brandKey, brandKey), eq(transfers.reference, reference)),
-    )
-  return transfer
+const said = sql.raw('place, outcome, leg, movement, points, number, available, pending, held, about')
+
+/** All columns at once, each as one array: a call to the books is one round trip, however many it moves. */
+function moving(asked: NewTransfer[]): SQL {
+  const column = (type: string, values: unknown[]) => sql`${sql.param(values)}::${sql.raw(type)}[]`
+  const arrays = [
+    column(
+      'uuid',
+      asked.map((it) => it.collectorId),
+    ),
+    column(
+      'text',
+      asked.map((it) => it.brandKey),
+    ),
+    column(
+      'text',
+      asked.map((it) => it.reference),
+    ),
+    column(
+      'smallint',
+      asked.map((it) => it.leg),
+    ),
+    column(
+      'movement',
+      asked.map((it) => it.movement),
+    ),
+    column(
+      'integer',
+      asked.map((it) => it.points),
+    ),
+    column(
+      'timestamptz',
+      asked.map((it) => it.occurredAt.toISOString()),
+    ),
+    column(
+      'uuid',
+      asked.map((it) => it.tillId),
+    ),
+    column(
+      'uuid',
+      asked.map((it) => it.bodyHash),
+    ),
+    column(
+      'jsonb',
+      asked.map((it) => (it.about === undefined ? null : JSON.stringify(it.about))),
+    ),
+  ]
+  return sql`select ${said} from move_points(${sql.join(arrays, sql`, `)})`
 }
 
-/** Undefined when the balance would go below zero. */
-export async function change(tx: Transaction, collectorId: string, points: number): Promise<number | undefined> {
-  const [changed] = await tx
-    .update(balances)
-    .set({ available: sql`${balances.available} + ${points}` })
-    .where(and(eq(balances.collectorId, collectorId), sql`${balances.available} + ${points} >= 0`))
-    .returning({ available: balances.available })
-  return changed?.available
+/** Within the caller's transaction. */
+export async function move(tx: Transaction, asked: NewTransfer[]): Promise<Said[]> {
+  return (await tx.execute<Said>(moving(asked))).rows
 }
 
-export async function writeEntries(
-  tx: Transaction,
-  transferId: string,
-  transfer: Transfer,
-  { from, to }: { from: Account; to: Account },
-): Promise<void> {
-  const { collectorId, points: amount } = transfer
-  await tx.insert(entries).values([
-    { collectorId, transferId, side: -1, account: from, amount },
-    { collectorId, transferId, side: 1, account: to, amount },
-  ])
+const dialect = new PgDialect()
+
+/** In a transaction of its own, which is committed when this answers. */
+export async function moveAtOnce({ pool }: Database, asked: NewTransfer[]): Promise<Said[]> {
+  const { sql: text, params: values } = dialect.sqlToQuery(moving(asked))
+  return (await pool.query<Said>({ name: 'move_points', text, values })).rows
 }
 
 export async function open(tx: Transaction, collectorId: string): Promise<void> {
-  await tx.insert(balances).values({ collectorId }).onConflictDoNothing()
+  await tx.execute(sql`insert into ${balances} (collector_id) values (${collectorId}) on conflict do nothing`)
 }
 
-export async function available(tx: Transaction, collectorId: string): Promise<number | undefined> {
-  const [balance] = await tx.select().from(balances).where(eq(balances.collectorId, collectorId))
-  return balance?.available
+const ofCollector = { available: balances.available, pending: balances.pending, held: balances.held }
+
+export async function balancesOf(tx: Transaction, collectorId: string): Promise<Balances | undefined> {
+  const [found] = await tx.select(ofCollector).from(balances).where(eq(balances.collectorId, collectorId))
+  return found
 }
 
-export async function lock(tx: Transaction, collectorId: string): Promise<number | undefined> {
-  const [balance] = await tx.select().from(balances).where(eq(balances.collectorId, collectorId)).for('update')
-  return balance?.available
+export async function lock(tx: Transaction, collectorId: string): Promise<Balances | undefined> {
+  const query = tx.select(ofCollector).from(balances).where(eq(balances.collectorId, collectorId))
+  const [found] = await query.for('no key update')
+  return found
 }
 
-/** A page of a collector's transfers, newest first, after the one named. */
+/** A page of a collector's transfers, newest first, from before the number named. */
 export async function page(
   tx: Transaction,
   collectorId: string,
-  { after, limit }: { after: { occurredAt: Date; transferId: string } | undefined; limit: number },
+  { before, limit }: { before: number | undefined; limit: number },
 ): Promise<StoredTransfer[]> {
-  const position =
-    after &&
-    sql`(${transfers.occurredAt}, ${transfers.transferId}) < (${after.occurredAt.toISOString()}::timestamptz, ${after.transferId}::uuid)`
   return tx
-    .select()
+    .select(columns)
     .from(transfers)
-    .where(and(eq(transfers.collectorId, collectorId), position))
-    .orderBy(desc(transfers.occurredAt), desc(transfers.transferId))
+    .where(and(eq(transfers.collectorId, collectorId), before === undefined ? undefined : lt(transfers.number, before)))
+    .orderBy(desc(transfers.number))
     .limit(limit)
 }
 
-/** Points by which the books disagree with themselves; anything but zero is an incident. */
-export async function discrepancy(tx: Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ points: number }>(sql`
-    with sides as (
-      select collector_id, available as points from ${balances}
-      union all select collector_id, -points from ${entries} where account = 'available'
-    ), differences as (
-      select sum(points) as points from sides group by collector_id
-      union all select sum(points) from ${entries} group by collector_id, transfer_id
-      union all select t.points from ${transfers} t
-        where (select count(*) from ${entries} e where e.collector_id = t.collector_id and e.transfer_id = t.transfer_id) <> 2
+/** The legs of a posting, in their order; none when there is no such posting. */
+export async function legsOf(
+  tx: Transaction,
+  { collectorId, brandKey, reference }: Pick<StoredTransfer, 'collectorId' | 'brandKey' | 'reference'>,
+): Promise<StoredTransfer[]> {
+  const key = sql`reference_key(${brandKey}, ${reference})`
+  return tx
+    .select(columns)
+    .from(transfers)
+    .where(and(eq(transfers.collectorId, collectorId), eq(transfers.referenceKey, key)))
+    .orderBy(transfers.leg)
+}
+
+/**
+ * How often the books disagree with themselves: a gap in a collector's numbers, a balance after a transfer that does not
+ * follow from the one before, a balance that is not that of the last transfer, or not the sum of its entries.
+ */
+export async function discrepancies(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ wrong: number }>(sql`
+    with chained as (
+      select t.collector_id, t.number, row_number() over own as expected,
+        t.available - coalesce(lag(t.available) over own, 0) - effect.available as available,
+        t.pending - coalesce(lag(t.pending) over own, 0) - effect.pending as pending,
+        t.held - coalesce(lag(t.held) over own, 0) - effect.held as held
+      from ${transfers} t
+      cross join lateral (
+        select coalesce(sum(points) filter (where account = 'available'), 0) as available,
+          coalesce(sum(points) filter (where account = 'pending'), 0) as pending,
+          coalesce(sum(points) filter (where account = 'held'), 0) as held
+        from entries e where e.collector_id = t.collector_id and e.number = t.number
+      ) effect
+      window own as (partition by t.collector_id order by t.number)
+    ), summed as (
+      select collector_id, count(distinct number) as number,
+        coalesce(sum(points) filter (where account = 'available'), 0) as available,
+        coalesce(sum(points) filter (where account = 'pending'), 0) as pending,
+        coalesce(sum(points) filter (where account = 'held'), 0) as held
+      from entries group by collector_id
     )
-    select coalesce(sum(abs(points)), 0)::bigint as points from differences`)
-  return rows[0]?.points ?? 0
+    select (select count(*) from chained where number <> expected or (available, pending, held) <> (0, 0, 0))
+      + (select count(*) from ${balances} b full join summed s using (collector_id)
+         where (b.number, b.available, b.pending, b.held)
+           is distinct from (coalesce(s.number, 0), coalesce(s.available, 0), coalesce(s.pending, 0), coalesce(s.held, 0)))
+      + (select count(*) from (select from entries group by collector_id, number having sum(points) <> 0) unbalanced)
+      as wrong`)
+  return Number(rows[0]?.wrong)
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
-  foreignKey,
-  index,
+  integer,
+  jsonb,
+  pgEnum,
   pgTable,
   primaryKey,
   smallint,
@@ -12,63 +13,79 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Account, Movement } from './movements.ts'
+import { boundMovements, movementNames } from './movements.ts'
 
 const points = () => bigint({ mode: 'number' })
 
+export const movementKind = pgEnum('movement', movementNames)
+
+/** What may not take the available points below zero, for a check. */
+const bound = sql.raw(boundMovements.map((movement) => `'${movement}'`).join(', '))
+
+/**
+ * The books: every movement of points, and what a collector had after it. One row is a transfer with both its entries,
+ * which therefore always sum to zero; the view `entries` shows them one by one (books.sql). A collector's are numbered
+ * without a gap. Columns stand in an order that leaves no holes between them.
+ */
 export const transfers = pgTable(
   'transfers',
   {
     collectorId: uuid().notNull(),
-    transferId: uuid().notNull(),
-    /** Whose reference it is: a brand's key, or the programme's own. */
-    brandKey: text().notNull(),
-    /** The caller's name for the transfer (a receipt, a hold); it makes repeating harmless. */
-    reference: text().notNull(),
-    movement: text().$type<Movement>().notNull(),
-    points: points().notNull(),
+    /** What was asked, digested: the same reference again must ask the same. Of what is older than this, nothing is known. */
+    bodyHash: uuid(),
+    /** The till that told us; nobody for what the programme does by itself. */
+    tillId: uuid(),
+    /** When it happened, at the till for what a till tells; and when we wrote it down. */
     occurredAt: timestamp({ withTimezone: true }).notNull(),
     postedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The brand and its reference, digested: as short for a long reference as for a short one. */
+    referenceKey: points().notNull(),
+    /** The collector's three balances after this. */
+    available: points().notNull(),
+    pending: points().notNull(),
+    held: points().notNull(),
+    number: integer().notNull(),
+    points: integer().notNull(),
+    movement: movementKind().notNull(),
+    /** Several movements of one posting share its reference; they happen all or not at all. */
+    leg: smallint().notNull(),
+    /** Whose reference it is: a brand's key, or the programme's own. */
+    brandKey: text().notNull(),
+    /** The caller's name for the posting (a receipt, a hold); it makes repeating harmless. */
+    reference: text().notNull(),
+    /** What the caller wants kept with it (a basket, a reason): the ledger does not read it. */
+    about: jsonb(),
   },
   (table) => [
-    primaryKey({ columns: [table.collectorId, table.transferId] }),
-    unique('transfers_once').on(table.collectorId, table.brandKey, table.reference),
-    unique('transfers_amount').on(table.collectorId, table.transferId, table.points),
-    index('transfers_by_time').on(table.collectorId, table.occurredAt, table.transferId),
-    check('transfers_move_points', sql`${table.points} > 0`),
+    primaryKey({ columns: [table.collectorId, table.number] }),
+    unique('transfers_once').on(table.collectorId, table.referenceKey, table.leg),
+    check('transfers_points', sql`${table.points} >= 0`),
+    check('transfers_available', sql`${table.available} >= 0 or ${table.movement} not in (${bound})`),
+    check('transfers_pending', sql`${table.pending} >= 0`),
+    check('transfers_held', sql`${table.held} >= 0`),
   ],
 )
 
-/**
- * Two for each transfer: what it takes (side -1) and what it gives (side 1). An entry holds its transfer's
- * amount by foreign key and its points are computed, so the two cannot differ.
- */
-export const entries = pgTable(
-  'entries',
-  {
-    collectorId: uuid().notNull(),
-    transferId: uuid().notNull(),
-    side: smallint().notNull(),
-    account: text().$type<Account>().notNull(),
-    amount: points().notNull(),
-    points: points().notNull().generatedAlwaysAs(sql`side * amount`),
-  },
-  (table) => [
-    primaryKey({ columns: [table.collectorId, table.transferId, table.side] }),
-    foreignKey({
-      name: 'entries_of_transfer',
-      columns: [table.collectorId, table.transferId, table.amount],
-      foreignColumns: [transfers.collectorId, transfers.transferId, transfers.points],
-    }),
-    check('entries_take_or_give', sql`${table.side} in (-1, 1)`),
-  ],
-)
-
+/** A collector's balances, which are those after their last transfer: one row, whichever account moves. */
 export const balances = pgTable(
   'balances',
   {
     collectorId: uuid().primaryKey(),
     available: points().notNull().default(0),
+    pending: points().notNull().default(0),
+    held: points().notNull().default(0),
+    /** How many transfers there were. */
+    number: integer().notNull().default(0),
+    lastMovement: movementKind(),
+    /** Since when the collector has spending locked, or from when on it will be again; never, when null. */
+    spendingLockedFrom: timestamp({ withTimezone: true }),
   },
-  (table) => [check('balances_available', sql`${table.available} >= 0`)],
+  (table) => [
+    check(
+      'balances_available',
+      sql`${table.available} >= 0 or (${table.lastMovement} is not null and ${table.lastMovement} not in (${bound}))`,
+    ),
+    check('balances_pending', sql`${table.pending} >= 0`),
+    check('balances_held', sql`${table.held} >= 0`),
+  ],
 )

@@ -12,6 +12,13 @@ async function catalogue({ pool }: TestDatabase): Promise<string[]> {
     union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
       from pg_constraint where connamespace = 'public'::regnamespace
     union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select format('%s is %s', viewname, definition) from pg_views where schemaname = 'public'
+    union all select pg_get_functiondef(oid) from pg_proc
+      where pronamespace = 'public'::regnamespace and proname <> 'queue_job'
+    union all select format('%s: %s', relname, reloptions) from pg_class
+      where relnamespace = 'public'::regnamespace and reloptions is not null
+    union all select format('%s may %s %s of %s', grantee, privilege_type, column_name, table_name)
+      from information_schema.role_column_grants where table_schema = 'public' and grantee = 'pollen_application'
     union all select format('%s may %s %s', grantee, privilege_type, table_name)
       from information_schema.role_table_grants where table_schema = 'public' and grantee = 'pollen_application'
     order by line`)

@@ -50,6 +50,7 @@ export function serve<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.url}`,
+    ...(endpoint.mostKilobytes && { bodyLimit: endpoint.mostKilobytes * 1024 }),
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
@@ -130,7 +131,7 @@ export function explainErrors(app: FastifyInstance): void {
       return refuse(reply, error.refusal, { says: error.message, carries: error.carries })
     }
     if (error.validation) {
-      const fields = fieldsOf(error.validation)
+      const fields = fieldsOf(error.validation, request.body)
       return refuse(reply, 'invalid', { fields, says: fields[0]?.says })
     }
     const status = error.statusCode ?? 500
@@ -156,14 +157,27 @@ export function refuse(
     .send({ code, description: says ?? refusals[name].says, ...(fields && { fields }), ...carries })
 }
 
+type Issue = { path: (string | number)[]; message: string }
+type Found = { keyword: string; instancePath: string; message?: string; params?: { errors?: Issue[][] } }
+
 /** What is wrong with each field: of several things the first, which is the one to mend first. */
-function fieldsOf(validation: unknown) {
-  const issues = validation as { instancePath: string; message?: string }[]
+function fieldsOf(validation: unknown, sent: unknown) {
+  const issues = (validation as Found[]).flatMap((found) => meant(found, sent))
   const first = issues.filter(
-    ({ instancePath: path }, place) => issues.findIndex((it) => it.instancePath === path) === place,
+    ({ path }, place) => issues.findIndex((it) => it.path.join('/') === path.join('/')) === place,
   )
-  return first.map(({ instancePath, message }) => ({
-    path: instancePath.split('/').filter(Boolean),
-    says: message ?? refusals.invalid.says,
-  }))
+  return first.map(({ path, says }) => ({ path, says: says ?? refusals.invalid.says }))
+}
+
+/** Where one of several shapes may be sent, the one that was meant is the first that has all its keys. */
+function meant(
+  { instancePath, message, params }: Found,
+  sent: unknown,
+): { path: string[]; says: string | undefined }[] {
+  const path = instancePath.split('/').filter(Boolean)
+  const shapes = path.length === 0 ? (params?.errors ?? []) : []
+  const hasAllKeys = (issues: Issue[]) =>
+    !issues.some(({ path: [key], path: { length } }) => length === 1 && !(String(key) in Object(sent)))
+  const issues = shapes.find(hasAllKeys) ?? shapes[0]
+  return issues?.map((issue) => ({ path: issue.path.map(String), says: issue.message })) ?? [{ path, says: message }]
 }

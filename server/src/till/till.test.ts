@@ -1,10 +1,12 @@
+import type { Body } from '@pollen/contract/endpoint'
 import { balance } from '@pollen/contract/ledger'
-import { postTransaction } from '@pollen/contract/till'
+import { postTransaction, type Receipt, type Refused } from '@pollen/contract/till'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purchaseIn } from '../activity/activity.ts'
 import { registerTill } from '../brands/brands.ts'
 import { enter, issue, register } from '../cards/cards.ts'
-import { balanceOf, discrepancy, open } from '../ledger/ledger.ts'
+import { balanceOf, discrepancies, historyOf, open } from '../ledger/ledger.ts'
 import { openHouse, type TestHouse } from '../platform/testing/house.ts'
 import { newToken } from '../platform/tokens.ts'
 
@@ -34,8 +36,12 @@ const aPurchase = (over: object = {}) => ({
   cardNumber: '',
   ...over,
 })
-const post = (body: ReturnType<typeof aPurchase>, bearer = key) =>
+const send = (body: Body<typeof postTransaction>, bearer = key) =>
   house.call(postTransaction, { body, headers: { authorization: `Bearer ${bearer}` } })
+async function post(body: ReturnType<typeof aPurchase>, bearer = key) {
+  const { status, json } = await send(body, bearer)
+  return { status, json: json as Extract<typeof json, Receipt> }
+}
 const points = (collectorId: string) => house.database.transaction((tx) => balanceOf(tx, collectorId))
 
 test('a purchase without points earns by the brand’s rate', async () => {
@@ -70,7 +76,7 @@ test('sixteen copies of one posting at once count once', async () => {
   const answers = await Promise.all(Array.from({ length: 16 }, () => post(purchase)))
   expect(new Set(answers.map(({ status, json }) => `${status} ${json.balance}`))).toEqual(new Set(['200 23']))
   expect(await points(collectorId)).toBe(23)
-  expect(await house.database.transaction(discrepancy)).toBe(0)
+  expect(await house.database.transaction(discrepancies)).toBe(0)
 })
 
 test('another purchase under the same id is refused', async () => {
@@ -79,6 +85,64 @@ test('another purchase under the same id is refused', async () => {
   await post(purchase)
   const { status, json } = await post({ ...purchase, amountPence: 1 })
   expect([status, json.code]).toEqual([409, 'REFERENCE_REUSED'])
+})
+
+test('many purchases are posted in one call, each with its own answer', async () => {
+  const [ada, bob] = await Promise.all([aMember(), aMember()])
+  const known = aPurchase({ cardNumber: ada.cardNumber })
+  await post(known)
+  const transactions = [
+    aPurchase({ cardNumber: ada.cardNumber, points: 10 }),
+    aPurchase({ cardNumber: '11111111200' }),
+    aPurchase({ cardNumber: bob.cardNumber, points: 5 }),
+    { ...known, amountPence: 1 },
+    known,
+    aPurchase({ cardNumber: ada.cardNumber, points: 1 }),
+  ]
+  const { status, json } = await send({ transactions })
+  expect([status, json]).toMatchObject([
+    200,
+    {
+      transactions: [
+        { points: 10, balance: 33 },
+        { code: 'DN11', description: 'We don’t recognise that card number.' },
+        { points: 5, balance: 5 },
+        { code: 'REFERENCE_REUSED' },
+        { points: 23, balance: 23 },
+        { points: 1, balance: 34 },
+      ],
+    },
+  ])
+  expect(json).toMatchObject({ transactions: transactions.map(({ transactionId }) => ({ transactionId })) })
+  expect(await house.database.transaction(discrepancies)).toBe(0)
+})
+
+test('of 500 purchases that name nobody’s card, each is refused; 501 are too many for one call', async () => {
+  const transactions = Array.from({ length: 500 }, () => aPurchase({ cardNumber: '11111111200' }))
+  const { json } = await send({ transactions })
+  expect(new Set((json as { transactions: Refused[] }).transactions.map(({ code }) => code))).toEqual(new Set(['DN11']))
+  expect((await send({ transactions: [...transactions, aPurchase({ cardNumber: '11111111200' })] })).status).toBe(422)
+})
+
+test('a field of one purchase among many is named with its place', async () => {
+  const { status, json } = await send({
+    transactions: [aPurchase({ cardNumber: '11111111200' }), aPurchase({ cardNumber: '1' })],
+  })
+  expect([status, json.fields?.map(({ path }) => path)]).toEqual([422, [['transactions', '1', 'cardNumber']]])
+})
+
+test('a purchase’s store, basket and offers are kept with its points', async () => {
+  const { cardNumber, collectorId } = await aMember()
+  const basket = [
+    { productCode: '0512', description: 'Oat biscuits', quantity: 2, amountPence: 250 },
+    { productCode: '0077', description: 'Coffee', quantity: 1, amountPence: 2100 },
+  ]
+  const offers = [{ offerId: 'biscuits', savedPence: 50 }]
+  await post(aPurchase({ cardNumber, basket, offers }))
+  const [transfer] = await house.database.transaction((tx) =>
+    historyOf(tx, collectorId, { before: undefined, limit: 1 }),
+  )
+  expect(transfer && purchaseIn(transfer)).toEqual({ storeId: '0042', amountPence: 2350, basket, offers })
 })
 
 test('a purchase too small for a point is kept and earns nothing, once', async () => {

@@ -1,0 +1,129 @@
+import type { Refusal } from '@pollen/contract/refusals'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner, freshDatabase, type TestDatabase } from '../platform/testing/database.ts'
+import { aCollector, told } from '../platform/testing/postings.ts'
+import { balanceOf, books, discrepancies, historyOf, type Posted, post } from './ledger.ts'
+import { movements } from './movements.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+test('the database knows each movement as the programme does', async () => {
+  const { rows } = await database.pool.query('select * from movements')
+  const known = rows.map(({ movement, taken_from: from, given_to: to, spends, overdraws }) => [
+    movement,
+    { from, to, ...(spends && { spends }), ...(overdraws && { overdraws }) },
+  ])
+  expect(Object.fromEntries(known)).toEqual(movements)
+})
+
+test.each([
+  ['an entry cannot be changed', 'update entries set points = points'],
+  ['an entry cannot be removed', 'delete from entries'],
+  ['a transfer cannot be changed', 'update transfers set points = points'],
+  ['a transfer cannot be removed', 'delete from transfers'],
+  ['all transfers cannot be removed', 'truncate transfers'],
+  ['a transfer cannot be written by hand', 'insert into transfers select * from transfers'],
+  ['a balance cannot be changed', 'update balances set available = available'],
+  ['a balance cannot be removed', 'delete from balances'],
+  ['a balance is opened at zero', 'insert into balances (collector_id, available) values (gen_random_uuid(), 5)'],
+])('%s: the database refuses it', async (_, statement) => {
+  await expect(database.pool.query(statement)).rejects.toThrow(/permission denied|cannot \w+( from)? view/)
+})
+
+test('no movement but a reversal leaves the available points below zero: the database refuses it of its owner, too', async () => {
+  const collectorId = await aCollector(database)
+  const overdrawn = (movement: string) =>
+    asOwner(
+      database.connectionString,
+      `begin; insert into transfers (collector_id, occurred_at, reference_key, available, pending, held, number, points, movement, leg, brand_key, reference)
+       values ('${collectorId}', now(), 1, -1, 0, 0, 1, 1, '${movement}', 0, 'argos', 'by hand'); rollback`,
+    )
+  for (const movement of ['spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut'])
+    await expect(overdrawn(movement)).rejects.toThrow('transfers_available')
+  await overdrawn('reversal')
+})
+
+describe('posted together with whoever posts at the same time', () => {
+  const desk = () => books(database)
+  const outcome = ({ status, ...it }: PromiseSettledResult<Posted>) =>
+    'reason' in it ? (it.reason as Refusal).refusal : (it as { value: Posted }).value.after.available
+
+  test('everybody gets the answer to their own', async () => {
+    const { post } = desk()
+    const collectors = await Promise.all(Array.from({ length: 50 }, () => aCollector(database)))
+    const answers = await Promise.all(
+      collectors.map((collectorId, n) => post(told(collectorId, 'r', { movement: 'earn', points: n + 1 }))),
+    )
+    expect(answers.map(({ after }) => after.available)).toEqual(collectors.map((_, n) => n + 1))
+  })
+
+  test('postings to one collector see each other in their order', async () => {
+    const { post } = desk()
+    const collectorId = await aCollector(database)
+    const answers = await Promise.allSettled([
+      post(told(collectorId, 'a', { movement: 'earn', points: 100 })),
+      post(told(collectorId, 'b', { movement: 'spend', points: 70 })),
+      post(told(collectorId, 'c', { movement: 'spend', points: 70 })),
+      post(told(collectorId, 'd', { movement: 'earn', points: 50 })),
+      post(told(collectorId, 'e', { movement: 'spend', points: 70 }, { movement: 'spend', points: 70 })),
+      post(told(collectorId, 'f', { movement: 'spend', points: 70 })),
+    ])
+    expect(answers.map(outcome)).toEqual([100, 30, 'notEnoughPoints', 80, 'notEnoughPoints', 10])
+    expect(await database.transaction(discrepancies)).toBe(0)
+  })
+
+  test('sixty-four copies of one posting count once, and all get the first answer', async () => {
+    const { post } = desk()
+    const collectorId = await aCollector(database)
+    const copies = Array.from({ length: 64 }, () => post(told(collectorId, 'receipt', { movement: 'earn', points: 7 })))
+    expect(new Set((await Promise.allSettled(copies)).map(outcome))).toEqual(new Set([7]))
+    expect((await historyOfAll(collectorId)).length).toBe(1)
+  })
+
+  test('sixty-four holds never hold more than there is', async () => {
+    const { post } = desk()
+    const collectorId = await aCollector(database)
+    await post(told(collectorId, 'purchase', { movement: 'earn', points: 1000 }))
+    const holds = await Promise.allSettled(
+      Array.from({ length: 64 }, (_, n) => post(told(collectorId, `hold ${n}`, { movement: 'hold', points: 100 }))),
+    )
+    expect(holds.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect(await database.transaction(discrepancies)).toBe(0)
+  })
+
+  test('one that cannot be written at all keeps none of the others back', async () => {
+    const { post } = desk()
+    const collectorId = await aCollector(database)
+    const answers = await Promise.allSettled([
+      post(told(collectorId, 'a', { movement: 'earn', points: 1 })),
+      post(told(collectorId, 'b', { movement: 'earn', points: 2 ** 40 })),
+      post(told(uuidv7(), 'c', { movement: 'earn', points: 1 })),
+      post(told(collectorId, 'd', { movement: 'earn', points: 1 })),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+    expect(await database.transaction((tx) => balanceOf(tx, collectorId))).toBe(2)
+  })
+
+  test('no two ways of posting wait for each other for ever', async () => {
+    const { post: postTogether } = desk()
+    const collectors = await Promise.all(Array.from({ length: 8 }, () => aCollector(database)))
+    const some = <T>(all: T[], n: number) => all[n % all.length] as T
+    await Promise.all(
+      Array.from({ length: 400 }, (_, n) => {
+        const posting = told(some(collectors, n * 7), `r${n}`, { movement: 'earn', points: 1 })
+        return n % 3 === 0 ? database.transaction((tx) => post(tx, posting)) : postTogether(posting)
+      }),
+    )
+    const balances = collectors.map((collectorId) => database.transaction((tx) => balanceOf(tx, collectorId)))
+    expect((await Promise.all(balances)).reduce((sum, it) => sum + it, 0)).toBe(400)
+    expect(await database.transaction(discrepancies)).toBe(0)
+  })
+})
+
+const historyOfAll = (collectorId: string) =>
+  database.transaction((tx) => historyOf(tx, collectorId, { before: undefined, limit: 1000 }))

@@ -1,0 +1,15 @@
+import { uuidv7 } from 'uuidv7'
+import { type Leg, open, type Posting } from '../../ledger/ledger.ts'
+import type { TestDatabase } from './database.ts'
+
+/** Somebody who has a points account, and nothing else. */
+export async function aCollector({ transaction }: TestDatabase): Promise<string> {
+  const collectorId = uuidv7()
+  await transaction((tx) => open(tx, collectorId))
+  return collectorId
+}
+
+export const told = (collectorId: string, reference: string, ...legs: [Leg, ...Leg[]]): Posting => ({
+  ...{ collectorId, reference, legs },
+  ...{ brandKey: 'sainsburys', occurredAt: new Date() },
+})
