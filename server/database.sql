@@ -120,6 +120,15 @@ CREATE TABLE "messages" (
 	"sent_at" timestamp with time zone
 );
 
+CREATE TABLE "named_calls" (
+	"owner" text NOT NULL,
+	"key" text NOT NULL,
+	"body_hash" uuid NOT NULL,
+	"answer" jsonb,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "named_calls_owner_key_pk" PRIMARY KEY("owner","key")
+);
+
 CREATE TABLE "password_resets" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL,
@@ -202,12 +211,21 @@ CREATE TABLE "temporary_cards" (
 );
 
 CREATE TABLE "till_keys" (
+	"key_id" uuid PRIMARY KEY NOT NULL,
+	"till_id" uuid NOT NULL,
+	"key_hash" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	CONSTRAINT "till_keys_hash" UNIQUE("key_hash")
+);
+
+CREATE TABLE "tills" (
 	"till_id" uuid PRIMARY KEY NOT NULL,
 	"brand_key" text NOT NULL,
 	"name" text NOT NULL,
-	"key_hash" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "till_keys_hash" UNIQUE("key_hash")
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE "transfers" (
@@ -248,7 +266,8 @@ CREATE TABLE "two_factor_challenges" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
-ALTER TABLE "till_keys" ADD CONSTRAINT "till_keys_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "till_keys" ADD CONSTRAINT "till_keys_till_id_tills_till_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("till_id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "tills" ADD CONSTRAINT "tills_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");
 CREATE INDEX "collectors_by_date_of_birth" ON "collectors" USING btree ("date_of_birth");
 CREATE INDEX "email_changes_by_token" ON "email_changes" USING btree ("token_hash");
@@ -256,6 +275,7 @@ CREATE INDEX "email_changes_by_stop_token" ON "email_changes" USING btree ("stop
 CREATE INDEX "email_changes_by_age" ON "email_changes" USING btree ("asked_at");
 CREATE INDEX "email_confirmations_by_token" ON "email_confirmations" USING btree ("token_hash");
 CREATE INDEX "messages_by_recipient" ON "messages" USING btree ("recipient","created_at");
+CREATE INDEX "named_calls_by_age" ON "named_calls" USING btree ("asked_at");
 CREATE INDEX "password_resets_by_collector" ON "password_resets" USING btree ("collector_id");
 CREATE INDEX "password_resets_by_expiry" ON "password_resets" USING btree ("expires_at");
 CREATE INDEX "provider_records_by_grant" ON "provider_records" USING btree ("grant_id");
@@ -264,6 +284,7 @@ CREATE INDEX "provider_records_by_expiry" ON "provider_records" USING btree ("ex
 CREATE INDEX "provider_records_by_account" ON "provider_records" USING btree ((coalesce("payload" ->> 'accountId', "payload" #>> '{result,login,accountId}')));
 CREATE INDEX "registrations_by_silence" ON "registrations" USING btree ("last_heard_at");
 CREATE INDEX "sessions_by_collector" ON "sessions" USING btree ("collector_id");
+CREATE INDEX "till_keys_by_till" ON "till_keys" USING btree ("till_id");
 CREATE INDEX "two_factor_challenges_by_age" ON "two_factor_challenges" USING btree ("created_at");
 CREATE INDEX "two_factor_challenges_by_collector" ON "two_factor_challenges" USING btree ("collector_id");
 -- What the application's role may do. The ledger's books keep their own rules (ledger/books.sql).

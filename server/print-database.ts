@@ -8,7 +8,13 @@ export async function printDatabase(): Promise<string> {
   const inRooms = (await readdir(here('src'), { recursive: true }))
     .filter((file) => /^[\w-]+\/tables\.ts$/.test(file))
     .sort()
-  const files = [...inRooms, 'platform/limits.ts', 'platform/robot-check.ts', 'platform/secrets.ts']
+  const files = [
+    ...inRooms,
+    'platform/idempotency.ts',
+    'platform/limits.ts',
+    'platform/robot-check.ts',
+    'platform/secrets.ts',
+  ]
   const modules = await Promise.all(files.map((file) => import(here(`src/${file}`).href)))
   const declared = Object.fromEntries(modules.flatMap(Object.entries).sort(([a], [b]) => (a < b ? -1 : 1)))
   const empty = generateDrizzleJson({}, undefined, undefined, 'snake_case')

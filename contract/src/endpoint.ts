@@ -14,6 +14,17 @@ import type { RefusalName } from './refusals.ts'
  */
 export type Cost = 'message' | 'secret' | 'work' | 'look' | 'report'
 
+/**
+ * What a till's key lets its holder do.
+ *
+ * - `post`: give points for purchases, take them back, ask what a basket would earn
+ * - `redeem`: hold points, capture and release them
+ * - `read`: look at a card
+ * - `keys`: make and retire the till's keys
+ */
+export const tillScopes = ['post', 'redeem', 'read', 'keys'] as const
+export type TillScope = (typeof tillScopes)[number]
+
 /** One call between browser (or till) and server, as data. Both sides read it; neither writes it again. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -21,6 +32,13 @@ export type Endpoint = {
   url: `/${string}`
   /** `developer` calls exist outside prod only. */
   access: 'anyone' | 'member' | 'till' | 'developer'
+  /** At calls of tills: what their key must let them do. */
+  scope?: TillScope
+  /**
+   * The caller may name the call, `Idempotency-Key: …`: the same again gets the first answer, another call under that name
+   * is refused.
+   */
+  idempotencyKey?: true
   /** The caller shows a solved robot check: `X-Recaptcha: Bearer …`. */
   robotCheck?: true
   /** The caller shows a code that was sent to the member: `X-2FA-CODE: 123456`. */

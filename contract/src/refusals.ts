@@ -5,6 +5,7 @@ export const refusals = {
   invalid: { status: 422, code: 'INVALID', says: 'Check what you entered.' },
   signInNeeded: { status: 401, code: 'SIGN_IN_NEEDED', says: 'Log in to go on.' },
   keyNotValid: { status: 401, code: 'KEY_NOT_VALID', says: 'This key opens no till.' },
+  keyNotAllowed: { status: 403, code: 'KEY_NOT_ALLOWED', says: 'This key may not do that.' },
   foreignOrigin: { status: 403, code: 'FOREIGN_ORIGIN', says: 'This call must come from our own pages.' },
   robotCheckFailed: {
     status: 403,
@@ -122,6 +123,13 @@ export const refusals = {
     says: 'We only lead to sites that we know.',
   },
 
+  tillKeyNotFound: { status: 404, code: 'TILL_KEY_NOT_FOUND', says: 'This till has no such key.' },
+  idempotencyKeyReused: {
+    status: 409,
+    code: 'IDEMPOTENCY_KEY_REUSED',
+    says: 'That Idempotency-Key was used for another call.',
+  },
+
   notEnoughPoints: { status: 409, code: 'NOT_ENOUGH_POINTS', says: 'You don’t have enough points for this.' },
   spendingLocked: { status: 423, code: 'SPENDING_LOCKED', says: 'Spending is locked on this account.' },
   referenceReused: { status: 409, code: 'REFERENCE_REUSED', says: 'That reference was used for something else.' },
@@ -134,6 +142,8 @@ export const saidAtTheDoor = [
   'invalid',
   'signInNeeded',
   'keyNotValid',
+  'keyNotAllowed',
+  'idempotencyKeyReused',
   'foreignOrigin',
   'robotCheckFailed',
   'tooManyFromHere',

@@ -49,6 +49,8 @@ export const postTransaction = endpoint({
   method: 'POST',
   url: '/till/transactions',
   access: 'till',
+  scope: 'post',
+  idempotencyKey: true,
   mostKilobytes: 4096,
   body: z.union([
     Purchase,

@@ -11,7 +11,8 @@ import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { gazetteer } from './addresses/addresses.ts'
 import { addressRoutes } from './addresses/routes.ts'
-import { tillByKey } from './brands/brands.ts'
+import { tillKeys } from './brands/brands.ts'
+import { brandRoutes } from './brands/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { collectorTasks } from './collectors/jobs.ts'
 import { collectorRoutes } from './collectors/routes.ts'
@@ -38,6 +39,7 @@ import { closingIn } from './platform/closing.ts'
 import type { Database } from './platform/database.ts'
 import { type Gate, orRefuse } from './platform/gate.ts'
 import { explainErrors, refuse, serve } from './platform/http.ts'
+import { once } from './platform/idempotency.ts'
 import { inProcess } from './platform/in-process.ts'
 import { limits as createLimits, type Limits } from './platform/limits.ts'
 import { loggerOptions } from './platform/logging.ts'
@@ -96,6 +98,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   hotelsRoutes(app, hotels)
   cardSignInRoutes(app, database, { publicUrl, secret: secrets.rememberedCard, limits })
   passwordResetRoutes(app, database, limits)
+  brandRoutes(app, database)
   activityRoutes(app, database)
   registrationRoutes(app, database, settings, { limits, switches })
   accountRoutes(app, database, settings, limits)
@@ -127,6 +130,7 @@ type Door = Omit<House, 'secrets'> & Pick<Gate, 'closing'> & { checks: RobotChec
 
 function gate({ settings, database, checks, limits, closing }: Door): Gate {
   const cookie = sessionCookie(settings.publicUrl)
+  const tillOf = tillKeys(database)
   let isWarned = settings.trustedProxies.length > 0
   const warnOfAProxy = ({ headers, log }: FastifyRequest) => {
     if (isWarned || !headers['x-forwarded-for']) return
@@ -142,11 +146,14 @@ function gate({ settings, database, checks, limits, closing }: Door): Gate {
       const found = token ? await database.transaction((tx) => collectorOfSession(tx, token, new Date())) : undefined
       return orRefuse(found, 'signInNeeded')
     },
-    async till(request, key) {
-      const found = key ? await database.transaction((tx) => tillByKey(tx, key)) : undefined
+    async till(request, key, scope) {
+      const found = key ? await tillOf(key) : undefined
       if (!found) await limits.from(request.ip, 'secret')
-      return orRefuse(found, 'keyNotValid')
+      const till = orRefuse(found, 'keyNotValid')
+      if (scope && !till.scopes.includes(scope)) throw new Refusal('keyNotAllowed')
+      return till
     },
+    once: (call, answer) => once(database, call, answer),
     async within(request, costs) {
       warnOfAProxy(request)
       await limits.from(request.ip, costs)

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from '@pollen/contract/zod'
-import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../platform/database.ts'
-import type { Till } from '../platform/gate.ts'
-import { hashOf } from '../platform/tokens.ts'
 import * as store from './store.ts'
 
 const Written = z.array(
@@ -22,6 +19,7 @@ export async function loadBrands(tx: Transaction): Promise<void> {
 }
 
 export type { Brand } from './store.ts'
+export { registerTill, tillByKey, tillKeys } from './till-keys.ts'
 
 export async function brandsByKey(tx: Transaction): Promise<Map<string, store.Brand>> {
   return new Map((await store.all(tx)).map((brand) => [brand.brandKey, brand]))
@@ -36,15 +34,3 @@ export async function brandOf(tx: Transaction, brandKey: string): Promise<store.
 /** What a purchase earns: whole points for every whole and part of a pound, rounded down. */
 export const pointsFor = ({ pointsPerPound }: Pick<store.Brand, 'pointsPerPound'>, amountPence: number): number =>
   Math.floor((amountPence * pointsPerPound) / 100)
-
-/** Lets a till post for the brand with this key: 256 random bits, of which we keep the hash. */
-export async function registerTill(
-  tx: Transaction,
-  { brandKey, name, key }: { brandKey: string; name: string; key: string },
-): Promise<void> {
-  await store.insertKey(tx, { tillId: uuidv7(), brandKey, name, keyHash: hashOf(key) })
-}
-
-export async function tillByKey(tx: Transaction, key: string): Promise<Till | undefined> {
-  return store.findKey(tx, hashOf(key))
-}

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
-import { brands, tillKeys } from './tables.ts'
+import { brands, tillKeys, tills } from './tables.ts'
 
 export type Brand = typeof brands.$inferSelect
+export type Till = typeof tills.$inferSelect
 export type TillKey = typeof tillKeys.$inferSelect
 
 export async function upsert(tx: Transaction, all: Brand[]): Promise<void> {
@@ -24,11 +25,43 @@ export async function find(tx: Transaction, brandKey: string): Promise<Brand | u
   return brand
 }
 
-export async function insertKey(tx: Transaction, key: typeof tillKeys.$inferInsert): Promise<void> {
-  await tx.insert(tillKeys).values(key)
+export async function insertTill(tx: Transaction, till: typeof tills.$inferInsert): Promise<void> {
+  await tx.insert(tills).values(till)
 }
 
-export async function findKey(tx: Transaction, keyHash: string): Promise<TillKey | undefined> {
-  const [key] = await tx.select().from(tillKeys).where(eq(tillKeys.keyHash, keyHash))
-  return key
+export async function insertKey(tx: Transaction, key: typeof tillKeys.$inferInsert): Promise<TillKey> {
+  const [inserted] = await tx.insert(tillKeys).values(key).returning()
+  return inserted as TillKey
+}
+
+export type Opened = Pick<Till, 'tillId' | 'brandKey' | 'name'> &
+  Pick<TillKey, 'keyId' | 'scopes' | 'usedAt' | 'endsAt'>
+
+export async function findByKey(tx: Transaction, keyHash: string): Promise<Opened | undefined> {
+  const { tillId, brandKey, name } = tills
+  const { keyId, scopes, usedAt, endsAt } = tillKeys
+  const [found] = await tx
+    .select({ tillId, brandKey, name, keyId, scopes, usedAt, endsAt })
+    .from(tillKeys)
+    .innerJoin(tills, eq(tills.tillId, tillKeys.tillId))
+    .where(eq(tillKeys.keyHash, keyHash))
+  return found
+}
+
+export async function noteUse(tx: Transaction, keyId: string, usedAt: Date): Promise<void> {
+  await tx.update(tillKeys).set({ usedAt }).where(eq(tillKeys.keyId, keyId))
+}
+
+export async function keysOf(tx: Transaction, tillId: string): Promise<TillKey[]> {
+  return tx.select().from(tillKeys).where(eq(tillKeys.tillId, tillId)).orderBy(tillKeys.createdAt, tillKeys.keyId)
+}
+
+/** False when the till has no such key. */
+export async function endKey(tx: Transaction, key: Pick<TillKey, 'tillId' | 'keyId'>, endsAt: Date): Promise<boolean> {
+  const ended = await tx
+    .update(tillKeys)
+    .set({ endsAt })
+    .where(and(eq(tillKeys.tillId, key.tillId), eq(tillKeys.keyId, key.keyId)))
+    .returning({ keyId: tillKeys.keyId })
+  return ended.length === 1
 }

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { TillScope } from '@pollen/contract/endpoint'
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const brands = pgTable('brands', {
   brandKey: text().primaryKey(),
@@ -8,13 +9,31 @@ export const brands = pgTable('brands', {
   pointsPerPound: integer().notNull(),
 })
 
-/** A till opens with its key; we know the key's hash only. */
-export const tillKeys = pgTable('till_keys', {
+/** Whatever posts for a brand: a till, or its back end. */
+export const tills = pgTable('tills', {
   tillId: uuid().primaryKey(),
   brandKey: text()
     .notNull()
     .references(() => brands.brandKey),
   name: text().notNull(),
-  keyHash: text().notNull().unique('till_keys_hash'),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
+
+/** A till opens with any of its keys; we know their hashes only. */
+export const tillKeys = pgTable(
+  'till_keys',
+  {
+    keyId: uuid().primaryKey(),
+    tillId: uuid()
+      .notNull()
+      .references(() => tills.tillId),
+    keyHash: text().notNull().unique('till_keys_hash'),
+    scopes: text().array().$type<TillScope[]>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When it last opened its till, give or take an hour. */
+    usedAt: timestamp({ withTimezone: true }),
+    /** From when on it opens nothing; never, when null. */
+    endsAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('till_keys_by_till').on(table.tillId)],
+)

@@ -1,11 +1,12 @@
-import type { Cost } from '@pollen/contract/endpoint'
+import type { Cost, TillScope } from '@pollen/contract/endpoint'
 import type { Environment } from '@pollen/contract/environment'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Closing } from './closing.ts'
+import type { NamedCall } from './idempotency.ts'
 
 /** The till whose key a call carries. */
-export type Till = { tillId: string; brandKey: string; name: string }
+export type Till = { tillId: string; brandKey: string; name: string; scopes: TillScope[] }
 
 /** Who may pass. The platform asks; those who know sessions, keys and checks answer (see app.ts). */
 export type Gate = {
@@ -17,9 +18,16 @@ export type Gate = {
   member(request: FastifyRequest): Promise<string>
   /**
    * @throws Refusal keyNotValid
+   * @throws Refusal keyNotAllowed     the key is for other calls than those of this scope
    * @throws Refusal tooManyFromHere   too many keys that open nothing came from there
    */
-  till(request: FastifyRequest, key: string): Promise<Till>
+  till(request: FastifyRequest, key: string, scope: TillScope | undefined): Promise<Till>
+  /**
+   * The first answer to a call that its caller has named (idempotency.ts).
+   *
+   * @throws Refusal idempotencyKeyReused   the name was given to another call
+   */
+  once<Answer>(call: NamedCall, answer: () => Promise<Answer>): Promise<Answer>
   /** @throws Refusal tooManyFromHere   whoever calls has made their network address's share of calls of this cost */
   within(request: FastifyRequest, costs: Cost): Promise<void>
   /** @throws Refusal robotCheckFailed */

@@ -4,8 +4,8 @@ import { Refusal, type RefusalName, refusals, saidAtTheDoor } from '@pollen/cont
 import { TwoFactorCode } from '@pollen/contract/two-factor'
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Till } from './gate.ts'
-import { bearer } from './gate.ts'
+import { bearer, type Till } from './gate.ts'
+import type { NamedCall } from './idempotency.ts'
 
 /** What a handler is told about who calls: the member's collector or the till's brand, where the endpoint asks for them. */
 type Caller<E extends Endpoint> = E['access'] extends 'member'
@@ -18,6 +18,10 @@ type Caller<E extends Endpoint> = E['access'] extends 'member'
 type Shown<E extends Endpoint> = E['twoFactorCode'] extends true ? { code: string } : unknown
 
 const CodeHeader = z.looseObject({ 'x-2fa-code': TwoFactorCode })
+
+const NameHeader = z.looseObject({
+  'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+})
 
 type Call<E extends Endpoint> = {
   body: Body<E>
@@ -56,6 +60,7 @@ export function serve<E extends Endpoint>(
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.twoFactorCode && { headers: CodeHeader }),
+      ...(endpoint.idempotencyKey && { headers: NameHeader }),
       ...(endpoint.access === 'till' && { security: [{ till: [] }] }),
       ...(endpoint.access === 'member' && { security: [{ session: [] }] }),
       response: {
@@ -69,7 +74,10 @@ export function serve<E extends Endpoint>(
       if (closing) return refuse(reply.header('retry-after', closing.retryAfterSeconds), 'maintenance', closing)
       if (isForeign(request, app.gate.publicUrl)) throw new Refusal('foreignOrigin')
       if (endpoint.access === 'member') request.collectorId = await app.gate.member(request)
-      if (endpoint.access === 'till') request.till = await app.gate.till(request, bearer(request.headers.authorization))
+      if (endpoint.access === 'till') {
+        const key = bearer(request.headers.authorization)
+        request.till = await app.gate.till(request, key, endpoint.scope)
+      }
     },
     preValidation: async (request) => {
       if (endpoint.costs) await app.gate.within(request, endpoint.costs)
@@ -82,7 +90,9 @@ export function serve<E extends Endpoint>(
       const { body, params, query, collectorId, till } = request
       const code = request.headers['x-2fa-code']
       try {
-        const answer = await handler({ body, params, query, collectorId, till, code, request, reply } as Call<E>)
+        const call = { body, params, query, collectorId, till, code, request, reply } as Call<E>
+        const named = endpoint.idempotencyKey && nameOf(request)
+        const answer = await (named ? app.gate.once(named, async () => handler(call)) : handler(call))
         reply.header('cache-control', 'no-store')
         return endpoint.answersWith === 'html'
           ? reply.type('text/html; charset=utf-8').send(answer)
@@ -94,6 +104,13 @@ export function serve<E extends Endpoint>(
       }
     },
   })
+}
+
+/** What a till calls this call, where it gives it a name; its body is part of what must be the same. */
+function nameOf({ headers, till, routeOptions, params, body }: FastifyRequest): NamedCall | undefined {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || !till) return undefined
+  return { owner: till.brandKey, key, asked: JSON.stringify([routeOptions.url, params, body]) }
 }
 
 const isForShoppers = ({ access }: Endpoint) => access === 'anyone' || access === 'member'

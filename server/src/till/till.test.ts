@@ -2,7 +2,7 @@ import type { Body } from '@pollen/contract/endpoint'
 import { balance } from '@pollen/contract/ledger'
 import { postTransaction, type Receipt, type Refused } from '@pollen/contract/till'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { purchaseIn } from '../activity/activity.ts'
 import { registerTill } from '../brands/brands.ts'
 import { enter, issue, register } from '../cards/cards.ts'
@@ -177,4 +177,34 @@ test.each([
 test('a till’s key is no session', async () => {
   const { status, json } = await house.call(balance, { headers: { authorization: `Bearer ${key}` } })
   expect([status, json.code]).toEqual([401, 'SIGN_IN_NEEDED'])
+})
+
+describe('a call that its caller named', () => {
+  const named = (name: string, body: Body<typeof postTransaction>) =>
+    house.call(postTransaction, { body, headers: { authorization: `Bearer ${key}`, 'idempotency-key': name } })
+
+  test('gets its first answer again, whatever was posted since', async () => {
+    const [ada, bob] = await Promise.all([aMember(), aMember()])
+    const transactions = [ada, bob].map(({ cardNumber }) => aPurchase({ cardNumber }))
+    const first = await named('a call', { transactions })
+    await post(aPurchase({ cardNumber: ada.cardNumber }))
+    expect(await named('a call', { transactions })).toMatchObject({ status: 200, json: first.json })
+    expect(await points(ada.collectorId)).toBe(46)
+  })
+
+  test('is refused with another body', async () => {
+    const { cardNumber, collectorId } = await aMember()
+    await named('another call', aPurchase({ cardNumber }))
+    const { status, json } = await named('another call', aPurchase({ cardNumber }))
+    expect([status, json]).toMatchObject([409, { code: 'IDEMPOTENCY_KEY_REUSED' }])
+    expect(await points(collectorId)).toBe(23)
+  })
+
+  test('sent sixteen times at once is worked once', async () => {
+    const { cardNumber, collectorId } = await aMember()
+    const purchase = aPurchase({ cardNumber })
+    const answers = await Promise.all(Array.from({ length: 16 }, () => named('a third call', purchase)))
+    expect(new Set(answers.map(({ json }) => JSON.stringify(json))).size).toBe(1)
+    expect(await points(collectorId)).toBe(23)
+  })
 })

@@ -41,13 +41,16 @@ export function allowedBy(schema: Schema, hints: Hints): Arbitrary<unknown> {
     case 'number':
       return passing(schema, fc.oneof(fc.integer({ min: -2, max: 100 }), fc.integer(), fc.maxSafeInteger()))
     case 'string':
-      return passing(schema, 'format' in def && def.format === 'datetime' ? instant : stringsOf(schema))
+      return passing(schema, ('format' in def && formats[String(def.format)]) || stringsOf(schema))
     default:
       throw new Error(`Nobody taught ${import.meta.filename} what a schema of the type ${def.type} allows`)
   }
 }
 
-const instant = fc.date({ noInvalidDate: true, min: new Date(0) }).map((it) => it.toISOString())
+const formats: Record<string, Arbitrary<string>> = {
+  datetime: fc.date({ noInvalidDate: true, min: new Date(0) }).map((it) => it.toISOString()),
+  uuid: fc.uuid(),
+}
 
 function stringsOf(schema: Schema): Arbitrary<string> {
   const { minLength = 0, maxLength = 300, pattern } = rulesOf(schema)

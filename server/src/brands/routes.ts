@@ -1,0 +1,26 @@
+import { makeTillKey, retireTillKey, tillKeys } from '@pollen/contract/till-keys'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database.ts'
+import { serve } from '../platform/http.ts'
+import { type KeyOfTill, keysOf, makeKey, retireKey } from './till-keys.ts'
+
+export function brandRoutes(app: FastifyInstance, { transaction }: Database) {
+  serve(app, tillKeys, async ({ till }) => ({
+    keys: (await transaction((tx) => keysOf(tx, till.tillId))).map(onTheWire),
+  }))
+  serve(app, makeTillKey, async ({ till, body: { scopes, endsAt } }) => {
+    const wanted = { scopes, endsAt: endsAt ? new Date(endsAt) : undefined }
+    const { key, made } = await transaction((tx) => makeKey(tx, till, wanted))
+    return { key, ...onTheWire(made) }
+  })
+  serve(app, retireTillKey, async ({ till: { tillId }, params: { keyId } }) => {
+    await transaction((tx) => retireKey(tx, { tillId, keyId }, new Date()))
+    return { keyId }
+  })
+}
+
+const onTheWire = ({ keyId, scopes, createdAt, usedAt, endsAt }: KeyOfTill) => ({
+  ...{ keyId, scopes, createdAt: createdAt.toISOString() },
+  ...(usedAt && { usedAt: usedAt.toISOString() }),
+  ...(endsAt && { endsAt: endsAt.toISOString() }),
+})

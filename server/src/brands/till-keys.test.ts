@@ -1,0 +1,75 @@
+import type { TillScope } from '@pollen/contract/endpoint'
+import { postTransaction } from '@pollen/contract/till'
+import { makeTillKey, retireTillKey, tillKeys } from '@pollen/contract/till-keys'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type TestHouse } from '../platform/testing/house.ts'
+import { aMember } from '../platform/testing/member.ts'
+import { newToken } from '../platform/tokens.ts'
+import { registerTill } from './brands.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+async function aTill(): Promise<string> {
+  const key = newToken()
+  await house.database.transaction((tx) => registerTill(tx, { brandKey: 'sainsburys', name: 'Test till', key }))
+  return key
+}
+
+const holding = (key: string) => ({ authorization: `Bearer ${key}` })
+const make = async (key: string, body: { scopes?: TillScope[]; endsAt?: string } = {}) =>
+  (await house.call(makeTillKey, { headers: holding(key), body })).json
+const look = (key: string) => house.call(tillKeys, { headers: holding(key) })
+const retire = (key: string, keyId: string) => house.call(retireTillKey, { headers: holding(key), params: { keyId } })
+
+test('a till has two keys while one is brought to it, and the first is retired within seconds', async () => {
+  const first = await aTill()
+  const second = await make(first)
+  const [one, other] = (await look(second.key)).json.keys
+  expect(one?.usedAt).toBeDefined()
+  expect(other).toMatchObject({ keyId: second.keyId, scopes: ['post', 'redeem', 'read', 'keys'] })
+  expect((await look(first)).status).toBe(200)
+
+  expect((await retire(second.key, one?.keyId ?? '')).status).toBe(200)
+  await expect.poll(async () => (await look(first)).status, { timeout: 10_000, interval: 100 }).toBe(401)
+  expect((await look(second.key)).json.keys.map(({ endsAt }) => endsAt !== undefined)).toEqual([true, false])
+})
+
+test('a key does what it was made for and nothing else, and makes none that may do more', async () => {
+  const { cardNumber } = await aMember(house.database)
+  const all = await aTill()
+  const { key } = await make(all, { scopes: ['read', 'keys'] })
+  const purchase = {
+    transactionId: 'r1',
+    cardNumber,
+    occurredAt: '2026-03-01T09:14:00Z',
+    storeId: '1',
+    amountPence: 100,
+  }
+  const posted = await house.call(postTransaction, { headers: holding(key), body: purchase })
+  expect([posted.status, posted.json]).toMatchObject([403, { code: 'KEY_NOT_ALLOWED' }])
+  expect(await make(key, { scopes: ['post'] })).toMatchObject({ code: 'KEY_NOT_ALLOWED' })
+  expect(await make(key, { scopes: ['read'] })).toMatchObject({ scopes: ['read'] })
+})
+
+test('a key that was made until a certain moment opens nothing after it', async () => {
+  const till = await aTill()
+  const { key } = await make(till, { endsAt: new Date(Date.now() - 1).toISOString() })
+  expect((await look(key)).status).toBe(401)
+})
+
+test('a till retires no other till’s key', async () => {
+  const [mine, theirs] = await Promise.all([aTill(), aTill()])
+  const { keyId } = await make(theirs)
+  expect((await retire(mine, keyId)).json).toMatchObject({ code: 'TILL_KEY_NOT_FOUND' })
+})
+
+test('of a key only its hash is kept', async () => {
+  const { key } = await make(await aTill())
+  const { rows } = await house.database.pool.query('select t::text as row from till_keys t')
+  expect(rows.length).toBeGreaterThan(1)
+  expect(rows.filter(({ row }) => row.includes(key))).toEqual([])
+})
