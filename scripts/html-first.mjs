@@ -20,7 +20,8 @@ export async function putHtmlFirst(folder) {
           await writeFile(path, await change(await readFile(path, 'utf8'), file))
         }),
     )
-  await changeAll(/\.html$/, (page, file) => withStyle(withLateScripts(page, file), folder))
+  const importsOf = await importsWithin(folder)
+  await changeAll(/\.html$/, (page, file) => withStyle(withLateScripts(page, file, importsOf), folder))
   await changeAll(/\bmanifest-\w+\.js$/, withoutImports)
 }
 
@@ -38,6 +39,41 @@ function withoutImports(text) {
   return `window.__reactRouterManifest=${JSON.stringify(manifest)};`
 }
 
+/**
+ * What each script imports at once.
+ *
+ * @param {string} folder
+ * @returns {Promise<(script: string) => string[]>} by addresses: `/assets/page-1.js`
+ */
+async function importsWithin(folder) {
+  const scripts = (await readdir(join(folder, 'assets'))).filter((file) => file.endsWith('.js'))
+  const read = scripts.map(async (file) => {
+    const code = await readFile(join(folder, 'assets', file), 'utf8')
+    const imports = [...code.matchAll(/(?:from|import) ?"\.\/([^"]+)"/g)].map(([, name]) => `/assets/${name}`)
+    return /** @type {const} */ ([`/assets/${file}`, imports])
+  })
+  const known = new Map(await Promise.all(read))
+  return (script) => known.get(script) ?? []
+}
+
+/**
+ * Each script after those that it imports.
+ *
+ * @param {string[]} scripts @param {(script: string) => string[]} importsOf
+ */
+function importedFirst(scripts, importsOf) {
+  /** @type {Set<string>} */
+  const ordered = new Set()
+  /** @param {string} script */
+  const add = (script) => {
+    if (ordered.has(script) || !scripts.includes(script)) return
+    for (const imported of importsOf(script)) add(imported)
+    ordered.add(script)
+  }
+  for (const script of scripts) add(script)
+  return [...ordered]
+}
+
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const fontPreload = /<link rel="preload" href="([^"]+)" as="font"[^>]*>/
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
@@ -49,21 +85,26 @@ const started =
  *
  * @param {string} html
  * @param {string} file
+ * @param {(script: string) => string[]} importsOf
  */
-export function withLateScripts(html, file) {
+export function withLateScripts(html, file, importsOf) {
   const [script, start = ''] = moduleScript.exec(html) ?? []
   const [, manifest, imports = '', modules = '', entry] = started.exec(start) ?? []
   const [fontLink, font] = fontPreload.exec(html) ?? []
   if (!script || !manifest || !entry || !fontLink || !font)
     throw new Failure(`${file} starts the app in another way than we know; see scripts/html-first.mjs.`, html)
-  const ahead = [...html.matchAll(modulePreload)].map(([, href]) => href)
+  const preloaded = [...html.matchAll(modulePreload)].map(([, href = '']) => href)
   const routes = Object.fromEntries(
     [...modules.matchAll(/"([^"]+)":(route\d+)/g)].map(([, id = '', name]) => [
       id,
       new RegExp(`import \\* as ${name} from "([^"]+)"`).exec(imports)?.[1],
     ]),
   )
-  const late = `(${startLate})(${JSON.stringify({ font, ahead, manifest, routes, entry })})`
+  const scripts = importedFirst(
+    [manifest, ...preloaded].filter((script) => script !== entry),
+    importsOf,
+  )
+  const late = `(${startLate})(${JSON.stringify({ font, scripts, routes, entry })})`
   return html
     .replace('<html ', '<html data-unpainted="" ')
     .replace(fontLink, '')
@@ -75,19 +116,23 @@ export function withLateScripts(html, file) {
  * Runs in the browser. The app starts when the page has loaded and been painted, or at the first touch; what is typed
  * and pressed before is kept (web/src/early-input.ts). The typeface comes after the paint, too, unless this browser has it.
  *
- * @param {{ font: string, ahead: string[], manifest: string, routes: Record<string, string>, entry: string }} page
+ * @param {{ font: string, scripts: string[], routes: Record<string, string>, entry: string }} page
  */
-function startLate({ font, ahead, manifest, routes, entry }) {
+function startLate({ font, scripts, routes, entry }) {
   let isStarted = false
   const start = async () => {
     if (isStarted) return
     isStarted = true
     // All at once: by itself the browser would find each module only when it has read the one before.
-    for (const href of ahead)
+    for (const href of [...scripts, entry])
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    const ids = Object.keys(routes)
-    const [, ...modules] = await Promise.all([manifest, ...Object.values(routes)].map((file) => import(file)))
-    Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(ids.map((id, at) => [id, modules[at]])) })
+    // One after the other, each in a task of its own: a press is heard in between.
+    for (const script of scripts) {
+      await import(script)
+      await new Promise((done) => setTimeout(done))
+    }
+    const modules = Object.entries(routes).map(async ([id, script]) => [id, await import(script)])
+    Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(await Promise.all(modules)) })
     await import(entry)
   }
   const loaded = new Promise((done) => addEventListener('load', done, { once: true }))

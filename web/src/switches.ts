@@ -1,8 +1,8 @@
 import type { Environment } from '@pollen/contract/environment'
 import { defaultsIn, type Switched, type SwitchName, switches, switchNames } from '@pollen/contract/switches'
-import { useSyncExternalStore } from 'react'
 import { environment } from './environment.ts'
 import { ofThisTab } from './storage.ts'
+import { useKeptHere } from './use-mounted.ts'
 
 type Turned = Partial<Switched>
 
@@ -64,17 +64,8 @@ const subscribe = (changed: () => void) => {
 }
 
 /** How a switch stands, for what is drawn: as usual at first, and as the server says when it has. */
-export const useSwitch = (name: SwitchName): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isOn(name),
-    () => usual[name],
-  )
+export const useSwitch = (name: SwitchName): boolean => useKeptHere(subscribe, () => isOn(name), usual[name])
 
 /** The same, for what cannot be taken back, such as leaving the page: nothing until the server has answered. */
 export const useSettledSwitch = (name: SwitchName): boolean | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => (areAnswered() ? isOn(name) : undefined),
-    () => undefined,
-  )
+  useKeptHere(subscribe, () => (areAnswered() ? isOn(name) : undefined), undefined)

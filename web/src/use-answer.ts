@@ -2,6 +2,7 @@ import type { Answer, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from './api.ts'
 import { usePrintedAnswer } from './printed-answers.tsx'
+import { whileIdle } from './while-idle.ts'
 
 type Asked<E extends Endpoint> = { answer?: Answer<E>; error?: unknown }
 
@@ -18,12 +19,17 @@ export function useAnswer<E extends Endpoint>(
   useEffect(() => {
     let isGone = false
     const say = (what: Asked<E>) => isGone || setAsked(what)
-    call(endpoint, JSON.parse(asking)).then(
-      (answer) => say({ answer }),
-      (error) => say({ error }),
-    )
+    const ask = () =>
+      call(endpoint, JSON.parse(asking)).then(
+        (answer) => say({ answer }),
+        (error) => say({ error }),
+      )
+    const canWait = printed !== undefined && tries === 0
+    const stop = canWait ? whileIdle([ask]) : undefined
+    if (!canWait) ask()
     return () => {
       isGone = true
+      stop?.()
     }
   }, [endpoint, asking, tries])
   const askAgain = useCallback(() => {

@@ -1,7 +1,8 @@
 import { type ConsentGroup, consentGroupNames, consentGroups, Tag, tagsElement } from '@pollen/contract/consent'
 import { z } from '@pollen/contract/zod'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { lasting } from '../storage.ts'
+import { useKeptHere } from '../use-mounted.ts'
 
 /** What somebody said to each group they were asked about. */
 export type Choice = Partial<Record<ConsentGroup, boolean>>
@@ -36,13 +37,13 @@ export function choose(choice: Choice): void {
 
 /** What was chosen so far; nothing is, until it is said. */
 export function useChoice(): Choice {
-  const text = useSyncExternalStore(
+  const text = useKeptHere(
     (changed) => {
       readers.add(changed)
       return () => readers.delete(changed)
     },
     kept,
-    () => '',
+    '',
   )
   return useMemo(() => choiceIn(text), [text])
 }

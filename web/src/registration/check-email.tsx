@@ -11,6 +11,7 @@ import { showToast } from '../design/toast/toast.tsx'
 import { useSwitch } from '../switches.ts'
 import { confirmingEmailTo } from './confirming-email.ts'
 import { leadsTo, screenOf, steps } from './journey.ts'
+import { SentTo } from './sent-to.tsx'
 import { registration, useRegistration } from './state.ts'
 import { useDue } from './use-step.ts'
 import { isWebMail } from './web-mail.ts'
@@ -36,10 +37,8 @@ export default function CheckEmail() {
         </Button>
       }
     >
-      <p>
-        Open the link we sent to <strong>{userData.email}</strong>. This page goes on by itself, even if you open it on
-        another device.
-      </p>
+      <SentTo email={userData.email} lead="Open the link we sent to" />
+      <p>This page goes on by itself, even if you open it on another device.</p>
       {hasShortcut && <ButtonLinkBeside to={programme.webMail.url}>Open web mail</ButtonLinkBeside>}
       <p className="soft small">Nothing there? It can take a few minutes. Look in your junk folder, too.</p>
       <div role="status">{isSent && <Notice level="good">We just sent you another email</Notice>}</div>

@@ -2,7 +2,7 @@ import { type PathName, paths } from '@pollen/contract/paths'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { loadRobotCheck } from '../api.ts'
-import { useMounted } from '../use-mounted.ts'
+import { whileIdle } from '../while-idle.ts'
 import { steps } from './journey.ts'
 
 declare global {
@@ -23,19 +23,21 @@ const ahead = 2
  */
 export function PrefetchNextSteps() {
   const { pathname } = useLocation()
-  const at = inOrder.findIndex((name) => paths[name] === pathname)
-  const isStep = useMounted() && at >= 0
   useEffect(() => {
-    if (isStep) loadRobotCheck().catch(() => {})
-  }, [isStep])
-  if (!isStep) return null
-  const routes = inOrder
-    .slice(at + 1, at + 1 + ahead)
-    .flatMap((name) => window.__reactRouterManifest?.routes[name] ?? [])
-  const files = new Set(routes.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]))
-  // Not `modulepreload`: a module that could not be fetched ahead would stay failed when the network is back.
-  return [...files].filter((file) => !isHere(file)).map((file) => <link key={file} rel="prefetch" href={file} />)
+    const at = inOrder.findIndex((name) => paths[name] === pathname)
+    if (at < 0) return
+    const routes = inOrder
+      .slice(at + 1, at + 1 + ahead)
+      .flatMap((name) => window.__reactRouterManifest?.routes[name] ?? [])
+    const files = routes.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css])
+    return whileIdle([() => loadRobotCheck().catch(() => {}), ...files.map((file) => () => prefetch(file))])
+  }, [pathname])
+  return null
 }
 
-/** The page came with it. */
-const isHere = (file: string) => document.querySelector(`link:is([rel=modulepreload],[rel=stylesheet])[href="${file}"]`)
+function prefetch(file: string): void {
+  // The page came with it, or it was fetched for the step before.
+  if (document.querySelector(`link[href="${file}"]`)) return
+  // Not `modulepreload`: a module that could not be fetched ahead would stay failed when the network is back.
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: file }))
+}

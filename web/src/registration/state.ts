@@ -1,8 +1,8 @@
 import type { titles } from '@pollen/contract/fields'
 import type { Business, NextStep, UserType } from '@pollen/contract/registration'
 import type { z } from '@pollen/contract/zod'
-import { useSyncExternalStore } from 'react'
 import { ofThisTab } from '../storage.ts'
+import { useKeptHere } from '../use-mounted.ts'
 
 /** What a person entered so far, in the words of registration.md §3. All of it may be missing. */
 export type UserData = {
@@ -106,13 +106,13 @@ export const registration = {
 
 /** The registration as it stands; the empty one on a page that was printed ahead, until it wakes up. */
 export function useRegistration(): RegistrationState {
-  return useSyncExternalStore(
+  return useKeptHere(
     (changed) => {
       readers.add(changed)
       return () => readers.delete(changed)
     },
     restored,
-    () => empty,
+    empty,
   )
 }
 

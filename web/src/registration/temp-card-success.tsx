@@ -8,6 +8,7 @@ import { Notice } from '../design/notice/notice.tsx'
 import { Step } from '../design/step/step.tsx'
 import { useMounted } from '../use-mounted.ts'
 import { useSendAgain } from '../use-send-again.ts'
+import { SentTo } from './sent-to.tsx'
 
 export default function TempCardSuccess() {
   const { state } = useLocation()
@@ -28,9 +29,8 @@ export default function TempCardSuccess() {
         </Button>
       }
     >
-      <p>
-        Your card is on its way to <strong>{email}</strong>. Open it on your phone and show it at the till.
-      </p>
+      <SentTo email={email} lead="Your card is on its way to" />
+      <p>Open it on your phone and show it at the till.</p>
       <p className="soft small">Nothing there? It can take a few minutes. Look in your junk folder, too.</p>
       <div role="status">{isSent && <Notice level="good">We just sent you another email</Notice>}</div>
     </Step>

@@ -2,6 +2,7 @@ import { programme } from '@pollen/contract/programme'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { replayEarlyInput } from '../../early-input.ts'
+import { useMounted } from '../../use-mounted.ts'
 
 /** Where the last heading took the focus, and which it was; the first page keeps the browser's own. */
 let focused: string | undefined
@@ -16,11 +17,13 @@ export function Heading({ title }: { title: string }) {
     if (focused !== undefined && focused !== here) heading.current?.focus({ preventScroll: how === 'POP' })
     focused = here
   }, [pathname, title, how])
+  const isMounted = useMounted()
   useEffect(() => {
+    if (!isMounted) return
     // The screen is awake; once it has put back what it knew from before, what was done meanwhile is done again.
     const replay = setTimeout(replayEarlyInput, 0)
     return () => clearTimeout(replay)
-  }, [])
+  }, [isMounted])
   return (
     <>
       <title>{`${title} · ${programme.name}`}</title>
