@@ -147,8 +147,8 @@ function startLate({ font, scripts, routes, entry }) {
     if (localStorage.getItem('font') === font) setInFont()
     else localStorage.setItem('font', font)
   } catch {} // a browser that keeps nothing has not kept the font
-  // A page that nobody looks at is not painted.
-  const longEnough = loaded.then(() => new Promise((done) => setTimeout(done, 1000)))
+  // A page that nobody looks at is not painted, and one without a heading was printed empty: the app will fill it.
+  const longEnough = loaded.then(() => document.querySelector('h1') && new Promise((done) => setTimeout(done, 1000)))
   Promise.race([painted, longEnough]).then(setInFont)
   Promise.race([Promise.all([loaded, painted]), longEnough]).then(start)
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, start, { once: true, capture: true })
