@@ -8,7 +8,7 @@ import { withCheckDigit, withoutPrefix } from './card-number.ts'
 import * as store from './store.ts'
 
 export { code128 } from './barcode.ts'
-export type { Card } from './store.ts'
+export type { Card, CardAtTill } from './store.ts'
 
 /**
  * The card of a number, read with its prefix or without, in whatever state it is: a REPLACED one is known, too.
@@ -20,8 +20,8 @@ export async function recognise(tx: Transaction, read: string): Promise<store.Ca
 }
 
 /** As `recognise`, for many at once: who asks while others are being looked up is looked up with the next. */
-export function recogniser(database: Database): (read: string) => Promise<store.Card> {
-  const look = inBatches<string, store.Card | undefined>(
+export function recogniser(database: Database): (read: string) => Promise<store.CardAtTill> {
+  const look = inBatches<string, store.CardAtTill | undefined>(
     async (numbers) => {
       const found = await store.findAll(database, numbers)
       const byNumber = new Map(found.map((card) => [card.cardNumber, card]))
@@ -32,7 +32,7 @@ export function recogniser(database: Database): (read: string) => Promise<store.
   return async (read) => orNotRecognised(await look(withoutPrefix(read)))
 }
 
-function orNotRecognised(card: store.Card | undefined): store.Card {
+function orNotRecognised<Known extends store.CardAtTill>(card: Known | undefined): Known {
   if (!card) throw new Refusal('cardNotRecognised')
   return card
 }
@@ -55,7 +55,7 @@ async function insertNew(tx: Transaction, card: Omit<store.NewCard, 'cardNumber'
  * Whether a purchase of that time is collected. A temporary card collects until it ends, and with the main grocer alone
  * (registration.md §2.2, 17); a replaced one what was bought before it was, though a till tells of it later.
  */
-export const collectsWith = ({ state, endsAt }: store.Card, brandKey: string, at: Date): boolean =>
+export const collectsWith = ({ state, endsAt }: store.CardAtTill, brandKey: string, at: Date): boolean =>
   (endsAt === null || endsAt > at) && (state !== 'TEMPORARY' || brandKey === programme.mainGrocer)
 
 /** Enters a card that exists outside already: plastic from a shop, with what its paper form said. */

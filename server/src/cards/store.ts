@@ -16,13 +16,15 @@ export async function find(tx: Transaction, cardNumber: string): Promise<Card | 
   return card
 }
 
+/** What a till must know of a card. */
+export type CardAtTill = Pick<Card, 'cardNumber' | 'state' | 'collectorId' | 'endsAt'>
+
 /** Those of the numbers that are cards, in any order. */
-export async function findAll({ transaction }: Database, cardNumbers: string[]): Promise<Card[]> {
-  return transaction((tx) =>
-    tx
-      .select()
-      .from(cards)
-      .where(sql`${cards.cardNumber} = any(${sql.param(cardNumbers)})`),
+export async function findAll({ prepared }: Database, cardNumbers: string[]): Promise<CardAtTill[]> {
+  return prepared<CardAtTill>(
+    'cards_at_till',
+    sql`select card_number as "cardNumber", state, collector_id as "collectorId", ends_at as "endsAt"
+        from ${cards} where card_number = any(${sql.param(cardNumbers)}::text[])`,
   )
 }
 

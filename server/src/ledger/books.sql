@@ -1,30 +1,36 @@
 -- The books' own rules, in the database: what each movement does, and the one way in which points move.
 
-create view movements (movement, taken_from, given_to, spends, overdraws) as values
-  ('earn'::movement, 'issued', 'available', false, false),
-  ('earnPending', 'issued', 'pending', false, false),
-  ('bonus', 'issued', 'available', false, false),
-  ('bonusPending', 'issued', 'pending', false, false),
-  ('settle', 'pending', 'available', false, false),
-  ('cancel', 'pending', 'issued', false, false),
-  ('reversal', 'available', 'issued', false, true),
-  ('spend', 'available', 'redeemed', true, false),
-  ('hold', 'available', 'held', true, false),
-  ('capture', 'held', 'redeemed', true, false),
-  ('release', 'held', 'available', false, false),
-  ('expiry', 'available', 'expired', false, false),
-  ('adjustmentIn', 'adjusted', 'available', false, false),
-  ('adjustmentOut', 'available', 'adjusted', false, false),
-  ('conversionIn', 'converted', 'available', false, false),
-  ('conversionOut', 'available', 'converted', true, false);
+create function taken_from(movement) returns text language sql immutable parallel safe return case
+  when $1 in ('earn', 'earnPending', 'bonus', 'bonusPending') then 'issued'
+  when $1 in ('settle', 'cancel') then 'pending'
+  when $1 in ('capture', 'release') then 'held'
+  when $1 = 'adjustmentIn' then 'adjusted'
+  when $1 = 'conversionIn' then 'converted'
+  else 'available' end;
+
+create function given_to(movement) returns text language sql immutable parallel safe return case
+  when $1 in ('earn', 'bonus', 'settle', 'release', 'adjustmentIn', 'conversionIn') then 'available'
+  when $1 in ('earnPending', 'bonusPending') then 'pending'
+  when $1 in ('cancel', 'reversal') then 'issued'
+  when $1 in ('spend', 'capture') then 'redeemed'
+  when $1 = 'hold' then 'held'
+  when $1 = 'expiry' then 'expired'
+  when $1 = 'adjustmentOut' then 'adjusted'
+  when $1 = 'conversionOut' then 'converted' end;
+
+-- Somebody chooses to part with the points: refused while the collector has spending locked.
+create function spends(movement) returns boolean language sql immutable parallel safe return
+  $1 in ('spend', 'hold', 'capture', 'conversionOut');
+
+-- May take the available points below zero.
+create function overdraws(movement) returns boolean language sql immutable parallel safe return $1 = 'reversal';
 
 -- The two entries of every transfer. The programme's accounts have no balance that anybody keeps.
 create view entries (collector_id, number, account, points, balance) as
   select t.collector_id, t.number, e.account, e.points,
     case e.account when 'available' then t.available when 'pending' then t.pending when 'held' then t.held end
   from transfers t
-  join movements m using (movement)
-  cross join lateral (values (m.taken_from, -t.points), (m.given_to, t.points)) e (account, points);
+  cross join lateral (values (taken_from(t.movement), -t.points), (given_to(t.movement), t.points)) e (account, points);
 
 -- As short for a long reference as for a short one, and not to be made alike on purpose.
 create function reference_key(brand_key text, reference text) returns bigint
@@ -59,80 +65,71 @@ declare
   availables bigint[] := array_fill(null::bigint, array[items]);
   pendings bigint[] := array_fill(null::bigint, array[items]);
   helds bigint[] := array_fill(null::bigint, array[items]);
+  holders balances[]; -- whose points move, and what they have, in the order of their ids
+  holder balances;    -- and the one whose items are being looked at
+  nth integer := 0;
   it record;
-  holder uuid;
-  available_now bigint; pending_now bigint; held_now bigint; number_now integer;
-  available_before bigint; pending_before bigint; held_before bigint; number_before integer;
-  posting integer; -- the place of the first leg of the posting under way
-  verdict text;    -- what is said of it
+  before balances;    -- what they had before the posting under way
+  posting integer;    -- the place of its first leg
+  verdict text;       -- what is said of it
   repeats integer := 0;
 begin
-  perform from balances b where b.collector_id = any (collector_ids) order by b.collector_id for no key update;
+  holders := array(
+    select b from balances b where b.collector_id = any (collector_ids) order by b.collector_id for no key update);
 
   for it in
-    select i.*, m.taken_from, m.given_to, m.spends, m.overdraws, k.key,
-      b.available, b.pending, b.held, b.number, b.spending_locked_from <= now() as is_locked,
-      t.number as first_number, t.body_hash is not null and t.body_hash is distinct from i.body_hash
-        or t.brand_key <> i.brand_key or t.reference <> i.reference as is_other
+    select i.collector_id, i.place::integer, i.leg, k.key, t.number as first,
+      t.body_hash is not null and t.body_hash is distinct from i.body_hash
+        or t.brand_key <> i.brand_key or t.reference <> i.reference as is_other,
+      spends(i.movement) as spends, taken_from(i.movement) = 'available' and not overdraws(i.movement) as is_bound,
+      case 'available' when taken_from(i.movement) then -i.points when given_to(i.movement) then i.points else 0 end as available,
+      case 'pending' when taken_from(i.movement) then -i.points when given_to(i.movement) then i.points else 0 end as pending,
+      case 'held' when taken_from(i.movement) then -i.points when given_to(i.movement) then i.points else 0 end as held
     from unnest(collector_ids, brand_keys, refs, legs, kinds, amounts, hashes) with ordinality
       as i (collector_id, brand_key, reference, leg, movement, points, body_hash, place)
-    cross join lateral (select reference_key(i.brand_key, i.reference) as key) k
-    join movements m on m.movement = i.movement
-    left join balances b on b.collector_id = i.collector_id
-    left join transfers t on t.collector_id = i.collector_id and t.reference_key = k.key and t.leg = i.leg and i.leg = 0
+    cross join lateral (select reference_key(i.brand_key, i.reference) as key offset 0) k
+    left join lateral ( -- with a limit, so that it is looked up by key, however few rows the books seem to have
+      select * from transfers t where t.collector_id = i.collector_id and t.reference_key = k.key and t.leg = 0 limit 1
+    ) t on i.leg = 0
     order by i.collector_id, i.place
   loop
-    if it.collector_id is distinct from holder then
-      holder := it.collector_id;
-      available_now := it.available; pending_now := it.pending; held_now := it.held; number_now := it.number;
+    if holder.collector_id is distinct from it.collector_id then
+      while nth < cardinality(holders) and (nth = 0 or holder.collector_id < it.collector_id) loop
+        nth := nth + 1;
+        holder := holders[nth];
+      end loop;
     end if;
 
     if it.leg = 0 then
       posting := it.place;
-      available_before := available_now; pending_before := pending_now; held_before := held_now;
-      number_before := number_now;
-      verdict := case
-        when number_now is null then 'unknown'
-        when it.is_other then 'reused'
-        when it.first_number is not null then 'repeated'
-        else 'posted' end;
-      if verdict = 'repeated' then repeats := repeats + 1; end if;
+      before := holder;
+      if holder.collector_id is distinct from it.collector_id then verdict := 'unknown';
+      elsif it.is_other then verdict := 'reused';
+      elsif it.first is not null then verdict := 'repeated'; repeats := repeats + 1;
+      else verdict := 'posted';
+      end if;
+      outcomes[posting] := verdict;
     end if;
+    continue when verdict <> 'posted';
 
-    if verdict = 'posted' then
-      case it.taken_from
-        when 'available' then available_now := available_now - it.points;
-        when 'pending' then pending_now := pending_now - it.points;
-        when 'held' then held_now := held_now - it.points;
-        else null;
-      end case;
-      if it.spends and it.is_locked then
-        verdict := 'locked';
-      elsif pending_now < 0 or held_now < 0
-        or it.taken_from = 'available' and available_now < 0 and not it.overdraws then
-        verdict := 'short';
-      end if;
-      case it.given_to
-        when 'available' then available_now := available_now + it.points;
-        when 'pending' then pending_now := pending_now + it.points;
-        when 'held' then held_now := held_now + it.points;
-        else null;
-      end case;
-      if verdict = 'posted' then
-        number_now := number_now + 1;
-        keys[it.place] := it.key; numbers[it.place] := number_now;
-        availables[it.place] := available_now; pendings[it.place] := pending_now; helds[it.place] := held_now;
-      else
-        available_now := available_before; pending_now := pending_before; held_now := held_before;
-        number_now := number_before;
-        for place in posting .. it.place - 1 loop outcomes[place] := null; end loop;
-        outcomes[posting] := verdict;
-        continue;
-      end if;
-    elsif it.leg > 0 then
+    holder.available := holder.available + it.available;
+    holder.pending := holder.pending + it.pending;
+    holder.held := holder.held + it.held;
+    if holder.available < 0 and it.is_bound or holder.pending < 0 or holder.held < 0 then verdict := 'short'; end if;
+    if it.spends and holder.spending_locked_from <= now() then verdict := 'locked'; end if;
+    if verdict <> 'posted' then
+      holder := before;
+      for place in posting .. it.place loop outcomes[place] := null; end loop;
+      outcomes[posting] := verdict;
       continue;
     end if;
+    holder.number := holder.number + 1;
     outcomes[it.place] := verdict;
+    keys[it.place] := it.key;
+    numbers[it.place] := holder.number;
+    availables[it.place] := holder.available;
+    pendings[it.place] := holder.pending;
+    helds[it.place] := holder.held;
   end loop;
 
   with posted as (
@@ -178,7 +175,7 @@ end $$;
 alter table balances set (fillfactor = 60);
 
 -- The application's role reads the books, opens a balance at zero, and locks spending; it moves points as above.
-revoke insert, update, delete, truncate on transfers, entries, movements, balances from pollen_application;
+revoke insert, update, delete, truncate on transfers, entries, balances from pollen_application;
 grant insert (collector_id), update (spending_locked_from) on balances to pollen_application;
 revoke execute on function move_points from public;
 grant execute on function move_points to pollen_application;

@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('the database knows each movement as the programme does', async () => {
-  const { rows } = await database.pool.query('select * from movements')
+  const { rows } = await database.pool.query(
+    `select movement, taken_from(movement), given_to(movement), spends(movement), overdraws(movement)
+     from unnest(enum_range(null::movement)) movement`,
+  )
   const known = rows.map(({ movement, taken_from: from, given_to: to, spends, overdraws }) => [
     movement,
     { from, to, ...(spends && { spends }), ...(overdraws && { overdraws }) },

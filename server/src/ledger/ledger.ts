@@ -64,7 +64,7 @@ export type Books = {
 }
 
 /** Postings of one collector take one lane, so that two lanes hardly ever wait for the same balance. */
-const lanes = 4
+const lanes = 2
 
 /** How many postings go in one statement at most: so many take some ten milliseconds. */
 const mostAtOnce = 500

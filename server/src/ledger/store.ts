@@ -1,5 +1,4 @@
 import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { Movement } from './movements.ts'
 import { balances, transfers } from './tables.ts'
@@ -30,7 +29,7 @@ export type StoredLeg = Balances & {
 
 const said = sql.raw('place, outcome, leg, movement, points, number, available, pending, held, about')
 
-/** All columns at once, each as one array: a call to the books is one round trip, however many it moves. */
+/** All at once, each column as one array: a call to the books is one round trip, however many it moves. */
 function moving(asked: NewTransfer[]): SQL {
   const column = (type: string, values: unknown[]) => sql`${sql.param(values)}::${sql.raw(type)}[]`
   const arrays = [
@@ -83,12 +82,9 @@ export async function move(tx: Transaction, asked: NewTransfer[]): Promise<Said[
   return (await tx.execute<Said>(moving(asked))).rows
 }
 
-const dialect = new PgDialect()
-
 /** In a transaction of its own, which is committed when this answers. */
-export async function moveAtOnce({ pool }: Database, asked: NewTransfer[]): Promise<Said[]> {
-  const { sql: text, params: values } = dialect.sqlToQuery(moving(asked))
-  return (await pool.query<Said>({ name: 'move_points', text, values })).rows
+export async function moveAtOnce({ prepared }: Database, asked: NewTransfer[]): Promise<Said[]> {
+  return prepared<Said>('move_points', moving(asked))
 }
 
 export async function open(tx: Transaction, collectorId: string): Promise<void> {

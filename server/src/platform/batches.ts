@@ -7,29 +7,22 @@
  *
  * @param work   answers each item, in their order
  * @param most   how many go at once
- * @param apart  two items of the same name never go together: the second waits until the first is done
+ * @param apart  two items of the same name never go together: the second waits until the first is done, and who came after
+ *               it waits, too: all keep their order
  */
 export function inBatches<Item, Answer>(
   work: (items: Item[]) => Promise<Answer[]>,
   { most, apart }: { most: number; apart?: (item: Item) => string },
 ): (item: Item) => Promise<Answer> {
   type Waiting = { item: Item; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
-  let waiting: Waiting[] = []
+  const waiting: Waiting[] = []
   let isUnderWay = false
 
   function nextBatch(): Waiting[] {
-    if (!apart) return waiting.splice(0, most)
     const names = new Set<string>()
-    const batch: Waiting[] = []
-    const later: Waiting[] = []
-    for (const one of waiting) {
-      const name = apart(one.item)
-      if (batch.length === most || names.has(name)) later.push(one)
-      else batch.push(one)
-      names.add(name)
-    }
-    waiting = later
-    return batch
+    const isWelcome = ({ item }: Waiting) => !apart || names.size < names.add(apart(item)).size
+    const end = waiting.findIndex((one, place) => place === most || !isWelcome(one))
+    return waiting.splice(0, end < 0 ? waiting.length : end)
   }
 
   async function go() {

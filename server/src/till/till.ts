@@ -2,7 +2,7 @@ import { Refusal, refusals } from '@pollen/contract/refusals'
 import type { Purchase, Receipt, Refused } from '@pollen/contract/till'
 import { keptOf } from '../activity/activity.ts'
 import { type Brand, brandOf, pointsFor } from '../brands/brands.ts'
-import { type Card, collectsWith, recognise, recogniser } from '../cards/cards.ts'
+import { type CardAtTill, collectsWith, recognise, recogniser } from '../cards/cards.ts'
 import { books, type Posted, type Posting, post, signed } from '../ledger/ledger.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { Till } from '../platform/gate.ts'
@@ -11,7 +11,7 @@ import { digestOf } from '../platform/tokens.ts'
 
 /** What a till's call needs of the house: in a transaction of the caller's, or of whoever calls at the same time. */
 type Counter = {
-  recognise(cardNumber: string): Promise<Card>
+  recognise(cardNumber: string): Promise<CardAtTill>
   brandOf(brandKey: string): Promise<Brand>
   post(posting: Posting): Promise<Posted>
 }

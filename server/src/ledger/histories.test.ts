@@ -1,0 +1,133 @@
+import { Refusal } from '@pollen/contract/refusals'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../platform/testing/database.ts'
+import { aCollector, told } from '../platform/testing/postings.ts'
+import { balancesOf, books, discrepancies, type Leg, type Posting, post } from './ledger.ts'
+import { type Movement, movementNames, movements, type OwnAccount } from './movements.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+type Row = { from: string; to: string; spends?: true; overdraws?: true }
+
+/** The whole ledger in thirty lines: what one collector has, and what was answered to each reference. */
+class Model {
+  #has: Record<OwnAccount, number> = { available: 0, pending: 0, held: 0 }
+  readonly #answers = new Map<string, { asked: string; has: Record<OwnAccount, number> }>()
+  isLocked = false
+
+  get has() {
+    return this.#has
+  }
+
+  post(reference: string, legs: readonly Leg[]): Record<OwnAccount, number> | string {
+    const asked = JSON.stringify(legs)
+    const first = this.#answers.get(reference)
+    if (first) return first.asked === asked ? first.has : 'referenceReused'
+    const has: Record<string, number> = { ...this.#has }
+    for (const { movement, points } of legs) {
+      const { from, to, spends, overdraws }: Row = movements[movement]
+      if (from in has) has[from] = (has[from] as number) - points
+      if (spends && this.isLocked) return 'spendingLocked'
+      if (from in has && (has[from] as number) < 0 && !overdraws) return 'notEnoughPoints'
+      if (to in has) has[to] = (has[to] as number) + points
+    }
+    this.#has = has as Record<OwnAccount, number>
+    this.#answers.set(reference, { asked, has: this.#has })
+    return this.#has
+  }
+}
+
+const leg: fc.Arbitrary<Leg> = fc.record({
+  movement: fc.constantFrom<Movement>(...movementNames, 'earn', 'earn', 'hold', 'spend', 'reversal'),
+  points: fc.integer({ min: 1, max: 60 }),
+})
+
+/** One of three collectors, one of a few references, so that they are repeated and reused, and one leg or several. */
+const operation = fc.record({
+  who: fc.nat({ max: 2 }),
+  reference: fc.nat({ max: 40 }).map((n) => `r${n}`),
+  legs: fc.array(leg, { minLength: 1, maxLength: 3 }) as fc.Arbitrary<[Leg, ...Leg[]]>,
+})
+
+const answer = async (posting: Posting, post: (posting: Posting) => Promise<{ after: object }>) => {
+  try {
+    return (await post(posting)).after
+  } catch (error) {
+    if (error instanceof Refusal) return error.refusal
+    throw error
+  }
+}
+
+test('whatever is posted at once, everybody is answered as if it had been one after the other', async () => {
+  const { post } = books(database)
+  await fc.assert(
+    fc.asyncProperty(fc.array(operation, { minLength: 20, maxLength: 80 }), async (history) => {
+      const collectors = await Promise.all([1, 2, 3].map(() => aCollector(database)))
+      const models = collectors.map(() => new Model())
+      const answers = await Promise.all(
+        history.map(({ who, reference, legs }) => answer(told(collectors[who] ?? '', reference, ...legs), post)),
+      )
+      expect(answers).toEqual(history.map(({ who, reference, legs }) => models[who]?.post(reference, legs)))
+      for (const [who, collectorId] of collectors.entries())
+        expect(await database.transaction((tx) => balancesOf(tx, collectorId))).toEqual(models[who]?.has)
+    }),
+    { numRuns: 60 },
+  )
+  expect(await database.transaction(discrepancies)).toBe(0)
+})
+
+test('whoever posts by whatever way, what was granted adds up, and nothing was granted that was not there', async () => {
+  const together = books(database)
+  const alone = (posting: Posting) => database.transaction((tx) => post(tx, posting))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(operation, { minLength: 20, maxLength: 60 }),
+      fc.infiniteStream(fc.boolean()),
+      async (history, ways) => {
+        const collectorId = await aCollector(database)
+        const answers = await Promise.all(
+          history.map(({ reference, legs }) => {
+            const posting = told(collectorId, reference, ...legs)
+            return answer(posting, ways.next().value ? alone : together.post)
+          }),
+        )
+        const { rows } = await database.pool.query(
+          'select count(*)::int as postings from transfers where collector_id = $1 and leg = 0',
+          [collectorId],
+        )
+        const granted = new Set(
+          history.filter((_, place) => typeof answers[place] === 'object').map((it) => it.reference),
+        )
+        expect(rows[0].postings).toBe(granted.size)
+      },
+    ),
+    { numRuns: 30 },
+  )
+  expect(await database.transaction(discrepancies)).toBe(0)
+})
+
+test('spending that is locked in the middle of everything is refused from then on', async () => {
+  const { post } = books(database)
+  await fc.assert(
+    fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 30 }), async (history) => {
+      const collectorId = await aCollector(database)
+      const model = new Model()
+      for (const half of [history.slice(0, history.length / 2), history.slice(history.length / 2)]) {
+        const answers = await Promise.all(
+          half.map(({ reference, legs }) => answer(told(collectorId, reference, ...legs), post)),
+        )
+        expect(answers).toEqual(half.map(({ reference, legs }) => model.post(reference, legs)))
+        await database.pool.query('update balances set spending_locked_from = now() where collector_id = $1', [
+          collectorId,
+        ])
+        model.isLocked = true
+      }
+    }),
+    { numRuns: 20 },
+  )
+})
