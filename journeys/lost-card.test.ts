@@ -31,6 +31,10 @@ test('a member without their card looks its number up, and replaces it once it i
 
   await visitor.goes('/retrieve-card')
   await visitor.sees('Find your card number')
+  await visitor.presses('Continue')
+  await expect
+    .poll(() => page.getByRole('alert').getByRole('link').allTextContents())
+    .toEqual(['Enter your date of birth', 'Enter your last name', 'Enter your postcode'])
   await saysWhoTheyAre(visitor, maya)
   await page.goBack()
   await visitor.sees('Find your card number')

@@ -123,13 +123,16 @@ function startLate({ font, scripts, routes, entry }) {
   const start = async () => {
     if (isStarted) return
     isStarted = true
-    // All at once: by itself the browser would find each module only when it has read the one before.
-    for (const href of [...scripts, entry])
+    // All are asked for before any is read: by itself the browser would find each module only when it has read the one
+    // before. A piece at a time, since a press is heard in between.
+    const pause = () => new Promise((done) => setTimeout(done))
+    for (const href of [...scripts, entry]) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    // One after the other, each in a task of its own: a press is heard in between.
+      await pause()
+    }
     for (const script of scripts) {
       await import(script)
-      await new Promise((done) => setTimeout(done))
+      await pause()
     }
     const modules = Object.entries(routes).map(async ([id, script]) => [id, await import(script)])
     Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(await Promise.all(modules)) })
@@ -149,8 +152,10 @@ function startLate({ font, scripts, routes, entry }) {
   } catch {} // a browser that keeps nothing has not kept the font
   // A page that nobody looks at is not painted, and one without a heading was printed empty: the app will fill it.
   const longEnough = loaded.then(() => document.querySelector('h1') && new Promise((done) => setTimeout(done, 1000)))
-  Promise.race([painted, longEnough]).then(setInFont)
-  Promise.race([Promise.all([loaded, painted]), longEnough]).then(start)
+  const drawn = Promise.race([painted, longEnough])
+    .then(setInFont)
+    .then(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  Promise.race([Promise.all([loaded, drawn]), longEnough]).then(start)
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, start, { once: true, capture: true })
 }
 

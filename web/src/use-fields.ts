@@ -72,12 +72,16 @@ export function useFields<V extends FieldValues>({
   }
 }
 
-/** The form's check by the contract's rules; of each field the first thing that is wrong. Our forms are flat. */
+/**
+ * The form's check by the contract's rules; of each field the first thing that is wrong, in the order of the fields. Our
+ * forms are flat.
+ */
 const byRules =
   <V extends FieldValues>(rules: z.ZodMiniType<V>): Resolver<V> =>
   async (values) => {
     const checked = z.safeParse(rules, values)
     if (checked.success) return { values: checked.data, errors: {} }
-    const faults = checked.error.issues.map(({ path, code, message }) => [path[0], { type: code, message }] as const)
-    return { values: {}, errors: Object.fromEntries(faults.reverse()) as FieldErrors<V> }
+    const errors: Record<PropertyKey, { type: string; message: string }> = {}
+    for (const { path, code, message } of checked.error.issues) errors[path[0] ?? ''] ??= { type: code, message }
+    return { values: {}, errors: errors as FieldErrors<V> }
   }
