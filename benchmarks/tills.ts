@@ -1,41 +1,138 @@
-import { Socket } from 'node:net'
-
-/** One call's way to the server and back, on a connection that stays open. */
-export type Line = { call(request: Buffer | string): Promise<number> }
+import { randomInt, randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { createHistogram } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { postTransaction } from '@pollen/contract/till'
 
 /**
- * A connection that speaks just as much HTTP/1.1 as our own answers need: a client that does all of it would take a
- * core of the machine whose server we measure.
+ * Tills that post purchases, in a process of their own: `ledger.ts` starts it and sends the load.
+ *
+ * They speak just as much HTTP/1.1 as our own answers need. A client that speaks all of it takes as much of the machine
+ * as the server that is measured (autocannon: a core for 20,000 calls a second; this: a third of one).
  */
-export async function line(url: URL): Promise<Line> {
-  const socket = new Socket()
-  socket.setNoDelay(true)
-  await new Promise<void>((resolve, reject) => {
-    socket.once('error', reject)
-    socket.connect(Number(url.port), url.hostname === 'localhost' ? '127.0.0.1' : url.hostname, resolve)
-  })
-  let answered: ((status: number) => void) | undefined
-  let failed: ((error: Error) => void) | undefined
+export type Load = {
+  url: string
+  key: string
+  cardNumbers: string[]
+  connections: number
+  seconds: number
+  /** How many purchases go in one call. */
+  inOneCall: number
+  /** Calls begin at this rate whether or not others were answered; without it, each till calls when it was answered. */
+  callsPerSecond?: number
+}
+
+/** Latencies are from the moment at which the call should have begun; milliseconds. */
+export type Measured = { posted: number; failed: number; perSecond: number; p50: number; p99: number; p999: number }
+
+type Till = { call(body: string): Promise<number> }
+
+async function till({ url, key }: Load): Promise<Till> {
+  const { hostname, port, host } = new URL(url)
+  const head = [
+    `POST /api${postTransaction.url} HTTP/1.1`,
+    `host: ${host}`,
+    `authorization: Bearer ${key}`,
+    'content-type: application/json',
+    'content-length: ',
+  ].join('\r\n')
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true }).setEncoding('latin1')
   let received = ''
-  socket.setEncoding('latin1')
-  socket.on('data', (chunk: string) => {
-    received = received === '' ? chunk : received + chunk
-    const head = received.indexOf('\r\n\r\n')
-    if (head < 0) return
-    const at = received.indexOf('content-length: ')
-    const length = Number.parseInt(received.slice(at + 16, at + 26), 10)
-    if (received.length < head + 4 + length) return
+  let answered: (status: number) => void = () => {}
+  socket.on('data', (chunk) => {
+    received += chunk
+    const headEnds = received.indexOf('\r\n\r\n') + 4
+    const length = Number(/content-length: (\d+)/.exec(received)?.[1])
+    if (headEnds < 4 || received.length < headEnds + length) return
     const status = Number(received.slice(9, 12))
     received = ''
-    answered?.(status)
+    answered(status)
   })
-  socket.on('close', () => failed?.(new Error('The server closed the connection')))
+  socket.on('error', () => answered(0)).on('close', () => answered(0))
+  await new Promise((connected) => socket.once('connect', connected))
   return {
-    call: (request) =>
-      new Promise((resolve, reject) => {
+    call: (body) =>
+      new Promise((resolve) => {
         answered = resolve
-        failed = reject
-        socket.write(request)
+        socket.write(`${head}${body.length}\r\n\r\n${body}`)
       }),
   }
 }
+
+/** A till's receipts: 0042-1f0c9a7b-123. */
+const run = `0042-${randomUUID().slice(0, 8)}`
+let purchases = 0
+const aPurchase = (cardNumbers: string[]) =>
+  JSON.stringify({
+    transactionId: `${run}-${++purchases}`,
+    cardNumber: cardNumbers[randomInt(cardNumbers.length)],
+    occurredAt: '2026-03-01T09:14:00Z',
+    storeId: '0042',
+    amountPence: 2350,
+  })
+
+function aBody({ cardNumbers, inOneCall }: Load): string {
+  if (inOneCall === 1) return aPurchase(cardNumbers)
+  return `{"transactions":[${Array.from({ length: inOneCall }, () => aPurchase(cardNumbers)).join()}]}`
+}
+
+async function measure(load: Load): Promise<Measured> {
+  const { connections, seconds, inOneCall, callsPerSecond } = load
+  const tills = await Promise.all(Array.from({ length: connections }, () => till(load)))
+  const took = createHistogram()
+  const begun = performance.now()
+  const until = begun + seconds * 1000
+  let calls = 0
+  let failed = 0
+
+  async function call(by: Till, dueAt: number) {
+    const status = await by.call(aBody(load))
+    took.record(Math.max(1, Math.round((performance.now() - dueAt) * 1000)))
+    if (status === 200) calls++
+    else failed++
+  }
+
+  if (callsPerSecond) await inOpenLoop()
+  else
+    await Promise.all(
+      tills.map(async (one) => {
+        while (performance.now() < until) await call(one, performance.now())
+      }),
+    )
+
+  /** Every call has its moment; one that finds all tills busy waits, and its waiting counts. */
+  async function inOpenLoop() {
+    const idle = [...tills]
+    const due: number[] = []
+    const underWay: Promise<void>[] = []
+    const begin = () => {
+      while (idle.length > 0 && due.length > 0) underWay.push(oneCall(idle.pop() as Till, due.shift() as number))
+    }
+    const oneCall = async (by: Till, dueAt: number) => {
+      await call(by, dueAt)
+      idle.push(by)
+      begin()
+    }
+    for (let next = begun; next < until; next += 1000 / (callsPerSecond as number)) {
+      const early = next - performance.now()
+      if (early > 1) await sleep(early)
+      due.push(next)
+      begin()
+    }
+    while (due.length > 0) await sleep(10)
+    await Promise.all(underWay)
+  }
+
+  const ms = (percentile: number) => took.percentile(percentile) / 1000
+  const tookSeconds = (performance.now() - begun) / 1000
+  return {
+    ...{ posted: calls * inOneCall, failed, perSecond: (calls * inOneCall) / tookSeconds },
+    ...{ p50: ms(50), p99: ms(99), p999: ms(99.9) },
+  }
+}
+
+if (process.send)
+  process.once('message', async (load: Load) => {
+    process.send?.(await measure(load))
+    process.exit()
+  })

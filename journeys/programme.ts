@@ -56,7 +56,7 @@ export async function failToStart(
 /** As npm does it: the server ends when the process that started it is gone, however that ended. */
 function launch(variables: Record<string, string>) {
   const kept = Object.fromEntries(['PATH', 'HOME', 'LANG', 'USER'].map((name) => [name, process.env[name] ?? '']))
-  const child: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=32', 'server/src/main.ts'], {
     cwd: root,
     env: { ...kept, npm_lifecycle_event: 'start', ...variables },
   })

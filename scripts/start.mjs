@@ -19,7 +19,7 @@ try {
 
 /** The first time, npm finds another Node than ours; then the server needs a process of its own. */
 function serveInPinnedNode() {
-  const server = spawn(pinnedNode, [join(root, 'scripts/serve.mjs')], { stdio: 'inherit' })
+  const server = spawn(pinnedNode, [...process.execArgv, join(root, 'scripts/serve.mjs')], { stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => server.kill(signal))
   server.on('error', endWith)

@@ -14,13 +14,18 @@ export function inBatches<Item, Answer>(
   work: (items: Item[]) => Promise<Answer[]>,
   { most, apart }: { most: number; apart?: (item: Item) => string },
 ): (item: Item) => Promise<Answer> {
-  type Waiting = { item: Item; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+  type Waiting = {
+    item: Item
+    name: string | undefined
+    resolve: (answer: Answer) => void
+    reject: (error: unknown) => void
+  }
   const waiting: Waiting[] = []
   let isUnderWay = false
 
   function nextBatch(): Waiting[] {
     const names = new Set<string>()
-    const isWelcome = ({ item }: Waiting) => !apart || names.size < names.add(apart(item)).size
+    const isWelcome = ({ name }: Waiting) => name === undefined || names.size < names.add(name).size
     const end = waiting.findIndex((one, place) => place === most || !isWelcome(one))
     return waiting.splice(0, end < 0 ? waiting.length : end)
   }
@@ -42,7 +47,7 @@ export function inBatches<Item, Answer>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
+      waiting.push({ item, name: apart?.(item), resolve, reject })
       if (isUnderWay) return
       isUnderWay = true
       setImmediate(go)

@@ -1,0 +1,162 @@
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { startProgramme } from '../journeys/programme.ts'
+import { registerTill } from '../server/src/brands/brands.ts'
+import { withCheckDigit } from '../server/src/cards/card-number.ts'
+import { connect } from '../server/src/platform/database.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { newToken } from '../server/src/platform/tokens.ts'
+import type { Load, Measured } from './tills.ts'
+
+/**
+ * How fast purchases are posted and how much room they take, beside what PostgreSQL's own benchmark reaches on the same
+ * server in the same minutes. Every posting is authenticated, validated and idempotent, and is on disk when it is answered.
+ */
+const alternations = 5
+const seconds = 8
+const collectors = 10_000
+const directory = await mkdtemp(join(tmpdir(), 'pollen-bench-'))
+const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
+const programme = await startProgramme({ DATABASE_URL: postgres.connectionString, DATA_DIRECTORY: directory })
+const owner = new pg.Client({ connectionString: postgres.connectionString })
+const missed: string[] = []
+
+try {
+  await owner.connect()
+  await sayHowItIsSet()
+  const load = {
+    url: programme.url,
+    key: await aTill(),
+    cardNumbers: await cardsOf(collectors),
+    connections: 256,
+    seconds,
+  }
+  await post({ ...load, inOneCall: 1, seconds: 4 }) // what is compiled and planned once is so now
+
+  const rounds = []
+  const hasPgbench = await prepareTpcb()
+  for (let round = 0; round < alternations; round++) {
+    const a = hasPgbench ? await tpcb() : Number.NaN
+    const b = (await post({ ...load, inOneCall: 1 })).perSecond
+    const c = (await post({ ...load, inOneCall: 100 })).perSecond
+    const hot = (await post({ ...load, inOneCall: 1, cardNumbers: load.cardNumbers.slice(0, 1) })).perSecond
+    rounds.push({ a, b, c, hot })
+  }
+  console.table(
+    rounds.map((round) => Object.fromEntries(Object.entries(round).map(([name, rate]) => [name, Math.round(rate)]))),
+  )
+  if (!hasPgbench) console.log('(a) TPC-B: there is no pgbench on this machine, so (b) and (c) stand alone')
+  say('(b) one purchase a call, 256 connections, against TPC-B', median(rounds.map(({ a, b }) => b / a)), '×', {
+    atLeast: 3,
+  })
+  say('(c) a hundred purchases a call, against TPC-B', median(rounds.map(({ a, c }) => c / a)), '×', { atLeast: 8 })
+  say('(e) one hot collector, against spread ones', median(rounds.map(({ b, hot }) => hot / b)), '×', { atLeast: 0.8 })
+
+  const steady = await post({ ...load, inOneCall: 1, callsPerSecond: 1000, seconds: 60 })
+  say('(d) 1,000 a second for 60 s: p99 from the scheduled time', steady.p99, 'ms', { atMost: 10 })
+  console.log(
+    `    p50 ${steady.p50.toFixed(1)} ms, p99.9 ${steady.p999.toFixed(1)} ms, ${Math.round(steady.perSecond)} a second`,
+  )
+
+  await room()
+  console.log('(f) reading among 10 million entries is measured on a seeded database')
+  console.log(missed.length > 0 ? `\nMissed: ${missed.join('; ')}` : '\nNothing was missed')
+  process.exitCode = missed.length > 0 ? 1 : 0
+} finally {
+  await owner.end()
+  await programme.stop()
+  await postgres.stop()
+  await rm(directory, { recursive: true, force: true })
+}
+
+async function sayHowItIsSet() {
+  const names = ['fsync', 'full_page_writes', 'synchronous_commit']
+  const { rows } = await owner.query('select name, setting from pg_settings where name = any($1)', [names])
+  console.log(rows.map(({ name, setting }) => `${name} ${setting}`).join(', '))
+}
+
+async function aTill(): Promise<string> {
+  const key = newToken()
+  const database = connect(postgres.connectionString)
+  await database.transaction((tx) => registerTill(tx, { brandKey: 'sainsburys', name: 'Benchmark', key }))
+  await database.close()
+  return key
+}
+
+async function cardsOf(count: number): Promise<string[]> {
+  const cardNumbers = Array.from({ length: count }, (_, n) => withCheckDigit(String(5_000_000_000 + n)))
+  await owner.query(
+    `with known as (select card_number, gen_random_uuid() as collector_id from unnest($1::text[]) card_number),
+       opened as (insert into balances (collector_id) select collector_id from known)
+     insert into cards (card_number, state, collector_id) select card_number, 'REGISTERED', collector_id from known`,
+    [cardNumbers],
+  )
+  await owner.query('analyze')
+  return cardNumbers
+}
+
+/** What was answered must be in the books: whoever counts answers alone may be counting repetitions. */
+async function post(load: Load): Promise<Measured> {
+  const before = await transfers()
+  const tills = fork(new URL('tills.ts', import.meta.url))
+  tills.send(load)
+  const [measured] = (await once(tills, 'message')) as [Measured]
+  const written = (await transfers()) - before
+  if (measured.failed > 0 || written !== measured.posted)
+    throw new Error(`${measured.posted} were answered, ${written} are in the books, ${measured.failed} calls failed`)
+  return measured
+}
+
+async function transfers(): Promise<number> {
+  return (await owner.query('select count(*)::int as transfers from transfers')).rows[0].transfers
+}
+
+function pgbench(...args: string[]) {
+  return promisify(execFile)('pgbench', [...args, postgres.connectionString.replace(/[^/]+$/, 'tpcb')])
+}
+
+async function prepareTpcb(): Promise<boolean> {
+  await owner.query('create database tpcb')
+  return pgbench('--initialize', '--quiet', '--scale=50').then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+}
+
+/** @returns transactions per second */
+async function tpcb(): Promise<number> {
+  const { stdout } = await pgbench('--protocol=prepared', '--client=16', '--jobs=2', `--time=${seconds}`, '--no-vacuum')
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+}
+
+async function room() {
+  const relations = ['transfers', 'balances']
+  const { rows } = await owner.query(
+    'select sum(pg_total_relation_size(name::regclass))::float8 as bytes from unnest($1::text[]) name',
+    [relations],
+  )
+  const posted = await transfers()
+  const bytes = rows[0].bytes / (2 * posted)
+  say('(g) an entry with its part of all indexes and balances', bytes, 'bytes', { atMost: 200 })
+  console.log(`    ${posted} transfers, two entries each: one row of ${Math.round(2 * bytes)} bytes`)
+}
+
+function say(what: string, is: number, unit: string, aim: { atLeast: number } | { atMost: number }) {
+  const [limit, isMet] = 'atLeast' in aim ? [aim.atLeast, is >= aim.atLeast] : [aim.atMost, is <= aim.atMost]
+  const verdict = Number.isNaN(is) ? 'not measured' : isMet ? 'met' : 'MISSED'
+  console.log(`${what}: ${is.toFixed(2)} ${unit}, aim ${'atLeast' in aim ? '≥' : '≤'} ${limit}: ${verdict}`)
+  if (verdict === 'MISSED') missed.push(what)
+}
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
