@@ -4,11 +4,11 @@
  */
 const storeys = [
   ['demonstration'],
-  ['registration', 'account', 'lost-cards', 'till'],
-  ['activity', 'offers', 'partners', 'vouchers'],
+  ['registration', 'account', 'lost-cards', 'till', 'redemptions'],
+  ['activity', 'spending', 'offers', 'partners', 'vouchers'],
   ['identity', 'brands', 'prices'],
-  ['two-factor'],
-  ['cards', 'collectors', 'content', 'addresses'],
+  ['two-factor', 'card-codes'],
+  ['cards', 'collectors', 'content', 'addresses', 'cases'],
   ['ledger', 'messaging', 'switches'],
 ]
 

@@ -21,6 +21,15 @@ CREATE TABLE "brands" (
 	"points_per_pound" integer NOT NULL
 );
 
+CREATE TABLE "card_codes" (
+	"collector_id" uuid NOT NULL,
+	"card_number" text NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"last_step" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "card_codes_collector_id_card_number_pk" PRIMARY KEY("collector_id","card_number")
+);
+
 CREATE TABLE "card_orders" (
 	"collector_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -43,6 +52,15 @@ CREATE TABLE "cards" (
 	"locked_until" timestamp with time zone,
 	"ends_at" timestamp with time zone,
 	"issued_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE "cases" (
+	"collector_id" uuid NOT NULL,
+	"case_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"about" jsonb NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "cases_collector_id_case_id_pk" PRIMARY KEY("collector_id","case_id")
 );
 
 CREATE TABLE "collectors" (
@@ -152,6 +170,51 @@ CREATE TABLE "rate_limits" (
 	"expire" bigint
 );
 
+CREATE TABLE "redemption_names" (
+	"brand_key" text NOT NULL,
+	"redemption_id" text NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"card_number" text NOT NULL,
+	"till_id" uuid NOT NULL,
+	"store_id" text NOT NULL,
+	"held_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "redemption_names_brand_key_redemption_id_pk" PRIMARY KEY("brand_key","redemption_id")
+);
+
+CREATE TABLE "redemptions" (
+	"collector_id" uuid NOT NULL,
+	"brand_key" text NOT NULL,
+	"redemption_id" text NOT NULL,
+	"card_number" text NOT NULL,
+	"till_id" uuid NOT NULL,
+	"store_id" text NOT NULL,
+	"points" integer NOT NULL,
+	"state" text NOT NULL,
+	"captured_points" integer,
+	"held_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"signals" text[] NOT NULL,
+	"with_code" boolean NOT NULL,
+	"not_me_token_hash" text NOT NULL,
+	"case_id" uuid,
+	"case_released_points" integer,
+	CONSTRAINT "redemptions_collector_id_brand_key_redemption_id_pk" PRIMARY KEY("collector_id","brand_key","redemption_id")
+);
+
+CREATE TABLE "refused_tries" (
+	"collector_id" uuid NOT NULL,
+	"try_id" uuid NOT NULL,
+	"card_number" text NOT NULL,
+	"brand_key" text NOT NULL,
+	"till_id" uuid NOT NULL,
+	"store_id" text NOT NULL,
+	"points" integer NOT NULL,
+	"refusal" text NOT NULL,
+	"tried_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "refused_tries_collector_id_try_id_pk" PRIMARY KEY("collector_id","try_id")
+);
+
 CREATE TABLE "registrations" (
 	"registration_id" uuid PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL,
@@ -199,6 +262,17 @@ CREATE TABLE "signing_keys" (
 	"key_id" text PRIMARY KEY NOT NULL,
 	"private_jwk" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE "spending_choices" (
+	"collector_id" uuid PRIMARY KEY NOT NULL,
+	"daily_limit_points" integer,
+	"raised_limit_points" integer,
+	"raised_from" timestamp with time zone,
+	"told_by" text DEFAULT 'email' NOT NULL,
+	"locked_for_case" uuid,
+	"changed_through" text,
+	"changed_at" timestamp with time zone NOT NULL
 );
 
 CREATE TABLE "temporary_cards" (
@@ -282,6 +356,10 @@ CREATE INDEX "provider_records_by_grant" ON "provider_records" USING btree ("gra
 CREATE INDEX "provider_records_by_uid" ON "provider_records" USING btree ("uid");
 CREATE INDEX "provider_records_by_expiry" ON "provider_records" USING btree ("expires_at");
 CREATE INDEX "provider_records_by_account" ON "provider_records" USING btree ((coalesce("payload" ->> 'accountId', "payload" #>> '{result,login,accountId}')));
+CREATE INDEX "redemption_names_by_till" ON "redemption_names" USING btree ("till_id","store_id","held_at");
+CREATE INDEX "redemptions_by_time" ON "redemptions" USING btree ("collector_id","held_at");
+CREATE INDEX "redemptions_by_token" ON "redemptions" USING btree ("not_me_token_hash");
+CREATE INDEX "refused_tries_by_time" ON "refused_tries" USING btree ("collector_id","tried_at");
 CREATE INDEX "registrations_by_silence" ON "registrations" USING btree ("last_heard_at");
 CREATE INDEX "sessions_by_collector" ON "sessions" USING btree ("collector_id");
 CREATE INDEX "till_keys_by_till" ON "till_keys" USING btree ("till_id");

@@ -43,6 +43,8 @@ export type Endpoint = {
   robotCheck?: true
   /** The caller shows a code that was sent to the member: `X-2FA-CODE: 123456`. */
   twoFactorCode?: true
+  /** The caller may say through what it speaks: `RequestorChannel: JS-WEB` (member-area.md §7). */
+  requestorChannel?: true
   /** Counted by the network address of who calls. What anybody may call, and changes something, must say it. */
   costs?: Cost
   /** How long the body may be, where 256 kB are too few. */

@@ -43,6 +43,7 @@ export const paths = {
   retrieveCard: '/retrieve-card',
   replaceCard: '/replace-card',
   requestCard: '/request-card',
+  cardNotMe: '/card/not-me',
   emailsUnsubscribe: '/emails/unsubscribe',
 
   homepage: '/homepage',

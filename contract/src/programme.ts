@@ -28,6 +28,16 @@ export const programme = {
   mainGrocer: 'sainsburys',
   /** Points that are worth one pound when they are spent. */
   pointsPerPound: 200,
+  spending: {
+    /** Points that an account spends within 24 hours at the most; its member may choose fewer. */
+    dailyLimitPoints: 20_000,
+    /** A higher limit holds only after so long: whoever has a member's session does not have it at once. */
+    raiseAfterHours: 24,
+    /** A till that holds points has so long to capture them. */
+    holdMinutes: 10,
+    /** For so long the message about a spend can answer “This wasn't me”. */
+    notMeDays: 30,
+  },
   /** After a changed email or mobile, no points are converted to partners for so long: a thief would do it at once. */
   conversionsPauseMinutes: 60,
   apps: {

@@ -132,6 +132,35 @@ export const refusals = {
 
   notEnoughPoints: { status: 409, code: 'NOT_ENOUGH_POINTS', says: 'You don’t have enough points for this.' },
   spendingLocked: { status: 423, code: 'SPENDING_LOCKED', says: 'Spending is locked on this account.' },
+  spendsTooMuchToday: {
+    status: 409,
+    code: 'SPENDS_TOO_MUCH_TODAY',
+    says: 'That is more than this account spends within 24 hours.',
+  },
+  codeRequired: {
+    status: 403,
+    code: 'CODE_REQUIRED',
+    says: 'Show the card’s QR code for this: its number is not enough.',
+  },
+  cardCodeNotValid: {
+    status: 422,
+    code: 'CARD_CODE_NOT_VALID',
+    says: 'That is not the card’s code. Scan the one that it shows now.',
+  },
+  cardCodeUsed: {
+    status: 409,
+    code: 'CARD_CODE_USED',
+    says: 'That code was used. The card shows another within 30 seconds.',
+  },
+  redemptionNotFound: { status: 404, code: 'REDEMPTION_NOT_FOUND', says: 'There is no such redemption.' },
+  holdOver: { status: 410, code: 'HOLD_OVER', says: 'These points are held no longer.' },
+  holdCaptured: { status: 409, code: 'HOLD_CAPTURED', says: 'These points have been spent.' },
+  moreThanHeld: { status: 409, code: 'MORE_THAN_HELD', says: 'That is more than was held.' },
+  passwordNeeded: {
+    status: 403,
+    code: 'PASSWORD_NEEDED',
+    says: 'You told us of a spend that was not yours. Enter your password to unlock spending.',
+  },
   referenceReused: { status: 409, code: 'REFERENCE_REUSED', says: 'That reference was used for something else.' },
 } as const satisfies Record<string, { status: number; code: string; says: string }>
 

@@ -13,6 +13,7 @@ import { gazetteer } from './addresses/addresses.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { tillKeys } from './brands/brands.ts'
 import { brandRoutes } from './brands/routes.ts'
+import { cardCodeRoutes } from './card-codes/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { collectorTasks } from './collectors/jobs.ts'
 import { collectorRoutes } from './collectors/routes.ts'
@@ -48,8 +49,12 @@ import { pages } from './platform/pages.ts'
 import { createRobotCheck, type RobotCheck } from './platform/robot-check.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
+import { redemptionTasks } from './redemptions/jobs.ts'
+import { redemptionRoutes } from './redemptions/routes.ts'
+import { spendingRules } from './redemptions/rules.ts'
 import { registrationTasks } from './registration/jobs.ts'
 import { registrationRoutes } from './registration/routes.ts'
+import { spendingRoutes } from './spending/routes.ts'
 import { switchRoutes } from './switches/routes.ts'
 import { openSwitches } from './switches/switches.ts'
 import { tillRoutes } from './till/routes.ts'
@@ -89,6 +94,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   addressRoutes(app, await gazetteer())
   collectorRoutes(app, database, secrets.unsubscribe)
   cardRoutes(app, database)
+  cardCodeRoutes(app, database, secrets.cardCodes)
   ledgerRoutes(app, database)
   messagingRoutes(app, database)
   const keys = knownKeys(database)
@@ -104,6 +110,8 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   accountRoutes(app, database, settings, limits)
   lostCardRoutes(app, database, limits)
   tillRoutes(app, database)
+  spendingRoutes(app, database, limits)
+  redemptionRoutes(app, database, { rules: await spendingRules(), secret: secrets.cardCodes, publicUrl })
   demonstrationRoutes(app, secrets.demonstration)
 
   app.get('/readyz', { schema: { hide: true } }, async () => {
@@ -122,6 +130,7 @@ export const tasks = ({ settings, database, secrets }: House): TaskList => ({
   ...registrationTasks(database, settings.publicUrl, secrets.unsubscribe),
   ...accountTasks(database, settings.publicUrl),
   ...lostCardTasks(database),
+  ...redemptionTasks(database),
   ...identityTasks(database, settings.publicUrl),
   ...twoFactorTasks(database),
 })

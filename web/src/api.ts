@@ -127,6 +127,7 @@ async function request<E extends Endpoint>(
         ...(isOn('deviceId') && { pianoDeviceId: deviceId() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(code !== undefined && { 'X-2FA-CODE': code }),
+        ...(endpoint.requestorChannel && { RequestorChannel: 'JS-WEB' }),
         ...(solved !== undefined && { 'X-Recaptcha': `Bearer ${solved}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -53,6 +53,7 @@ export const screens: Record<PathName, Screen> = {
   retrieveCard: { for: 'anyone', screen: './card/retrieve-card.tsx' },
   replaceCard: { for: 'anyone', screen: './card/replace-card.tsx' },
   requestCard: { for: 'anyone', screen: './card/request-card.tsx' },
+  cardNotMe: { for: 'anyone', screen: './card/not-me.tsx' },
   emailsUnsubscribe: { for: 'anyone', screen: './account/emails-unsubscribe.tsx' },
 
   homepage: { for: 'member', screen: './home/homepage.tsx' },

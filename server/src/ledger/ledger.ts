@@ -140,9 +140,19 @@ export async function lock(tx: Transaction, collectorId: string): Promise<store.
   return orNoAccount(await store.lock(tx, collectorId), collectorId)
 }
 
-function orNoAccount(found: store.Balances | undefined, collectorId: string): store.Balances {
-  if (!found) throw new Error(`Collector ${collectorId} has no points account`)
+function orNoAccount<Found>(found: Found | undefined, collectorId: string): Found {
+  if (found === undefined) throw new Error(`Collector ${collectorId} has no points account`)
   return found
+}
+
+/** Since when a collector has spending locked, or from when on it will be; never, when null. */
+export async function spendingLockedFrom(tx: Transaction, collectorId: string): Promise<Date | null> {
+  return orNoAccount(await store.spendingLockedFrom(tx, collectorId), collectorId)
+}
+
+/** From then on nothing that spends the collector's points is posted; nothing keeps it back, when null. */
+export async function lockSpendingFrom(tx: Transaction, collectorId: string, from: Date | null): Promise<void> {
+  await store.lockSpendingFrom(tx, collectorId, from)
 }
 
 /** A collector's transfers, the last one posted first; at most `limit`, from before the number `before`. */

@@ -104,6 +104,16 @@ export async function lock(tx: Transaction, collectorId: string): Promise<Balanc
   return found
 }
 
+export async function spendingLockedFrom(tx: Transaction, collectorId: string): Promise<Date | null | undefined> {
+  const { spendingLockedFrom } = balances
+  const [found] = await tx.select({ spendingLockedFrom }).from(balances).where(eq(balances.collectorId, collectorId))
+  return found?.spendingLockedFrom
+}
+
+export async function lockSpendingFrom(tx: Transaction, collectorId: string, from: Date | null): Promise<void> {
+  await tx.update(balances).set({ spendingLockedFrom: from }).where(eq(balances.collectorId, collectorId))
+}
+
 /** A page of a collector's transfers, newest first, from before the number named. */
 export async function page(
   tx: Transaction,

@@ -19,6 +19,13 @@ type Shown<E extends Endpoint> = E['twoFactorCode'] extends true ? { code: strin
 
 const CodeHeader = z.looseObject({ 'x-2fa-code': TwoFactorCode })
 
+/** What the header `RequestorChannel` says, at endpoints that ask for it. */
+type Channelled<E extends Endpoint> = E['requestorChannel'] extends true ? { channel: string | undefined } : unknown
+
+const ChannelHeader = z.looseObject({
+  requestorchannel: z.optional(z.string().check(z.regex(/^[\w .-]{1,40}$/))),
+})
+
 const NameHeader = z.looseObject({
   'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 })
@@ -30,7 +37,8 @@ type Call<E extends Endpoint> = {
   request: FastifyRequest
   reply: FastifyReply
 } & Caller<E> &
-  Shown<E>
+  Shown<E> &
+  Channelled<E>
 
 /** The shape of every error (design.md §4). */
 const Problem = z.object({
@@ -60,6 +68,7 @@ export function serve<E extends Endpoint>(
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.twoFactorCode && { headers: CodeHeader }),
+      ...(endpoint.requestorChannel && { headers: ChannelHeader }),
       ...(endpoint.idempotencyKey && { headers: NameHeader }),
       ...(endpoint.access === 'till' && { security: [{ till: [] }] }),
       ...(endpoint.access === 'member' && { security: [{ session: [] }] }),
@@ -88,9 +97,9 @@ export function serve<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const { body, params, query, collectorId, till } = request
-      const code = request.headers['x-2fa-code']
+      const { 'x-2fa-code': code, requestorchannel: channel } = request.headers
       try {
-        const call = { body, params, query, collectorId, till, code, request, reply } as Call<E>
+        const call = { body, params, query, collectorId, till, code, channel, request, reply } as Call<E>
         const named = endpoint.idempotencyKey && nameOf(request)
         const answer = await (named ? app.gate.once(named, async () => handler(call)) : handler(call))
         reply.header('cache-control', 'no-store')

@@ -17,14 +17,17 @@ import type { Transaction } from './database.ts'
  * Queues a job in the caller's transaction: it runs once that has been committed, and again until it succeeds.
  *
  * @param key  a second job of the same key takes the place of the first while that one waits
+ * @param at   not before then; at once, without it
  */
 export async function addJob(
   tx: Transaction,
   task: string,
   payload: Record<string, unknown>,
   key?: string,
+  at?: Date,
 ): Promise<void> {
-  await tx.execute(sql`select queue_job(${task}, ${JSON.stringify(payload)}::json, ${key ?? null})`)
+  const when = at?.toISOString() ?? null
+  await tx.execute(sql`select queue_job(${task}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${when})`)
 }
 
 export type Jobs = { stop(): Promise<void> }

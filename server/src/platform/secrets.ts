@@ -17,6 +17,7 @@ const names = [
   'unsubscribe',
   'pairwise',
   'rememberedCard',
+  'cardCodes',
 ] as const
 export type Secrets = Record<(typeof names)[number], string>
 

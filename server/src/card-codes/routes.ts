@@ -1,0 +1,12 @@
+import { cardCodeSecret } from '@pollen/contract/card-codes'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database.ts'
+import { serve } from '../platform/http.ts'
+import { cardCodesOf } from './card-codes.ts'
+
+/** @param secret  what the cards' secrets are sealed with */
+export function cardCodeRoutes(app: FastifyInstance, { transaction }: Database, secret: string) {
+  serve(app, cardCodeSecret, ({ collectorId }) =>
+    transaction((tx) => cardCodesOf(tx, collectorId, { secret, now: new Date() })),
+  )
+}

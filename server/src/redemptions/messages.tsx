@@ -1,0 +1,60 @@
+import { programme } from '@pollen/contract/programme'
+import { Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
+import type { Letter as Written } from '../messaging/messaging.ts'
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/London',
+})
+const inPounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+
+type Spend = { points: number; brand: string; storeId: string; at: Date; link: string }
+
+const named = (points: number) => `${points.toLocaleString('en-GB')} ${points === 1 ? 'point' : 'points'}`
+
+export const spendLetter = ({ points, brand, storeId, at, link }: Spend): Promise<Written> =>
+  write(
+    `You're spending ${named(points)} at ${brand}`,
+    <Letter title={`You're spending ${named(points)}`}>
+      <LetterText>
+        {named(points)}, worth {inPounds.format(points / programme.pointsPerPound)}, at {brand}, store {storeId},{' '}
+        {moment.format(at)}. If that is you, there is nothing to do.
+      </LetterText>
+      <LetterText>
+        If it is not, tell us now: nothing more can be spent, and points that are not spent yet come back.
+      </LetterText>
+      <LetterButton href={link}>This wasn’t me</LetterButton>
+      <LetterText>The link works for {programme.spending.notMeDays} days.</LetterText>
+    </Letter>,
+  )
+
+/** The same for a phone: a text costs by its length. */
+export const spendText = ({ points, brand, link }: Spend): Written => ({
+  subject: `You're spending ${named(points)} at ${brand}`,
+  text: `${programme.name}: ${named(points)} are being spent at ${brand}. Not you? Stop it now: ${link}`,
+  html: '',
+})
+
+export const lockedLetter = ({
+  caseNumber,
+  releasedPoints,
+  spentPoints,
+}: {
+  caseNumber: string
+  releasedPoints: number
+  spentPoints: number
+}): Promise<Written> =>
+  write(
+    'Nothing more can be spent',
+    <Letter title="Nothing more can be spent">
+      <LetterText>
+        You told us that a spend was not yours. Nobody can spend your points until you unlock them.
+      </LetterText>
+      {releasedPoints > 0 && <LetterText>{named(releasedPoints)} were not spent yet, and are back.</LetterText>}
+      {spentPoints > 0 && <LetterText>{named(spentPoints)} had been spent already: we look into it.</LetterText>}
+      <LetterText>
+        Your case is <b>{caseNumber}</b>. Questions? Call {programme.careline} and say that number. To unlock spending,
+        log in; it takes your password.
+      </LetterText>
+    </Letter>,
+  )

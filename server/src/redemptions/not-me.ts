@@ -1,0 +1,46 @@
+import type { Answer } from '@pollen/contract/endpoint'
+import { programme } from '@pollen/contract/programme'
+import type { notMe } from '@pollen/contract/redemptions'
+import { Refusal } from '@pollen/contract/refusals'
+import { forgetCardCodes } from '../card-codes/card-codes.ts'
+import { caseNumberOf, openCase } from '../cases/cases.ts'
+import { collectorOf } from '../collectors/collectors.ts'
+import { lock } from '../ledger/ledger.ts'
+import { send } from '../messaging/messaging.ts'
+import type { Transaction } from '../platform/database.ts'
+import { hashOf } from '../platform/tokens.ts'
+import { lockForCase } from '../spending/spending.ts'
+import { lockedLetter } from './messages.tsx'
+import { giveBackAll } from './redemptions.ts'
+import * as store from './store.ts'
+
+const lifetimeMs = programme.spending.notMeDays * 24 * 3_600_000
+
+/**
+ * A member says that a spend was not theirs: nothing more is spent, all that is still held is given back, their cards'
+ * codes are worth nothing any more, and a case is opened. Saying it again changes nothing and gets the first answer.
+ *
+ * @throws Refusal linkNotValid   there is no such link, or 30 days have passed
+ */
+export async function saysNotMe(tx: Transaction, token: string, now: Date): Promise<Answer<typeof notMe>> {
+  const linked = await store.findByToken(tx, hashOf(token))
+  if (!linked || linked.heldAt.getTime() + lifetimeMs <= now.getTime()) throw new Refusal('linkNotValid')
+  const { collectorId } = linked
+  await lock(tx, collectorId)
+  const spend = (await store.find(tx, linked)) as store.Redemption
+  const spentPoints = spend.capturedPoints ?? 0
+  if (spend.caseId)
+    return { caseNumber: caseNumberOf(spend.caseId), releasedPoints: spend.caseReleasedPoints ?? 0, spentPoints }
+
+  const releasedPoints = await giveBackAll(tx, collectorId, now)
+  const { brandKey, redemptionId, storeId, signals } = spend
+  const about = { brandKey, redemptionId, storeId, signals, releasedPoints, spentPoints }
+  const caseId = await openCase(tx, { collectorId, kind: 'notMe', about, now })
+  await lockForCase(tx, collectorId, caseId, now)
+  await forgetCardCodes(tx, collectorId)
+  await store.change(tx, spend, { caseId, caseReleasedPoints: releasedPoints })
+  const told = { caseNumber: caseNumberOf(caseId), releasedPoints, spentPoints }
+  const { email } = await collectorOf(tx, collectorId)
+  await send(tx, { channel: 'email', to: email, collectorId, ...(await lockedLetter(told)) })
+  return told
+}

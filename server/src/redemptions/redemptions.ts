@@ -1,0 +1,225 @@
+import type { Answer, Body } from '@pollen/contract/endpoint'
+import { programme } from '@pollen/contract/programme'
+import type { capturePoints, holdPoints, releasePoints } from '@pollen/contract/redemptions'
+import { Refusal } from '@pollen/contract/refusals'
+import { uuidv7 } from 'uuidv7'
+import { takeCardCode } from '../card-codes/card-codes.ts'
+import { recognise } from '../cards/cards.ts'
+import { type Leg, lock, post, postingOf } from '../ledger/ledger.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Till } from '../platform/gate.ts'
+import { addJob } from '../platform/jobs.ts'
+import { spendingOf } from '../spending/spending.ts'
+import type { Rules } from './rules.ts'
+import { codeRequiredOver, type Showing, signalsOf } from './signals.ts'
+import * as store from './store.ts'
+import { tellOfSpend } from './telling.ts'
+
+/** What a hold needs to know of the house. `secret` is what the cards' secrets are sealed with. */
+export type House = { rules: Rules; secret: string; publicUrl: string; now: Date }
+
+type Asked = Body<typeof holdPoints>
+type Held = Answer<typeof holdPoints>
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const holdMs = programme.spending.holdMinutes * minuteMs
+/** A guess is right three times in a million: five in a quarter of an hour leave a thief one chance in seven hundred a day. */
+const codeTries = { most: 5, withinMs: 15 * minuteMs }
+const triesAreKeptMs = 90 * dayMs
+
+/**
+ * Holds points for what is being bought. A refusal is answered, not thrown, once it is known whose card it is: that it
+ * was tried must be kept. All holds of a collector go one after the other.
+ *
+ * @throws Refusal cardNotRecognised    the card is unknown, nobody's, or only collects
+ * @returns Refusal notEnoughPoints, spendingLocked, spendsTooMuchToday
+ * @returns Refusal codeRequired        the brand, or what is unusual about it, asks for the card's code
+ * @returns Refusal cardCodeNotValid, cardCodeUsed, tooManyTries
+ * @returns Refusal referenceReused     the brand gave this name to another redemption
+ */
+export async function hold(tx: Transaction, till: Till, asked: Asked, house: House): Promise<Held | Refusal> {
+  const { state, collectorId, cardNumber } = await recognise(tx, asked.cardNumber)
+  if (state !== 'REGISTERED' || !collectorId) throw new Refusal('cardNotRecognised')
+  const { brandKey, tillId } = till
+  const showing = { collectorId, cardNumber, brandKey, tillId, storeId: asked.storeId }
+  const { available } = await lock(tx, collectorId)
+  return tx
+    .transaction((attempt) => holdNow(attempt, { ...showing, available }, asked, house))
+    .catch(async (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      const { now } = house
+      const refused = { ...showing, tryId: uuidv7(), points: asked.points, refusal: error.refusal, triedAt: now }
+      await store.insertTry(tx, refused, new Date(now.getTime() - triesAreKeptMs))
+      return error
+    })
+}
+
+async function holdNow(
+  tx: Transaction,
+  { available, ...showing }: Showing & { available: number },
+  asked: Asked,
+  house: House,
+): Promise<Held> {
+  const { redemptionId, points, code } = asked
+  const { collectorId, brandKey, storeId } = showing
+  const { rules, now } = house
+  const known = await store.find(tx, { collectorId, brandKey, redemptionId })
+  if (known) return again(tx, known, showing, asked)
+  if (!(await store.insertName(tx, { ...showing, redemptionId, heldAt: now }))) throw new Refusal('referenceReused')
+
+  const { status } = await spendingOf(tx, collectorId, now)
+  if (status === 'LOCKED') throw new Refusal('spendingLocked')
+  if (points > available) throw new Refusal('notEnoughPoints')
+  if (points > (await leftToday(tx, collectorId, now))) throw new Refusal('spendsTooMuchToday')
+  const signals = await signalsOf(tx, showing, { rules, now })
+  if (code !== undefined) await orNotTheCode(tx, showing, code, house)
+  else if (points > codeRequiredOver(rules, brandKey, signals)) throw new Refusal('codeRequired')
+
+  const { after } = await post(tx, {
+    ...{ collectorId, brandKey, tillId: showing.tillId, occurredAt: now, reference: `hold ${redemptionId}` },
+    legs: [{ movement: 'hold', points, about: { store: storeId } }],
+  })
+  const expiresAt = new Date(now.getTime() + holdMs)
+  const notMeTokenHash = await tellOfSpend(tx, { ...showing, points, at: now }, house.publicUrl)
+  await store.insert(tx, {
+    ...{ ...showing, redemptionId, points, signals, notMeTokenHash, expiresAt },
+    ...{ state: 'held', withCode: code !== undefined, heldAt: now },
+  })
+  await addJob(tx, 'expireHold', { brandKey, redemptionId }, `expireHold ${brandKey} ${redemptionId}`, expiresAt)
+  return { redemptionId, points, expiresAt: expiresAt.toISOString(), balance: after.available }
+}
+
+/** The first answer to a hold that is asked for again. */
+async function again(tx: Transaction, known: store.Redemption, showing: Showing, asked: Asked): Promise<Held> {
+  const { redemptionId, points, expiresAt, storeId, cardNumber } = known
+  if (points !== asked.points || storeId !== showing.storeId || cardNumber !== showing.cardNumber)
+    throw new Refusal('referenceReused')
+  const balance = await balanceAfter(tx, known, 'hold')
+  return { redemptionId, points, expiresAt: expiresAt.toISOString(), balance }
+}
+
+/** The points that may be spent within 24 hours and are not yet. */
+export async function leftToday(tx: Transaction, collectorId: string, now: Date): Promise<number> {
+  const { dailyLimitPoints } = await spendingOf(tx, collectorId, now)
+  const spent = await store.spentSince(tx, collectorId, new Date(now.getTime() - dayMs))
+  return Math.max(0, dailyLimitPoints - spent)
+}
+
+async function orNotTheCode(tx: Transaction, showing: Showing, code: string, { secret, now }: House): Promise<void> {
+  const tries = await store.triesSince(tx, showing, new Date(now.getTime() - codeTries.withinMs))
+  const missed = tries.filter(({ refusal }) => refusal === 'cardCodeNotValid' || refusal === 'cardCodeUsed')
+  const first = missed.at(-codeTries.most)
+  if (first) {
+    const retryAfterSeconds = Math.ceil((first.triedAt.getTime() + codeTries.withinMs - now.getTime()) / 1000)
+    throw new Refusal('tooManyTries', { retryAfterSeconds })
+  }
+  await takeCardCode(tx, showing, { code, secret, now })
+}
+
+/** Refuses what was not held: not before the transaction that kept the try is over. */
+export function orRefuse(held: Held | Refusal): Held {
+  if (held instanceof Refusal) throw held
+  return held
+}
+
+/**
+ * Spends points that were held at the till.
+ *
+ * @param asked.points  how many of the held points are spent, all when it is left out; the rest is released
+ * @throws Refusal redemptionNotFound
+ * @throws Refusal holdOver          they were released, or ran out, before they were captured
+ * @throws Refusal moreThanHeld
+ * @throws Refusal spendingLocked    the collector locked spending after the hold was made
+ * @throws Refusal referenceReused   another number of points was captured already
+ */
+export async function capture(
+  tx: Transaction,
+  till: Till,
+  asked: { redemptionId: string; points?: number | undefined },
+  now: Date,
+): Promise<Answer<typeof capturePoints>> {
+  const held = await lockedRedemption(tx, { ...till, ...asked })
+  const { redemptionId } = held
+  const points = asked.points ?? held.points
+  const released = held.points - points
+  if (held.state === 'captured') {
+    if (held.capturedPoints !== points) throw new Refusal('referenceReused')
+    return { redemptionId, points, released, balance: await balanceAfter(tx, held, 'capture') }
+  }
+  if (held.state !== 'held' || held.expiresAt <= now) throw new Refusal('holdOver')
+  if (points > held.points) throw new Refusal('moreThanHeld')
+
+  const about = { store: held.storeId }
+  const rest: Leg[] = released > 0 ? [{ movement: 'release', points: released, about }] : []
+  const { after } = await post(tx, {
+    ...{ collectorId: held.collectorId, brandKey: held.brandKey, tillId: till.tillId, occurredAt: now },
+    reference: `capture ${redemptionId}`,
+    legs: [{ movement: 'capture', points, about }, ...rest],
+  })
+  await store.change(tx, held, { state: 'captured', capturedPoints: points, endedAt: now })
+  return { redemptionId, points, released, balance: after.available }
+}
+
+/**
+ * Gives held points back.
+ *
+ * @throws Refusal redemptionNotFound
+ * @throws Refusal holdCaptured   they were spent
+ */
+export async function release(
+  tx: Transaction,
+  till: Till,
+  redemptionId: string,
+  now: Date,
+): Promise<Answer<typeof releasePoints>> {
+  const held = await lockedRedemption(tx, { ...till, redemptionId })
+  if (held.state === 'captured') throw new Refusal('holdCaptured')
+  if (held.state === 'held') await giveBack(tx, held, 'released', now)
+  return { redemptionId, released: held.points, balance: await balanceAfter(tx, held, 'release') }
+}
+
+/** Gives back what a hold still holds when its time is over. */
+export async function expire(
+  tx: Transaction,
+  which: Pick<store.Name, 'brandKey' | 'redemptionId'>,
+  now: Date,
+): Promise<void> {
+  const held = await lockedRedemption(tx, which)
+  if (held.state === 'held') await giveBack(tx, held, 'expired', now)
+}
+
+/** Gives back all that is held of a collector's points; how many they were. Their balances are locked. */
+export async function giveBackAll(tx: Transaction, collectorId: string, now: Date): Promise<number> {
+  const held = await store.heldOf(tx, collectorId)
+  for (const one of held) await giveBack(tx, one, 'released', now)
+  return held.reduce((sum, { points }) => sum + points, 0)
+}
+
+async function giveBack(tx: Transaction, held: store.Redemption, state: 'released' | 'expired', now: Date) {
+  const { collectorId, brandKey, redemptionId, points, storeId } = held
+  await post(tx, {
+    ...{ collectorId, brandKey, occurredAt: now, reference: `release ${redemptionId}` },
+    legs: [{ movement: 'release', points, about: { store: storeId } }],
+  })
+  await store.change(tx, held, { state, endedAt: now })
+}
+
+/** A redemption whose collector's points stand still until the transaction ends. */
+async function lockedRedemption(
+  tx: Transaction,
+  named: Pick<store.Name, 'brandKey' | 'redemptionId'>,
+): Promise<store.Redemption> {
+  const name = await store.findName(tx, named)
+  if (!name) throw new Refusal('redemptionNotFound')
+  await lock(tx, name.collectorId)
+  const found = await store.find(tx, name)
+  if (!found) throw new Error(`The redemption ${name.redemptionId} has a name and is not there`)
+  return found
+}
+
+async function balanceAfter(tx: Transaction, held: store.Redemption, step: 'hold' | 'capture' | 'release') {
+  const { collectorId, brandKey, redemptionId } = held
+  const legs = await postingOf(tx, { collectorId, brandKey, reference: `${step} ${redemptionId}` })
+  return legs.at(-1)?.available ?? 0
+}

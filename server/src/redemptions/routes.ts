@@ -1,0 +1,27 @@
+import { capturePoints, cardAtTill, holdPoints, notMe, releasePoints } from '@pollen/contract/redemptions'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database.ts'
+import { serve } from '../platform/http.ts'
+import { lookAtCard } from './at-till.ts'
+import { saysNotMe } from './not-me.ts'
+import { capture, type House, hold, orRefuse, release } from './redemptions.ts'
+
+export function redemptionRoutes(app: FastifyInstance, { transaction }: Database, house: Omit<House, 'now'>) {
+  const now = () => new Date()
+
+  serve(app, holdPoints, async ({ till, body }) =>
+    orRefuse(await transaction((tx) => hold(tx, till, body, { ...house, now: now() }))),
+  )
+
+  serve(app, capturePoints, ({ till, params, body }) =>
+    transaction((tx) => capture(tx, till, { ...params, ...body }, now())),
+  )
+
+  serve(app, releasePoints, ({ till, params }) => transaction((tx) => release(tx, till, params.redemptionId, now())))
+
+  serve(app, cardAtTill, ({ till: { brandKey }, params }) =>
+    transaction((tx) => lookAtCard(tx, params.number, { brandKey, rules: house.rules, now: now() })),
+  )
+
+  serve(app, notMe, ({ body }) => transaction((tx) => saysNotMe(tx, body.token, now())))
+}

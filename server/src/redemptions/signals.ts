@@ -1,0 +1,49 @@
+import { purchaseIn } from '../activity/activity.ts'
+import { historyOf } from '../ledger/ledger.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Rules, Signal } from './rules.ts'
+import * as store from './store.ts'
+
+/** Who shows which card where. */
+export type Showing = Pick<store.Name, 'collectorId' | 'cardNumber' | 'brandKey' | 'tillId' | 'storeId'>
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+/** What is unusual about a spend, by the rules that operators wrote. */
+export async function signalsOf(
+  tx: Transaction,
+  showing: Showing,
+  { rules: { signals: rules }, now }: { rules: Rules; now: Date },
+): Promise<Signal[]> {
+  const { collectorId, brandKey, storeId } = showing
+  const isHere = (there: Pick<Showing, 'brandKey' | 'storeId'>) =>
+    there.brandKey === brandKey && there.storeId === storeId
+  const since = (minutes: number) => minutesBefore(now, minutes)
+
+  const history = await historyOf(tx, collectorId, { before: undefined, limit: rules.newStore.amongTransfers })
+  const bought = history.flatMap((transfer) => {
+    const { storeId } = purchaseIn(transfer) ?? {}
+    return storeId === undefined ? [] : [{ ...transfer, storeId }]
+  })
+  const aWhileAgo = since(rules.twoStores.withinMinutes)
+  const lately = [
+    ...bought.filter(({ occurredAt }) => occurredAt > aWhileAgo),
+    ...(await store.storesSince(tx, collectorId, aWhileAgo)),
+  ]
+  const cards = 1 + (await store.otherCardsAt(tx, showing, since(rules.manyCards.withinMinutes)))
+  const tries = await store.triesSince(tx, showing, since(rules.manyTries.withinMinutes))
+
+  const noticed: Record<Signal, boolean> = {
+    newStore: !bought.some(isHere),
+    twoStores: lately.some((there) => !isHere(there)),
+    manyCards: cards > rules.manyCards.cards,
+    manyTries: tries.filter(({ refusal }) => refusal !== 'codeRequired').length >= rules.manyTries.tries,
+  }
+  return (Object.keys(noticed) as Signal[]).filter((signal) => noticed[signal])
+}
+
+/** From how many points on a spend needs the card's code: what the brand asks for, or what is unusual. */
+export function codeRequiredOver({ codeRequiredOver: ofBrand, signals }: Rules, brandKey: string, noticed: Signal[]) {
+  const limits = [ofBrand[brandKey], ...noticed.map((signal) => signals[signal].codeRequiredOver)]
+  return limits.reduce<number>((least, limit) => Math.min(least, limit ?? least), Number.POSITIVE_INFINITY)
+}

@@ -1,0 +1,129 @@
+import { and, countDistinct, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../platform/database.ts'
+import { redemptionNames, redemptions, refusedTries } from './tables.ts'
+
+export type Redemption = typeof redemptions.$inferSelect
+export type Name = typeof redemptionNames.$inferSelect
+export type Try = typeof refusedTries.$inferSelect
+export type Which = Pick<Redemption, 'collectorId' | 'brandKey' | 'redemptionId'>
+
+const is = ({ collectorId, brandKey, redemptionId }: Which) =>
+  and(
+    eq(redemptions.collectorId, collectorId),
+    eq(redemptions.brandKey, brandKey),
+    eq(redemptions.redemptionId, redemptionId),
+  )
+
+export async function find(tx: Transaction, which: Which): Promise<Redemption | undefined> {
+  const [found] = await tx.select().from(redemptions).where(is(which))
+  return found
+}
+
+/** Enters a name in the directory; false when it is taken. */
+export async function insertName(tx: Transaction, name: Name): Promise<boolean> {
+  const inserted = await tx.insert(redemptionNames).values(name).onConflictDoNothing().returning()
+  return inserted.length === 1
+}
+
+export async function findName(
+  tx: Transaction,
+  { brandKey, redemptionId }: Pick<Name, 'brandKey' | 'redemptionId'>,
+): Promise<Name | undefined> {
+  const isIt = and(eq(redemptionNames.brandKey, brandKey), eq(redemptionNames.redemptionId, redemptionId))
+  const [found] = await tx.select().from(redemptionNames).where(isIt)
+  return found
+}
+
+export async function findByToken(tx: Transaction, notMeTokenHash: string): Promise<Redemption | undefined> {
+  const [found] = await tx.select().from(redemptions).where(eq(redemptions.notMeTokenHash, notMeTokenHash))
+  return found
+}
+
+export async function insert(tx: Transaction, redemption: typeof redemptions.$inferInsert): Promise<void> {
+  await tx.insert(redemptions).values(redemption)
+}
+
+export async function change(tx: Transaction, which: Which, to: Partial<Redemption>): Promise<void> {
+  await tx.update(redemptions).set(to).where(is(which))
+}
+
+export async function heldOf(tx: Transaction, collectorId: string): Promise<Redemption[]> {
+  return tx
+    .select()
+    .from(redemptions)
+    .where(and(eq(redemptions.collectorId, collectorId), eq(redemptions.state, 'held')))
+    .orderBy(redemptions.heldAt)
+}
+
+/** The points that a collector spent, or that are held, since then. */
+export async function spentSince(tx: Transaction, collectorId: string, since: Date): Promise<number> {
+  const [sum] = await tx
+    .select({ points: sql<number>`coalesce(sum(coalesce(${redemptions.capturedPoints}, ${redemptions.points})), 0)` })
+    .from(redemptions)
+    .where(
+      and(
+        eq(redemptions.collectorId, collectorId),
+        gt(redemptions.heldAt, since),
+        inArray(redemptions.state, ['held', 'captured']),
+      ),
+    )
+  return sum?.points ?? 0
+}
+
+export async function storesSince(
+  tx: Transaction,
+  collectorId: string,
+  since: Date,
+): Promise<Pick<Redemption, 'brandKey' | 'storeId'>[]> {
+  const { brandKey, storeId } = redemptions
+  return tx
+    .select({ brandKey, storeId })
+    .from(redemptions)
+    .where(and(eq(redemptions.collectorId, collectorId), gt(redemptions.heldAt, since)))
+}
+
+/** How many other cards spent at the till since then. */
+export async function otherCardsAt(
+  tx: Transaction,
+  { tillId, storeId, cardNumber }: Pick<Name, 'tillId' | 'storeId' | 'cardNumber'>,
+  since: Date,
+): Promise<number> {
+  const [seen] = await tx
+    .select({ cards: countDistinct(redemptionNames.cardNumber) })
+    .from(redemptionNames)
+    .where(
+      and(
+        eq(redemptionNames.tillId, tillId),
+        eq(redemptionNames.storeId, storeId),
+        gt(redemptionNames.heldAt, since),
+        ne(redemptionNames.cardNumber, cardNumber),
+      ),
+    )
+  return seen?.cards ?? 0
+}
+
+/** Keeps a refused try, and forgets those of this collector that are too old. */
+export async function insertTry(tx: Transaction, refused: Try, forgetBefore: Date): Promise<void> {
+  const { collectorId, triedAt } = refusedTries
+  await tx.delete(refusedTries).where(and(eq(collectorId, refused.collectorId), lt(triedAt, forgetBefore)))
+  await tx.insert(refusedTries).values(refused)
+}
+
+export async function triesSince(
+  tx: Transaction,
+  { collectorId, cardNumber }: Pick<Try, 'collectorId' | 'cardNumber'>,
+  since: Date,
+): Promise<Pick<Try, 'refusal' | 'triedAt'>[]> {
+  const { refusal, triedAt } = refusedTries
+  return tx
+    .select({ refusal, triedAt })
+    .from(refusedTries)
+    .where(
+      and(
+        eq(refusedTries.collectorId, collectorId),
+        eq(refusedTries.cardNumber, cardNumber),
+        gt(refusedTries.triedAt, since),
+      ),
+    )
+    .orderBy(triedAt)
+}

@@ -1,0 +1,31 @@
+import { programme } from '@pollen/contract/programme'
+import { Letter, LetterText, write } from '../messaging/letter.tsx'
+import type { Letter as Written } from '../messaging/messaging.ts'
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/London',
+})
+
+/** @param locksAt  when it locks itself again; never, when null */
+export const unlockedLetter = ({ locksAt }: { locksAt: Date | null }): Promise<Written> =>
+  write(
+    'Your points can be spent again',
+    <Letter title="Your points can be spent again">
+      <LetterText>
+        Spending was unlocked on your account{locksAt ? <>, until {moment.format(locksAt)}</> : ''}.
+      </LetterText>
+      <LetterText>Not you? Call {programme.careline} at once: we will keep your points where they are.</LetterText>
+    </Letter>,
+  )
+
+export const limitRaisedLetter = ({ points, from }: { points: number; from: Date }): Promise<Written> =>
+  write(
+    'Your daily limit is going up',
+    <Letter title="Your daily limit is going up">
+      <LetterText>
+        From {moment.format(from)} on, {points.toLocaleString('en-GB')} points can be spent within 24 hours.
+      </LetterText>
+      <LetterText>Not you? Call {programme.careline} before then: the limit stays what it was.</LetterText>
+    </Letter>,
+  )

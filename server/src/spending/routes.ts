@@ -1,0 +1,19 @@
+import { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/spending'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database.ts'
+import { serve } from '../platform/http.ts'
+import type { Limits } from '../platform/limits.ts'
+import { setLimit, setStatus, spendingOf } from './spending.ts'
+
+export function spendingRoutes(app: FastifyInstance, { transaction }: Database, limits: Limits) {
+  serve(app, redemptionStatus, ({ collectorId }) => transaction((tx) => spendingOf(tx, collectorId, new Date())))
+
+  serve(app, setRedemptionStatus, async ({ collectorId, body, channel }) => {
+    if (body.password !== undefined) await limits.signIn(collectorId)
+    return transaction((tx) => setStatus(tx, collectorId, body, { now: new Date(), channel }))
+  })
+
+  serve(app, setSpendingLimit, ({ collectorId, body, channel }) =>
+    transaction((tx) => setLimit(tx, collectorId, body, { now: new Date(), channel })),
+  )
+}

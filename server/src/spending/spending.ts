@@ -1,0 +1,104 @@
+import type { Answer, Body } from '@pollen/contract/endpoint'
+import { programme } from '@pollen/contract/programme'
+import { Refusal } from '@pollen/contract/refusals'
+import type { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/spending'
+import { collectorOf } from '../collectors/collectors.ts'
+import { isPasswordOf } from '../identity/identity.ts'
+import { lock, lockSpendingFrom, spendingLockedFrom } from '../ledger/ledger.ts'
+import { type Letter, send } from '../messaging/messaging.ts'
+import type { Transaction } from '../platform/database.ts'
+import { limitRaisedLetter, unlockedLetter } from './messages.tsx'
+import * as store from './store.ts'
+
+type Spending = Answer<typeof redemptionStatus>
+
+/** When, and through what, something was changed: what the caller said of itself. */
+type Change = { now: Date; channel: string | undefined }
+
+const { dailyLimitPoints: mostPoints, raiseAfterHours } = programme.spending
+
+/** How a member's points may be spent now, and who is told of it. */
+export async function spendingOf(tx: Transaction, collectorId: string, now: Date): Promise<Spending> {
+  const lockedFrom = await spendingLockedFrom(tx, collectorId)
+  const { dailyLimitPoints, raisedLimitPoints, raisedFrom, toldBy, lockedForCase } =
+    (await store.find(tx, collectorId)) ?? {}
+  const isRaised = Boolean(raisedFrom && raisedFrom <= now)
+  return {
+    status: lockedFrom && lockedFrom <= now ? 'LOCKED' : 'UNLOCKED',
+    ...(lockedFrom && lockedFrom > now && { locksAt: lockedFrom.toISOString() }),
+    dailyLimitPoints: Math.min((isRaised ? raisedLimitPoints : dailyLimitPoints) ?? mostPoints, mostPoints),
+    ...(raisedFrom &&
+      !isRaised && { raise: { dailyLimitPoints: raisedLimitPoints ?? mostPoints, from: raisedFrom.toISOString() } }),
+    toldBy: toldBy ?? 'email',
+    needsPassword: Boolean(lockedForCase),
+  }
+}
+
+/**
+ * Locks spending, or unlocks it, for good or for some minutes. Who unlocks it is told so by email: a thief who has the
+ * session does it behind the member's back.
+ *
+ * @throws Refusal passwordNeeded   it was locked for a spend that was not the member's
+ * @throws Refusal passwordWrong
+ */
+export async function setStatus(
+  tx: Transaction,
+  collectorId: string,
+  { status, forMinutes, password }: Body<typeof setRedemptionStatus>,
+  { now, channel }: Change,
+): Promise<Spending> {
+  await lock(tx, collectorId)
+  const before = await spendingOf(tx, collectorId, now)
+  const change = { changedAt: now, changedThrough: channel ?? null }
+  if (status === 'LOCKED') {
+    if (before.status === 'UNLOCKED') await lockSpendingFrom(tx, collectorId, now)
+    await store.keep(tx, collectorId, change)
+  } else {
+    if (before.needsPassword) await isTheirs(tx, collectorId, password)
+    const locksAt = forMinutes === undefined ? null : new Date(now.getTime() + forMinutes * 60_000)
+    await lockSpendingFrom(tx, collectorId, locksAt)
+    await store.keep(tx, collectorId, { ...change, lockedForCase: null })
+    if (before.status === 'LOCKED') await tell(tx, collectorId, await unlockedLetter({ locksAt }))
+  }
+  return spendingOf(tx, collectorId, now)
+}
+
+async function isTheirs(tx: Transaction, collectorId: string, password: string | undefined) {
+  if (password === undefined) throw new Refusal('passwordNeeded')
+  if (!(await isPasswordOf(tx, collectorId, password))) throw new Refusal('passwordWrong')
+}
+
+/** Changes the daily limit, a lower one at once and a higher one a day later; or how the member is told of every spend. */
+export async function setLimit(
+  tx: Transaction,
+  collectorId: string,
+  { dailyLimitPoints: asked, toldBy }: Body<typeof setSpendingLimit>,
+  { now, channel }: Change,
+): Promise<Spending> {
+  await lock(tx, collectorId)
+  const { dailyLimitPoints: current } = await spendingOf(tx, collectorId, now)
+  const from = new Date(now.getTime() + raiseAfterHours * 3_600_000)
+  const isRaise = asked !== undefined && asked > current
+  await store.keep(tx, collectorId, {
+    ...{ changedAt: now, changedThrough: channel ?? null },
+    ...(asked !== undefined && {
+      dailyLimitPoints: isRaise ? current : asked,
+      raisedLimitPoints: isRaise ? asked : null,
+      raisedFrom: isRaise ? from : null,
+    }),
+    ...(toldBy && { toldBy }),
+  })
+  if (isRaise) await tell(tx, collectorId, await limitRaisedLetter({ points: asked, from }))
+  return spendingOf(tx, collectorId, now)
+}
+
+/** Locks spending for a spend that was not the member's: from then on only the password unlocks it. */
+export async function lockForCase(tx: Transaction, collectorId: string, caseId: string, now: Date): Promise<void> {
+  await lockSpendingFrom(tx, collectorId, now)
+  await store.keep(tx, collectorId, { lockedForCase: caseId, changedAt: now, changedThrough: 'not-me' })
+}
+
+async function tell(tx: Transaction, collectorId: string, letter: Letter): Promise<void> {
+  const { email } = await collectorOf(tx, collectorId)
+  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+}

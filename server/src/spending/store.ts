@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../platform/database.ts'
+import { spendingChoices } from './tables.ts'
+
+type Choices = typeof spendingChoices.$inferSelect
+
+export async function find(tx: Transaction, collectorId: string): Promise<Choices | undefined> {
+  const [found] = await tx.select().from(spendingChoices).where(eq(spendingChoices.collectorId, collectorId))
+  return found
+}
+
+/** Keeps what is said, and leaves the rest as it was. */
+export async function keep(
+  tx: Transaction,
+  collectorId: string,
+  choices: Partial<Omit<Choices, 'collectorId'>> & Pick<Choices, 'changedAt' | 'changedThrough'>,
+): Promise<void> {
+  const { collectorId: target } = spendingChoices
+  await tx
+    .insert(spendingChoices)
+    .values({ collectorId, ...choices })
+    .onConflictDoUpdate({ target, set: choices })
+}
