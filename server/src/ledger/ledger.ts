@@ -150,9 +150,14 @@ export async function spendingLockedFrom(tx: Transaction, collectorId: string): 
   return orNoAccount(await store.spendingLockedFrom(tx, collectorId), collectorId)
 }
 
-/** From then on nothing that spends the collector's points is posted; nothing keeps it back, when null. */
-export async function lockSpendingFrom(tx: Transaction, collectorId: string, from: Date | null): Promise<void> {
-  await store.lockSpendingFrom(tx, collectorId, from)
+/** From now on nothing that spends the collector's points is posted. */
+export async function lockSpending(tx: Transaction, collectorId: string, now: Date): Promise<void> {
+  await store.setSpendingLockedFrom(tx, collectorId, { now })
+}
+
+/** Lets the collector's points be spent: until then, or for good. */
+export async function unlockSpending(tx: Transaction, collectorId: string, until: Date | null): Promise<void> {
+  await store.setSpendingLockedFrom(tx, collectorId, until)
 }
 
 /** A collector's transfers, the last one posted first; at most `limit`, from before the number `before`. */

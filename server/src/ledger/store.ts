@@ -110,8 +110,14 @@ export async function spendingLockedFrom(tx: Transaction, collectorId: string): 
   return found?.spendingLockedFrom
 }
 
-export async function lockSpendingFrom(tx: Transaction, collectorId: string, from: Date | null): Promise<void> {
-  await tx.update(balances).set({ spendingLockedFrom: from }).where(eq(balances.collectorId, collectorId))
+/** `now` stands for the database's clock as well as the caller's: whichever of them is behind, it is locked. */
+export async function setSpendingLockedFrom(
+  tx: Transaction,
+  collectorId: string,
+  from: Date | { now: Date } | null,
+): Promise<void> {
+  const spendingLockedFrom = from && 'now' in from ? sql`least(${from.now.toISOString()}::timestamptz, now())` : from
+  await tx.update(balances).set({ spendingLockedFrom }).where(eq(balances.collectorId, collectorId))
 }
 
 /** A page of a collector's transfers, newest first, from before the number named. */

@@ -4,7 +4,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/spending'
 import { collectorOf } from '../collectors/collectors.ts'
 import { isPasswordOf } from '../identity/identity.ts'
-import { lock, lockSpendingFrom, spendingLockedFrom } from '../ledger/ledger.ts'
+import { lock, lockSpending, spendingLockedFrom, unlockSpending } from '../ledger/ledger.ts'
 import { type Letter, send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
 import { limitRaisedLetter, unlockedLetter } from './messages.tsx'
@@ -51,12 +51,12 @@ export async function setStatus(
   const before = await spendingOf(tx, collectorId, now)
   const change = { changedAt: now, changedThrough: channel ?? null }
   if (status === 'LOCKED') {
-    if (before.status === 'UNLOCKED') await lockSpendingFrom(tx, collectorId, now)
+    if (before.status === 'UNLOCKED') await lockSpending(tx, collectorId, now)
     await store.keep(tx, collectorId, change)
   } else {
     if (before.needsPassword) await isTheirs(tx, collectorId, password)
     const locksAt = forMinutes === undefined ? null : new Date(now.getTime() + forMinutes * 60_000)
-    await lockSpendingFrom(tx, collectorId, locksAt)
+    await unlockSpending(tx, collectorId, locksAt)
     await store.keep(tx, collectorId, { ...change, lockedForCase: null })
     if (before.status === 'LOCKED') await tell(tx, collectorId, await unlockedLetter({ locksAt }))
   }
@@ -94,7 +94,7 @@ export async function setLimit(
 
 /** Locks spending for a spend that was not the member's: from then on only the password unlocks it. */
 export async function lockForCase(tx: Transaction, collectorId: string, caseId: string, now: Date): Promise<void> {
-  await lockSpendingFrom(tx, collectorId, now)
+  await lockSpending(tx, collectorId, now)
   await store.keep(tx, collectorId, { lockedForCase: caseId, changedAt: now, changedThrough: 'not-me' })
 }
 
