@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { leanRouter } from './lean-router.ts'
+import { lightReact } from './light-react.ts'
 
 /**
  * Few files, since each has its own round trip and compresses by itself: what all pages stand on, what every page has, and
@@ -17,7 +18,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), leanRouter()],
+  plugins: [reactRouter(), leanRouter(), lightReact()],
   define: { 'import.meta.env.PROGRAMME_ENV': JSON.stringify(process.env.PROGRAMME_ENV ?? 'local') },
   build: { assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
