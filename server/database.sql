@@ -319,6 +319,7 @@ CREATE TABLE "transfers" (
 	"brand_key" text NOT NULL,
 	"reference" text NOT NULL,
 	"about" jsonb,
+	"saved_pence" integer GENERATED ALWAYS AS (coalesce((about->>'saved')::integer, 0)) STORED NOT NULL,
 	CONSTRAINT "transfers_collector_id_number_pk" PRIMARY KEY("collector_id","number"),
 	CONSTRAINT "transfers_once" UNIQUE("collector_id","reference_key","leg"),
 	CONSTRAINT "transfers_points" CHECK ("transfers"."points" >= 0),
@@ -363,6 +364,8 @@ CREATE INDEX "refused_tries_by_time" ON "refused_tries" USING btree ("collector_
 CREATE INDEX "registrations_by_silence" ON "registrations" USING btree ("last_heard_at");
 CREATE INDEX "sessions_by_collector" ON "sessions" USING btree ("collector_id");
 CREATE INDEX "till_keys_by_till" ON "till_keys" USING btree ("till_id");
+CREATE INDEX "transfers_saving" ON "transfers" USING btree ("collector_id","occurred_at","number","saved_pence") WHERE "transfers"."saved_pence" <> 0;
+CREATE INDEX "transfers_adjusted" ON "transfers" USING btree ("posted_at") WHERE "transfers"."movement" in ('adjustmentIn', 'adjustmentOut');
 CREATE INDEX "two_factor_challenges_by_age" ON "two_factor_challenges" USING btree ("created_at");
 CREATE INDEX "two_factor_challenges_by_collector" ON "two_factor_challenges" USING btree ("collector_id");
 -- What the application's role may do. The ledger's books keep their own rules (ledger/books.sql).
@@ -545,6 +548,9 @@ end $$;
 
 -- A balance row is replaced with every posting: room beside it, so that no index has to hear of it.
 alter table balances set (fillfactor = 60);
+
+-- What stands in the books never changes: noted early, so that sums are read from an index alone.
+alter table transfers set (autovacuum_vacuum_insert_scale_factor = 0.02);
 
 -- The application's role reads the books, opens a balance at zero, and locks spending; it moves points as above.
 revoke insert, update, delete, truncate on transfers, entries, balances from pollen_application;

@@ -53,8 +53,8 @@ export type Endpoint = {
   query?: ZodMiniType
   body?: ZodMiniType
   answer: ZodMiniType
-  /** The answer is a page's text, not JSON. */
-  answersWith?: 'html'
+  /** The answer is a page's text, or a document's bytes, not JSON. */
+  answersWith?: 'html' | 'pdf'
   refuses: readonly RefusalName[]
 }
 

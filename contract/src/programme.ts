@@ -22,6 +22,8 @@ export const programme = {
   hotels: { session: 'sso', logout: 'sso/logout' },
   /** What a new password must be: `composition` as registration.md §5 asks, `length` as is advised today. */
   passwordRules: 'composition',
+  /** Where a day begins and ends for members. */
+  timeZone: 'Europe/London',
   minimumAge: 18,
   temporaryCardDays: 30,
   /** The brand with which a temporary card collects. */

@@ -26,6 +26,8 @@ export const switches = {
   hotelsLogout: beforeProd,
   /** Calls carry a name that the browser gave itself. */
   deviceId: beforeProd,
+  /** Members see the baskets of their purchases as receipts. */
+  digitalReceipts: beforeProd,
   /** Who waits for an email of a large provider gets a button that opens its web mail. */
   webMailShortcut: { ...everywhere, inProd: 'by an address, too' },
   /** The Android app cannot open links: emailed ones lead to the web. */

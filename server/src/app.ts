@@ -105,7 +105,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   cardSignInRoutes(app, database, { publicUrl, secret: secrets.rememberedCard, limits })
   passwordResetRoutes(app, database, limits)
   brandRoutes(app, database)
-  activityRoutes(app, database)
+  activityRoutes(app, database, switches)
   registrationRoutes(app, database, settings, { limits, switches })
   accountRoutes(app, database, settings, limits)
   lostCardRoutes(app, database, limits)

@@ -13,6 +13,8 @@ export type Purchase = {
 type Kept = {
   store: string
   pence: number
+  /** What its offers saved together: a column of the books is made of it. */
+  saved?: number
   lines?: [productCode: string, description: string, quantity: number, amountPence: number][]
   offers?: [offerId: string, savedPence: number][]
 }
@@ -24,7 +26,10 @@ export const keptOf = ({ storeId, amountPence, basket, offers }: Purchase): Kept
   ...(basket?.length && {
     lines: basket.map((line) => [line.productCode, line.description, line.quantity, line.amountPence]),
   }),
-  ...(offers?.length && { offers: offers.map(({ offerId, savedPence }) => [offerId, savedPence]) }),
+  ...(offers?.length && {
+    saved: offers.reduce((sum, { savedPence }) => sum + savedPence, 0),
+    offers: offers.map(({ offerId, savedPence }) => [offerId, savedPence]),
+  }),
 })
 
 /** The purchase whose points a transfer brought, if it was one. */

@@ -1,9 +1,45 @@
-import { transactions } from '@pollen/contract/activity'
+import { transactionHistory, transactions } from '@pollen/contract/activity'
+import { digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/digital-receipts'
+import { Refusal } from '@pollen/contract/refusals'
+import { cumulativeSavings, savings, savingsTotals, savingsTransactions } from '@pollen/contract/savings'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database.ts'
 import { serve } from '../platform/http.ts'
-import { feed } from './activity.ts'
+import type { Switches } from '../switches/switches.ts'
+import { feed, history } from './activity.ts'
+import { receiptOf } from './digital-receipts.ts'
+import { printed } from './receipt-pdf.ts'
+import { saved, savingsList } from './savings.ts'
 
-export function activityRoutes(app: FastifyInstance, database: Database) {
-  serve(app, transactions, ({ collectorId, query }) => database.transaction((tx) => feed(tx, collectorId, query)))
+export function activityRoutes(app: FastifyInstance, { transaction }: Database, switches: Switches) {
+  const hasReceipts = () => switches.isOn('digitalReceipts')
+  const receipt = async (collectorId: string, id: string) => {
+    if (!(await hasReceipts())) throw new Refusal('notFound')
+    return transaction((tx) => receiptOf(tx, collectorId, id))
+  }
+
+  serve(app, transactions, async ({ collectorId, query }) => {
+    const asked = { ...query, hasReceipts: await hasReceipts() }
+    return transaction((tx) => feed(tx, collectorId, asked))
+  })
+  serve(app, transactionHistory, ({ collectorId, query }) => transaction((tx) => history(tx, collectorId, query)))
+
+  serve(app, digitalReceipt, ({ collectorId, params }) => receipt(collectorId, params.id))
+  serve(app, downloadDigitalReceipt, async ({ collectorId, params, reply }) => {
+    const document = await printed(await receipt(collectorId, params.id))
+    reply.header('content-disposition', `attachment; filename="receipt-${params.id}.pdf"`)
+    return document
+  })
+
+  serve(app, savingsTotals, ({ collectorId }) => transaction((tx) => saved(tx, collectorId)))
+  serve(app, savingsTransactions, async ({ collectorId, query: { pageSize, nextToken: token } }) => {
+    const { transactions, nextToken } = await transaction((tx) => savingsList(tx, collectorId, { pageSize, token }))
+    return { transactions, hasMore: nextToken !== undefined, ...(nextToken && { nextToken }) }
+  })
+  serve(app, savings, async ({ collectorId, query: { pageOffset: token, ...days } }) => {
+    const page = { ...days, pageSize: 20, token }
+    const { transactions, nextToken } = await transaction((tx) => savingsList(tx, collectorId, page))
+    return { transactions, ...(nextToken && { nextPageOffset: nextToken }) }
+  })
+  serve(app, cumulativeSavings, ({ collectorId, query }) => transaction((tx) => saved(tx, collectorId, query)))
 }

@@ -6,10 +6,15 @@ import type { Movement } from './movements.ts'
 import * as store from './store.ts'
 
 export { signed } from './movements.ts'
+export { type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'
 export type { StoredTransfer } from './store.ts'
+export { type Fault, type Progress, verify } from './verify.ts'
 
 /** One movement of points; `about` is what the caller wants kept with it, which the ledger does not read. */
 export type Leg = { movement: Movement; points: number; about?: unknown }
+
+/** Whose reference it is that no brand gave, but the programme itself. */
+export const programmeKey = 'programme'
 
 /**
  * Movements of one collector's points that happen all or not at all.
@@ -160,11 +165,16 @@ export async function unlockSpending(tx: Transaction, collectorId: string, until
   await store.setSpendingLockedFrom(tx, collectorId, until)
 }
 
+/** How many transfers a collector has; the last one bears this number. */
+export async function numberOf(tx: Transaction, collectorId: string): Promise<number> {
+  return store.numberOf(tx, collectorId)
+}
+
 /** A collector's transfers, the last one posted first; at most `limit`, from before the number `before`. */
 export async function historyOf(
   tx: Transaction,
   collectorId: string,
-  page: { before: number | undefined; limit: number },
+  page: { before: number | undefined; limit: number; without?: Movement },
 ): Promise<store.StoredTransfer[]> {
   return store.page(tx, collectorId, page)
 }

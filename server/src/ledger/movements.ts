@@ -45,8 +45,11 @@ export const boundMovements = movementNames.filter((name) => {
   return from === 'available' && !overdraws
 })
 
-/** What a movement does to the available points: above zero for what comes in. */
-export const signed = ({ movement, points }: { movement: Movement; points: number }): number => {
+/** What a movement does to one of the collector's accounts, to the available points when none is named: above zero for what comes in. */
+export const signed = (
+  { movement, points }: { movement: Movement; points: number },
+  account: OwnAccount = 'available',
+): number => {
   const { from, to } = movements[movement]
-  return to === 'available' ? points : from === 'available' ? -points : 0
+  return to === account ? points : from === account ? -points : 0
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { Movement } from './movements.ts'
 import { balances, transfers } from './tables.ts'
@@ -120,16 +120,27 @@ export async function setSpendingLockedFrom(
   await tx.update(balances).set({ spendingLockedFrom }).where(eq(balances.collectorId, collectorId))
 }
 
+export async function numberOf(tx: Transaction, collectorId: string): Promise<number> {
+  const query = tx.select({ number: balances.number }).from(balances).where(eq(balances.collectorId, collectorId))
+  return (await query)[0]?.number ?? 0
+}
+
 /** A page of a collector's transfers, newest first, from before the number named. */
 export async function page(
   tx: Transaction,
   collectorId: string,
-  { before, limit }: { before: number | undefined; limit: number },
+  { before, limit, without }: { before: number | undefined; limit: number; without?: Movement },
 ): Promise<StoredTransfer[]> {
   return tx
     .select(columns)
     .from(transfers)
-    .where(and(eq(transfers.collectorId, collectorId), before === undefined ? undefined : lt(transfers.number, before)))
+    .where(
+      and(
+        eq(transfers.collectorId, collectorId),
+        before === undefined ? undefined : lt(transfers.number, before),
+        without === undefined ? undefined : ne(transfers.movement, without),
+      ),
+    )
     .orderBy(desc(transfers.number))
     .limit(limit)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  index,
   integer,
   jsonb,
   pgEnum,
@@ -55,10 +56,17 @@ export const transfers = pgTable(
     reference: text().notNull(),
     /** What the caller wants kept with it (a basket, a reason): the ledger does not read it. */
     about: jsonb(),
+    /** What a purchase's offers saved, or a refund took back of it: `about` says it, the index of savings needs it as a column. */
+    savedPence: integer().notNull().generatedAlwaysAs(sql`coalesce((about->>'saved')::integer, 0)`),
   },
   (table) => [
     primaryKey({ columns: [table.collectorId, table.number] }),
     unique('transfers_once').on(table.collectorId, table.referenceKey, table.leg),
+    // Sums of savings are read from this alone, and the list of them a page after a page; most transfers are not in it.
+    index('transfers_saving')
+      .on(table.collectorId, table.occurredAt, table.number, table.savedPence)
+      .where(sql`${table.savedPence} <> 0`),
+    index('transfers_adjusted').on(table.postedAt).where(sql`${table.movement} in ('adjustmentIn', 'adjustmentOut')`),
     check('transfers_points', sql`${table.points} >= 0`),
     check('transfers_available', sql`${table.available} >= 0 or ${table.movement} not in (${bound})`),
     check('transfers_pending', sql`${table.pending} >= 0`),

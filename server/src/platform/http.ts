@@ -73,8 +73,9 @@ export function serve<E extends Endpoint>(
       ...(endpoint.access === 'till' && { security: [{ till: [] }] }),
       ...(endpoint.access === 'member' && { security: [{ session: [] }] }),
       response: {
-        200:
-          endpoint.answersWith === 'html' ? { content: { 'text/html': { schema: endpoint.answer } } } : endpoint.answer,
+        200: endpoint.answersWith
+          ? { content: { [mediaTypes[endpoint.answersWith]]: { schema: z.string() } } }
+          : endpoint.answer,
         ...refusalsByStatus(endpoint),
       },
     },
@@ -103,9 +104,7 @@ export function serve<E extends Endpoint>(
         const named = endpoint.idempotencyKey && nameOf(request)
         const answer = await (named ? app.gate.once(named, async () => handler(call)) : handler(call))
         reply.header('cache-control', 'no-store')
-        return endpoint.answersWith === 'html'
-          ? reply.type('text/html; charset=utf-8').send(answer)
-          : reply.send(answer)
+        return endpoint.answersWith ? reply.type(mediaTypes[endpoint.answersWith]).send(answer) : reply.send(answer)
       } catch (error) {
         if (error instanceof Refusal && !isListed(endpoint, error.refusal))
           throw new Error(`${endpoint.method} ${endpoint.url} does not list ${error.refusal}`, { cause: error })
@@ -114,6 +113,8 @@ export function serve<E extends Endpoint>(
     },
   })
 }
+
+const mediaTypes = { html: 'text/html; charset=utf-8', pdf: 'application/pdf' } as const
 
 /** What a till calls this call, where it gives it a name; its body is part of what must be the same. */
 function nameOf({ headers, till, routeOptions, params, body }: FastifyRequest): NamedCall | undefined {

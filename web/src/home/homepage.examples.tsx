@@ -3,7 +3,7 @@ import type { ScreenExample } from '../dev/example.ts'
 
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
 const transaction = (id: number, daysAgo: number, points: number, name: string, colour: string) => ({
-  ...{ id: `t${id}`, occurredAt: at(daysAgo), points },
+  ...{ id: `${id}`, occurredAt: at(daysAgo), kind: points > 0 ? 'earn' : 'spend', points },
   brand: { brandDetailsKey: name.toLowerCase(), name, colour },
 })
 const urls = {
@@ -18,6 +18,7 @@ const full = {
   [urls.balance]: { balance: 4812 },
   [urls.card]: { cardNumber: '70000000015', code128: barcode },
   [urls.activity]: feed([
+    { ...transaction(5, 0, 0, 'Esso', '#a3283b'), kind: 'earnPending', pendingPoints: 42 },
     transaction(1, 0, 118, "Sainsbury's", '#b4521b'),
     transaction(2, 3, -500, 'Argos', '#1f6f8b'),
     transaction(3, 5, 36, 'Quayside Coffee', '#3d6b4f'),

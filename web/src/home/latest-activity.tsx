@@ -36,7 +36,9 @@ export function LatestActivity({
   )
 }
 
-function Row({ brand, occurredAt, points }: Transaction) {
+/** Points that wait to be settled are shown as such; once they are, that is a row of its own. */
+function Row({ brand, occurredAt, points, pendingPoints = 0 }: Transaction) {
+  const isPending = points === 0 && pendingPoints !== 0
   return (
     <li className={styles.row}>
       <BrandTile name={brand.name} colour={brand.colour} />
@@ -44,10 +46,11 @@ function Row({ brand, occurredAt, points }: Transaction) {
         <b>{brand.name}</b>
         <time className="soft small" dateTime={occurredAt}>
           {when(occurredAt, new Date())}
+          {isPending && ' · pending'}
         </time>
       </div>
       <span className={styles.points} data-in={points > 0 || undefined}>
-        {formatMovement(points)}
+        {formatMovement(isPending ? pendingPoints : points)}
         <span className="hidden"> points</span>
       </span>
     </li>

@@ -1,0 +1,254 @@
+import { transactionHistory, transactions } from '@pollen/contract/activity'
+import { digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/digital-receipts'
+import type { Query } from '@pollen/contract/endpoint'
+import { cumulativeSavings, savings, savingsTotals, savingsTransactions } from '@pollen/contract/savings'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Leg, post } from '../ledger/ledger.ts'
+import { openHouse, type TestHouse } from '../platform/testing/house.ts'
+import { aMember, type Member, signedIn } from '../platform/testing/member.ts'
+import { keptOf, type Purchase } from './purchases.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+type Shopper = Member & { headers: { cookie: string } }
+async function aShopper(): Promise<Shopper> {
+  const member = await aMember(house.database)
+  return { ...member, headers: await signedIn(house.database, member) }
+}
+
+let posted = 0
+const book = ({ collectorId }: Member, legs: [Leg, ...Leg[]], occurredAt = '2026-03-01T09:14:00Z') =>
+  house.database.transaction((tx) =>
+    post(tx, {
+      ...{ collectorId, brandKey: 'sainsburys', reference: `receipt ${++posted}`, legs },
+      occurredAt: new Date(occurredAt),
+    }),
+  )
+
+const buys = (member: Member, over: Partial<Purchase> & { points?: number; occurredAt?: string } = {}) => {
+  const { points = 23, occurredAt, ...purchase } = over
+  const about = keptOf({ storeId: '0042', amountPence: 2350, ...purchase })
+  return book(member, [{ movement: 'earn', points, about }], occurredAt)
+}
+
+const saves = (savedPence: number) => ({ offers: [{ offerId: 'tea', savedPence }] })
+const basket = [
+  { productCode: '0512', description: 'Oat biscuits', quantity: 2, amountPence: 250 },
+  { productCode: '0077', description: 'Coffee', quantity: 1, amountPence: 2100 },
+]
+
+describe('the feed', () => {
+  test('tells what came and went, newest first, and what is still pending', async () => {
+    const ada = await aShopper()
+    await buys(ada)
+    await book(ada, [
+      { movement: 'earnPending', points: 40 },
+      { movement: 'bonusPending', points: 10 },
+    ])
+    await book(ada, [{ movement: 'settle', points: 40 }])
+    await book(ada, [{ movement: 'spend', points: 60 }])
+    const { json } = await house.call(transactions, { headers: ada.headers })
+    expect(json.transactions.map(({ kind, points, pendingPoints }) => [kind, points, pendingPoints])).toEqual([
+      ['spend', -60, undefined],
+      ['settle', 40, -40],
+      ['bonusPending', 0, 10],
+      ['earnPending', 0, 40],
+      ['earn', 23, undefined],
+    ])
+    expect(json.transactions.at(-1)).toMatchObject({ amountPence: 2350, brand: { name: "Sainsbury's" } })
+  })
+
+  test('does not tell twice that held points are gone', async () => {
+    const ada = await aShopper()
+    await buys(ada, { points: 100 })
+    await book(ada, [{ movement: 'hold', points: 80 }])
+    await book(ada, [
+      { movement: 'capture', points: 50 },
+      { movement: 'release', points: 30 },
+    ])
+    const { json } = await house.call(transactions, { headers: ada.headers })
+    expect(json.transactions.map(({ kind, points }) => [kind, points])).toEqual([
+      ['release', 30],
+      ['hold', -80],
+      ['earn', 100],
+    ])
+  })
+
+  test('is read page after page without a gap or a repeat, whatever is posted meanwhile', async () => {
+    const ada = await aShopper()
+    for (let n = 1; n <= 45; n++) await buys(ada, { points: n })
+    const seen: number[] = []
+    const sizes: number[] = []
+    let query: Query<typeof transactions> = { pageSize: 20 }
+    for (;;) {
+      const { json } = await house.call(transactions, { headers: ada.headers, query })
+      seen.push(...json.transactions.map(({ points }) => points))
+      sizes.push(json.transactions.length)
+      await buys(ada, { points: 1000 })
+      if (!json.hasMore) break
+      query = { ...query, nextToken: json.nextToken }
+    }
+    expect(sizes).toEqual([20, 20, 5])
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => 45 - n))
+  })
+
+  test('names what no brand told by the programme’s own name', async () => {
+    const ada = await aShopper()
+    const { collectorId } = ada
+    const own = { collectorId, brandKey: 'programme', reference: 'welcome', occurredAt: new Date() }
+    await house.database.transaction((tx) => post(tx, { ...own, legs: [{ movement: 'adjustmentIn', points: 5 }] }))
+    const { json } = await house.call(transactions, { headers: ada.headers })
+    expect(json.transactions[0]?.brand.name).toBe('Nectar')
+  })
+
+  test('refuses a token that it did not give', async () => {
+    const { headers } = await aShopper()
+    for (const nextToken of ['x', Buffer.from('before me').toString('base64url')])
+      expect((await house.call(transactions, { headers, query: { pageSize: 20, nextToken } })).status).toBe(422)
+  })
+})
+
+describe('the ledger', () => {
+  test('is read line by line from any offset, each with the balances after it', async () => {
+    const ada = await aShopper()
+    for (let n = 1; n <= 7; n++) await buys(ada, { points: n })
+    await book(ada, [{ movement: 'hold', points: 8 }])
+    const page = async (offset: number) => {
+      const { json } = await house.call(transactionHistory, { headers: ada.headers, query: { limit: 3, offset } })
+      return { lines: json.transactions.map(({ points, balance }) => [points, balance]), ...json }
+    }
+    expect(await page(0)).toMatchObject({
+      total: 8,
+      hasMore: true,
+      transactions: [{ kind: 'hold', heldBalance: 8 }, {}, {}],
+    })
+    expect(await page(5)).toMatchObject({
+      hasMore: false,
+      lines: [
+        [3, 6],
+        [2, 3],
+        [1, 1],
+      ],
+    })
+    expect(await page(8)).toMatchObject({ lines: [], total: 8, hasMore: false })
+  })
+})
+
+describe('a digital receipt', () => {
+  test('shows the basket, what was saved, and all the points that the purchase brought', async () => {
+    const ada = await aShopper()
+    const purchase = { storeId: '0042', amountPence: 2300, basket, ...saves(50) }
+    await book(ada, [
+      { movement: 'earn', points: 23, about: keptOf(purchase) },
+      { movement: 'bonusPending', points: 100 },
+    ])
+    const { json: feed } = await house.call(transactions, { headers: ada.headers })
+    const id = feed.transactions.find(({ kind }) => kind === 'earn')?.digitalReceiptId as string
+    const { json } = await house.call(digitalReceipt, { headers: ada.headers, params: { id } })
+    expect(json).toMatchObject({
+      ...{ id, lines: basket, offers: purchase.offers, storeId: '0042' },
+      ...{ amountPence: 2300, savedPence: 50, points: 123, transactionId: `receipt ${posted}` },
+    })
+  })
+
+  test('is a document to keep', async () => {
+    const ada = await aShopper()
+    await buys(ada, {
+      basket: [...basket, { productCode: '1', description: 'Żurek 🐝', quantity: 1, amountPence: -5 }],
+    })
+    const url = `/api${downloadDigitalReceipt.url.replace(':id', '1')}`
+    const { headers, rawPayload } = await house.app.inject({ url, headers: ada.headers })
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="receipt-1.pdf"',
+    })
+    expect(rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7')
+    expect(rawPayload.subarray(-6).toString()).toBe('%%EOF\n')
+  })
+
+  test('is there for its own member alone, and where the till told a basket', async () => {
+    const [ada, bob] = [await aShopper(), await aShopper()]
+    await buys(ada, { basket })
+    await buys(ada)
+    const statusFor = async ({ headers }: Shopper, id: string) =>
+      (await house.call(digitalReceipt, { headers, params: { id } })).status
+    expect(await statusFor(ada, '1')).toBe(200)
+    expect(await statusFor(bob, '1')).toBe(404)
+    expect(await statusFor(ada, '2')).toBe(404)
+    expect(await statusFor(ada, '3')).toBe(404)
+    expect(await statusFor(ada, '0')).toBe(422)
+  })
+
+  test('is not there while its switch is off', async () => {
+    const without = await openHouse({ SWITCHES: 'digitalReceipts=off' })
+    const ada = await aMember(without.database)
+    const headers = await signedIn(without.database, ada)
+    const legs = [{ movement: 'earn', points: 1, about: keptOf({ storeId: '1', amountPence: 1, basket }) }] as const
+    const posting = { collectorId: ada.collectorId, brandKey: 'argos', reference: '1', occurredAt: new Date(), legs }
+    await without.database.transaction((tx) => post(tx, posting))
+    expect((await without.call(transactions, { headers })).json.transactions[0]?.digitalReceiptId).toBeUndefined()
+    expect((await without.call(digitalReceipt, { headers, params: { id: '1' } })).status).toBe(404)
+    await without.close()
+  })
+})
+
+describe('savings', () => {
+  test('are summed up, listed, and summed month by month, by the days of the programme’s own clock', async () => {
+    const ada = await aShopper()
+    await buys(ada, { ...saves(100), occurredAt: '2026-05-31T22:59:59Z' }) // a second before midnight in London
+    await buys(ada, { ...saves(20), occurredAt: '2026-05-31T23:00:00Z' })
+    await buys(ada, { occurredAt: '2026-06-10T10:00:00Z' })
+    await buys(ada, { ...saves(3), occurredAt: '2026-07-01T10:00:00Z' })
+    const ask = { headers: ada.headers }
+    expect((await house.call(savingsTotals, ask)).json).toEqual({ savedPence: 123, transactions: 3 })
+    const june = { fromDate: '2026-06-01', toDate: '2026-06-30' }
+    const { json: listed } = await house.call(savings, { ...ask, query: june })
+    expect(listed.transactions.map(({ savedPence, offers }) => [savedPence, offers])).toEqual([
+      [20, [{ offerId: 'tea', savedPence: 20 }]],
+    ])
+    const query = { fromDate: '2026-05-31', toDate: '2026-07-01' }
+    expect((await house.call(cumulativeSavings, { ...ask, query })).json).toEqual({
+      ...{ savedPence: 123, transactions: 3 },
+      months: [
+        { month: '2026-05', savedPence: 100, cumulativePence: 100 },
+        { month: '2026-06', savedPence: 20, cumulativePence: 120 },
+        { month: '2026-07', savedPence: 3, cumulativePence: 123 },
+      ],
+    })
+  })
+
+  test('are listed a page after a page in the order of the tills’ clocks', async () => {
+    const ada = await aShopper()
+    for (let n = 1; n <= 45; n++)
+      await buys(ada, { ...saves(n), occurredAt: new Date(Date.UTC(2026, 0, 1 + ((n * 7) % 45))).toISOString() })
+    const days = { fromDate: '2025-12-31', toDate: '2026-12-31' }
+    const ranged: string[] = []
+    const all: string[] = []
+    for (let pageOffset: string | undefined, at = 0; at === 0 || pageOffset; at++) {
+      const { json } = await house.call(savings, { headers: ada.headers, query: { ...days, pageOffset } })
+      ranged.push(...json.transactions.map(({ occurredAt }) => occurredAt))
+      pageOffset = json.nextPageOffset
+    }
+    for (let nextToken: string | undefined, at = 0; at === 0 || nextToken; at++) {
+      const query = { pageSize: 20, nextToken }
+      const { json } = await house.call(savingsTransactions, { headers: ada.headers, query })
+      all.push(...json.transactions.map(({ occurredAt }) => occurredAt))
+      expect(json.hasMore).toBe(json.nextToken !== undefined)
+      nextToken = json.nextToken
+    }
+    expect([ranged.length, new Set(ranged).size]).toEqual([45, 45])
+    expect(ranged).toEqual([...ranged].sort().reverse())
+    expect(all).toEqual(ranged)
+  })
+
+  test('become less by what a refund took back', async () => {
+    const ada = await aShopper()
+    await buys(ada, saves(100))
+    await book(ada, [{ movement: 'reversal', points: 10, about: { saved: -40 } }])
+    expect((await house.call(savingsTotals, { headers: ada.headers })).json.savedPence).toBe(60)
+  })
+})
