@@ -4,6 +4,7 @@
  */
 const storeys = [
   ['demonstration'],
+  ['bookkeeping'],
   ['registration', 'account', 'lost-cards', 'till', 'redemptions'],
   ['activity', 'spending', 'offers', 'partners', 'vouchers'],
   ['identity', 'brands', 'prices'],

@@ -7,13 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { claimData } from './data-claim.ts'
 import { type Account, postgresAccount } from './postgres-account.ts'
-import { prepareData, readPassword, stopOrphan, stopPostgres, superuser } from './postgres-data.ts'
+import { ownDatabase, prepareData, readPassword, stopOrphan, stopPostgres, superuser } from './postgres-data.ts'
 import { openPostgresLog, type PostgresLog } from './postgres-log.ts'
 import { type Programs, postgresPrograms, programEnvironment } from './postgres-programs.ts'
 import { postgresTrouble } from './postgres-trouble.ts'
 import { StartError } from './start-error.ts'
-
-const database = 'pollen'
 
 export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> }
 
@@ -76,7 +74,7 @@ async function startOnFreePort(cluster: Cluster, attemptsLeft = 3): Promise<stri
     await ended
   })
   const server = `postgresql://${superuser}:${await readPassword(directory)}@127.0.0.1:${port}`
-  if (await isReady(cluster, postgres, server)) return `${server}/${database}`
+  if (await isReady(cluster, postgres, server)) return `${server}/${ownDatabase}`
   const lastWords = await log.tail()
   if (/could not bind|Address already in use/i.test(lastWords) && attemptsLeft > 1)
     return startOnFreePort(cluster, attemptsLeft - 1)
@@ -136,8 +134,8 @@ async function answers(server: string): Promise<boolean> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
-    if (rowCount === 0) await client.query(`create database ${database}`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [ownDatabase])
+    if (rowCount === 0) await client.query(`create database ${ownDatabase}`)
     return true
   } catch (error) {
     const { code = '' } = error as { code?: string }

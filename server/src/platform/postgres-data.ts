@@ -9,6 +9,7 @@ import { runningProcess } from './running-process.ts'
 
 /** The one who owns the whole cluster. */
 export const superuser = 'pollen'
+export const ownDatabase = 'pollen'
 
 const passwordFile = (directory: string) => join(dirname(directory), 'postgres-password')
 
@@ -82,6 +83,14 @@ export async function stopOrphan(
   } else if (running && !running.command.includes('postgres')) {
     await rm(lock)
   }
+}
+
+/** The address of our database where a server is running on this data; undefined when none is. */
+export async function runningPostgres(directory: string): Promise<string | undefined> {
+  const [pid, , , port] = (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const running = pid ? await runningProcess(Number(pid)) : undefined
+  if (!running?.command.includes(directory)) return undefined
+  return `postgresql://${superuser}:${await readPassword(directory)}@127.0.0.1:${port}/${ownDatabase}`
 }
 
 /** Ends what runs, writes everything down and waits until it is gone. */

@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream'
+import { CardNumberAtTill } from '@pollen/contract/fields'
+import { z } from '@pollen/contract/zod'
+import { parse } from 'csv-parse'
+import { brandOf } from '../brands/brands.ts'
+import type { Transaction } from '../platform/database.ts'
+import * as store from './store.ts'
+
+/** What differs between a brand's list and the books, in a sentence; `line` is where the list has it. */
+export type Finding = {
+  kind: 'missing here' | 'missing there' | 'different' | 'listed again'
+  line: number | null
+  says: string
+}
+
+/** What a list cannot be read for. */
+export class ListError extends Error {}
+
+const whole = z.string().check(z.regex(/^\d{1,12}$/, 'is no whole number'))
+
+/** The columns of a brand's list, named in its first line, in any order. */
+const Listed = z.object({
+  transactionId: z.string('is missing').check(z.minLength(1, 'is empty')),
+  cardNumber: CardNumberAtTill,
+  amountPence: whole,
+  points: whole,
+  occurredAt: z.iso.datetime({ offset: true, error: 'is no time like 2026-03-01T09:14:00Z' }),
+})
+
+const linesAtOnce = 2000
+
+/**
+ * Compares a brand's own list of purchases with the books, line by line, however long it is: it is laid beside the books
+ * in the database, and what differs is told as it is found.
+ *
+ * @param csv  with a first line that names the columns: transactionId, cardNumber, amountPence, points, occurredAt
+ * @throws ListError naming the line that cannot be read
+ */
+export async function reconcile(
+  tx: Transaction,
+  { brandKey, csv, onFinding }: { brandKey: string; csv: Readable; onFinding: (finding: Finding) => void },
+): Promise<{ listed: number; found: number }> {
+  await brandOf(tx, brandKey)
+  await store.openList(tx)
+  let listed = 0
+  for await (const lines of inBatches(csv)) {
+    await store.enterInList(tx, lines)
+    listed += lines.length
+  }
+  let found = 0
+  for await (const differences of store.differences(tx, brandKey))
+    for (const difference of differences) {
+      found++
+      onFinding(findingOf(difference))
+    }
+  return { listed, found }
+}
+
+async function* inBatches(csv: Readable): AsyncGenerator<store.ToldPurchase[]> {
+  const records = csv.pipe(parse({ columns: true, bom: true, trim: true, skip_empty_lines: true, info: true }))
+  csv.on('error', (error) => records.destroy(error))
+  let lines: store.ToldPurchase[] = []
+  try {
+    for await (const { record, info } of records) {
+      lines.push(read(record, info.lines))
+      if (lines.length < linesAtOnce) continue
+      yield lines
+      lines = []
+    }
+  } catch (error) {
+    throw error instanceof ListError ? error : new ListError(`The list cannot be read: ${(error as Error).message}.`)
+  }
+  if (lines.length > 0) yield lines
+}
+
+function read(record: unknown, line: number): store.ToldPurchase {
+  const { success, data, error } = Listed.safeParse(record)
+  if (!success) {
+    const [issue] = error.issues
+    throw new ListError(`Line ${line} of the list: ${issue?.path.join('.')} ${issue?.message}.`)
+  }
+  const { transactionId, cardNumber, amountPence, points, occurredAt } = data
+  return {
+    ...{ line, transactionId, cardNumber: cardNumber.slice(-11) },
+    ...{ amountPence: Number(amountPence), points: Number(points), occurredAt: new Date(occurredAt) },
+  }
+}
+
+function findingOf(difference: store.Difference): Finding {
+  const { line, transactionId, cardNumber, isCardKnown, times } = difference
+  const { theirPence, ourPence, theirPoints, ourPoints, theirTime, ourTime } = difference
+  const purchase = `${transactionId} of card ${cardNumber ?? 'unknown'}`
+  const theirs = `${theirPence} p, ${theirPoints} points, ${theirTime}`
+  const ours = `${ourPence} p, ${ourPoints} points, ${ourTime}`
+  if (theirPence === null) return { kind: 'missing there', line, says: `${purchase}: ${ours}` }
+  if (ourPence === null)
+    return { kind: 'missing here', line, says: `${purchase}: ${theirs}${isCardKnown ? '' : '; that card is nobody’s'}` }
+  if (theirs === ours) return { kind: 'listed again', line, says: `${purchase}: ${times} times` }
+  return { kind: 'different', line, says: `${purchase}: there ${theirs}; here ${ours}` }
+}

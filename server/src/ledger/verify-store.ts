@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { streamed } from '../platform/cursor.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Movement } from './movements.ts'
+import type { Balances } from './store.ts'
+import { balances, transfers } from './tables.ts'
+
+/** A line of a collector's statement: a transfer, or the balance at its foot, which has no number. */
+export type Line = Balances & { collectorId: string } & (
+    | { number: number; points: number; movement: Movement; leg: number; filedUnder: number; isMisfiled: boolean }
+    | { number: null; points: number; movement: Movement | null }
+  )
+
+/** All that is read is as it was at one moment, whatever is posted meanwhile. */
+export async function holdStill(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+  await tx.execute(sql`set local work_mem = '64MB'`)
+}
+
+/** How many transfers the balances say there are. */
+export async function expected(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ sum: number }>(
+    sql`select coalesce(sum(number), 0)::bigint as sum from ${balances}`,
+  )
+  return Number(rows[0]?.sum)
+}
+
+/** What the database takes each movement for. */
+export async function rules(tx: Transaction) {
+  const { rows } = await tx.execute<{
+    movement: string
+    from: string
+    to: string
+    spends: boolean
+    overdraws: boolean
+  }>(sql`
+    select movement, taken_from(movement) as "from", given_to(movement) as "to",
+      spends(movement) as spends, overdraws(movement) as overdraws
+    from unnest(enum_range(null::movement)) movement`)
+  return rows
+}
+
+/** Every collector's statement, one after another: their transfers in order, then their balance (its `points`: how many transfers). */
+export const statements = (tx: Transaction): AsyncGenerator<Line[]> =>
+  streamed<Line>(
+    tx,
+    sql`select collector_id as "collectorId", number, available, pending, held, points, movement, leg,
+        reference_key as "filedUnder", reference_key <> reference_key(brand_key, reference) as "isMisfiled"
+      from ${transfers}
+      union all
+      select collector_id, null, available, pending, held, number, last_movement, null, null, null from ${balances}
+      order by 1, 2`,
+  )

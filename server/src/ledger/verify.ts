@@ -1,0 +1,146 @@
+import type { Transaction } from '../platform/database.ts'
+import { boundMovements, type Movement, movements, ownAccounts, signed } from './movements.ts'
+import type { Balances } from './store.ts'
+import * as store from './verify-store.ts'
+
+/** Something in the books that cannot be: where, what kind of thing, and the whole of it in a sentence. */
+export type Fault = { kind: FaultKind; collectorId?: string; number?: number; says: string }
+
+/**
+ * - `rules`: the database takes a movement for something else than the programme does
+ * - `gap`: a collector's numbers do not follow each other
+ * - `chain`: a balance after a transfer does not follow from the one before
+ * - `impossible`: an account stands where its movement may not take it, or a transfer moves less than nothing
+ * - `legs`: the legs of a posting are not all there, or not in their order
+ * - `reference`: a transfer is filed under another reference than its own, so that a repetition would count
+ * - `balance`: a balance is not what the last transfer left, or says another number or movement
+ * - `sum`: a balance is not the sum of its entries
+ * - `orphan`: there are transfers, and no balance
+ */
+type FaultKind = 'rules' | 'gap' | 'chain' | 'impossible' | 'legs' | 'reference' | 'balance' | 'sum' | 'orphan'
+
+export type Progress = { done: number; expected: number }
+export type Proof = { collectors: number; transfers: number; faults: number }
+
+/**
+ * Proves the books, as they stand at one moment: reads every transfer once, in the order of its collector's, and works
+ * every balance out again by the programme's own table of movements. Holds one collector's sums at a time.
+ */
+export async function verify(
+  tx: Transaction,
+  { onFault, onProgress = () => {} }: { onFault: (fault: Fault) => void; onProgress?: (progress: Progress) => void },
+): Promise<Proof> {
+  await store.holdStill(tx)
+  const proof = { collectors: 0, transfers: 0, faults: 0 }
+  const find = (fault: Fault) => {
+    proof.faults++
+    onFault(fault)
+  }
+  for (const says of misunderstood(await store.rules(tx))) find({ kind: 'rules', says })
+
+  const expected = await store.expected(tx)
+  let statement: Statement | undefined
+  for await (const lines of store.statements(tx)) {
+    for (const line of lines) {
+      if (line.collectorId !== statement?.collectorId) {
+        if (statement) close(statement, find)
+        statement = emptyStatement(line.collectorId)
+        proof.collectors++
+      }
+      if (line.number === null) compare(statement, line, find)
+      else {
+        follow(statement, line, find)
+        proof.transfers++
+      }
+    }
+    onProgress({ done: proof.transfers, expected })
+  }
+  if (statement) close(statement, find)
+  return proof
+}
+
+type Find = (fault: Fault) => void
+type Transfer = Extract<store.Line, { number: number }>
+type Foot = Extract<store.Line, { number: null }>
+
+type Statement = {
+  collectorId: string
+  /** The last transfer read, with the balances that it says it left. */
+  last: Transfer | undefined
+  transfers: number
+  /** What its entries add up to. */
+  summed: Balances
+  hasFoot: boolean
+}
+
+const emptyStatement = (collectorId: string): Statement => ({
+  ...{ collectorId, last: undefined, transfers: 0, hasFoot: false },
+  summed: { available: 0, pending: 0, held: 0 },
+})
+
+function follow(statement: Statement, transfer: Transfer, find: Find) {
+  const { collectorId, number, movement, points } = transfer
+  const { last, summed } = statement
+  const fault = (kind: FaultKind, says: string) => find({ kind, collectorId, number, says })
+
+  const due = (last?.number ?? 0) + 1
+  if (number !== due)
+    fault('gap', number - 1 > due ? `Numbers ${due} to ${number - 1} are missing.` : `Number ${due} is missing.`)
+  if (points < 0) fault('impossible', `It moves ${points} points.`)
+
+  for (const account of ownAccounts) {
+    const effect = signed(transfer, account)
+    summed[account] += effect
+    const follows = (last?.[account] ?? 0) + effect
+    const stands = transfer[account]
+    // After a gap nobody knows what stood before.
+    if (number === due && stands !== follows)
+      fault('chain', `It leaves ${stands} ${account} by ${movement}, where ${follows} follow.`)
+    if (stands < 0 && (account !== 'available' || boundMovements.includes(movement)))
+      fault('impossible', `It leaves ${stands} ${account} by ${movement}.`)
+  }
+
+  const isNext = last?.filedUnder === transfer.filedUnder && transfer.leg === last.leg + 1
+  if (number === due && transfer.leg > 0 && !isNext)
+    fault('legs', `It is leg ${transfer.leg} of a posting whose leg before is not there.`)
+  if (transfer.isMisfiled) fault('reference', 'It is filed under a reference that is not its own.')
+
+  statement.last = transfer
+  statement.transfers++
+}
+
+function compare(statement: Statement, foot: Foot, find: Find) {
+  statement.hasFoot = true
+  const { collectorId, last, transfers, summed } = statement
+  const fault = (kind: FaultKind, says: string) => find({ kind, collectorId, says })
+
+  for (const account of ownAccounts) {
+    const left = last?.[account] ?? 0
+    if (foot[account] !== left)
+      fault('balance', `The balance says ${foot[account]} ${account}, its last transfer ${left}.`)
+    if (foot[account] !== summed[account])
+      fault('sum', `The balance says ${foot[account]} ${account}, its entries add up to ${summed[account]}.`)
+  }
+  if (foot.points !== (last?.number ?? 0))
+    fault('balance', `The balance counts ${foot.points} transfers, of which ${transfers} are there.`)
+  if (foot.movement !== (last?.movement ?? null))
+    fault('balance', `The balance says that the last was ${foot.movement}; it was ${last?.movement}.`)
+}
+
+function close({ collectorId, hasFoot, transfers }: Statement, find: Find) {
+  if (!hasFoot) find({ kind: 'orphan', collectorId, says: `There are ${transfers} transfers, and no balance.` })
+}
+
+/** Where the database's movements are not the programme's. */
+function misunderstood(found: Awaited<ReturnType<typeof store.rules>>): string[] {
+  const known = new Map(found.map((row) => [row.movement, row]))
+  const saying = ({ from, to, spends = false, overdraws = false }: Rule) =>
+    `from ${from} to ${to}${spends ? ', spends' : ''}${overdraws ? ', overdraws' : ''}`
+  return Object.entries(movements as Record<Movement, Rule>).flatMap(([movement, rule]) => {
+    const row = known.get(movement)
+    const [says, means] = [row ? saying(row) : 'nothing', saying(rule)]
+    return says === means ? [] : [`The database takes ${movement} for ${says}; it is ${means}.`]
+  })
+}
+
+type Rule = { from: string; to: string; spends?: boolean; overdraws?: boolean }
