@@ -64,7 +64,7 @@ try {
   )
 
   await room()
-  console.log('(f) reading among 10 million entries is measured on a seeded database')
+  console.log('(f) reading among many entries: npm run bench -- reading')
   console.log(missed.length > 0 ? `\nMissed: ${missed.join('; ')}` : '\nNothing was missed')
   process.exitCode = missed.length > 0 ? 1 : 0
 } finally {

@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/database.ts'
 import { fromNextToken, toNextToken } from './next-token.ts'
 import { purchaseIn } from './purchases.ts'
 
-export { keptOf, purchaseIn } from './purchases.ts'
+export { keptOf, type Purchase, purchaseIn } from './purchases.ts'
 
 export type FeedPage = { transactions: Line[]; hasMore: boolean; isFeedDelayed: boolean; nextToken?: string }
 

@@ -7,8 +7,6 @@ import { move, programmeKey } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database.ts'
 import * as store from './store.ts'
 
-export type { StoredAdjustment } from './store.ts'
-
 const words = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
 
 /** A correction by hand: whose points, how many more or fewer, why, and by whom. */

@@ -8,6 +8,7 @@ import { withCheckDigit, withoutPrefix } from './card-number.ts'
 import * as store from './store.ts'
 
 export { code128 } from './barcode.ts'
+export { withCheckDigit } from './card-number.ts'
 export type { Card, CardAtTill } from './store.ts'
 
 /**

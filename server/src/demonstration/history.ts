@@ -1,4 +1,5 @@
 import type { Member } from './cast.ts'
+import { chanceOf } from './chance.ts'
 
 const dayMs = 24 * 3_600_000
 const historyDays = 548
@@ -9,7 +10,7 @@ export type Visit =
 
 /** Eighteen months of a member's visits up to `now`, oldest first; the same for the same member, but for the dates. */
 export function visitsOf({ email, habits, spends }: Member, now: Date): Visit[] {
-  const chance = mulberry32(email)
+  const chance = chanceOf(email)
   const at = (daysAgo: number) => {
     const day = new Date(now.getTime() - daysAgo * dayMs)
     day.setUTCHours(8 + Math.floor(chance() * 12), Math.floor(chance() * 60), 0, 0)
@@ -34,15 +35,4 @@ export function visitsOf({ email, habits, spends }: Member, now: Date): Visit[] 
       spends: spends.points,
     })
   return visits.sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())
-}
-
-/** Chance that repeats itself: mulberry32, seeded by a text. */
-function mulberry32(seed: string): () => number {
-  let state = [...seed].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

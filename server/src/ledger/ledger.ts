@@ -5,7 +5,7 @@ import { digestOf } from '../platform/tokens.ts'
 import type { Movement } from './movements.ts'
 import * as store from './store.ts'
 
-export { signed } from './movements.ts'
+export { type Movement, signed } from './movements.ts'
 export { type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'
 export type { StoredTransfer } from './store.ts'
 export { type Fault, type Progress, verify } from './verify.ts'

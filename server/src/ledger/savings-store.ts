@@ -14,10 +14,10 @@ const { referenceKey: _, ...columns } = getTableColumns(transfers)
 
 /** What a collector saved in each month, the first one first; a month without savings is left out. Reads the index alone. */
 export async function savedByMonth(tx: Transaction, collectorId: string, days: Days): Promise<MonthOfSavings[]> {
-  const month = sql<string>`to_char(${transfers.occurredAt} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`
+  const month = sql`date_trunc('month', ${transfers.occurredAt} at time zone ${sql.raw(`'${timeZone}'`)})`
   return tx
     .select({
-      month,
+      month: sql<string>`to_char(${month}, 'YYYY-MM')`,
       savedPence: sql<number>`sum(${transfers.savedPence})`.mapWith(Number),
       transactions: sql<number>`count(*)`.mapWith(Number),
     })
