@@ -13,7 +13,9 @@ const Saving = z.object({
 })
 export type Saving = z.infer<typeof Saving>
 
-const Days = { fromDate: z.iso.date(), toDate: z.iso.date() }
+/** Nobody saved anything before; nor does the database know the year 0. */
+const Day = z.iso.date().check(z.refine((day) => day >= '1900', 'Name a day of this century or the last'))
+const Days = { fromDate: Day, toDate: Day }
 const Token = z.string().check(z.maxLength(200))
 
 /** What a member ever saved by members' prices and offers (member-area.md §7). */

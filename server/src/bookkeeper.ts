@@ -1,5 +1,5 @@
 import './platform/tsx.ts'
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { Refusal } from '@pollen/contract/refusals'
 import { Adjustment, adjust, adjustments } from './bookkeeping/bookkeeping.ts'
@@ -52,7 +52,7 @@ const commands: Record<string, (database: Database, asked: Asked) => Promise<num
   async reconcile({ transaction }, { positionals: [file], values: { brand } }) {
     if (!file || !brand)
       throw new StartError('Say which list, and whose: npm run ledger -- reconcile FILE.csv --brand KEY')
-    const csv = createReadStream(file)
+    const csv = (await open(file)).createReadStream()
     const { listed, found } = await transaction((tx) =>
       reconcile(tx, {
         ...{ brandKey: brand, csv },
@@ -123,7 +123,7 @@ const isForeseen = (error: unknown): error is Error =>
   error instanceof StartError ||
   error instanceof ListError ||
   error instanceof Refusal ||
-  String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
+  /^(ERR_PARSE_ARGS|ENOENT|EACCES|EISDIR)/.test(String((error as { code?: unknown }).code))
 
 try {
   process.exitCode = await run(process.argv.slice(2))

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { CardNumberAtTill } from '@pollen/contract/fields'
 import { z } from '@pollen/contract/zod'
 import { parse } from 'csv-parse'
-import { brandOf } from '../brands/brands.ts'
+import { brandsByKey } from '../brands/brands.ts'
 import type { Transaction } from '../platform/database.ts'
 import * as store from './store.ts'
 
@@ -34,13 +34,13 @@ const linesAtOnce = 2000
  * in the database, and what differs is told as it is found.
  *
  * @param csv  with a first line that names the columns: transactionId, cardNumber, amountPence, points, occurredAt
- * @throws ListError naming the line that cannot be read
+ * @throws ListError naming the line that cannot be read, or the brand that is not there
  */
 export async function reconcile(
   tx: Transaction,
   { brandKey, csv, onFinding }: { brandKey: string; csv: Readable; onFinding: (finding: Finding) => void },
 ): Promise<{ listed: number; found: number }> {
-  await brandOf(tx, brandKey)
+  if (!(await brandsByKey(tx)).has(brandKey)) throw new ListError(`There is no brand ${brandKey}.`)
   await store.openList(tx)
   let listed = 0
   for await (const lines of inBatches(csv)) {

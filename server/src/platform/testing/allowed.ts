@@ -49,6 +49,9 @@ export function allowedBy(schema: Schema, hints: Hints): Arbitrary<unknown> {
 
 const formats: Record<string, Arbitrary<string>> = {
   datetime: fc.date({ noInvalidDate: true, min: new Date(0) }).map((it) => it.toISOString()),
+  date: fc
+    .date({ noInvalidDate: true, min: new Date('1900-01-01'), max: new Date('9999-12-31') })
+    .map((it) => it.toISOString().slice(0, 10)),
   uuid: fc.uuid(),
 }
 

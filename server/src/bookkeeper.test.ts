@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadBrands } from './brands/brands.ts'
+import { move } from './ledger/ledger.ts'
+import { connect } from './platform/database.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { migrate } from './platform/migrate.ts'
+import { asOwner, freshDatabase, type TestDatabase } from './platform/testing/database.ts'
+import { aMember } from './platform/testing/member.ts'
+
+const program = fileURLToPath(new URL('bookkeeper.ts', import.meta.url))
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await freshDatabase()
+  await database.transaction(loadBrands)
+  folder = await mkdtemp(join(tmpdir(), 'pollen-books-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** `npm run ledger -- …`, as an operator has it. */
+const ledger = (args: string[], settings = { DATABASE_URL: database.connectionString } as Record<string, string>) =>
+  new Promise<{ exitCode: number; said: string }>((done) =>
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { env: { PATH: process.env.PATH, ...settings } },
+      (error, out, err) => done({ exitCode: error ? Number(error.code) : 0, said: out + err }),
+    ),
+  )
+
+test('an operator adjusts points, is told what came of it, and finds it listed', async () => {
+  const { cardNumber } = await aMember(database)
+  const why = ['--reason', 'The till was offline', '--by', 'Grace']
+  expect(await ledger(['adjust', '--card', cardNumber, '--points', '+500', ...why])).toMatchObject({ exitCode: 0 })
+  expect(await ledger(['adjust', '--card', cardNumber, '--points', '-50', ...why])).toEqual({
+    ...{ exitCode: 0, said: `✓ Adjusted by -50: card ${cardNumber} has 450 points now.\n` },
+  })
+  const { said } = await ledger(['adjustments'])
+  expect(said).toMatch(new RegExp(`  500  card ${cardNumber}  Grace: The till was offline\n.* -50  card`))
+})
+
+test.each([
+  ['an adjustment without a reason', ['adjust', '--card', '12345678901', '--points', '5', '--by', 'Grace'], 'Say why.'],
+  ['a list that is not there', ['reconcile', '/nowhere.csv', '--brand', 'argos'], 'no such file'],
+  ['a brand that is not there', ['reconcile', program, '--brand', 'nobodys'], 'There is no brand nobodys.'],
+  ['a command that is not there', ['burn'], 'What can be done with the books'],
+])('%s is refused with a sentence', async (_, args, says) => {
+  const { exitCode, said } = await ledger(args)
+  expect(exitCode).toBe(1)
+  expect(said).toContain(says)
+  expect(said).not.toContain('    at ')
+})
+
+test('a list and the books are compared: what differs is told, and how it ended', async () => {
+  const { cardNumber, collectorId } = await aMember(database)
+  const about = { store: '1', pence: 2350 }
+  const occurredAt = new Date('2026-03-01T09:14:00Z')
+  const posted = {
+    collectorId,
+    brandKey: 'argos',
+    reference: 'r1',
+    movement: 'earn',
+    points: 23,
+    occurredAt,
+    about,
+  } as const
+  await database.transaction((tx) => move(tx, posted))
+  const file = join(folder, 'list.csv')
+  const list = (pence: number) =>
+    writeFile(
+      file,
+      `transactionId,cardNumber,amountPence,points,occurredAt\nr1,${cardNumber},${pence},23,2026-03-01T09:14:00Z\n`,
+    )
+  await list(2350)
+  expect(await ledger(['reconcile', file, '--brand', 'argos'])).toEqual({
+    ...{ exitCode: 0, said: '1 purchase listed. ✓ All are in the books, and nothing else is.\n' },
+  })
+  await list(2351)
+  const { exitCode, said } = await ledger(['reconcile', file, '--brand', 'argos'])
+  expect(exitCode).toBe(1)
+  expect(said).toContain(`✗ different (line 2): r1 of card ${cardNumber}: there 2351 p`)
+})
+
+test('books that are wrong are told with collector and transfer, and end with 1', async () => {
+  expect((await ledger(['verify'])).exitCode).toBe(0)
+  await asOwner(database.connectionString, "update transfers set points = 24 where reference = 'r1'")
+  const { exitCode, said } = await ledger(['verify'])
+  expect(exitCode).toBe(1)
+  expect(said).toMatch(/✗ Collector [\w-]{36}, transfer 1: It leaves 23 available by earn, where 24 follow\./)
+})
+
+test('the embedded database is reached beside the server that runs on it, and started for the while when none does', async () => {
+  const settings = { DATA_DIRECTORY: folder }
+  expect((await ledger(['verify'], settings)).said).toContain('npm start makes one')
+  const server = await startEmbeddedPostgres({ directory: join(folder, 'postgres') })
+  await migrate(server.connectionString)
+  expect(await ledger(['verify'], settings)).toMatchObject({ exitCode: 0 })
+  const beside = connect(server.connectionString)
+  await beside.pool.query('select') // it still runs
+  await beside.close()
+  await server.stop()
+  expect(await ledger(['verify'], settings)).toMatchObject({ exitCode: 0 })
+})
