@@ -111,7 +111,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   lostCardRoutes(app, database, limits)
   tillRoutes(app, database)
   spendingRoutes(app, database, limits)
-  redemptionRoutes(app, database, { rules: await spendingRules(), secret: secrets.cardCodes, publicUrl })
+  redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes, publicUrl })
   demonstrationRoutes(app, secrets.demonstration)
 
   app.get('/readyz', { schema: { hide: true } }, async () => {

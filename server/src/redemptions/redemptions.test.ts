@@ -176,7 +176,7 @@ test('the day is over after 24 hours', async () => {
     ...{ rules: { codeRequiredOver: {}, signals: rules.signals }, secret: '', publicUrl: '' },
     now: new Date(Date.now() + hours * 3_600_000),
   })
-  const rules = await spendingRules()
+  const rules = await spendingRules(house.database)
   const asked = { redemptionId: 'next-day', storeId: '0042', cardNumber: member.cardNumber, points: 500 }
   const atTheTill = { tillId: rows[0].till_id, brandKey: 'sainsburys', name: '', scopes: [] }
   const tomorrow = (hours: number) => inside((tx) => hold(tx, atTheTill, asked, later(hours)))

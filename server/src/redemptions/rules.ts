@@ -1,11 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { z } from '@pollen/contract/zod'
+import { brandsByKey } from '../brands/brands.ts'
+import type { Database } from '../platform/database.ts'
+import { StartError } from '../platform/start-error.ts'
+import { written } from '../platform/written.ts'
 
 const Points = z.int().check(z.nonnegative())
 const Count = z.int().check(z.positive())
 const codeRequiredOver = z.optional(Points)
 
-const Rules = z.object({
+export const Rules = z.object({
   /** By brand: a spend of more points than these needs the card's code. Brands that are not named never ask for it. */
   codeRequiredOver: z.record(z.string(), Points),
   /** What is unusual about a spend. It is recorded; with `codeRequiredOver`, a spend of more needs the card's code. */
@@ -23,8 +26,21 @@ const Rules = z.object({
 export type Rules = z.infer<typeof Rules>
 export type Signal = keyof Rules['signals']
 
-/** What operators wrote in content/spending.json. */
-export async function spendingRules(): Promise<Rules> {
-  const written = await readFile(new URL('../../../content/spending.json', import.meta.url), 'utf8')
-  return Rules.parse(JSON.parse(written))
+const file = 'spending.json'
+
+/**
+ * What operators wrote in content/spending.json.
+ *
+ * @throws StartError   it cannot be used, or names a brand that there is not: its spends would go unguarded
+ */
+export async function spendingRules({ transaction }: Database): Promise<Rules> {
+  const brands = await transaction(brandsByKey)
+  return orUnguarded(await written(file, Rules), brands)
+}
+
+/** @throws StartError */
+export function orUnguarded(rules: Rules, brands: { has(brandKey: string): boolean }): Rules {
+  const unknown = Object.keys(rules.codeRequiredOver).find((brandKey) => !brands.has(brandKey))
+  if (unknown === undefined) return rules
+  throw new StartError(`content/${file} cannot be used at codeRequiredOver: there is no brand ${unknown}.`)
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { understood } from '../platform/written.ts'
+import { orUnguarded, Rules } from './rules.ts'
+
+const signals = {
+  newStore: { amongTransfers: 200 },
+  twoStores: { withinMinutes: 10 },
+  manyCards: { cards: 30, withinMinutes: 60 },
+  manyTries: { tries: 3, withinMinutes: 60 },
+}
+const read = (rules: object) =>
+  orUnguarded(understood('spending.json', JSON.stringify(rules), Rules), new Set(['sainsburys', 'argos']))
+
+test('rules about brands that there are can be used', () => {
+  expect(read({ codeRequiredOver: { argos: 500 }, signals })).toMatchObject({ codeRequiredOver: { argos: 500 } })
+})
+
+test.each([
+  ['a brand that there is not', { codeRequiredOver: { agros: 500 }, signals }, 'there is no brand agros'],
+  ['fewer points than none', { codeRequiredOver: { argos: -1 }, signals }, 'at codeRequiredOver.argos'],
+  ['half a point', { codeRequiredOver: { argos: 0.5 }, signals }, 'at codeRequiredOver.argos'],
+  ['a signal less', { codeRequiredOver: {}, signals: { ...signals, manyTries: undefined } }, 'at signals.manyTries'],
+])('%s stops the start, with a sentence', (_, rules, sentence) => {
+  expect(() => read(rules)).toThrow(sentence)
+})
