@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../platform/database.ts'
 import { digestOf } from '../platform/tokens.ts'
 import type { Movement } from './movements.ts'
 import * as store from './store.ts'
+import { verify } from './verify.ts'
 
 export { type Movement, signed } from './movements.ts'
 export { type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'
@@ -189,5 +190,6 @@ export async function postingOf(
 
 /** How often the books disagree with themselves; anything but zero is an incident. */
 export async function discrepancies(tx: Transaction): Promise<number> {
-  return store.discrepancies(tx)
+  const { faults } = await verify(tx, { onFault: () => {} })
+  return faults
 }

@@ -157,38 +157,3 @@ export async function legsOf(
     .where(and(eq(transfers.collectorId, collectorId), eq(transfers.referenceKey, key)))
     .orderBy(transfers.leg)
 }
-
-/**
- * How often the books disagree with themselves: a gap in a collector's numbers, a balance after a transfer that does not
- * follow from the one before, a balance that is not that of the last transfer, or not the sum of its entries.
- */
-export async function discrepancies(tx: Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ wrong: number }>(sql`
-    with chained as (
-      select t.collector_id, t.number, row_number() over own as expected,
-        t.available - coalesce(lag(t.available) over own, 0) - effect.available as available,
-        t.pending - coalesce(lag(t.pending) over own, 0) - effect.pending as pending,
-        t.held - coalesce(lag(t.held) over own, 0) - effect.held as held
-      from ${transfers} t
-      cross join lateral (
-        select coalesce(sum(points) filter (where account = 'available'), 0) as available,
-          coalesce(sum(points) filter (where account = 'pending'), 0) as pending,
-          coalesce(sum(points) filter (where account = 'held'), 0) as held
-        from entries e where e.collector_id = t.collector_id and e.number = t.number
-      ) effect
-      window own as (partition by t.collector_id order by t.number)
-    ), summed as (
-      select collector_id, count(distinct number) as number,
-        coalesce(sum(points) filter (where account = 'available'), 0) as available,
-        coalesce(sum(points) filter (where account = 'pending'), 0) as pending,
-        coalesce(sum(points) filter (where account = 'held'), 0) as held
-      from entries group by collector_id
-    )
-    select (select count(*) from chained where number <> expected or (available, pending, held) <> (0, 0, 0))
-      + (select count(*) from ${balances} b full join summed s using (collector_id)
-         where (b.number, b.available, b.pending, b.held)
-           is distinct from (coalesce(s.number, 0), coalesce(s.available, 0), coalesce(s.pending, 0), coalesce(s.held, 0)))
-      + (select count(*) from (select from entries group by collector_id, number having sum(points) <> 0) unbalanced)
-      as wrong`)
-  return Number(rows[0]?.wrong)
-}
