@@ -5,8 +5,8 @@
 const storeys = [
   ['demonstration'],
   ['bookkeeping'],
-  ['registration', 'account', 'lost-cards', 'till', 'redemptions'],
-  ['activity', 'spending', 'offers', 'partners', 'vouchers'],
+  ['registration', 'account', 'lost-cards', 'refunds', 'till', 'redemptions'],
+  ['activity', 'earning', 'expiry', 'spending', 'offers', 'partners', 'vouchers'],
   ['identity', 'brands', 'prices'],
   ['two-factor', 'card-codes'],
   ['cards', 'collectors', 'content', 'addresses', 'cases'],

@@ -17,8 +17,22 @@ CREATE TABLE "balances" (
 CREATE TABLE "brands" (
 	"brand_key" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
-	"colour" text NOT NULL,
-	"points_per_pound" integer NOT NULL
+	"colour" text NOT NULL
+);
+
+CREATE TABLE "campaigns" (
+	"campaign_key" text PRIMARY KEY NOT NULL,
+	"brand_key" text NOT NULL,
+	"says" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"stores" text[],
+	"products" text[],
+	"minimum_pence" integer NOT NULL,
+	"extra_hundredths" integer,
+	"points" integer,
+	"best_of" text,
+	CONSTRAINT "campaigns_give_one" CHECK (("campaigns"."extra_hundredths" is null) <> ("campaigns"."points" is null))
 );
 
 CREATE TABLE "card_codes" (
@@ -85,6 +99,27 @@ CREATE TABLE "collectors" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE "earned_days" (
+	"collector_id" uuid NOT NULL,
+	"brand_key" text NOT NULL,
+	"day" date NOT NULL,
+	"points" integer NOT NULL,
+	CONSTRAINT "earned_days_collector_id_brand_key_day_pk" PRIMARY KEY("collector_id","brand_key","day")
+);
+
+CREATE TABLE "earning_rates" (
+	"brand_key" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"points" integer NOT NULL,
+	"per_pence" integer NOT NULL,
+	"minimum_pence" integer NOT NULL,
+	"most_per_purchase" integer,
+	"most_per_day" integer,
+	"excluded" text[] NOT NULL,
+	"settles_after_hours" integer NOT NULL,
+	CONSTRAINT "earning_rates_brand_key_since_pk" PRIMARY KEY("brand_key","since")
+);
+
 CREATE TABLE "email_changes" (
 	"collector_id" uuid NOT NULL,
 	"change_id" uuid NOT NULL,
@@ -101,6 +136,14 @@ CREATE TABLE "email_confirmations" (
 	"email" text NOT NULL,
 	"token_hash" text NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "expiry_notices" (
+	"collector_id" uuid NOT NULL,
+	"active_at" timestamp (3) with time zone NOT NULL,
+	"days_before" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "expiry_notices_collector_id_active_at_days_before_pk" PRIMARY KEY("collector_id","active_at","days_before")
 );
 
 CREATE TABLE "identities" (
@@ -200,6 +243,18 @@ CREATE TABLE "redemptions" (
 	"case_id" uuid,
 	"case_released_points" integer,
 	CONSTRAINT "redemptions_collector_id_brand_key_redemption_id_pk" PRIMARY KEY("collector_id","brand_key","redemption_id")
+);
+
+CREATE TABLE "refunds" (
+	"collector_id" uuid NOT NULL,
+	"brand_key" text NOT NULL,
+	"transaction_id" text NOT NULL,
+	"refund_id" text NOT NULL,
+	"amount_pence" integer NOT NULL,
+	"saved_pence" integer NOT NULL,
+	"items" jsonb NOT NULL,
+	"taken" jsonb NOT NULL,
+	CONSTRAINT "refunds_collector_id_brand_key_transaction_id_refund_id_pk" PRIMARY KEY("collector_id","brand_key","transaction_id","refund_id")
 );
 
 CREATE TABLE "refused_tries" (
@@ -341,8 +396,19 @@ CREATE TABLE "two_factor_challenges" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE "unsettled" (
+	"collector_id" uuid NOT NULL,
+	"brand_key" text NOT NULL,
+	"reference" text NOT NULL,
+	"settles_at" timestamp with time zone NOT NULL,
+	"points" integer NOT NULL,
+	CONSTRAINT "unsettled_collector_id_brand_key_reference_pk" PRIMARY KEY("collector_id","brand_key","reference"),
+	CONSTRAINT "unsettled_points" CHECK ("unsettled"."points" >= 0)
+);
+
 ALTER TABLE "till_keys" ADD CONSTRAINT "till_keys_till_id_tills_till_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("till_id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "tills" ADD CONSTRAINT "tills_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "campaigns_by_brand" ON "campaigns" USING btree ("brand_key");
 CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");
 CREATE INDEX "collectors_by_date_of_birth" ON "collectors" USING btree ("date_of_birth");
 CREATE INDEX "email_changes_by_token" ON "email_changes" USING btree ("token_hash");
@@ -368,6 +434,7 @@ CREATE INDEX "transfers_saving" ON "transfers" USING btree ("collector_id","occu
 CREATE INDEX "transfers_adjusted" ON "transfers" USING btree ("posted_at") WHERE "transfers"."movement" in ('adjustmentIn', 'adjustmentOut');
 CREATE INDEX "two_factor_challenges_by_age" ON "two_factor_challenges" USING btree ("created_at");
 CREATE INDEX "two_factor_challenges_by_collector" ON "two_factor_challenges" USING btree ("collector_id");
+CREATE INDEX "unsettled_by_time" ON "unsettled" USING btree ("settles_at");
 -- What the application's role may do. The ledger's books keep their own rules (ledger/books.sql).
 grant usage on schema public to pollen_application;
 grant select, insert, update, delete on all tables in schema public to pollen_application;

@@ -141,5 +141,7 @@ export const TermsAgreed = z.literal(true, 'Confirm you agree before accepting')
 /** 256 random bits, base64url: what a browser holds to go on with what it began. */
 export const Token = z.string().check(z.regex(/^[\w-]{43}$/))
 
-export const Points = z.int().check(z.positive(), z.maximum(10_000_000))
+/** More points than this are never given, nor spent, at once. */
+export const mostPoints = 10_000_000
+export const Points = z.int().check(z.positive(), z.maximum(mostPoints))
 export const Pence = z.int().check(z.nonnegative(), z.maximum(1_000_000_00))

@@ -22,7 +22,7 @@ export const programme = {
   hotels: { session: 'sso', logout: 'sso/logout' },
   /** What a new password must be: `composition` as registration.md §5 asks, `length` as is advised today. */
   passwordRules: 'composition',
-  /** Where a day begins and ends for members. */
+  /** Where a day of the programme begins and ends. */
   timeZone: 'Europe/London',
   minimumAge: 18,
   temporaryCardDays: 30,
@@ -40,6 +40,9 @@ export const programme = {
     /** For so long the message about a spend can answer “This wasn't me”. */
     notMeDays: 30,
   },
+  /** Points run out so long after the last time that somebody collected or spent; they are told so many days before. */
+  pointsLastMonths: 12,
+  expiryNoticeDays: [60, 14],
   /** After a changed email or mobile, no points are converted to partners for so long: a thief would do it at once. */
   conversionsPauseMinutes: 60,
   apps: {

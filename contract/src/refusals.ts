@@ -161,6 +161,12 @@ export const refusals = {
     code: 'PASSWORD_NEEDED',
     says: 'You told us of a spend that was not yours. Enter your password to unlock spending.',
   },
+  transactionNotFound: {
+    status: 404,
+    code: 'TRANSACTION_NOT_FOUND',
+    says: 'No such purchase was posted with that card.',
+  },
+  refundTooLarge: { status: 409, code: 'REFUND_TOO_LARGE', says: 'Less than that is left of the purchase.' },
   referenceReused: { status: 409, code: 'REFERENCE_REUSED', says: 'That reference was used for something else.' },
 } as const satisfies Record<string, { status: number; code: string; says: string }>
 

@@ -5,10 +5,11 @@ import { z } from './zod.ts'
 /** How many transactions a till may send in one call. */
 export const mostInOneCall = 500
 
-const Reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+/** A caller's own name for something. */
+export const Reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
 /** A line of the receipt; `amountPence` is for all of its quantity. */
-const BasketLine = z.object({
+export const BasketLine = z.object({
   productCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   description: z.string().check(z.trim(), z.maxLength(100)),
   quantity: z.int().check(z.positive(), z.maximum(100_000)),
@@ -33,7 +34,18 @@ const Purchase = z.object({
 /** A purchase as a till tells it. */
 export type Purchase = z.infer<typeof Purchase>
 
-const Receipt = z.object({ transactionId: z.string(), points: z.int(), balance: z.int() })
+/** Points, and what for. */
+export const EarnedLine = z.object({ kind: z.enum(['earn', 'bonus']), points: z.int(), why: z.string() })
+
+const Receipt = z.object({
+  transactionId: z.string(),
+  /** All that it earned, and what of it is pending: it can be spent once the purchase is settled. */
+  points: z.int(),
+  pendingPoints: z.int(),
+  /** What can be spent. */
+  balance: z.int(),
+  lines: z.array(EarnedLine),
+})
 export type Receipt = z.infer<typeof Receipt>
 
 /** What a call refuses of many, by the code and the sentence with which it would have refused it alone. */
@@ -42,7 +54,7 @@ export type Refused = z.infer<typeof Refused>
 
 /**
  * Posts a purchase, or up to 500 in one call with an answer for each, in their order: one that is refused keeps none of
- * the others back. Without `points` the brand's rate decides them. Repeating a `transactionId` of the brand counts once
+ * the others back. Without `points` the brand's rules decide them. Repeating a `transactionId` of the brand counts once
  * and gets the first answer.
  */
 export const postTransaction = endpoint({

@@ -20,6 +20,8 @@ import { collectorRoutes } from './collectors/routes.ts'
 import { maintenanceWindow } from './content/maintenance.ts'
 import { contentRoutes } from './content/routes.ts'
 import { demonstrationRoutes } from './demonstration/routes.ts'
+import { earningTasks, earningTimetable } from './earning/jobs.ts'
+import { expiryTasks, expiryTimetable } from './expiry/jobs.ts'
 import { cardSignInRoutes } from './identity/card-sign-in-routes.ts'
 import { hotelsSite } from './identity/hotels.ts'
 import { hotelsRoutes } from './identity/hotels-routes.ts'
@@ -42,6 +44,7 @@ import { type Gate, orRefuse } from './platform/gate.ts'
 import { explainErrors, refuse, serve } from './platform/http.ts'
 import { once } from './platform/idempotency.ts'
 import { inProcess } from './platform/in-process.ts'
+import type { Timetable } from './platform/jobs.ts'
 import { limits as createLimits, type Limits } from './platform/limits.ts'
 import { loggerOptions } from './platform/logging.ts'
 import { openApi } from './platform/open-api.ts'
@@ -52,6 +55,7 @@ import type { Settings } from './platform/settings.ts'
 import { redemptionTasks } from './redemptions/jobs.ts'
 import { redemptionRoutes } from './redemptions/routes.ts'
 import { spendingRules } from './redemptions/rules.ts'
+import { refundRoutes } from './refunds/routes.ts'
 import { registrationTasks } from './registration/jobs.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { spendingRoutes } from './spending/routes.ts'
@@ -74,6 +78,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(environment),
     bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 1000 }, // a brand's own name for a purchase, as it is spelled in an address
     requestTimeout: 30_000,
     trustProxy: settings.trustedProxies,
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'notFound'), // an address that cannot be read
@@ -108,6 +113,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   activityRoutes(app, database, switches)
   registrationRoutes(app, database, settings, { limits, switches })
   accountRoutes(app, database, settings, limits)
+  refundRoutes(app, database)
   lostCardRoutes(app, database, limits)
   tillRoutes(app, database)
   spendingRoutes(app, database, limits)
@@ -133,7 +139,12 @@ export const tasks = ({ settings, database, secrets }: House): TaskList => ({
   ...redemptionTasks(database),
   ...identityTasks(database, settings.publicUrl),
   ...twoFactorTasks(database),
+  ...earningTasks(database),
+  ...expiryTasks(database, settings.publicUrl),
 })
+
+/** What it does by the clock: the five fields of a crontab, UTC. */
+export const timetable: Timetable = { ...earningTimetable, ...expiryTimetable }
 
 type Door = Omit<House, 'secrets'> & Pick<Gate, 'closing'> & { checks: RobotCheck; limits: Limits }
 

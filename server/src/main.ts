@@ -15,20 +15,23 @@ import { StartError } from './platform/start-error.ts'
 const started: { stop(): Promise<unknown> }[] = []
 
 async function start(settings: Settings) {
-  const { createApp, tasks } = await import('./app.ts')
+  const { createApp, tasks, timetable } = await import('./app.ts')
   const { loadBrands } = await import('./brands/brands.ts')
+  const { loadRules } = await import('./earning/earning.ts')
 
   const connectionString = settings.databaseUrl ?? (await embeddedDatabase(settings))
   await migrate(connectionString)
   const database = connect(connectionString)
   started.unshift({ stop: () => database.close() })
   await database.transaction(loadBrands)
+  await database.transaction((tx) => loadRules(tx))
   const secrets = await loadSecrets(database)
   const summary = await demonstrate(settings, database, secrets.demonstration)
 
   const builtWeb = fileURLToPath(new URL('../../web/build/client', import.meta.url))
   const app = await createApp({ settings, database, secrets, builtWeb })
-  const jobs = await runJobs(connectionString, tasks({ settings, database, secrets }), app.log)
+  const todo = { tasks: tasks({ settings, database, secrets }), timetable }
+  const jobs = await runJobs(connectionString, todo, app.log)
   started.unshift({ stop: () => jobs.stop() })
   await listen(app, settings)
   started.unshift({ stop: () => app.close() })

@@ -4,7 +4,7 @@ import { brandsByKey } from '../brands/brands.ts'
 import { historyOf, numberOf, type StoredTransfer, signed } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fromNextToken, toNextToken } from './next-token.ts'
-import { purchaseIn } from './purchases.ts'
+import { brandIn, purchaseIn } from './purchases.ts'
 
 export { keptOf, type Purchase, purchaseIn } from './purchases.ts'
 
@@ -29,7 +29,7 @@ export async function feed(
 
   const last = found.length > pageSize ? transfers.at(-1) : undefined
   return {
-    transactions: transfers.map((transfer) => lineOf(transfer, brandOf(transfer.brandKey), hasReceipts)),
+    transactions: transfers.map((transfer) => lineOf(transfer, brandOf(brandIn(transfer)), hasReceipts)),
     hasMore: last !== undefined,
     isFeedDelayed: false,
     ...(last && { nextToken: toNextToken(last.number) }),
@@ -63,7 +63,7 @@ export async function history(
       ...{ id: String(transfer.number), kind: transfer.movement, points: signed(transfer) },
       ...{ occurredAt: transfer.occurredAt.toISOString(), postedAt: transfer.postedAt.toISOString() },
       ...{ balance: transfer.available, pendingBalance: transfer.pending, heldBalance: transfer.held },
-      brand: brandOf(transfer.brandKey),
+      brand: brandOf(brandIn(transfer)),
     })),
     total,
     hasMore: first > limit,

@@ -45,3 +45,7 @@ export function purchaseIn({ about }: Pick<StoredTransfer, 'about'>): Purchase |
     offers: offers.map(([offerId, savedPence]) => ({ offerId, savedPence })),
   }
 }
+
+/** Whose purchase it was that a transfer settled; of any other, whose reference it bears. */
+export const brandIn = ({ brandKey, about }: Pick<StoredTransfer, 'brandKey' | 'about'>): string =>
+  (about as { brand?: string } | null)?.brand ?? brandKey

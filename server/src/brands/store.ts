@@ -12,7 +12,7 @@ export async function upsert(tx: Transaction, all: Brand[]): Promise<void> {
     .values(all)
     .onConflictDoUpdate({
       target: brands.brandKey,
-      set: { name: sql`excluded.name`, colour: sql`excluded.colour`, pointsPerPound: sql`excluded.points_per_pound` },
+      set: { name: sql`excluded.name`, colour: sql`excluded.colour` },
     })
 }
 

@@ -1,12 +1,11 @@
 import type { TillScope } from '@pollen/contract/endpoint'
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const brands = pgTable('brands', {
   brandKey: text().primaryKey(),
   name: text().notNull(),
   /** Behind the brand's initial, where white reads well on it: #rrggbb. */
   colour: text().notNull(),
-  pointsPerPound: integer().notNull(),
 })
 
 /** Whatever posts for a brand: a till, or its back end. */

@@ -16,6 +16,10 @@ export async function collectorOf(tx: Transaction, collectorId: string): Promise
   return collector
 }
 
+/** The collector's record; nobody's, while all they have is a temporary card. */
+export const collectorIn = (tx: Transaction, collectorId: string): Promise<store.Collector | undefined> =>
+  store.find(tx, collectorId)
+
 /** Every collector of these details, forgiving case, spaces and accents. The date is ISO 8601. */
 export async function collectorsLike(
   tx: Transaction,

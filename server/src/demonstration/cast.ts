@@ -55,7 +55,7 @@ export const members: Member[] = [
       { brandKey: 'sainsburys', everyDays: 7, pence: [5200, 14200] },
       { brandKey: 'esso', everyDays: 11, pence: [4200, 8200] },
       { brandKey: 'british-airways', everyDays: 160, pence: [18_000, 64_000] },
-      { brandKey: 'ebay', everyDays: 33, pence: [900, 7400] },
+      { brandKey: 'ebay', everyDays: 10, pence: [900, 7400] },
     ],
     spends: { brandKey: 'argos', points: 2000, everyDays: 170 },
   },

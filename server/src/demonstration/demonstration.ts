@@ -70,10 +70,15 @@ async function moveIn(
     if (!till) throw new Error(`The demonstration has no till for ${brandKey}`)
     if ('spends' in visit) await spend(tx, { collectorId, brandKey, reference, occurredAt, points: visit.spends })
     else
-      await postPurchase(counterWithin(tx), till, {
-        ...{ transactionId: reference, cardNumber, storeId: '0042' },
-        ...{ occurredAt: occurredAt.toISOString(), amountPence: visit.amountPence },
-      })
+      await postPurchase(
+        counterWithin(tx),
+        till,
+        {
+          ...{ transactionId: reference, cardNumber, storeId: '0042' },
+          ...{ occurredAt: occurredAt.toISOString(), amountPence: visit.amountPence },
+        },
+        now,
+      )
   }
 }
 

@@ -6,6 +6,7 @@ import type { Movement } from './movements.ts'
 import * as store from './store.ts'
 import { verify } from './verify.ts'
 
+export { type Holder, holderOf, holders } from './idle.ts'
 export { type Movement, signed } from './movements.ts'
 export { type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'
 export type { StoredTransfer } from './store.ts'
@@ -50,6 +51,12 @@ export type Transfer = Omit<Posting, 'legs'> & Leg
 export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
   const [answer] = await answers([posting], (asked) => store.move(tx, asked))
   return orThrow(answer)
+}
+
+/** As `post`, for several at once, of which each is posted or refused by itself. No two may bear the same reference. */
+export async function postEach(tx: Transaction, postings: Posting[]): Promise<(Posted | Refusal)[]> {
+  const outcomes = await answers(postings, (asked) => store.move(tx, asked))
+  return outcomes.map((outcome) => ('refused' in outcome ? new Refusal(outcome.refused) : orThrow(outcome)))
 }
 
 /** As `post`, for a posting of one leg; what it left behind comes back. */
@@ -144,6 +151,11 @@ export async function balanceOf(tx: Transaction, collectorId: string): Promise<n
 /** The balances, held still until the transaction ends: whoever else moves this collector's points waits. */
 export async function lock(tx: Transaction, collectorId: string): Promise<store.Balances> {
   return orNoAccount(await store.lock(tx, collectorId), collectorId)
+}
+
+/** As `lock`, for several, always in the same order: nobody who waits is waited for. */
+export async function lockAll(tx: Transaction, collectorIds: string[]): Promise<void> {
+  await store.lockAll(tx, collectorIds)
 }
 
 function orNoAccount<Found>(found: Found | undefined, collectorId: string): Found {

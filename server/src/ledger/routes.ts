@@ -2,10 +2,11 @@ import { balance } from '@pollen/contract/ledger'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database.ts'
 import { serve } from '../platform/http.ts'
-import { balanceOf } from './ledger.ts'
+import { balancesOf } from './ledger.ts'
 
 export function ledgerRoutes(app: FastifyInstance, database: Database) {
-  serve(app, balance, async ({ collectorId }) => ({
-    balance: await database.transaction((tx) => balanceOf(tx, collectorId)),
-  }))
+  serve(app, balance, async ({ collectorId }) => {
+    const { available, pending } = await database.transaction((tx) => balancesOf(tx, collectorId))
+    return { balance: available, pending }
+  })
 }

@@ -104,6 +104,11 @@ export async function lock(tx: Transaction, collectorId: string): Promise<Balanc
   return found
 }
 
+export async function lockAll(tx: Transaction, collectorIds: string[]): Promise<void> {
+  const those = sql`${balances.collectorId} = any(${sql.param(collectorIds)}::uuid[])`
+  await tx.select({}).from(balances).where(those).orderBy(balances.collectorId).for('no key update')
+}
+
 export async function spendingLockedFrom(tx: Transaction, collectorId: string): Promise<Date | null | undefined> {
   const { spendingLockedFrom } = balances
   const [found] = await tx.select({ spendingLockedFrom }).from(balances).where(eq(balances.collectorId, collectorId))

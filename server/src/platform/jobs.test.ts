@@ -1,8 +1,10 @@
 import { EventEmitter, once } from 'node:events'
-import type { TaskList } from 'graphile-worker'
+import { parseCronItems, type TaskList } from 'graphile-worker'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tasks, timetable } from '../app.ts'
 import { addJob, type Jobs, runJobs } from './jobs.ts'
+import { readSettings } from './settings.ts'
 import { asOwner, freshDatabase, type TestDatabase } from './testing/database.ts'
 
 const silent = pino({ level: 'silent' })
@@ -18,7 +20,7 @@ afterEach(async () => {
   await database.close()
 })
 
-const start = async (tasks: TaskList) => servers.push(await runJobs(database.connectionString, tasks, silent))
+const start = async (tasks: TaskList) => servers.push(await runJobs(database.connectionString, { tasks }, silent))
 const queue = (task: string) => database.transaction((tx) => addJob(tx, task, {}))
 
 test('a job under way is not begun again by a server that starts beside', async () => {
@@ -53,4 +55,12 @@ test('a job whose server died is taken up by the next one', async () => {
   const greeted = once(said, 'greeted')
   await start({ greet: () => void said.emit('greeted') })
   await greeted
+})
+
+test('what the timetable names is there to be done, at times that a crontab knows', () => {
+  const settings = readSettings({ DATABASE_URL: database.connectionString })
+  const known = Object.keys(tasks({ settings, database, secrets: {} as never }))
+  expect(Object.keys(timetable).filter((task) => !known.includes(task))).toEqual([])
+  const items = Object.entries(timetable).map(([task, match]) => ({ task, match }))
+  expect(parseCronItems(items)).toHaveLength(items.length)
 })

@@ -5,6 +5,7 @@ import {
   type Job,
   Logger,
   makeWorkerUtils,
+  parseCronItems,
   run,
   type TaskList,
   type WorkerEvents,
@@ -35,8 +36,18 @@ export type Jobs = { stop(): Promise<void> }
 /** How often we look for jobs whose server died while it ran them. */
 const sweepEveryMs = 30_000
 
-/** Runs the queue's jobs in this process until stopped; `stop` lets those under way finish. */
-export async function runJobs(connectionString: string, tasks: TaskList, log: FastifyBaseLogger): Promise<Jobs> {
+/** When a task is done that nobody asks for: the five fields of a crontab, UTC. */
+export type Timetable = Record<string, string>
+
+/**
+ * Runs the queue's jobs in this process until stopped, and queues what is due by the clock: of all servers on a database
+ * one does. `stop` lets those under way finish.
+ */
+export async function runJobs(
+  connectionString: string,
+  { tasks, timetable = {} }: { tasks: TaskList; timetable?: Timetable },
+  log: FastifyBaseLogger,
+): Promise<Jobs> {
   const pool = new pg.Pool({ connectionString, max: 5 })
   const warn = (error: Error) => log.warn({ error: error.message }, 'job queue lost a connection')
   pool.on('error', warn).on('connect', (client) => client.on('error', warn))
@@ -54,6 +65,9 @@ export async function runJobs(connectionString: string, tasks: TaskList, log: Fa
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
+    parsedCronItems: parseCronItems(
+      Object.entries(timetable).map(([task, match]) => ({ task, match, options: { jobKey: task } })),
+    ),
     concurrency: 4,
     noHandleSignals: true,
     events,

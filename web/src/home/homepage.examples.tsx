@@ -15,7 +15,7 @@ const urls = {
 const feed = (transactions: unknown[]) => ({ transactions, hasMore: false, isFeedDelayed: false })
 const full = {
   [urls.customer]: { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com' },
-  [urls.balance]: { balance: 4812 },
+  [urls.balance]: { balance: 4812, pending: 0 },
   [urls.card]: { cardNumber: '70000000015', code128: barcode },
   [urls.activity]: feed([
     { ...transaction(5, 0, 0, 'Esso', '#a3283b'), kind: 'earnPending', pendingPoints: 42 },
@@ -29,7 +29,7 @@ const refusal = { refusal: 'busy' }
 
 export const examples: Record<string, ScreenExample> = {
   full: { answers: full, memory: { sessionCreatedAt: '1', firstName: 'Ada' } },
-  new: { answers: { ...full, [urls.balance]: { balance: 0 }, [urls.activity]: feed([]) } },
+  new: { answers: { ...full, [urls.balance]: { balance: 0, pending: 0 }, [urls.activity]: feed([]) } },
   loading: { memory: { firstName: 'Ada' } },
   'nothing loads': {
     answers: { [urls.balance]: refusal, [urls.card]: refusal, [urls.activity]: refusal },
@@ -40,7 +40,7 @@ export const examples: Record<string, ScreenExample> = {
     answers: {
       ...full,
       [urls.customer]: { firstName: 'Wilhelmina-Josephine Anne', lastName: 'Marsh', email: 'w@example.com' },
-      [urls.balance]: { balance: 1234567 },
+      [urls.balance]: { balance: 1234567, pending: 0 },
     },
   },
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { Logger, runOnce } from 'graphile-worker'
 import { createApp, tasks } from '../../app.ts'
 import { loadBrands } from '../../brands/brands.ts'
+import { loadRules } from '../../earning/earning.ts'
 import { challengeOf } from '../robot-check.ts'
 import { loadSecrets } from '../secrets.ts'
 import { readSettings, type Settings } from '../settings.ts'
@@ -52,6 +53,7 @@ export async function openHouse(variables: Record<string, string> = {}): Promise
   const database = await freshDatabase()
   const settings = readSettings({ DATABASE_URL: database.connectionString, ...variables })
   await database.transaction(loadBrands)
+  await database.transaction((tx) => loadRules(tx))
   const secrets = await loadSecrets(database)
   const app = await createApp({ settings, database, secrets })
   const solvedAtOnce = async () => solved(await challengeOf(secrets.robotCheck, 0))

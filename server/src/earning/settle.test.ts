@@ -1,0 +1,97 @@
+import { transactions } from '@pollen/contract/activity'
+import { balance } from '@pollen/contract/ledger'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerTill, tillByKey } from '../brands/brands.ts'
+import { balancesOf, discrepancies } from '../ledger/ledger.ts'
+import type { Till } from '../platform/gate.ts'
+import { openHouse, type TestHouse } from '../platform/testing/house.ts'
+import { aMember, type Member, signedIn } from '../platform/testing/member.ts'
+import { allRates } from '../platform/testing/rules.ts'
+import { newToken } from '../platform/tokens.ts'
+import { counterWithin, postPurchase } from '../till/till.ts'
+import { loadRules } from './earning.ts'
+import { settleDue } from './settle.ts'
+
+let house: TestHouse
+let till: Till
+const now = new Date()
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const rates = allRates({ ebay: { settlesAfterHours: 24 } })
+beforeAll(async () => {
+  house = await openHouse()
+  const key = newToken()
+  await house.database.transaction(async (tx) => {
+    await loadRules(tx, JSON.stringify({ rates, campaigns: [] }))
+    await registerTill(tx, { brandKey: 'ebay', name: 'A till', key })
+    till = (await tillByKey(tx, key)) as Till
+  })
+})
+afterAll(() => house.close())
+
+const buys = ({ cardNumber }: Member, occurredAt: Date, times = 1) =>
+  house.database.transaction(async (tx) => {
+    for (let time = 0; time < times; time++)
+      await postPurchase(
+        counterWithin(tx),
+        till,
+        {
+          ...{ transactionId: crypto.randomUUID(), storeId: '1', amountPence: 1000 },
+          cardNumber,
+          occurredAt: occurredAt.toISOString(),
+        },
+        now,
+      )
+  })
+const settle = (at: Date, most = 500) => house.database.transaction((tx) => settleDue(tx, at, most))
+const balances = ({ collectorId }: Member) => house.database.transaction((tx) => balancesOf(tx, collectorId))
+
+test('points of a purchase are pending until its brand’s hours are over, and shown as such', async () => {
+  const ada = await aMember(house.database)
+  await buys(ada, now)
+  await settle(later(23.9))
+  const { json } = await house.call(balance, { headers: await signedIn(house.database, ada) })
+  expect(json).toEqual({ balance: 0, pending: 10 })
+  await settle(later(24))
+  expect(await balances(ada)).toMatchObject({ available: 10, pending: 0 })
+  const { json: told } = await house.call(transactions, {
+    headers: await signedIn(house.database, ada),
+    query: { pageSize: 2 },
+  })
+  expect(told.transactions).toMatchObject([
+    { kind: 'settle', points: 10, pendingPoints: -10, brand: { name: 'eBay' } },
+    { kind: 'earnPending', points: 0, pendingPoints: 10, brand: { name: 'eBay' } },
+  ])
+})
+
+test('a purchase that is told when its hours are over can be spent at once', async () => {
+  const ada = await aMember(house.database)
+  await buys(ada, later(-24))
+  expect(await balances(ada)).toMatchObject({ available: 10, pending: 0 })
+})
+
+test('whoever settles beside others, and however often, each purchase is settled once', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => aMember(house.database)))
+  for (const somebody of people) await buys(somebody, now, 20)
+  const settledBy = async (): Promise<number> => {
+    const settled = await settle(later(24), 7)
+    return settled === 7 ? settled + (await settledBy()) : settled
+  }
+  const settled = await Promise.all(Array.from({ length: 4 }, settledBy))
+  await settle(later(24))
+  expect(settled.filter((some) => some > 0).length).toBeGreaterThan(1)
+  expect(await Promise.all(people.map(balances))).toMatchObject(people.map(() => ({ available: 200, pending: 0 })))
+  expect(await house.database.transaction(discrepancies)).toBe(0)
+})
+
+test('settling that is cut off has settled nothing, and is done again', async () => {
+  const ada = await aMember(house.database)
+  await buys(ada, now)
+  const cutOff = house.database.transaction(async (tx) => {
+    await settleDue(tx, later(24), 500)
+    throw new Error('cut off')
+  })
+  await expect(cutOff).rejects.toThrow('cut off')
+  expect(await balances(ada)).toMatchObject({ available: 0, pending: 10 })
+  await settle(later(24))
+  expect(await balances(ada)).toMatchObject({ available: 10, pending: 0 })
+})

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** How a brand's purchases earn, from a moment until the brand's next row begins; as operators wrote it in content/earning.json. */
+export const earningRates = pgTable(
+  'earning_rates',
+  {
+    brandKey: text().notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+    /** So many points for every so many pence. */
+    points: integer().notNull(),
+    perPence: integer().notNull(),
+    minimumPence: integer().notNull(),
+    mostPerPurchase: integer(),
+    mostPerDay: integer(),
+    /** Products that collect nothing: their codes, or how they begin (`TOB*`). */
+    excluded: text().array().notNull(),
+    settlesAfterHours: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.brandKey, table.since] })],
+)
+
+/** What a brand gives on top of its rate for a while. */
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    campaignKey: text().primaryKey(),
+    brandKey: text().notNull(),
+    says: text().notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+    until: timestamp({ withTimezone: true }).notNull(),
+    /** Where, and on what; everywhere and on everything, when null. */
+    stores: text().array(),
+    products: text().array(),
+    minimumPence: integer().notNull(),
+    /** Either the brand's rate so many hundredths of a time again, or so many points for a purchase. */
+    extraHundredths: integer(),
+    points: integer(),
+    /** Of those that bear the same name here only the best counts. */
+    bestOf: text(),
+  },
+  (table) => [
+    index('campaigns_by_brand').on(table.brandKey),
+    check('campaigns_give_one', sql`(${table.extraHundredths} is null) <> (${table.points} is null)`),
+  ],
+)
+
+/** What a collector earned on a day with a brand that sets a limit to that, less what was taken back. */
+export const earnedDays = pgTable(
+  'earned_days',
+  {
+    collectorId: uuid().notNull(),
+    brandKey: text().notNull(),
+    day: date().notNull(),
+    points: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collectorId, table.brandKey, table.day] })],
+)
+
+/** Purchases whose points are pending, and how many still are; the row goes when none is. */
+export const unsettled = pgTable(
+  'unsettled',
+  {
+    collectorId: uuid().notNull(),
+    brandKey: text().notNull(),
+    reference: text().notNull(),
+    settlesAt: timestamp({ withTimezone: true }).notNull(),
+    points: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectorId, table.brandKey, table.reference] }),
+    index('unsettled_by_time').on(table.settlesAt),
+    check('unsettled_points', sql`${table.points} >= 0`),
+  ],
+)

@@ -1,0 +1,36 @@
+import { programme } from '@pollen/contract/programme'
+import { Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
+import type { Letter as Written } from '../messaging/messaging.ts'
+
+const dayInWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: programme.timeZone })
+const number = new Intl.NumberFormat('en-GB')
+
+/** To somebody who has not collected or spent for long. */
+export function pointsRunOutLetter({
+  firstName,
+  points,
+  expiresAt,
+  pointsLink,
+}: {
+  firstName: string
+  points: number
+  expiresAt: Date
+  pointsLink: string
+}): Promise<Written> {
+  const subject = `Your ${programme.name} points run out on ${dayInWords.format(expiresAt)}`
+  return write(
+    subject,
+    <Letter title={subject}>
+      <LetterText>
+        {firstName}, you have <b>{number.format(points)}</b> {points === 1 ? 'point' : 'points'}, and it has been a
+        while since you collected or spent any. After {programme.pointsLastMonths} months without either, points run
+        out.
+      </LetterText>
+      <LetterText>
+        To keep them, show your card the next time you shop, or spend some of them, before{' '}
+        {dayInWords.format(expiresAt)}.
+      </LetterText>
+      <LetterButton href={pointsLink}>See your points</LetterButton>
+    </Letter>,
+  )
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../platform/database.ts'
+import type { Movement } from './movements.ts'
+import { balances, transfers } from './tables.ts'
+
+/**
+ * What keeps points alive: collecting and spending, in whatever way. What the programme does by itself, or a shop takes
+ * back, does not (docs/decisions/017).
+ */
+const activity: Movement[] = [
+  ...(['earn', 'earnPending', 'bonus', 'bonusPending', 'conversionIn'] as const),
+  ...(['spend', 'capture', 'conversionOut'] as const),
+]
+
+/** Somebody who has points to spend, and when they last collected or spent, as far as we had heard of it. */
+export type Holder = { collectorId: string; available: number; activeAt: Date }
+
+/** A page of those who have points to spend, in the order of their ids, from after this one. */
+export async function holders(
+  tx: Transaction,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<Holder[]> {
+  const from = after === undefined ? sql`true` : sql`collector_id > ${after}`
+  return holdersAmong(
+    tx,
+    sql`select collector_id, available from ${balances} where available > 0 and ${from} order by collector_id limit ${limit}`,
+  )
+}
+
+/** As it is now; nobody, when they have no points to spend. */
+export async function holderOf(tx: Transaction, collectorId: string): Promise<Holder | undefined> {
+  const found = sql`select collector_id, available from ${balances} where collector_id = ${collectorId} and available > 0`
+  return (await holdersAmong(tx, found))[0]
+}
+
+/** The last row of a kind is a look-up by the collector's own numbers, backwards: as quick for a long history as for a short one. */
+async function holdersAmong(tx: Transaction, some: ReturnType<typeof sql>): Promise<Holder[]> {
+  const kinds = sql`${sql.param(activity)}::movement[]`
+  const { rows } = await tx.execute<{ collector_id: string; available: number; active_at: Date }>(sql`
+    select b.collector_id, b.available, coalesce(last.posted_at, first.posted_at) as active_at
+    from (${some}) b
+    join ${transfers} first on first.collector_id = b.collector_id and first.number = 1
+    left join lateral (
+      select t.posted_at from ${transfers} t
+      where t.collector_id = b.collector_id and t.movement = any (${kinds})
+      order by t.number desc limit 1
+    ) last on true
+    order by b.collector_id`)
+  return rows.map((row) => ({
+    ...{ collectorId: row.collector_id, available: row.available },
+    activeAt: new Date(row.active_at),
+  }))
+}

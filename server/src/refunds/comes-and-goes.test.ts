@@ -1,0 +1,175 @@
+import { Refusal } from '@pollen/contract/refusals'
+import type { BasketLine } from '@pollen/contract/till'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadBrands, registerTill, tillByKey } from '../brands/brands.ts'
+import { loadRules } from '../earning/earning.ts'
+import { settleDue } from '../earning/settle.ts'
+import { balancesOf, discrepancies } from '../ledger/ledger.ts'
+import type { Till } from '../platform/gate.ts'
+import { freshDatabase, type TestDatabase } from '../platform/testing/database.ts'
+import { aMember, type Member } from '../platform/testing/member.ts'
+import { allRates } from '../platform/testing/rules.ts'
+import { newToken } from '../platform/tokens.ts'
+import { counterWithin, postPurchase, quote } from '../till/till.ts'
+import { refund } from './refunds.ts'
+import { type Asked, type Left, shareOf, without } from './share.ts'
+
+const codes = ['TEA1', 'TEA2', 'TOB1', 'MILK']
+const pence = (max: number) => fc.integer({ min: 0, max })
+
+const basket: fc.Arbitrary<BasketLine[]> = fc.array(
+  fc.record({
+    ...{ productCode: fc.constantFrom(...codes), description: fc.constant('') },
+    ...{ quantity: fc.integer({ min: 1, max: 4 }), amountPence: fc.integer({ min: -300, max: 5000 }) },
+  }),
+  { maxLength: 5 },
+)
+const offers = fc.array(fc.record({ offerId: fc.constant('offer'), savedPence: pence(500) }), { maxLength: 2 })
+
+/** As operators write them. */
+const products = fc.subarray(['TEA*', 'TOB*', 'MILK', 'TEA1'])
+const rate = fc.record(
+  {
+    ...{ points: fc.integer({ min: 1, max: 10 }), perPence: fc.integer({ min: 1, max: 300 }) },
+    ...{ minimumPence: pence(3000), excluded: products, settlesAfterHours: fc.constantFrom(0, 48) },
+    ...{ mostPerPurchase: fc.integer({ min: 1, max: 2000 }), mostPerDay: fc.integer({ min: 1, max: 3000 }) },
+  },
+  { requiredKeys: ['points', 'perPence'] },
+)
+const gift = fc.oneof(
+  fc.record({ times: fc.constantFrom(1.5, 2, 3.33) }),
+  fc.record({ points: fc.integer({ min: 1, max: 500 }) }),
+)
+const campaign = fc
+  .tuple(gift, fc.record({ products, minimumPence: pence(3000), bestOf: fc.constant('a') }, { requiredKeys: [] }))
+  .map(([given, over]) => ({ ...given, ...over }))
+const campaigns = fc.array(campaign, { maxLength: 4 })
+
+/** What goes back: a part of the pence that are left, or some of a product. */
+const parts = fc.array(
+  fc.oneof(
+    fc.integer({ min: 1, max: 100 }),
+    fc.record({ productCode: fc.constantFrom(...codes), quantity: fc.integer({ min: 1, max: 4 }) }),
+  ),
+  { maxLength: 6 },
+)
+type Part = typeof parts extends fc.Arbitrary<(infer One)[]> ? One : never
+
+const askedFor = (wanted: Part, leftPence: number): Asked =>
+  typeof wanted === 'number' ? { amountPence: Math.ceil((leftPence * wanted) / 100) } : { lines: [wanted] }
+
+/** Whatever was refused went back not at all. */
+const orRefused = (error: unknown): undefined => {
+  if (!(error instanceof Refusal)) throw error
+}
+
+test('whatever goes back in whatever parts, never more goes back than there was, and in the end all of it', () => {
+  const lines = fc.array(
+    fc.record(
+      { points: pence(5000), pence: pence(20_000), items: fc.subarray([0, 1, 2]) },
+      { requiredKeys: ['points', 'pence'] },
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  const bought: fc.Arbitrary<Left> = fc.record({ amountPence: pence(20_000), savedPence: pence(900), basket, lines })
+  fc.assert(
+    fc.property(bought, parts, (whole, wanted) => {
+      let left = whole
+      const goBack = (asked: Asked) => {
+        const share = shareOf(left, asked)
+        left = without(left, [share])
+        const all = [left.amountPence, left.savedPence, ...left.lines.flatMap((line) => [line.points, line.pence])]
+        expect(all.filter((some) => some < 0)).toEqual([])
+      }
+      for (const some of wanted)
+        try {
+          if (left.amountPence > 0) goBack(askedFor(some, left.amountPence))
+        } catch (error) {
+          orRefused(error)
+        }
+      goBack({})
+      expect(left.lines.map(({ points }) => points)).toEqual(whole.lines.map(() => 0))
+      expect([left.amountPence, left.savedPence]).toEqual([0, 0])
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+let database: TestDatabase
+let till: Till
+let ada: Member
+beforeAll(async () => {
+  database = await freshDatabase()
+  ada = await aMember(database)
+  const key = newToken()
+  await database.transaction(async (tx) => {
+    await loadBrands(tx)
+    await registerTill(tx, { brandKey: 'argos', name: 'A till', key })
+    till = (await tillByKey(tx, key)) as Till
+  })
+})
+afterAll(() => database.close())
+
+test('by whatever rules, a purchase earns what was said before, and when all of it went back nothing is left of it', async () => {
+  const bought = fc.record({
+    amountPence: pence(20_000),
+    basket,
+    offers,
+    points: fc.option(pence(500), { nil: undefined, freq: 9 }),
+  })
+  const days = { firstDay: '2020-01-01', lastDay: '2100-01-01', brandKey: 'argos', says: 'A campaign' }
+  await fc.assert(
+    fc.asyncProperty(
+      rate,
+      campaigns,
+      bought,
+      parts,
+      fc.nat(6),
+      async (rate, campaigns, { points, ...basket }, wanted, settlesBefore) => {
+        const now = new Date()
+        const rules = {
+          rates: allRates({ argos: rate }),
+          campaigns: campaigns.map((one, place) => ({ campaignKey: `campaign-${place}`, ...days, ...one })),
+        }
+        await database.transaction(async (tx) => {
+          const { collectorId, cardNumber } = ada
+          await loadRules(tx, JSON.stringify(rules))
+          const before = await balancesOf(tx, collectorId)
+          const occurredAt = new Date(now.getTime() - 3_600_000).toISOString()
+          const purchase = { ...basket, cardNumber, occurredAt, storeId: '1' }
+          const said = await quote(counterWithin(tx), till, purchase, now)
+          const told = { ...purchase, transactionId: crypto.randomUUID(), ...(points && { points }) }
+          const { lines, ...receipt } = await postPurchase(counterWithin(tx), till, told, now)
+          if (!points) expect(lines).toEqual(said.lines)
+          expect(lines.reduce((sum, line) => sum + line.points, 0)).toBe(receipt.points)
+          expect(receipt.pendingPoints).toBe(rate.settlesAfterHours ? receipt.points : 0)
+
+          let taken = 0
+          let leftPence = basket.amountPence
+          const goBack = async (asked: Asked) => {
+            const id = { refundId: crypto.randomUUID(), cardNumber, occurredAt }
+            const answer = await refund(tx, till, told.transactionId, { ...id, ...asked }).catch(orRefused)
+            taken += answer?.points ?? 0
+            leftPence -= answer?.amountPence ?? 0
+            expect(taken).toBeLessThanOrEqual(receipt.points)
+          }
+          for (const [place, some] of wanted.entries()) {
+            if (place === settlesBefore) await settleDue(tx, new Date(now.getTime() + 48 * 3_600_000), 10)
+            await goBack(askedFor(some, leftPence))
+          }
+          await goBack({})
+          expect([taken, leftPence]).toEqual([receipt.points, 0])
+          expect(await balancesOf(tx, collectorId)).toEqual(before)
+        })
+      },
+    ),
+    { numRuns: 60 },
+  )
+  expect(await database.transaction(discrepancies)).toBe(0)
+  const { rows } = await database.pool.query(
+    'select (select count(*) from unsettled) as unsettled, (select sum(points) from earned_days) as earned',
+  )
+  expect(rows[0]).toMatchObject({ unsettled: 0 })
+  expect(Number(rows[0].earned)).toBe(0)
+})

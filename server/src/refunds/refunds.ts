@@ -1,0 +1,94 @@
+import type { Answer, Body } from '@pollen/contract/endpoint'
+import type { refundTransaction } from '@pollen/contract/refunds'
+import { Refusal } from '@pollen/contract/refusals'
+import { purchaseIn } from '../activity/activity.ts'
+import { recognise } from '../cards/cards.ts'
+import { linesIn, pendingOf, takeBack } from '../earning/earning.ts'
+import { type Leg, lock, post, postingOf, type StoredTransfer } from '../ledger/ledger.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Till } from '../platform/gate.ts'
+import { digestOf } from '../platform/tokens.ts'
+import { type Left, type Share, shareOf, without } from './share.ts'
+import * as store from './store.ts'
+
+type Asked = Body<typeof refundTransaction>
+
+/**
+ * Takes back the points of a purchase, or of a part of it, once: the same refund again gets the first answer.
+ *
+ * @throws Refusal cardNotRecognised     the card is unknown, or nobody's yet
+ * @throws Refusal transactionNotFound   the brand posted no purchase under this id with this card
+ * @throws Refusal refundTooLarge        less than that is left of it
+ * @throws Refusal referenceReused       the brand posted something else under this refund's id
+ */
+export async function refund(
+  tx: Transaction,
+  { brandKey, tillId }: Till,
+  transactionId: string,
+  asked: Asked,
+): Promise<Answer<typeof refundTransaction>> {
+  const { cardNumber, collectorId } = await recognise(tx, asked.cardNumber)
+  if (!collectorId) throw new Refusal('cardNotRecognised')
+  const purchase = { collectorId, brandKey, reference: transactionId }
+  const bought = await postingOf(tx, purchase)
+  if (linesIn(bought).length === 0) throw new Refusal('transactionNotFound')
+
+  const pending = await pendingOf(tx, purchase)
+  await lock(tx, collectorId)
+  const posting = {
+    ...{ collectorId, brandKey, tillId, occurredAt: new Date(asked.occurredAt) },
+    reference: `refund ${asked.refundId}`,
+    body: digestOf(JSON.stringify({ ...asked, cardNumber, transactionId })),
+  }
+  const isKnown = (await postingOf(tx, posting)).length > 0
+  const share = isKnown ? nothing : await shareIn(tx, bought, asked)
+  const points = share.taken.reduce((sum, [some]) => sum + some, 0)
+  const cancelled = Math.min(points, pending)
+  const { legs, after } = await post(tx, {
+    ...posting,
+    legs: legsOf({ cancelled, reversed: points - cancelled }, { refundOf: transactionId, ...kept(share) }),
+  })
+  if (!isKnown) {
+    await store.insert(tx, { collectorId, brandKey, transactionId, refundId: asked.refundId, ...share })
+    await takeBack(tx, bought, { points, cancelled })
+  }
+  const [about] = legs.map((leg) => leg.about as Kept)
+  return {
+    ...{ refundId: asked.refundId, transactionId, amountPence: about?.refundedPence ?? 0 },
+    points: legs.reduce((sum, leg) => sum + leg.points, 0),
+    pendingPoints: legs.reduce((sum, leg) => sum + (leg.movement === 'cancel' ? leg.points : 0), 0),
+    balance: after.available,
+  }
+}
+
+const nothing: Share = { amountPence: 0, savedPence: 0, items: [], taken: [] }
+
+/** What is asked, of what the refunds before have left. */
+async function shareIn(tx: Transaction, bought: StoredTransfer[], asked: Asked): Promise<Share> {
+  const { collectorId, brandKey, reference: transactionId } = bought[0] as StoredTransfer
+  const before = await store.refundsOf(tx, { collectorId, brandKey, transactionId })
+  const left = without(whole(bought), before)
+  if (before.length > 0 && left.amountPence === 0) throw new Refusal('refundTooLarge')
+  return shareOf(left, asked)
+}
+
+function whole(bought: StoredTransfer[]): Left {
+  const { amountPence = 0, basket = [], offers = [] } = purchaseIn(bought[0] as StoredTransfer) ?? {}
+  const savedPence = offers.reduce((sum, offer) => sum + offer.savedPence, 0)
+  return { amountPence, savedPence, basket, lines: linesIn(bought) }
+}
+
+/** What is kept with a refund's first movement; `saved` is below zero, as it takes from what offers saved. */
+type Kept = { refundOf: string; refundedPence: number; saved?: number }
+
+const kept = ({ amountPence, savedPence }: Share): Omit<Kept, 'refundOf'> => ({
+  refundedPence: amountPence,
+  ...(savedPence > 0 && { saved: -savedPence }),
+})
+
+/** What was pending is cancelled, the rest reversed; a refund that takes no point is kept, too. */
+function legsOf({ cancelled, reversed }: { cancelled: number; reversed: number }, about: Kept): [Leg, ...Leg[]] {
+  if (cancelled === 0) return [{ movement: 'reversal', points: reversed, about }]
+  const cancel: Leg = { movement: 'cancel', points: cancelled, about }
+  return reversed === 0 ? [cancel] : [cancel, { movement: 'reversal', points: reversed }]
+}
