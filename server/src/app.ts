@@ -117,7 +117,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   lostCardRoutes(app, database, limits)
   tillRoutes(app, database)
   spendingRoutes(app, database, limits)
-  redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes, publicUrl })
+  redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
   demonstrationRoutes(app, secrets.demonstration)
 
   app.get('/readyz', { schema: { hide: true } }, async () => {
@@ -136,7 +136,7 @@ export const tasks = ({ settings, database, secrets }: House): TaskList => ({
   ...registrationTasks(database, settings.publicUrl, secrets.unsubscribe),
   ...accountTasks(database, settings.publicUrl),
   ...lostCardTasks(database),
-  ...redemptionTasks(database),
+  ...redemptionTasks(database, settings.publicUrl),
   ...identityTasks(database, settings.publicUrl),
   ...twoFactorTasks(database),
   ...earningTasks(database),

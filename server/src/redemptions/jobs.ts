@@ -1,8 +1,10 @@
 import type { TaskList } from 'graphile-worker'
 import type { Database } from '../platform/database.ts'
 import { expire } from './redemptions.ts'
+import type { Which } from './store.ts'
+import { tellOfSpend } from './telling.ts'
 
-export const redemptionTasks = ({ transaction }: Database): TaskList => ({
-  expireHold: (payload) =>
-    transaction((tx) => expire(tx, payload as { brandKey: string; redemptionId: string }, new Date())),
+export const redemptionTasks = ({ transaction }: Database, publicUrl: string): TaskList => ({
+  tellOfSpend: (payload) => transaction((tx) => tellOfSpend(tx, payload as Which & { token: string }, publicUrl)),
+  expireHold: (payload) => transaction((tx) => expire(tx, payload as Omit<Which, 'collectorId'>, new Date())),
 })

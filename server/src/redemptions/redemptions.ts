@@ -9,14 +9,14 @@ import { type Leg, lock, post, postingOf } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Till } from '../platform/gate.ts'
 import { addJob } from '../platform/jobs.ts'
+import { hashOf, newToken } from '../platform/tokens.ts'
 import { spendingOf } from '../spending/spending.ts'
 import type { Rules } from './rules.ts'
 import { codeRequiredOver, type Showing, signalsOf } from './signals.ts'
 import * as store from './store.ts'
-import { tellOfSpend } from './telling.ts'
 
 /** What a hold needs to know of the house. `secret` is what the cards' secrets are sealed with. */
-export type House = { rules: Rules; secret: string; publicUrl: string; now: Date }
+export type House = { rules: Rules; secret: string; now: Date }
 
 type Asked = Body<typeof holdPoints>
 type Held = Answer<typeof holdPoints>
@@ -81,11 +81,12 @@ async function holdNow(
     legs: [{ movement: 'hold', points, about: { store: storeId } }],
   })
   const expiresAt = new Date(now.getTime() + holdMs)
-  const notMeTokenHash = await tellOfSpend(tx, { ...showing, points, at: now }, house.publicUrl)
+  const token = newToken()
   await store.insert(tx, {
-    ...{ ...showing, redemptionId, points, signals, notMeTokenHash, expiresAt },
+    ...{ ...showing, redemptionId, points, signals, notMeTokenHash: hashOf(token), expiresAt },
     ...{ state: 'held', withCode: code !== undefined, heldAt: now },
   })
+  await addJob(tx, 'tellOfSpend', { collectorId, brandKey, redemptionId, token })
   await addJob(tx, 'expireHold', { brandKey, redemptionId }, `expireHold ${brandKey} ${redemptionId}`, expiresAt)
   return { redemptionId, points, expiresAt: expiresAt.toISOString(), balance: after.available }
 }

@@ -31,7 +31,10 @@ const pointsOf = async ({ collectorId }: Member) => {
   return { available, held }
 }
 const said = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code]
-const newestTo = async (to: string) => (await inside((tx) => messagesTo(tx, to)))[0]
+async function newestTo(to: string) {
+  await house.doJobs()
+  return (await inside((tx) => messagesTo(tx, to)))[0]
+}
 const tokenIn = (text = '') => /\/card\/not-me\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
 const presses = (token: string) => house.call(notMe, { body: { token } })
 
