@@ -23,9 +23,9 @@ export async function loadDemonstration(
   database: Database,
   { secret, now }: { secret: string; now: Date },
 ): Promise<void> {
-  const passwordHash = await hashPassword(password)
   await database.transaction(async (tx) => {
     if (await hasAccount(tx, members[0]?.email ?? '')) return
+    const passwordHash = await hashPassword(password)
     for (const { brandKey, name } of tills) await registerTill(tx, { brandKey, name, key: keyOf(brandKey, secret) })
     for (const { cardNumber, state, onFile } of plasticCards) await enter(tx, { cardNumber, state, ...onFile })
     for (const member of members) await moveIn(tx, member, createIdentity, { passwordHash, secret, now })

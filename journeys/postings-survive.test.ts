@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { postTransaction, type Receipt } from '@pollen/contract/till'
+import { expect } from 'vitest'
+import { registerTill } from '../server/src/brands/brands.ts'
+import { issue, register } from '../server/src/cards/cards.ts'
+import { discrepancies, open } from '../server/src/ledger/ledger.ts'
+import { connect } from '../server/src/platform/database.ts'
+import { postgresAccount } from '../server/src/platform/postgres-account.ts'
+import { postgresPrograms, programEnvironment } from '../server/src/platform/postgres-programs.ts'
+import { newToken } from '../server/src/platform/tokens.ts'
+import { test } from './held-up.ts'
+import { startProgramme } from './programme.ts'
+
+const kills = 20
+const tills = 16
+/** Members with a card, and a till that posts for them. */
+async function shop(connectionString: string): Promise<Shop> {
+  const key = newToken()
+  const database = connect(connectionString)
+  const cardNumbers = await database.transaction(async (tx) => {
+    await registerTill(tx, { brandKey: 'sainsburys', name: 'Test till', key })
+    const issued = []
+    for (let member = 0; member < 10; member++) {
+      const collectorId = randomUUID()
+      const cardNumber = await issue(tx)
+      await register(tx, cardNumber, collectorId)
+      await open(tx, collectorId)
+      issued.push(cardNumber)
+    }
+    return issued
+  })
+  await database.close()
+  return { key, cardNumbers }
+}
+
+type Shop = { key: string; cardNumbers: string[] }
+
+type Posting = { reference: string; points: number }
+
+/** Tills that post one purchase after the other, and each until it is answered, whatever becomes of the programme. */
+function openTills(url: string, { key, cardNumbers }: Shop) {
+  const day = randomUUID()
+  const acknowledged: Posting[] = []
+  let isOpen = true
+
+  async function post({ reference, points }: Posting, cardNumber: string): Promise<Receipt | undefined> {
+    const answer = await fetch(`${url}/api${postTransaction.url}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ transactionId: reference, cardNumber, points },
+        ...{ occurredAt: '2026-03-01T09:14:00Z', storeId: '0042', amountPence: 1000 },
+      }),
+    }).catch(() => undefined)
+    return answer?.ok ? ((await answer.json().catch(() => undefined)) as Receipt | undefined) : undefined
+  }
+
+  async function serveCustomers(till: number) {
+    for (let customer = 0; isOpen; customer++) {
+      const posting = { reference: `${day} ${till}-${customer}`, points: randomInt(1, 100) }
+      const cardNumber = cardNumbers[randomInt(cardNumbers.length)] as string
+      let receipt = await post(posting, cardNumber)
+      while (!receipt) {
+        await sleep(100)
+        receipt = await post(posting, cardNumber)
+      }
+      expect(receipt).toMatchObject({ transactionId: posting.reference, points: posting.points })
+      acknowledged.push(posting)
+    }
+  }
+
+  const served = Promise.all(Array.from({ length: tills }, (_, till) => serveCustomers(till)))
+  return {
+    day,
+    acknowledged,
+    async hadCustomers(many: number) {
+      const until = acknowledged.length + many
+      await expect.poll(() => acknowledged.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(until)
+    },
+    close: () => {
+      isOpen = false
+      return served
+    },
+  }
+}
+
+/** Every acknowledged posting is there once with its points, and the books agree with themselves. */
+async function areWhole(connectionString: string, { day, acknowledged }: { day: string; acknowledged: Posting[] }) {
+  const database = connect(connectionString)
+  const { rows } = await database.pool.query<Posting>(
+    'select reference, points from transfers where starts_with(reference, $1)',
+    [day],
+  )
+  const byReference = (one: Posting, other: Posting) => (one.reference < other.reference ? -1 : 1)
+  expect(rows.sort(byReference)).toEqual([...acknowledged].sort(byReference))
+  expect(await database.transaction(discrepancies)).toBe(0)
+  await database.close()
+}
+
+test(`the programme is killed ${kills} times among postings: each that was acknowledged is there, once`, async ({
+  postgres,
+  dataDirectory,
+}) => {
+  const variables = { DATABASE_URL: postgres.connectionString, NODE_COMPILE_CACHE: join(dataDirectory, 'compiled') }
+  let programme = await startProgramme(variables)
+  const open = openTills(programme.url, await shop(postgres.connectionString))
+  for (let kill = 0; kill < kills; kill++) {
+    await open.hadCustomers(randomInt(20, 100))
+    await programme.crash()
+    programme = await startProgramme({ ...variables, PORT: String(programme.port) })
+  }
+  await open.hadCustomers(100)
+  await open.close()
+  await areWhole(postgres.connectionString, open)
+  await programme.stop()
+})
+
+test(`PostgreSQL is stopped dead ${kills} times among postings: each that was acknowledged is there, once`, async ({
+  postgres,
+  dataDirectory,
+}) => {
+  const directory = join(dataDirectory, 'postgres')
+  const { pg_ctl, folder } = await postgresPrograms()
+  const account = await postgresAccount(directory, folder)
+  const control = (...args: string[]) => {
+    const [program, all] = account.command(pg_ctl, [...args, '-D', directory, '-m', 'immediate', '-w', '-s'])
+    return promisify(execFile)(program, all, { cwd: folder, env: programEnvironment() })
+  }
+  const programme = await startProgramme({ DATABASE_URL: postgres.connectionString })
+  const open = openTills(programme.url, await shop(postgres.connectionString))
+  for (let kill = 0; kill < kills; kill++) {
+    await open.hadCustomers(randomInt(20, 100))
+    await control('restart', '-l', join(dataDirectory, 'restarted.log'))
+  }
+  await open.hadCustomers(100)
+  await open.close()
+  await areWhole(postgres.connectionString, open)
+  await programme.stop()
+  await control('stop')
+})
