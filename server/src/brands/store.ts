@@ -29,6 +29,10 @@ export async function insertTill(tx: Transaction, till: typeof tills.$inferInser
   await tx.insert(tills).values(till)
 }
 
+export async function allTills(tx: Transaction): Promise<Till[]> {
+  return tx.select().from(tills).orderBy(tills.brandKey, tills.name)
+}
+
 export async function insertKey(tx: Transaction, key: typeof tillKeys.$inferInsert): Promise<TillKey> {
   const [inserted] = await tx.insert(tillKeys).values(key).returning()
   return inserted as TillKey

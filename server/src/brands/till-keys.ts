@@ -13,14 +13,28 @@ const keysAreFreshMs = 5000
 /** That a key was used is noted once in so long. */
 const usesAreNotedMs = 3_600_000
 
+/** Enters a till of the brand, which has no key yet. */
+export async function enterTill(
+  tx: Transaction,
+  till: { brandKey: string; name: string },
+): Promise<{ tillId: string }> {
+  const tillId = uuidv7()
+  await store.insertTill(tx, { tillId, ...till })
+  return { tillId }
+}
+
 /** Enters a till of the brand; with this key, of which we keep the hash, it may do everything. */
 export async function registerTill(
   tx: Transaction,
-  { brandKey, name, key }: { brandKey: string; name: string; key: string },
+  { key, ...till }: { brandKey: string; name: string; key: string },
 ): Promise<void> {
-  const tillId = uuidv7()
-  await store.insertTill(tx, { tillId, brandKey, name })
+  const { tillId } = await enterTill(tx, till)
   await store.insertKey(tx, { keyId: uuidv7(), tillId, keyHash: hashOf(key), scopes: [...tillScopes] })
+}
+
+export async function allTills(tx: Transaction): Promise<(store.Till & { keys: KeyOfTill[] })[]> {
+  const tills = await store.allTills(tx)
+  return Promise.all(tills.map(async (till) => ({ ...till, keys: await keysOf(tx, till.tillId) })))
 }
 
 /** The till that the key opens now; that it did is noted. */
