@@ -76,18 +76,18 @@ export type Books = {
   post(posting: Posting): Promise<Posted>
 }
 
-/** Postings of one collector take one lane, so that two lanes hardly ever wait for the same balance. */
-const lanes = 2
-
-/** How many postings go in one statement at most: so many take some ten milliseconds. */
+/** How many postings go in one statement at most: so many take some twenty milliseconds. */
 const mostAtOnce = 500
 
+/** So many that wait are worth a second statement, which works while the first is being written to the disk. */
+const worthAnother = 128
+
 export function books(database: Database): Books {
-  const write = (postings: Posting[]) => answers(postings, (asked) => store.moveAtOnce(database, asked))
-  const apart = ({ collectorId, brandKey, reference }: Posting) => `${collectorId} ${brandKey} ${reference}`
-  const byLane = Array.from({ length: lanes }, () => inBatches(write, { most: mostAtOnce, apart }))
-  const laneOf = ({ collectorId }: Posting) => Number.parseInt(collectorId.slice(-4), 16) % lanes
-  return { post: async (posting) => orThrow(await byLane[laneOf(posting)]?.(posting)) }
+  const post = inBatches((postings: Posting[]) => answers(postings, (asked) => store.moveAtOnce(database, asked)), {
+    ...{ most: mostAtOnce, beside: worthAnother },
+    apart: ({ collectorId, brandKey, reference }) => `${collectorId} ${brandKey} ${reference}`,
+  })
+  return { post: async (posting) => orThrow(await post(posting)) }
 }
 
 type Outcome = Posted | { refused: RefusalName } | { unknown: string }

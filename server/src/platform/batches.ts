@@ -1,18 +1,20 @@
 /**
- * Work that is cheaper for many at once: while one batch is under way, what arrives waits, and all of it goes with the
+ * Work that is cheaper for many at once: while a batch is under way, what arrives waits, and all of it goes with the
  * next. Nobody waits for company: what arrives while nothing is under way goes at the end of this turn of the event loop.
+ * Under a heavy load a second batch goes beside the first, but only a large one: small ones cost as much as large ones.
  *
  * What fails several fails none of them yet: each goes again alone, so that only what is at fault fails. The work must
  * therefore be harmless to repeat.
  *
  * @param work   answers each item, in their order
  * @param most   how many go at once
- * @param apart  two items of the same name never go together: the second waits until the first is done, and who came after
- *               it waits, too: all keep their order
+ * @param beside how many must wait for a second batch to go beside the first; never, when left out
+ * @param apart  two items of the same name never go together: the second waits for another batch, and who came after it
+ *               does, too
  */
 export function inBatches<Item, Answer>(
   work: (items: Item[]) => Promise<Answer[]>,
-  { most, apart }: { most: number; apart?: (item: Item) => string },
+  { most, beside = Number.POSITIVE_INFINITY, apart }: { most: number; beside?: number; apart?: (item: Item) => string },
 ): (item: Item) => Promise<Answer> {
   type Waiting = {
     item: Item
@@ -21,7 +23,10 @@ export function inBatches<Item, Answer>(
     reject: (error: unknown) => void
   }
   const waiting: Waiting[] = []
-  let isUnderWay = false
+  let underWay = 0
+
+  /** Whether one more batch, beside `others`, is worth its while. */
+  const isDue = (others: number) => waiting.length > 0 && (others === 0 || (others === 1 && waiting.length >= beside))
 
   function nextBatch(): Waiting[] {
     const names = new Set<string>()
@@ -31,8 +36,8 @@ export function inBatches<Item, Answer>(
   }
 
   async function go() {
-    while (waiting.length > 0) await answer(nextBatch())
-    isUnderWay = false
+    while (isDue(underWay - 1)) await answer(nextBatch())
+    underWay--
   }
 
   async function answer(batch: Waiting[]): Promise<void> {
@@ -48,8 +53,8 @@ export function inBatches<Item, Answer>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, name: apart?.(item), resolve, reject })
-      if (isUnderWay) return
-      isUnderWay = true
+      if (!isDue(underWay)) return
+      underWay++
       setImmediate(go)
     })
 }
