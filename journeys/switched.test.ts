@@ -84,6 +84,28 @@ test('while the app of a phone is down, the confirming link leads to the web, an
   await context.close()
 })
 
+test('logging out with somewhere to go on to leads to log in, or to the first question when that switch is off', async ({
+  visitor,
+  till,
+}) => {
+  const { page } = visitor
+  const member = (await till.demonstration()).members[0]
+  const logsIn = async () => {
+    await visitor.signsIn(member?.email ?? '', member?.password ?? '')
+    await page.getByRole('heading', { level: 1, name: /Hello/ }).waitFor()
+  }
+  await visitor.goes('/homepage')
+  await logsIn()
+  await visitor.goes('/logout?next=/homepage')
+  await logsIn()
+  expect(new URL(page.url()).pathname).toBe('/homepage')
+
+  await visitor.goes('/logout?next=/homepage&switch.logoutRedirect=off')
+  await visitor.sees("Right, let's get started")
+  expect(page.url()).toBe(`${visitor.url}/id/start/nectar-card-check?next=%2Fhomepage`)
+  expect(visitor.complaints).toEqual([])
+})
+
 test('who is in the middle of something when maintenance begins is told until when', async ({
   visitor,
   programme,
@@ -106,26 +128,4 @@ test('who is in the middle of something when maintenance begins is told until wh
   } finally {
     await closed.stop()
   }
-})
-
-test('logging out with somewhere to go on to leads to log in, or to the first question when that switch is off', async ({
-  visitor,
-  till,
-}) => {
-  const { page } = visitor
-  const member = (await till.demonstration()).members[0]
-  const logsIn = async () => {
-    await visitor.signsIn(member?.email ?? '', member?.password ?? '')
-    await page.getByRole('heading', { level: 1, name: /Hello/ }).waitFor()
-  }
-  await visitor.goes('/homepage')
-  await logsIn()
-  await visitor.goes('/logout?next=/homepage')
-  await logsIn()
-  expect(new URL(page.url()).pathname).toBe('/homepage')
-
-  await visitor.goes('/logout?next=/homepage&switch.logoutRedirect=off')
-  await visitor.sees("Right, let's get started")
-  expect(page.url()).toBe(`${visitor.url}/id/start/nectar-card-check?next=%2Fhomepage`)
-  expect(visitor.complaints).toEqual([])
 })

@@ -8,6 +8,7 @@ import { unsubscribeUpdate } from '@pollen/contract/unsubscribe'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { unsubscribeLinks } from '../collectors/collectors.ts'
+import * as ledger from '../ledger/ledger.ts'
 import { loadSecrets } from './secrets.ts'
 import { openHouse, type TestHouse } from './testing/house.ts'
 import { aMember, type Member } from './testing/member.ts'
@@ -85,12 +86,14 @@ async function enterMembers({ collectorId: like }: Member) {
     collectorId: uuidv7(),
     ...sayingsOf('known', place),
   }))
-  for (const { collectorId, email, lastName, cardNumber } of members)
-    for (const table of ['identities', 'collectors', 'cards', 'balances'])
+  for (const { collectorId, email, lastName, cardNumber } of members) {
+    for (const table of ['identities', 'collectors', 'cards'])
       await house.database.pool.query(
         `insert into ${table} select (jsonb_populate_record(it, $2::jsonb)).* from ${table} it where collector_id = $1`,
         [like, { collector_id: collectorId, email, last_name: lastName, card_number: cardNumber }],
       )
+    await house.database.transaction((tx) => ledger.open(tx, collectorId))
+  }
   const links = members.map(({ collectorId }) =>
     unsubscribeLinks(collectorId, { publicUrl: house.settings.publicUrl, secret }),
   )
