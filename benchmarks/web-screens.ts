@@ -22,6 +22,7 @@ const unlike: Partial<
   Record<PathName, { query?: string; registration?: Partial<RegistrationState>; state?: unknown }>
 > = {
   enterCardNumber: { state: { registering: true } },
+  enterPassword: { state: { collectorId: '70000000058' } },
   checkEmail: { registration: { next: ['DO_IDENTITY_EMAIL_CONFIRM'] } },
   success: { registration: { cardNumber: '70000000015', registrationCompletedToken: token } },
   tempCardSuccess: { state: { email: 'ada@example.com' } },

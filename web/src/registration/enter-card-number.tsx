@@ -30,10 +30,11 @@ export default function EnterCardNumber() {
   const { pathname, state } = useLocation()
   const isMounted = useMounted()
   const skips = useSettledSwitch('skipCard')
-  const { isSkipped, leadsToLogin } = cardNumberVariantAt(pathname)
-  const mayBeSkipped = isSkipped && !state?.registering
-  if (!isMounted || (mayBeSkipped && skips === undefined)) return <Step title={title} progress={10} />
-  return mayBeSkipped && skips ? <GoToLogin /> : <CardNumberStep leadsToLogin={leadsToLogin} />
+  const { isSkipped, isForLogin, leadsToLogin } = cardNumberVariantAt(pathname)
+  const mayBeSkipped = isSkipped && !(isMounted && state?.registering)
+  if (mayBeSkipped && skips) return <GoToLogin />
+  if (mayBeSkipped && isForLogin && skips === undefined) return <Step title={title} progress={10} />
+  return <CardNumberStep leadsToLogin={leadsToLogin} />
 }
 
 function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {

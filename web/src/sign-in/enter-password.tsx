@@ -36,7 +36,7 @@ const rules = z.object({ password: SignInPassword, rememberMe: z.boolean() })
 export default function EnterPassword() {
   const { known } = useCardSignIn()
   const isMounted = useMounted()
-  if (!isMounted) return <Step title={title} />
+  if (!isMounted) return <AsksPassword />
   if (known.isUpgraded) return <GoToLogin isUpgraded />
   if (known.challenge) return <ShowsCode challenge={known.challenge} />
   return known.collectorId ? <AsksPassword /> : <WithRememberedCard />
