@@ -1,7 +1,7 @@
+import { DidNotLoad } from '../design/did-not-load/did-not-load.tsx'
 import { Panel } from '../design/panel/panel.tsx'
 import { formatPoints, formatWorth } from '../design/points/points.tsx'
 import styles from './balance.module.css'
-import { DidNotLoad } from './did-not-load.tsx'
 
 export function Balance({
   data,

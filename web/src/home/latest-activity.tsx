@@ -1,10 +1,8 @@
 import type { Transaction } from '@pollen/contract/activity'
-import { BrandTile } from '../design/brand-tile/brand-tile.tsx'
+import { TransactionRow } from '../activity/transaction-row.tsx'
+import { DidNotLoad } from '../design/did-not-load/did-not-load.tsx'
 import { Panel } from '../design/panel/panel.tsx'
-import { formatMovement } from '../design/points/points.tsx'
-import { DidNotLoad } from './did-not-load.tsx'
 import styles from './latest-activity.module.css'
-import { when } from './when.ts'
 
 export function LatestActivity({
   data,
@@ -28,32 +26,11 @@ export function LatestActivity({
       {data && data.transactions.length > 0 && (
         <ul className={styles.rows}>
           {data.transactions.map((transaction) => (
-            <Row key={transaction.id} {...transaction} />
+            <TransactionRow key={transaction.id} {...transaction} />
           ))}
         </ul>
       )}
     </Panel>
-  )
-}
-
-/** Points that wait to be settled are shown as such; once they are, that is a row of its own. */
-function Row({ brand, occurredAt, points, pendingPoints = 0 }: Transaction) {
-  const isPending = points === 0 && pendingPoints !== 0
-  return (
-    <li className={styles.row}>
-      <BrandTile name={brand.name} colour={brand.colour} />
-      <div className={styles.what}>
-        <b>{brand.name}</b>
-        <time className="soft small" dateTime={occurredAt}>
-          {when(occurredAt, new Date())}
-          {isPending && ' · pending'}
-        </time>
-      </div>
-      <span className={styles.points} data-in={points > 0 || undefined}>
-        {formatMovement(isPending ? pendingPoints : points)}
-        <span className="hidden"> points</span>
-      </span>
-    </li>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Button } from '../design/button/button.tsx'
-import { Panel } from '../design/panel/panel.tsx'
+import { Button } from '../button/button.tsx'
+import { Panel } from '../panel/panel.tsx'
 
 /** A part of the page that is missing, and a way to ask for it again. */
 export function DidNotLoad({ what, onRetry }: { what: string; onRetry: () => void }) {

@@ -1,0 +1,3 @@
+import { DidNotLoad } from './did-not-load.tsx'
+
+export const examples = { 'a panel': () => <DidNotLoad what="Your balance" onRetry={() => {}} /> }
