@@ -48,6 +48,7 @@ export const paths = {
 
   homepage: '/homepage',
 
+  account: '/account',
   accountDetails: '/account/details',
   accountDetailsEmail: '/account/details/email',
   accountDetailsMobileNumber: '/account/details/mobile-number',

@@ -58,6 +58,7 @@ export const screens: Record<PathName, Screen> = {
 
   homepage: { for: 'member', screen: './home/homepage.tsx' },
 
+  account: { for: 'member', screen: './account/account.tsx' },
   accountDetails: { for: 'member', screen: './account/account-details.tsx' },
   accountDetailsEmail: { for: 'member', screen: './account/account-details-email.tsx' },
   accountDetailsMobileNumber: { for: 'member', screen: './account/account-details-mobile-number.tsx' },

@@ -4,21 +4,22 @@ import { href } from '@pollen/contract/paths'
 import { Link } from 'react-router'
 import { DidNotLoad } from '../design/did-not-load/did-not-load.tsx'
 import { Loader } from '../design/loader/loader.tsx'
+import { MemberPage } from '../design/member-page/member-page.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { Panel } from '../design/panel/panel.tsx'
-import { Step } from '../design/step/step.tsx'
 import { useQueried } from '../use-queried.ts'
 import styles from './account-details.module.css'
+import { asDialled } from './mobile-number.ts'
 
 /** What we have of a member, and how to change it. */
 export default function AccountDetails() {
   const member = useQueried(customer)
   return (
-    <Step title="Your details">
+    <MemberPage title="Your details" back={href('account')}>
       {member.data && <Details {...member.data} />}
       {member.isPending && <Loader label="Getting your details" />}
       {member.isError && <DidNotLoad what="Your details" onRetry={member.refetch} />}
-    </Step>
+    </MemberPage>
   )
 }
 
@@ -65,6 +66,3 @@ function Row({ name, change, children }: { name: string; change?: string; childr
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
-
-/** As it is dialled at home, +447700900123 as 07700 900123; a number from abroad keeps its country. */
-const asDialled = (e164: string) => e164.replace(/^\+44(\d{4})(\d+)$/, '0$1 $2')

@@ -79,6 +79,7 @@ function split(path: string): { pathname: string; search: string } {
 
 /** Components that are a whole page by themselves, with its heading and landmarks; any other gets these from us. */
 const wholePages = [
+  'design/member-page',
   'design/page',
   'design/step',
   'two-factor/choose-delivery',

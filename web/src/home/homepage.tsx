@@ -2,12 +2,9 @@ import { transactions } from '@pollen/contract/activity'
 import { nectarId } from '@pollen/contract/cards'
 import { customer } from '@pollen/contract/collectors'
 import { balance } from '@pollen/contract/ledger'
-import { href } from '@pollen/contract/paths'
-import { Link } from 'react-router'
 import { capitalised } from '../capitalised.ts'
 import { DidNotLoad } from '../design/did-not-load/did-not-load.tsx'
-import { Mark } from '../design/logo/logo.tsx'
-import { Heading } from '../design/page/heading.tsx'
+import { MemberPage } from '../design/member-page/member-page.tsx'
 import { Plastic } from '../design/plastic/plastic.tsx'
 import { firstName } from '../session-marker.ts'
 import { useMounted } from '../use-mounted.ts'
@@ -25,26 +22,14 @@ export default function Homepage() {
   const activity = useQueried(transactions, { pageSize: 5 })
   const name = member?.firstName ?? (isMounted ? firstName() : undefined)
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
-        <Mark />
-        <Heading title={name ? `Hello ${capitalised(name)}` : 'Hello'} />
-        <Link to={href('logout')} className="small">
-          Log out
-        </Link>
-      </header>
-      <main className={styles.panels}>
+    <MemberPage title={name ? `Hello ${capitalised(name)}` : 'Hello'} wide>
+      <div className={styles.panels}>
         <div className={styles.column}>
           <Balance {...points} />
           {card.isError ? <DidNotLoad what="Your card" onRetry={card.refetch} /> : <Plastic {...card.data} />}
         </div>
         <LatestActivity {...activity} />
-      </main>
-      <footer className={styles.foot}>
-        <Link to={href('accountDetails')} className="small">
-          Your details
-        </Link>
-      </footer>
-    </div>
+      </div>
+    </MemberPage>
   )
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+/** Our own drawings on a grid of 24, in the colour of the words beside them. */
+const drawings = {
+  home: <path d="M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z" />,
+  account: (
+    <>
+      <circle cx="12" cy="8.5" r="4" />
+      <path d="M4.5 20c.6-3.700 3.600-5.5 7.5-5.5s6.900 1.800 7.5 5.5" />
+    </>
+  ),
+  back: <path d="m15 5-7 7 7 7" />,
+  onward: <path d="m9 5 7 7-7 7" />,
+} satisfies Record<string, ReactNode>
+
+export type IconName = keyof typeof drawings
+
+/** Beside words that say the same, so that it is never read out. */
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="24"
+    height="24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {drawings[name]}
+  </svg>
+)

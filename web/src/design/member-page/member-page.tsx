@@ -1,0 +1,70 @@
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { firstName } from '../../session-marker.ts'
+import { useMounted } from '../../use-mounted.ts'
+import { Icon } from '../icon/icon.tsx'
+import { Logo, Mark } from '../logo/logo.tsx'
+import { Heading } from '../page/heading.tsx'
+import styles from './member-page.module.css'
+import { Tabs } from './tabs.tsx'
+
+/**
+ * A screen of the member area: where one is, where one can go, and oneself.
+ *
+ * @param back  the path of the screen above this one; on a phone its arrow takes the place of our mark
+ * @param wide  a screen that fills a desk with columns; another is as wide as one reads
+ */
+export function MemberPage({
+  title,
+  back,
+  wide = false,
+  children,
+}: {
+  title: string
+  back?: string
+  wide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.page} data-wide={wide || undefined}>
+      <header className={styles.bar} data-below={back ? '' : undefined}>
+        <a href="#main" className={styles.skip}>
+          Skip to the content
+        </a>
+        <Link to={href('homepage')} className={styles.name} aria-label={`${programme.name}, to your home`}>
+          <span className={styles.mark}>
+            <Mark />
+          </span>
+          <span className={styles.logo}>
+            <Logo />
+          </span>
+        </Link>
+        <Tabs />
+        <Self />
+        {back && (
+          <Link to={back} className={styles.back} aria-label="Back">
+            <Icon name="back" />
+          </Link>
+        )}
+        <Heading title={title} />
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** The member's initial; nothing until this browser says whose it is. */
+function Self() {
+  const isMounted = useMounted()
+  const initial = isMounted ? firstName()?.slice(0, 1).toUpperCase() : undefined
+  return (
+    <Link to={href('account')} className={styles.self}>
+      <span aria-hidden="true">{initial ?? <Icon name="account" />}</span>
+      <span className="hidden">Your account</span>
+    </Link>
+  )
+}
