@@ -10,7 +10,7 @@ export const cardCodeSecret = endpoint({
   method: 'POST',
   url: '/v1/generate',
   access: 'member',
-  costs: 'secret',
+  costs: 'look',
   answer: z.object({
     cardNumber: CardNumber,
     /** Base32. */

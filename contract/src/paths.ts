@@ -48,6 +48,11 @@ export const paths = {
 
   homepage: '/homepage',
 
+  nectarcardWallet: '/nectarcard-wallet',
+  scancode: '/scancode',
+  cardSpend: '/card/spend',
+  cardComing: '/card-coming',
+
   account: '/account',
   accountDetails: '/account/details',
   accountDetailsEmail: '/account/details/email',

@@ -14,6 +14,8 @@ export const programme = {
     { key: 'british-airways', name: 'British Airways', colour: '#1d4f91' },
     { key: 'esso', name: 'Esso', colour: '#a3283b' },
   ],
+  /** The partners whose tills read the card from a screen (member-area.md §2.4). */
+  digitalCardAt: ["Sainsbury's", 'Esso'],
   /** Origins of other sites that may show our pages in a frame, like `https://app.example.com`. */
   framedBy: [] as string[],
   /** Sites beside our own and the hotels' where somebody may be led who asked for it, by how their addresses begin. */

@@ -58,6 +58,11 @@ export const screens: Record<PathName, Screen> = {
 
   homepage: { for: 'member', screen: './home/homepage.tsx' },
 
+  nectarcardWallet: { for: 'member', screen: './card/nectarcard-wallet.tsx' },
+  scancode: { for: 'anyone', screen: './card/scancode.tsx' },
+  cardSpend: { for: 'anyone', screen: './card/card-spend.tsx' },
+  cardComing: { for: 'member', screen: './card/card-coming.tsx' },
+
   account: { for: 'member', screen: './account/account.tsx' },
   accountDetails: { for: 'member', screen: './account/account-details.tsx' },
   accountDetailsEmail: { for: 'member', screen: './account/account-details-email.tsx' },

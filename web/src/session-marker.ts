@@ -7,20 +7,40 @@ const firstNameKey = 'firstName'
 /** The session ended while its owner was on a page; said on the page where they log in again. */
 const endedKey = 'sessionEnded'
 
-export const hasSession = (): boolean => lasting.read(createdAt) !== undefined
+/** Where the card is kept for when there is no network (web/src/card/kept-card.ts). */
+export const cardDatabase = 'card'
+
+/** Tells this session from every other of this browser. */
+export const sessionMark = (): string | undefined => lasting.read(createdAt)
+
+export const hasSession = (): boolean => sessionMark() !== undefined
 
 export const firstName = (): string | undefined => lasting.read(firstNameKey)
 
 export const rememberFirstName = (name: string) => lasting.write(firstNameKey, name)
 
 export function sessionOpened(name: string): void {
+  forgetCard()
   ofThisTab.remove(endedKey)
   lasting.write(createdAt, String(Date.now()))
   rememberFirstName(name)
 }
 
+/** Takes the card and its secret off this device. Without its session it is nobody's already; this leaves nothing behind. */
+function forgetCard(): Promise<void> {
+  return new Promise((done) => {
+    try {
+      const forgetting = indexedDB.deleteDatabase(cardDatabase)
+      for (const end of ['success', 'error', 'blocked']) forgetting.addEventListener(end, () => done())
+    } catch {
+      done() // a browser that keeps nothing
+    }
+  })
+}
+
 /** Takes everything of the member's off this browser. */
 export function forgetMember(): void {
+  forgetCard()
   lasting.remove(createdAt)
   lasting.remove(firstNameKey)
   ofThisTab.remove('identityRegState')
@@ -33,7 +53,8 @@ export const loginFor = (path: string): string => `${href('enterCardNumber')}?ne
 export function sessionEnded(): void {
   if (hasSession()) ofThisTab.write(endedKey, 'yes')
   lasting.remove(createdAt)
-  location.assign(loginFor(location.pathname + location.search))
+  const here = location.pathname + location.search
+  forgetCard().then(() => location.assign(loginFor(here)))
 }
 
 /** Has the session ended under somebody's hands? Told once. */

@@ -10,10 +10,10 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { ButtonLink } from '../design/button/button.tsx'
+import { CopyableNumber } from '../design/copyable-number/copyable-number.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { Step } from '../design/step/step.tsx'
 import { AskUs } from '../help/ask-us.tsx'
-import { CopyableNumber } from '../registration/copyable-number.tsx'
 import { Identify, type Shown } from './identify.tsx'
 
 type Ordered = Answer<typeof replacementCardValidate>

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { ButtonLink } from '../design/button/button.tsx'
+import { CopyableNumber } from '../design/copyable-number/copyable-number.tsx'
 import { Step } from '../design/step/step.tsx'
-import { CopyableNumber } from '../registration/copyable-number.tsx'
 import { Identify, type Shown } from './identify.tsx'
 
 /** For a member who does not have their card with them. */

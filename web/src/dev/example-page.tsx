@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
 import { answerWith } from '../api.ts'
+import { keepNothing } from '../card/kept-card.ts'
 import { Toaster } from '../design/toast/toast.tsx'
 import { restoreExample } from '../registration/state.ts'
 import { lasting, ofThisTab } from '../storage.ts'
@@ -57,6 +58,7 @@ async function draw(place: HTMLElement, of: string, name: string): Promise<void>
 
 /** The example's memory alone: not what the person who looks at it has, who may be signed in. */
 function remember(memory: Record<string, string>): void {
+  keepNothing()
   lasting.instead(memory)
   ofThisTab.instead(memory)
 }

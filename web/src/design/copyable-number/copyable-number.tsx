@@ -1,9 +1,9 @@
 import { programme } from '@pollen/contract/programme'
 import { useEffect, useState } from 'react'
-import { Button } from '../design/button/button.tsx'
-import { Panel } from '../design/panel/panel.tsx'
-import { grouped } from '../design/plastic/plastic.tsx'
-import { showToast } from '../design/toast/toast.tsx'
+import { Button } from '../button/button.tsx'
+import { Panel } from '../panel/panel.tsx'
+import { grouped } from '../plastic/plastic.tsx'
+import { showToast } from '../toast/toast.tsx'
 import styles from './copyable-number.module.css'
 
 /** “Copied!” shows this long (registration.md §9). */

@@ -1,0 +1,40 @@
+import { programme } from '@pollen/contract/programme'
+import { saysOf } from '../api.ts'
+import { Button } from '../design/button/button.tsx'
+import { Loader } from '../design/loader/loader.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { grouped } from '../design/plastic/plastic.tsx'
+import styles from './barcode.module.css'
+import type { MemberCard } from './kept-card.ts'
+
+/** The card's number as bars: a loader until they are there, and a way to ask again where they do not come. */
+export function Barcode({
+  card: { cardNumber, code128 },
+  error,
+  onRetry,
+  big = false,
+}: {
+  card: MemberCard
+  error: unknown
+  onRetry: () => void
+  big?: boolean
+}) {
+  if (cardNumber && code128)
+    return (
+      <div className={styles.white} data-big={big || undefined}>
+        <img src={`data:image/png;base64,${code128}`} alt="Barcode of your card" />
+        <p className={styles.number} data-testid="card-number">
+          {programme.cardPrefix} {grouped(cardNumber)}
+        </p>
+      </div>
+    )
+  if (error === undefined) return <Loader label="Loading your barcode" />
+  return (
+    <>
+      <Notice level="bad">Your barcode did not load. {saysOf(error)}</Notice>
+      <Button kind="plain" onClick={onRetry}>
+        Try again
+      </Button>
+    </>
+  )
+}

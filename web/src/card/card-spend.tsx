@@ -1,0 +1,67 @@
+import { balance } from '@pollen/contract/ledger'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { saysOf } from '../api.ts'
+import { Button, ButtonLink } from '../design/button/button.tsx'
+import { Page } from '../design/page/page.tsx'
+import { Panel } from '../design/panel/panel.tsx'
+import { formatPoints, formatWorth } from '../design/points/points.tsx'
+import { hasSession } from '../session-marker.ts'
+import { useAnswer } from '../use-answer.ts'
+import { useMounted } from '../use-mounted.ts'
+import styles from './card-spend.module.css'
+import { ForMembers } from './for-members.tsx'
+import { RotatingCode } from './rotating-code.tsx'
+import { useAwakeScreen } from './use-awake-screen.ts'
+import { useCard } from './use-card.ts'
+
+/** How points are spent at a till, and for a member the code with which they are. */
+export default function CardSpend() {
+  const isMounted = useMounted()
+  return (
+    <Page title="Spend your points">
+      {isMounted && hasSession() && <Mine />}
+      <ol className={styles.steps}>
+        <li>Before you pay, say that you would like to spend points, and how many.</li>
+        <li>Hold your code to the scanner. It changes every 30 seconds, so nobody spends with a picture of it.</li>
+        <li>We send you a message at once. Was it not you? One tap in it stops the spend.</li>
+      </ol>
+      <p className="soft small">
+        {programme.pointsPerPound} points are worth £1. You can spend up to{' '}
+        {formatPoints(programme.spending.dailyLimitPoints)} points within 24 hours.
+      </p>
+      {isMounted && !hasSession() && <ForMembers here="cardSpend">Log in to see your points and your code.</ForMembers>}
+    </Page>
+  )
+}
+
+function Mine() {
+  const { card, missing, askAgain } = useCard()
+  const points = useAnswer(balance)
+  useAwakeScreen(true)
+  return (
+    <>
+      <Panel>
+        {points.answer ? (
+          <p className={styles.balance}>
+            <b>{formatPoints(points.answer.balance)} points</b>
+            {points.answer.balance > 0 && <span>worth {formatWorth(points.answer.balance)}</span>}
+          </p>
+        ) : points.error === undefined ? (
+          <p className="soft">Loading your points</p>
+        ) : (
+          <>
+            <p role="alert">Your points did not load. {saysOf(points.error)}</p>
+            <Button kind="plain" onClick={points.askAgain}>
+              Try again
+            </Button>
+          </>
+        )}
+      </Panel>
+      <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} />
+      <ButtonLink kind="quiet" to={href('nectarcardWallet')}>
+        Your card
+      </ButtonLink>
+    </>
+  )
+}

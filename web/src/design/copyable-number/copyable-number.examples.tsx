@@ -1,0 +1,3 @@
+import { CopyableNumber } from './copyable-number.tsx'
+
+export const examples = { plain: () => <CopyableNumber cardNumber="70000000015" /> }
