@@ -431,6 +431,7 @@ CREATE INDEX "registrations_by_silence" ON "registrations" USING btree ("last_he
 CREATE INDEX "sessions_by_collector" ON "sessions" USING btree ("collector_id");
 CREATE INDEX "till_keys_by_till" ON "till_keys" USING btree ("till_id");
 CREATE INDEX "transfers_saving" ON "transfers" USING btree ("collector_id","occurred_at","number","saved_pence") WHERE "transfers"."saved_pence" <> 0;
+CREATE INDEX "transfers_told" ON "transfers" USING btree ("collector_id","brand_key","number") WHERE ("transfers"."leg" = 0 and "transfers"."movement" not in ('capture', 'settle') or "transfers"."movement" = 'release');
 CREATE INDEX "transfers_adjusted" ON "transfers" USING btree ("posted_at") WHERE "transfers"."movement" in ('adjustmentIn', 'adjustmentOut');
 CREATE INDEX "two_factor_challenges_by_age" ON "two_factor_challenges" USING btree ("created_at");
 CREATE INDEX "two_factor_challenges_by_collector" ON "two_factor_challenges" USING btree ("collector_id");

@@ -7,15 +7,23 @@ export const TransactionId = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
 export const Brand = z.object({ brandDetailsKey: z.string(), name: z.string(), colour: z.string() })
 export type Brand = z.infer<typeof Brand>
 
+/**
+ * Of points that cannot be spent yet: `PENDING` until the purchase is settled, `DELAYED` when its time to be is past
+ * (member-area.md §9).
+ */
+export const TransactionStatus = z.enum(['PENDING', 'DELAYED'])
+
+/** All that one purchase, spend or refund did to a member's points. */
 export const Transaction = z.object({
   id: z.string(),
   occurredAt: z.iso.datetime(),
-  /** Why the points moved: `earn`, `bonus`, `hold`, `expiry` … (server/src/ledger/movements.ts). */
+  /** Why the points moved first: `earn`, `hold`, `reversal`, `expiry` … (server/src/ledger/movements.ts). */
   kind: z.string(),
   /** Signed: what came in is above zero. */
   points: z.int(),
-  /** Signed, where it is not nothing: what came to the points that wait to be settled, or left them. */
+  /** Where they wait to be settled: so many, and then `points` are none. */
   pendingPoints: z.optional(z.int()),
+  status: z.optional(TransactionStatus),
   amountPence: z.optional(z.int()),
   brand: Brand,
   /** There is a receipt of that name (contract/src/digital-receipts.ts). */
@@ -23,7 +31,11 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
-/** The feed of what a member collected and spent, newest first, 20 a page (member-area.md §7). */
+/**
+ * The feed of what a member collected and spent since the programme's `activitySince`, the last one posted first, 20 a
+ * page (member-area.md §7); of one brand alone, where it is named. A page may be shorter than was asked. `isFeedDelayed`:
+ * what one looks for may come later than usual.
+ */
 export const transactions = endpoint({
   method: 'GET',
   url: '/nectar-shared-transactions-api/transactions',
@@ -31,6 +43,7 @@ export const transactions = endpoint({
   query: z.object({
     pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 20),
     nextToken: z.optional(z.string().check(z.maxLength(200))),
+    brand: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))),
   }),
   answer: z.object({
     transactions: z.array(Transaction),
@@ -39,6 +52,53 @@ export const transactions = endpoint({
     nextToken: z.optional(z.string()),
   }),
   refuses: [],
+})
+
+/** The brands that the feed can be read of alone: those with which the member collected or spent, by name. */
+export const activityBrands = endpoint({
+  method: 'GET',
+  url: '/nectar-shared-transactions-api/brands',
+  access: 'member',
+  answer: z.object({ brands: z.array(Brand) }),
+  refuses: [],
+})
+
+const Item = z.object({ description: z.string(), quantity: z.int(), amountPence: z.int() })
+
+/** A part of a transaction: so many points, signed, and why. */
+const TransactionLine = z.object({
+  kind: z.string(),
+  points: z.int(),
+  /** Of a purchase: the rule that gave them, the pence that they are for, and the products, where not all count. */
+  why: z.optional(z.string()),
+  pence: z.optional(z.int()),
+  items: z.optional(z.array(Item)),
+})
+export type TransactionLine = z.infer<typeof TransactionLine>
+
+const OpenedTransaction = z.object({
+  transaction: Transaction,
+  lines: z.array(TransactionLine),
+  /** The till's own name for it. */
+  reference: z.string(),
+  storeId: z.optional(z.string()),
+  /** When its points can be spent, while they wait. */
+  settlesAt: z.optional(z.iso.datetime()),
+  /** What could be spent after it. */
+  balance: z.int(),
+  /** Of a refund: the purchase that it takes back. */
+  refundOf: z.optional(z.string()),
+})
+export type OpenedTransaction = z.infer<typeof OpenedTransaction>
+
+/** One transaction of the feed with its lines: what earned what, and why. */
+export const openedTransaction = endpoint({
+  method: 'GET',
+  url: '/nectar-shared-transactions-api/transactions/:id',
+  access: 'member',
+  params: z.object({ id: TransactionId }),
+  answer: OpenedTransaction,
+  refuses: ['notFound'],
 })
 
 /** A line of the books as they stand, with the balance after it. */

@@ -26,6 +26,10 @@ export const programme = {
   passwordRules: 'composition',
   /** Where a day of the programme begins and ends. */
   timeZone: 'Europe/London',
+  /** The feed of a member's activity goes back so far (member-area.md §9). */
+  activitySince: '2025-01-01',
+  /** Transactions usually take so long to appear. */
+  activityWithinHours: 48,
   minimumAge: 18,
   temporaryCardDays: 30,
   /** The brand with which a temporary card collects. */

@@ -15,7 +15,8 @@ export type Saving = z.infer<typeof Saving>
 
 /** Nobody saved anything before; nor does the database know the year 0. */
 const Day = z.iso.date().check(z.refine((day) => day >= '1900', 'Name a day of this century or the last'))
-const Days = { fromDate: Day, toDate: Day }
+/** Days as members count them, both of them among those that are meant. */
+export const Days = { fromDate: Day, toDate: Day }
 const Token = z.string().check(z.maxLength(200))
 
 /** What a member ever saved by members' prices and offers (member-area.md §7). */

@@ -28,6 +28,8 @@ export const switches = {
   deviceId: beforeProd,
   /** Members see the baskets of their purchases as receipts. */
   digitalReceipts: beforeProd,
+  /** Partners' tills are late with their news: the feed of a member's activity says so. */
+  activityDelayed: nowhere,
   /** Who waits for an email of a large provider gets a button that opens its web mail. */
   webMailShortcut: { ...everywhere, inProd: 'by an address, too' },
   /** The Android app cannot open links: emailed ones lead to the web. */

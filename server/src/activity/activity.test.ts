@@ -3,6 +3,8 @@ import { digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/digital
 import type { Query } from '@pollen/contract/endpoint'
 import { cumulativeSavings, savings, savingsTotals, savingsTransactions } from '@pollen/contract/savings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { earnEach, rulesOf } from '../earning/earning.ts'
+import { settleDue } from '../earning/settle.ts'
 import { type Leg, post } from '../ledger/ledger.ts'
 import { openHouse, type TestHouse } from '../platform/testing/house.ts'
 import { aMember, type Member, signedIn } from '../platform/testing/member.ts'
@@ -45,21 +47,31 @@ describe('the feed', () => {
   test('tells what came and went, newest first, and what is still pending', async () => {
     const ada = await aShopper()
     await buys(ada)
-    await book(ada, [
-      { movement: 'earnPending', points: 40 },
-      { movement: 'bonusPending', points: 10 },
-    ])
-    await book(ada, [{ movement: 'settle', points: 40 }])
+    const [rates, now] = [await house.database.transaction((tx) => rulesOf(tx, 'ebay')), new Date()]
+    const purchase = (reference: string, occurredAt: Date) => ({
+      posting: { collectorId: ada.collectorId, brandKey: 'ebay', reference, occurredAt },
+      ...{ rules: rates, bought: { occurredAt, storeId: '1', amountPence: 4000 }, now },
+      about: keptOf({ storeId: '1', amountPence: 4000 }),
+    })
+    const weekMs = 7 * 24 * 3_600_000
+    for (const [reference, agoMs] of [
+      ['long ago', 1.9 * weekMs],
+      ['now', 0],
+    ] as const)
+      await house.database.transaction((tx) => earnEach(tx, [purchase(reference, new Date(now.getTime() - agoMs))]))
+    await house.database.transaction((tx) => settleDue(tx, new Date(now.getTime() + 0.2 * weekMs), 10))
     await book(ada, [{ movement: 'spend', points: 60 }])
     const { json } = await house.call(transactions, { headers: ada.headers })
-    expect(json.transactions.map(({ kind, points, pendingPoints }) => [kind, points, pendingPoints])).toEqual([
-      ['spend', -60, undefined],
-      ['settle', 40, -40],
-      ['bonusPending', 0, 10],
-      ['earnPending', 0, 40],
-      ['earn', 23, undefined],
+    expect(
+      json.transactions.map(({ kind, points, pendingPoints, status }) => [kind, points, pendingPoints, status]),
+    ).toEqual([
+      ['spend', -60, undefined, undefined],
+      ['earnPending', 0, 40, 'PENDING'],
+      ['earnPending', 40, undefined, undefined],
+      ['earn', 23, undefined, undefined],
     ])
     expect(json.transactions.at(-1)).toMatchObject({ amountPence: 2350, brand: { name: "Sainsbury's" } })
+    expect(json.isFeedDelayed).toBe(false)
   })
 
   test('does not tell twice that held points are gone', async () => {

@@ -1,51 +1,75 @@
 import type { Brand, HistoryLine, Transaction as Line } from '@pollen/contract/activity'
 import { programme } from '@pollen/contract/programme'
 import { brandsByKey } from '../brands/brands.ts'
-import { historyOf, numberOf, type StoredTransfer, signed } from '../ledger/ledger.ts'
+import { brandsWithin, historyOf, numberOf, programmeKey, signed, type Told, toldPage } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fromNextToken, toNextToken } from './next-token.ts'
 import { brandIn, purchaseIn } from './purchases.ts'
+import { type Waiting, waitingOf } from './waiting.ts'
 
 export { keptOf, type Purchase, purchaseIn } from './purchases.ts'
 
 export type FeedPage = { transactions: Line[]; hasMore: boolean; isFeedDelayed: boolean; nextToken?: string }
 
+type Asked = {
+  pageSize: number
+  nextToken?: string | undefined
+  brand?: string | undefined
+  hasReceipts: boolean
+  now: Date
+}
+
 /**
- * A page of what a collector collected and spent, the last one posted first. What was held is told when it is held and
- * when it comes back; that the held points are gone for good changes no balance that a member sees.
+ * A page of what a collector collected and spent, the last one posted first; of one brand, where it is named. What was
+ * held is told when it is held and when it comes back. The feed ends with the first page on which all is older than
+ * `activitySince`: what tills told late may stand among what is newer.
  *
  * @throws Refusal invalid   the token is not one that we gave
  */
 export async function feed(
   tx: Transaction,
   collectorId: string,
-  { pageSize, nextToken, hasReceipts }: { pageSize: number; nextToken?: string | undefined; hasReceipts: boolean },
+  { pageSize, nextToken, brand: brandKey, hasReceipts, now }: Asked,
 ): Promise<FeedPage> {
   const before = nextToken === undefined ? undefined : fromNextToken(nextToken)
-  const page = { before, limit: pageSize + 1, without: 'capture' } as const
-  const found = await historyOf(tx, collectorId, page)
-  const transfers = found.slice(0, pageSize)
+  const found = await toldPage(tx, collectorId, { before, limit: pageSize + 1, brandKey })
+  const page = found.slice(0, pageSize)
+  const recent = page.filter(({ occurredAt }) => occurredAt >= activitySince)
   const brandOf = await brandsTold(tx)
+  const waiting = await waitingOf(tx, collectorId, now)
 
-  const last = found.length > pageSize ? transfers.at(-1) : undefined
+  const last = found.length > pageSize && recent.length > 0 ? page.at(-1) : undefined
   return {
-    transactions: transfers.map((transfer) => lineOf(transfer, brandOf(brandIn(transfer)), hasReceipts)),
+    transactions: recent.map((told) => lineOf(told, { brand: brandOf(told.brandKey), waiting, hasReceipts })),
     hasMore: last !== undefined,
-    isFeedDelayed: false,
+    isFeedDelayed: waiting.isAnyDelayed,
     ...(last && { nextToken: toNextToken(last.number) }),
   }
 }
 
-function lineOf(transfer: StoredTransfer, brand: Brand, hasReceipts: boolean): Line {
-  const id = String(transfer.number)
-  const purchase = purchaseIn(transfer)
-  const pendingPoints = signed(transfer, 'pending')
+const activitySince = new Date(programme.activitySince)
+
+/** A posting as a member is told of it. */
+export function lineOf(
+  told: Told,
+  { brand, waiting, hasReceipts }: { brand: Brand; waiting: Waiting; hasReceipts: boolean },
+): Line {
+  const id = String(told.number)
+  const purchase = purchaseIn(told)
+  const status = waiting.statusOf(told)
   return {
-    ...{ id, occurredAt: transfer.occurredAt.toISOString(), kind: transfer.movement, points: signed(transfer), brand },
-    ...(pendingPoints !== 0 && { pendingPoints }),
+    ...{ id, occurredAt: told.occurredAt.toISOString(), kind: told.movement, brand },
+    ...(status ? { points: 0, pendingPoints: told.whole, status } : { points: told.whole }),
     ...(purchase && { amountPence: purchase.amountPence }),
     ...(hasReceipts && purchase?.basket?.length && { digitalReceiptId: id }),
   }
+}
+
+/** The brands with which a collector collected or spent, by name; the programme itself, where it gave or took. */
+export async function brandsOf(tx: Transaction, collectorId: string): Promise<Brand[]> {
+  const all = [...(await brandsByKey(tx)).keys(), programmeKey]
+  const keys = await brandsWithin(tx, collectorId, all)
+  return keys.map(await brandsTold(tx)).sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
 }
 
 /** A page of a collector's books, line by line; `offset` counts from the newest line. */

@@ -1,4 +1,5 @@
-import { transactionHistory, transactions } from '@pollen/contract/activity'
+import { activityBrands, openedTransaction, transactionHistory, transactions } from '@pollen/contract/activity'
+import { breakdown } from '@pollen/contract/breakdown'
 import { digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/digital-receipts'
 import { Refusal } from '@pollen/contract/refusals'
 import { cumulativeSavings, savings, savingsTotals, savingsTransactions } from '@pollen/contract/savings'
@@ -6,8 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database.ts'
 import { serve } from '../platform/http.ts'
 import type { Switches } from '../switches/switches.ts'
-import { feed, history } from './activity.ts'
+import { brandsOf, feed, history } from './activity.ts'
+import { brokenDown } from './breakdown.ts'
 import { receiptOf } from './digital-receipts.ts'
+import { opened } from './opened.ts'
 import { printed } from './receipt-pdf.ts'
 import { saved, savingsList } from './savings.ts'
 
@@ -19,9 +22,18 @@ export function activityRoutes(app: FastifyInstance, { transaction }: Database, 
   }
 
   serve(app, transactions, async ({ collectorId, query }) => {
-    const asked = { ...query, hasReceipts: await hasReceipts() }
-    return transaction((tx) => feed(tx, collectorId, asked))
+    const asked = { ...query, hasReceipts: await hasReceipts(), now: new Date() }
+    const page = await transaction((tx) => feed(tx, collectorId, asked))
+    return { ...page, isFeedDelayed: page.isFeedDelayed || (await switches.isOn('activityDelayed')) }
   })
+  serve(app, activityBrands, async ({ collectorId }) => ({
+    brands: await transaction((tx) => brandsOf(tx, collectorId)),
+  }))
+  serve(app, openedTransaction, async ({ collectorId, params }) => {
+    const asked = { ...params, hasReceipts: await hasReceipts(), now: new Date() }
+    return transaction((tx) => opened(tx, collectorId, asked))
+  })
+  serve(app, breakdown, ({ collectorId, query }) => transaction((tx) => brokenDown(tx, collectorId, query)))
   serve(app, transactionHistory, ({ collectorId, query }) => transaction((tx) => history(tx, collectorId, query)))
 
   serve(app, digitalReceipt, ({ collectorId, params }) => receipt(collectorId, params.id))

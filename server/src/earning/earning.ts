@@ -101,6 +101,10 @@ function dayLimited({ posting: { collectorId, brandKey }, rules, bought }: Purch
 
 type PurchaseOf = Pick<Posting, 'collectorId' | 'brandKey' | 'reference'>
 
+/** A collector's purchases whose points are pending, and when those can be spent. */
+export const unsettledOf = (tx: Transaction, collectorId: string): Promise<store.Unsettled[]> =>
+  store.unsettledOf(tx, collectorId)
+
 /** How many points of a purchase are pending; nobody settles or takes any until the transaction ends. */
 export const pendingOf = (tx: Transaction, purchase: PurchaseOf): Promise<number> => store.pendingOf(tx, purchase)
 

@@ -96,6 +96,11 @@ export async function takeDue(tx: Transaction, now: Date, most: number): Promise
   return tx.delete(unsettled).where(sql`(${collectorId}, ${brandKey}, ${reference}) in (${due})`).returning()
 }
 
+/** A collector's purchases whose points are pending. */
+export async function unsettledOf(tx: Transaction, collectorId: string): Promise<Unsettled[]> {
+  return tx.select().from(unsettled).where(eq(unsettled.collectorId, collectorId))
+}
+
 /** The points of a purchase that are pending, held still until the transaction ends. */
 export async function pendingOf(tx: Transaction, purchase: PurchaseKey): Promise<number> {
   const [found] = await tx.select({ points: unsettled.points }).from(unsettled).where(isOf(purchase)).for('update')

@@ -6,6 +6,7 @@ import type { Movement } from './movements.ts'
 import * as store from './store.ts'
 import { verify } from './verify.ts'
 
+export { brandsWithin, movedByMonth, type Told, toldPage } from './feed-store.ts'
 export { type Holder, holderOf, holders } from './idle.ts'
 export { type Movement, signed } from './movements.ts'
 export { type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'
@@ -187,7 +188,7 @@ export async function numberOf(tx: Transaction, collectorId: string): Promise<nu
 export async function historyOf(
   tx: Transaction,
   collectorId: string,
-  page: { before: number | undefined; limit: number; without?: Movement },
+  page: { before: number | undefined; limit: number },
 ): Promise<store.StoredTransfer[]> {
   return store.page(tx, collectorId, page)
 }

@@ -48,10 +48,12 @@ export async function savingsPage(
 
 const beginning = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`
 
-const savingsOf = (collectorId: string, { fromDate, toDate }: Days) =>
+/** What happened at the tills on those days. */
+export const withinDays = ({ fromDate, toDate }: Days) =>
   and(
-    eq(transfers.collectorId, collectorId),
-    ne(transfers.savedPence, 0),
     fromDate === undefined ? undefined : sql`${transfers.occurredAt} >= ${beginning(sql`${fromDate}::date`)}`,
     toDate === undefined ? undefined : sql`${transfers.occurredAt} < ${beginning(sql`${toDate}::date + 1`)}`,
   )
+
+const savingsOf = (collectorId: string, days: Days) =>
+  and(eq(transfers.collectorId, collectorId), ne(transfers.savedPence, 0), withinDays(days))

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { Movement } from './movements.ts'
 import { balances, transfers } from './tables.ts'
@@ -134,18 +134,12 @@ export async function numberOf(tx: Transaction, collectorId: string): Promise<nu
 export async function page(
   tx: Transaction,
   collectorId: string,
-  { before, limit, without }: { before: number | undefined; limit: number; without?: Movement },
+  { before, limit }: { before: number | undefined; limit: number },
 ): Promise<StoredTransfer[]> {
   return tx
     .select(columns)
     .from(transfers)
-    .where(
-      and(
-        eq(transfers.collectorId, collectorId),
-        before === undefined ? undefined : lt(transfers.number, before),
-        without === undefined ? undefined : ne(transfers.movement, without),
-      ),
-    )
+    .where(and(eq(transfers.collectorId, collectorId), before === undefined ? undefined : lt(transfers.number, before)))
     .orderBy(desc(transfers.number))
     .limit(limit)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -22,6 +22,13 @@ export const movementKind = pgEnum('movement', movementNames)
 
 /** What may not take the available points below zero, for a check. */
 const bound = sql.raw(boundMovements.map((movement) => `'${movement}'`).join(', '))
+
+/**
+ * What a member is told of, by the first leg of its posting; not that a purchase was settled, nor that held points are
+ * gone for good, of which some may come back.
+ */
+export const isTold = ({ leg, movement }: Record<'leg' | 'movement', unknown>): SQL =>
+  sql`(${leg} = 0 and ${movement} not in ('capture', 'settle') or ${movement} = 'release')`
 
 /**
  * The books: every movement of points, and what a collector had after it. One row is a transfer with both its entries,
@@ -66,6 +73,8 @@ export const transfers = pgTable(
     index('transfers_saving')
       .on(table.collectorId, table.occurredAt, table.number, table.savedPence)
       .where(sql`${table.savedPence} <> 0`),
+    // The feed of one brand alone, a page after a page.
+    index('transfers_told').on(table.collectorId, table.brandKey, table.number).where(isTold(table)),
     index('transfers_adjusted').on(table.postedAt).where(sql`${table.movement} in ('adjustmentIn', 'adjustmentOut')`),
     check('transfers_points', sql`${table.points} >= 0`),
     check('transfers_available', sql`${table.available} >= 0 or ${table.movement} not in (${bound})`),

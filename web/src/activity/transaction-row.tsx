@@ -5,8 +5,7 @@ import styles from './transaction-row.module.css'
 import { when } from './when.ts'
 
 /** A line of what a member collected and spent. Points that wait to be settled are shown as such. */
-export function TransactionRow({ brand, occurredAt, points, pendingPoints = 0 }: Transaction) {
-  const isPending = points === 0 && pendingPoints !== 0
+export function TransactionRow({ brand, occurredAt, points, pendingPoints, status }: Transaction) {
   return (
     <li className={styles.row}>
       <BrandTile name={brand.name} colour={brand.colour} />
@@ -14,11 +13,11 @@ export function TransactionRow({ brand, occurredAt, points, pendingPoints = 0 }:
         <b>{brand.name}</b>
         <time className="soft small" dateTime={occurredAt}>
           {when(occurredAt, new Date())}
-          {isPending && ' · pending'}
+          {status && ` · ${status === 'PENDING' ? 'pending' : 'delayed'}`}
         </time>
       </div>
       <span className={styles.points} data-in={points > 0 || undefined}>
-        {formatMovement(isPending ? pendingPoints : points)}
+        {formatMovement(pendingPoints ?? points)}
         <span className="hidden"> points</span>
       </span>
     </li>

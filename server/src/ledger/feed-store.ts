@@ -1,0 +1,69 @@
+import { programme } from '@pollen/contract/programme'
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../platform/database.ts'
+import type { Movement } from './movements.ts'
+import { type Days, withinDays } from './savings-store.ts'
+import type { StoredTransfer } from './store.ts'
+import { isTold, transfers } from './tables.ts'
+
+const { referenceKey: _, ...columns } = getTableColumns(transfers)
+
+/** What a posting did to the points that a collector has, those included that wait to be settled; of a leg and those after it. */
+const effect = sql`(case when given_to(l.movement) in ('available', 'pending') then l.points else 0 end
+  - case when taken_from(l.movement) in ('available', 'pending') then l.points else 0 end)`
+const whole = sql<number>`(
+  select sum(${effect}) from transfers l
+  where l.collector_id = transfers.collector_id and l.reference_key = transfers.reference_key and l.leg >= transfers.leg)`
+
+/** The first leg of a posting, with what all of it did. */
+export type Told = StoredTransfer & { whole: number }
+
+/**
+ * The postings that a member is told of, the last one first, from before the number named; of one brand, where it is
+ * named. What is taken of held points, and that a purchase is settled, changes nothing for who was told of the hold and
+ * of the purchase.
+ */
+export async function toldPage(
+  tx: Transaction,
+  collectorId: string,
+  { before, limit, brandKey }: { before: number | undefined; limit: number; brandKey?: string | undefined },
+): Promise<Told[]> {
+  return tx
+    .select({ ...columns, whole: whole.mapWith(Number) })
+    .from(transfers)
+    .where(
+      and(
+        eq(transfers.collectorId, collectorId),
+        brandKey === undefined ? undefined : eq(transfers.brandKey, brandKey),
+        isTold(transfers),
+        before === undefined ? undefined : lt(transfers.number, before),
+      ),
+    )
+    .orderBy(desc(transfers.number))
+    .limit(limit)
+}
+
+/** Whose postings a member is told of: one look into the index for each of these. */
+export async function brandsWithin(tx: Transaction, collectorId: string, brandKeys: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param(brandKeys)}::text[]) key
+    where exists (
+      select from ${transfers}
+      where ${transfers.collectorId} = ${collectorId} and ${transfers.brandKey} = key and ${isTold(transfers)})`)
+  return rows.map(({ key }) => key)
+}
+
+export type Moved = { month: string; brandKey: string; movement: Movement; points: number }
+
+/** How many points moved in each month, by brand and movement. */
+export async function movedByMonth(tx: Transaction, collectorId: string, days: Days): Promise<Moved[]> {
+  const { brandKey, movement } = transfers
+  const month = sql<string>`to_char(${transfers.occurredAt} at time zone ${sql.raw(`'${programme.timeZone}'`)}, 'YYYY-MM')`
+  const monthNumber = sql.raw('1')
+  return tx
+    .select({ month, brandKey, movement, points: sql`sum(${transfers.points})`.mapWith(Number) })
+    .from(transfers)
+    .where(and(eq(transfers.collectorId, collectorId), withinDays(days)))
+    .groupBy(monthNumber, brandKey, movement)
+    .orderBy(monthNumber)
+}
