@@ -6,4 +6,11 @@ export const examples = {
       <p>If you call us, we ask for your memorable word before we talk about your account.</p>
     </Dialog>
   ),
+  'more than fits': () => (
+    <Dialog title="The rules of collecting and spending points with your card" open onClose={() => {}}>
+      {['collect', 'spend', 'look after', 'give back'].map((verb) => (
+        <p key={verb}>{`How you ${verb} points, said at length. `.repeat(12)}</p>
+      ))}
+    </Dialog>
+  ),
 }

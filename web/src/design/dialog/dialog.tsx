@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import styles from './dialog.module.css'
+import { enterHistory, watchHistory } from './popup-history.ts'
+import { useSwipeDown } from './use-swipe-down.ts'
 
 /**
- * The platform's own dialog: a sheet on a phone. It closes by its button, by Escape, beside it and by the
- * browser's back; the focus returns to what opened it.
+ * The platform's own dialog: a sheet on a phone, as tall as the window less 135 (member-area.md §2.4). It closes by its
+ * button, by Escape, beside it, by a swipe downward and by the browser's back; the focus returns to what opened it.
  */
 export function Dialog({
   title,
@@ -17,47 +20,73 @@ export function Dialog({
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
   const close = useRef(onClose)
   close.current = onClose
+  const isPressedBeside = useRef(false)
+  const navigate = useNavigate()
+  useSwipeDown(dialog, open, () => close.current())
 
+  useEffect(watchHistory, [])
   useEffect(() => {
     if (!open) return
     const opener = document.activeElement as HTMLElement | null
-    dialog.current?.showModal()
-    history.pushState({ ...history.state, dialog: true }, '')
-    const back = () => close.current()
-    addEventListener('popstate', back, { once: true })
+    const shown = dialog.current
+    shown?.showModal()
+    const leaveHistory = enterHistory(() => close.current())
     return () => {
-      removeEventListener('popstate', back)
-      if (history.state?.dialog) history.back()
-      dialog.current?.close()
+      leaveHistory()
+      shown?.close()
       opener?.focus()
     }
   }, [open])
+
+  /** A page that is opened from here takes the place of the popup's entry: back leads to the page below. */
+  const followInPlace = (event: MouseEvent) => {
+    const to = pathWithin(event)
+    if (to === undefined) return
+    event.preventDefault()
+    navigate(to, { replace: true })
+  }
 
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-labelledby="dialog-title"
+      aria-labelledby={titleId}
       onCancel={(event) => {
+        if (event.target !== dialog.current) return
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClose={() => open && onClose()}
+      onMouseDown={({ target }) => {
+        isPressedBeside.current = target === dialog.current
+      }}
+      onClick={({ target }) => target === dialog.current && isPressedBeside.current && onClose()}
+      onClickCapture={followInPlace}
       onKeyDown={(event) => event.stopPropagation()}
     >
       {open && (
         <div className={styles.sheet}>
           <div className={styles.head}>
-            <h2 id="dialog-title">{title}</h2>
+            <h2 id={titleId}>{title}</h2>
             <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
               ×
             </button>
           </div>
-          <div className="stack">{children}</div>
+          <div className={`stack ${styles.content}`}>{children}</div>
         </div>
       )}
     </dialog>
   )
+}
+
+/** The path of ours that a press opens in this window; nothing where it opens something else, or elsewhere. */
+function pathWithin({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | undefined {
+  const link = (target as Element).closest<HTMLAnchorElement>('a[href]')
+  const isElsewhere = button !== 0 || metaKey || ctrlKey || shiftKey || altKey || (link?.target ?? '') !== ''
+  if (!link || isElsewhere || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#'))
+    return undefined
+  return link.pathname + link.search + link.hash
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import styles from './toast.module.css'
 
 type Toast = { id: number; level: Level; text: string }
@@ -10,6 +10,9 @@ const signs = { INFO: 'i', ERROR: '!', TOAST: '✓' } satisfies Record<Level, st
 
 /** How long a toast stays: an error or a piece of news, or that somebody has to log in again (registration.md §9). */
 const staysMs = { news: 4000, reauthentication: 8000 }
+
+/** It opens so long after it was put there (member-area.md §9). */
+const opensAfterMs = 20
 
 let toasts: readonly Toast[] = []
 let shown = 0
@@ -45,9 +48,16 @@ export function Toaster() {
   )
 }
 
-export const Slice = ({ level, text }: Pick<Toast, 'level' | 'text'>) => (
-  <p className={styles.toast} data-level={level}>
-    <b aria-hidden="true">{signs[level]}</b>
-    {text}
-  </p>
-)
+export function Slice({ level, text }: Pick<Toast, 'level' | 'text'>) {
+  const [isOpen, open] = useState(false)
+  useEffect(() => {
+    const opening = setTimeout(() => open(true), opensAfterMs)
+    return () => clearTimeout(opening)
+  }, [])
+  return (
+    <p className={styles.toast} data-level={level} data-open={isOpen || undefined}>
+      <b aria-hidden="true">{signs[level]}</b>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { href } from '@pollen/contract/paths'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from './test.ts'
+import { inContext } from './visitor.ts'
+
+/** A finger that goes down the screen, from one height to another. */
+async function swipesDown(page: Page, from: number, to: number) {
+  const fingers = await page.context().newCDPSession(page)
+  const at = (y: number) => ({ touchPoints: [{ x: 195, y }] })
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) })
+  for (let step = 1; step <= 8; step++)
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(from + ((to - from) * step) / 8) })
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await fingers.detach()
+}
+
+test('a popup closes in every way that people try, leaves the page and its history as they were, and gives the focus back', async ({
+  browser,
+  programme,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  })
+  const visitor = await inContext(context, programme.url)
+  const { page } = visitor
+  await visitor.goes('/')
+  await visitor.goes(href('enterCollectorId'))
+  await visitor.sees(/card/i)
+  const opener = page.getByRole('button', { name: 'Need help with your card number?' })
+  const popup = page.getByRole('dialog', { name: 'Your card number' })
+  const opens = async () => {
+    await opener.click()
+    await popup.waitFor()
+  }
+  const isAsBefore = async () => {
+    await popup.waitFor({ state: 'hidden' })
+    await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe(href('enterCollectorId'))
+  }
+
+  await opens()
+  expect(await popup.evaluate((it: HTMLElement) => it.offsetHeight)).toBe(844 - 135)
+  await visitor.findsNothingWrong()
+  const ways = {
+    escape: () => page.keyboard.press('Escape'),
+    'beside it': () => page.mouse.click(195, 40),
+    'its button': () => popup.getByRole('button', { name: 'Close' }).click(),
+    'a swipe': () => swipesDown(page, 200, 420),
+    back: () => page.goBack(),
+  }
+  for (const close of Object.values(ways)) {
+    if (await popup.isHidden()) await opens()
+    await close()
+    await isAsBefore()
+  }
+
+  await opens()
+  await swipesDown(page, 200, 230)
+  expect(await popup.isVisible()).toBe(true)
+  await page.reload()
+  await opener.waitFor()
+  expect(await popup.isHidden()).toBe(true)
+
+  await page.goForward().catch(() => {})
+  await opener.waitFor()
+  expect(await popup.isHidden()).toBe(true)
+
+  await opens()
+  await popup.getByRole('link', { name: "I don't have my card with me" }).click()
+  await visitor.sees(/card/i)
+  expect(new URL(page.url()).pathname).toBe(href('retrieveCard'))
+  await page.goBack()
+  await opener.waitFor()
+  expect(new URL(page.url()).pathname).toBe(href('enterCollectorId'))
+  expect(await popup.isHidden()).toBe(true)
+  await page.goBack()
+  await visitor.sees(/Points on your shop/)
+  expect(visitor.complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect } from 'react'
+
+/** As far, or as fast, as nobody swipes by mistake. */
+const far = { px: 96, pxPerMs: 0.6 }
+
+/** Calls `onSwiped` when a finger takes the sheet down whose content stands at its beginning; until then the sheet follows it. */
+export function useSwipeDown(sheet: RefObject<HTMLElement | null>, isOpen: boolean, onSwiped: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who listens need not change with what is called
+  useEffect(() => {
+    const place = sheet.current
+    if (!isOpen || !place) return
+    let from: { x: number; y: number; at: number } | undefined
+    let down = 0
+    const follow = (px: number) => {
+      down = px
+      place.style.translate = px > 0 ? `0 ${px}px` : ''
+    }
+    const begin = ({ touches, target, timeStamp: at }: TouchEvent) => {
+      const [finger] = touches
+      from =
+        finger && touches.length === 1 && isAtBeginning(target as Element, place)
+          ? { x: finger.clientX, y: finger.clientY, at }
+          : undefined
+    }
+    const move = ({ touches: [finger] }: TouchEvent) => {
+      if (!from || !finger) return
+      const x = Math.abs(finger.clientX - from.x)
+      const y = finger.clientY - from.y
+      if (down === 0 && (y < 0 || x > y)) from = undefined
+      else follow(Math.max(0, y))
+    }
+    const end = ({ type, timeStamp }: TouchEvent) => {
+      const isSwiped =
+        from && type === 'touchend' && (down > far.px || (down > 24 && down / (timeStamp - from.at) > far.pxPerMs))
+      from = undefined
+      follow(0)
+      if (isSwiped) onSwiped()
+    }
+    place.addEventListener('touchstart', begin, { passive: true })
+    place.addEventListener('touchmove', move, { passive: true })
+    place.addEventListener('touchend', end)
+    place.addEventListener('touchcancel', end)
+    return () => {
+      place.removeEventListener('touchstart', begin)
+      place.removeEventListener('touchmove', move)
+      place.removeEventListener('touchend', end)
+      place.removeEventListener('touchcancel', end)
+    }
+  }, [isOpen])
+}
+
+/** Nothing under the finger could still be scrolled down to its beginning. */
+function isAtBeginning(touched: Element, place: Element): boolean {
+  for (let element: Element | null = touched; element; element = element === place ? null : element.parentElement)
+    if (element.scrollTop > 0) return false
+  return true
+}
