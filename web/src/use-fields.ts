@@ -1,13 +1,13 @@
 import { z } from '@pollen/contract/zod'
-import type { BaseSyntheticEvent } from 'react'
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import {
+  createFormControl,
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
   type Path,
   type Resolver,
   type UseFormReturn,
-  useForm,
 } from 'react-hook-form'
 import { RefusedError, saysOf } from './api.ts'
 import { showToast } from './design/toast/toast.tsx'
@@ -16,7 +16,9 @@ type Field = { name: string; error?: string | undefined } & Omit<ReturnType<UseF
 
 /** A form by the contract's rules. */
 export type Fields<V extends FieldValues> = {
-  form: UseFormReturn<V>
+  form: Pick<UseFormReturn<V>, 'register' | 'watch' | 'setValue' | 'resetField'>
+  /** It was sent at least once, well filled in or not. */
+  wasSent: boolean
   field(name: Path<V>): Field
   /** For the summary above the form, once it was sent. */
   errors: { name: string; says: string }[]
@@ -43,13 +45,27 @@ export function useFields<V extends FieldValues>({
   onSend: (values: V) => Promise<void> | void
   refusedField?: Path<V> | undefined
 }): Fields<V> {
-  const form = useForm<V>({
-    resolver: byRules(rules),
-    defaultValues: values,
-    mode: 'onTouched',
-    shouldFocusError: false,
-  })
-  const { register, handleSubmit, setError, getValues, formState } = form
+  const latestRules = useRef(rules)
+  latestRules.current = rules
+  const [form] = useState(() =>
+    createFormControl<V>({
+      resolver: (entered) => checked(latestRules.current, entered),
+      defaultValues: values,
+      mode: 'onTouched',
+      shouldFocusError: false,
+    }),
+  )
+  const { register, handleSubmit, setError, getValues, subscribe } = form
+  const [formState, setFormState] = useState<FormState<V>>({ errors: {}, submitCount: 0, isSubmitting: false })
+  useEffect(
+    () =>
+      subscribe({
+        formState: heeded,
+        callback: ({ errors = {}, submitCount = 0, isSubmitting = false }) =>
+          setFormState({ errors, submitCount, isSubmitting }),
+      }),
+    [subscribe],
+  )
 
   const refuse = (error: unknown) => {
     const fields =
@@ -65,6 +81,7 @@ export function useFields<V extends FieldValues>({
   const errors = Object.entries(formState.errors).map(([name, error]) => ({ name, says: String(error?.message ?? '') }))
   return {
     form,
+    wasSent: formState.submitCount > 0,
     field: (name) => ({ ...register(name), error: formState.errors[name]?.message as string | undefined }),
     errors: formState.submitCount > 0 && !formState.isSubmitting ? errors : [],
     send: handleSubmit((valid) => Promise.resolve(onSend(valid)).catch(refuse)),
@@ -73,15 +90,20 @@ export function useFields<V extends FieldValues>({
 }
 
 /**
+ * What of a form's state is drawn. `useForm` draws a form a second time as soon as it is there, in the same breath as the
+ * first: a slow phone hears nothing for that long (docs/decisions/014). Nothing was entered by then.
+ */
+const heeded = { errors: true, isSubmitting: true } as const
+type FormState<V extends FieldValues> = Pick<UseFormReturn<V>['formState'], 'errors' | 'isSubmitting' | 'submitCount'>
+
+/**
  * The form's check by the contract's rules; of each field the first thing that is wrong, in the order of the fields. Our
  * forms are flat.
  */
-const byRules =
-  <V extends FieldValues>(rules: z.ZodMiniType<V>): Resolver<V> =>
-  async (values) => {
-    const checked = z.safeParse(rules, values)
-    if (checked.success) return { values: checked.data, errors: {} }
-    const errors: Record<PropertyKey, { type: string; message: string }> = {}
-    for (const { path, code, message } of checked.error.issues) errors[path[0] ?? ''] ??= { type: code, message }
-    return { values: {}, errors: errors as FieldErrors<V> }
-  }
+function checked<V extends FieldValues>(rules: z.ZodMiniType<V>, entered: V): ReturnType<Resolver<V>> {
+  const result = z.safeParse(rules, entered)
+  if (result.success) return { values: result.data, errors: {} }
+  const errors: Record<PropertyKey, { type: string; message: string }> = {}
+  for (const { path, code, message } of result.error.issues) errors[path[0] ?? ''] ??= { type: code, message }
+  return { values: {}, errors: errors as FieldErrors<V> }
+}

@@ -70,7 +70,7 @@ function Search({
   })
   const [postcode, building] = step.form.watch(['postcode', 'building'])
   const postcodeField = step.field('postcode')
-  const isLeftWrong = postcodeField.error && postcode && step.form.formState.submitCount === 0
+  const isLeftWrong = postcodeField.error && postcode && !step.wasSent
   return (
     <Step
       progress={steps.address.progress}
