@@ -15,6 +15,18 @@ export type Opened = {
 
 const token = 'x'.repeat(43)
 
+/** What an address carries that came by email: well made, and where the page asks at once whether it is good, good. */
+export type LinkTokens = Partial<Record<PathName, string>>
+
+/** These only look at the form of their token until their button is pressed. */
+const wellMade: LinkTokens = {
+  confirmIdentityEmail: token,
+  webConfirmIdentityEmail: token,
+  confirmEmailAddress: token,
+  confirmUpdateEmail: token,
+  stopUpdateEmail: token,
+}
+
 /** Nobody stands on these: they lead on at once. */
 const passedThrough: PathName[] = ['login', 'logout', 'oauthRedirect']
 
@@ -26,7 +38,6 @@ const unlike: Partial<
   checkEmail: { registration: { next: ['DO_IDENTITY_EMAIL_CONFIRM'] } },
   success: { registration: { cardNumber: '70000000015', registrationCompletedToken: token } },
   tempCardSuccess: { state: { email: 'ada@example.com' } },
-  confirmIdentityEmail: { query: `?token=${token}` },
   signIn: { query: '?interaction=example' },
 }
 
@@ -34,12 +45,14 @@ const unlike: Partial<
  * Every screen that anyone may stand on and that has an address of its own.
  *
  * @param authToken  of a registration that the server knows, since a screen may ask it
+ * @param good       tokens that the server knows, since a screen may ask it
  */
-export function opened(authToken: string): Opened[] {
+export function opened(authToken: string, good: LinkTokens): Opened[] {
+  const linked = { ...wellMade, ...good }
   return (Object.keys(screens) as PathName[])
     .filter((name) => screens[name].for === 'anyone' && !paths[name].includes(':') && !passedThrough.includes(name))
     .map((name) => {
-      const { query = '', registration, state } = unlike[name] ?? {}
+      const { query = linked[name] ? `?token=${linked[name]}` : '', registration, state } = unlike[name] ?? {}
       return { name, path: paths[name] + query, registration: { ...secured, authToken, ...registration }, state }
     })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,12 @@ import { paths } from '@pollen/contract/paths'
 import lighthouse, { type Result, type RunnerResult } from 'lighthouse'
 import puppeteer, { type Browser } from 'puppeteer-core'
 import { chromium, launchArguments } from '../journeys/chromium.ts'
+import { Mailbox } from '../journeys/mailbox.ts'
 import { startProgramme } from '../journeys/programme.ts'
+import { unsubscribeLinks } from '../server/src/collectors/collectors.ts'
+import { connect } from '../server/src/platform/database.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { loadSecrets } from '../server/src/platform/secrets.ts'
 import { screens } from '../web/src/routes.ts'
 import { blockedMs } from './blocked.ts'
 import { type Opened, opened } from './web-screens.ts'
@@ -43,11 +49,13 @@ type Measured = {
 }
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'pollen-bench-'))
-const programme = await startProgramme({ DATA_DIRECTORY: dataDirectory })
+const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres') })
+const programme = await startProgramme({ DATA_DIRECTORY: dataDirectory, DATABASE_URL: postgres.connectionString })
 const browser = await puppeteer.launch({ executablePath: await chromium(), args: launchArguments })
 try {
   const authToken = await beginRegistration(browser)
-  const chosen = opened(authToken).filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const good = { confirmResetPassword: await forgetPassword(browser), emailsUnsubscribe: await unsubscribeToken() }
+  const chosen = opened(authToken, good).filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   const missed: string[] = []
   const rows: Record<string, unknown> = {}
   for (const screen of chosen) {
@@ -67,6 +75,7 @@ try {
 } finally {
   await browser.close()
   await programme.stop()
+  await postgres.stop()
   await rm(dataDirectory, { recursive: true, force: true })
 }
 
@@ -82,6 +91,27 @@ async function beginRegistration(browser: Browser): Promise<string> {
   const kept = await page.evaluate(() => sessionStorage.getItem('identityRegState'))
   await page.close()
   return JSON.parse(kept ?? '{}').authToken
+}
+
+/** @returns the token of the link that comes to a member who asks for a new password */
+async function forgetPassword(browser: Browser): Promise<string> {
+  const email = 'maya.hartwell@example.com'
+  const page = await browser.newPage()
+  await page.goto(programme.url + paths.pendingResetPassword, { waitUntil: 'networkidle0' })
+  await page.locator('[type=email]').fill(email)
+  await page.locator('[type=submit]').click()
+  const { text } = await new Mailbox(programme.url).newest(email, /password/i)
+  await page.close()
+  return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+/** @returns what the footer of a marketing email carries */
+async function unsubscribeToken(): Promise<string> {
+  const database = connect(postgres.connectionString)
+  const { unsubscribe: secret } = await loadSecrets(database)
+  await database.close()
+  const { page } = await unsubscribeLinks(randomUUID(), { publicUrl: programme.url, secret })
+  return new URL(page).searchParams.get('token') ?? ''
 }
 
 /** Opens the screen once, in a browser that has seen nothing of us but what the screen needs to know. */

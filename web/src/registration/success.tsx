@@ -20,7 +20,10 @@ const benefits = [
   `Offers from over ${programme.partnerCount} partners`,
 ]
 
-/** While the account is being made this page waits; once it is there, it says so (registration.md §2.2, 12 and 13). */
+/**
+ * While the account is being made this page waits; once it is there, it says so (registration.md §2.2, 12 and 13). What the
+ * account brings is read in both, and printed ahead.
+ */
 export default function Success() {
   const { state } = useLocation()
   const isMounted = useMounted()
@@ -32,42 +35,46 @@ export default function Success() {
     if (isLost) navigate(href('nectarCardCheck'), { replace: true })
   }, [isLost, navigate])
 
-  if (!isMounted || isLost) return <Step title="Almost done..." back={false} />
-  return isWaiting ? (
-    <CompletionWait authToken={state.authToken} cardNumber={state.cardNumber} />
-  ) : (
-    <Welcome cardNumber={cardNumber ?? ''} />
+  const name = isMounted ? firstName() : undefined
+  const welcome = registrationCompletedToken && {
+    title: `Nicely done ${name ? capitalised(name) : 'there'}!`,
+    lead: 'Your card works from now on.',
+    foot: <ButtonLink to={href('login')}>Log in</ButtonLink>,
+  }
+  return (
+    <Step back={false} {...(welcome || { title: 'Almost done...', lead: 'Please remain on this page' })}>
+      <Benefits />
+      {welcome ? (
+        <>
+          <CopyableNumber cardNumber={cardNumber ?? ''} />
+          <AppPromotion />
+        </>
+      ) : (
+        <Loader label="Making your account" />
+      )}
+      {isWaiting && <Completion authToken={state.authToken} cardNumber={state.cardNumber} />}
+    </Step>
   )
 }
 
-function CompletionWait(account: { authToken: string; cardNumber: string }) {
+const Benefits = () => (
+  <>
+    <ul className={styles.benefits}>
+      {benefits.map((benefit) => (
+        <li key={benefit}>
+          <span aria-hidden="true">✓</span>
+          {benefit}
+        </li>
+      ))}
+    </ul>
+    <p className="soft">
+      Show your card at the till, or give its number online. Your points appear in your account, usually within 48
+      hours.
+    </p>
+  </>
+)
+
+function Completion(account: { authToken: string; cardNumber: string }) {
   useCompletion(account)
-  return (
-    <Step title="Almost done..." back={false}>
-      <p>Please remain on this page</p>
-      <Loader label="Making your account" />
-    </Step>
-  )
-}
-
-function Welcome({ cardNumber }: { cardNumber: string }) {
-  const name = firstName()
-  return (
-    <Step
-      title={`Nicely done ${name ? capitalised(name) : 'there'}!`}
-      back={false}
-      foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}
-    >
-      <ul className={styles.benefits}>
-        {benefits.map((benefit) => (
-          <li key={benefit}>
-            <span aria-hidden="true">✓</span>
-            {benefit}
-          </li>
-        ))}
-      </ul>
-      <CopyableNumber cardNumber={cardNumber} />
-      <AppPromotion />
-    </Step>
-  )
+  return null
 }

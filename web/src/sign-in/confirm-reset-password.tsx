@@ -13,8 +13,6 @@ import { forgetMember } from '../session-marker.ts'
 import { useFields } from '../use-fields.ts'
 import { useMounted } from '../use-mounted.ts'
 
-const title = 'Choose a new password'
-
 /** What the email's link opens, and where a code leads that was sent for a card. */
 export default function ConfirmResetPassword() {
   const [search] = useSearchParams()
@@ -22,9 +20,8 @@ export default function ConfirmResetPassword() {
   const isMounted = useMounted()
   const [end, setEnd] = useState<'over' | SignsInBy>()
   const setOver = useCallback(() => setEnd('over'), [])
-  if (!isMounted) return <Step title={title} />
-  const token = state?.token ?? search.get('token')
-  if (end === 'over' || !z.safeParse(Token, token).success) return <LinkIsOver />
+  const token = isMounted ? (state?.token ?? search.get('token')) : ''
+  if (end === 'over' || (isMounted && !z.safeParse(Token, token).success)) return <LinkIsOver />
   if (end) return <Changed signsInBy={end} />
   return <Choose token={token} onChanged={setEnd} onOver={setOver} />
 }
@@ -34,6 +31,7 @@ function Choose({
   onChanged,
   onOver,
 }: {
+  /** Empty until the page is awake. */
   token: string
   onChanged: (signsInBy: SignsInBy) => void
   onOver: () => void
@@ -52,8 +50,8 @@ function Choose({
   )
   useEffect(() => {
     // Whether the link is good is said at once. Without a network it is said when something was typed.
-    check('').catch(() => {})
-  }, [check])
+    if (token) check('').catch(() => {})
+  }, [token, check])
   const [refused, setRefused] = useState<string>()
   const fields = useFields({
     rules: newPasswordRules,
@@ -74,7 +72,7 @@ function Choose({
   const { isGood, ...said } = useNewPassword(fields, { owner: undefined, check })
   return (
     <Step
-      title={title}
+      title="Choose a new password"
       back={false}
       onContinue={fields.send}
       errors={fields.errors}
