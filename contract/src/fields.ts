@@ -3,6 +3,8 @@ import { passwordFaults } from './password.ts'
 import { programme } from './programme.ts'
 import { z } from './zod.ts'
 
+const mostADay = programme.spending.dailyLimitPoints
+
 /** The longest a field may be, where the page shows or enforces it. */
 export const limits = {
   email: 254,
@@ -145,3 +147,13 @@ export const Token = z.string().check(z.regex(/^[\w-]{43}$/))
 export const mostPoints = 10_000_000
 export const Points = z.int().check(z.positive(), z.maximum(mostPoints))
 export const Pence = z.int().check(z.nonnegative(), z.maximum(1_000_000_00))
+
+/** As a person types it: 1000, 1,000 or 1 000 points. */
+export const DailyLimitTyped = required('Enter your daily limit').check(
+  z.refine(
+    (typed) => /^[\d, ]+$/.test(typed) && asPoints(typed) <= mostADay,
+    `Enter a number of points from 0 to ${mostADay.toLocaleString('en-GB')}`,
+  ),
+)
+/** What `DailyLimitTyped` let through, as points. */
+export const asPoints = (typed: string): number => Number(typed.replace(/[, ]/g, ''))

@@ -57,6 +57,7 @@ export const paths = {
   accountDetails: '/account/details',
   accountDetailsEmail: '/account/details/email',
   accountDetailsMobileNumber: '/account/details/mobile-number',
+  accountRedemptionLock: '/account/redemption-lock',
   confirmEmailAddress: '/confirm-email-address',
   confirmUpdateEmail: '/confirm-update-email',
   stopUpdateEmail: '/stop-update-email',

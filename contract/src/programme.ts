@@ -41,6 +41,8 @@ export const programme = {
     dailyLimitPoints: 20_000,
     /** A higher limit holds only after so long: whoever has a member's session does not have it at once. */
     raiseAfterHours: 24,
+    /** Who keeps spending locked unlocks it for so long, at the till. */
+    unlockMinutes: 15,
     /** A till that holds points has so long to capture them. */
     holdMinutes: 10,
     /** For so long the message about a spend can answer “This wasn't me”. */

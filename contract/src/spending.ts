@@ -20,6 +20,7 @@ const Spending = z.object({
   /** Unlocking takes the password: a spend was not theirs. */
   needsPassword: z.boolean(),
 })
+export type Spending = z.infer<typeof Spending>
 
 export const redemptionStatus = endpoint({
   method: 'GET',

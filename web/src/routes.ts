@@ -67,6 +67,7 @@ export const screens: Record<PathName, Screen> = {
   accountDetails: { for: 'member', screen: './account/account-details.tsx' },
   accountDetailsEmail: { for: 'member', screen: './account/account-details-email.tsx' },
   accountDetailsMobileNumber: { for: 'member', screen: './account/account-details-mobile-number.tsx' },
+  accountRedemptionLock: { for: 'member', screen: './account/account-redemption-lock.tsx' },
   confirmEmailAddress: { for: 'anyone', screen: './account/confirm-email-address.tsx' },
   confirmUpdateEmail: { for: 'anyone', screen: './account/confirm-update-email.tsx' },
   stopUpdateEmail: { for: 'anyone', screen: './account/stop-update-email.tsx' },

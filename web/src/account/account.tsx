@@ -27,6 +27,15 @@ export default function Account() {
       />
       <LinkList
         links={[
+          {
+            to: href('accountRedemptionLock'),
+            label: 'Spending safety',
+            hint: 'Lock spending, set a daily limit, hear of every spend',
+          },
+        ]}
+      />
+      <LinkList
+        links={[
           { to: href('privacyAndLegal'), label: 'Privacy and legal' },
           { to: href('logout'), label: 'Log out' },
         ]}

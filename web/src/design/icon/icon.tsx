@@ -9,6 +9,18 @@ const drawings = {
       <path d="M4.5 20c.6-3.700 3.600-5.5 7.5-5.5s6.900 1.800 7.5 5.5" />
     </>
   ),
+  lock: (
+    <>
+      <rect x="5" y="10.5" width="14" height="9.5" rx="2.5" />
+      <path d="M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5" />
+    </>
+  ),
+  unlocked: (
+    <>
+      <rect x="5" y="10.5" width="14" height="9.5" rx="2.5" />
+      <path d="M8.5 10.5V8a3.5 3.5 0 0 1 6.6-1.6" />
+    </>
+  ),
   back: <path d="m15 5-7 7 7 7" />,
   onward: <path d="m9 5 7 7-7 7" />,
 } satisfies Record<string, ReactNode>

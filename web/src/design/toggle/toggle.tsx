@@ -7,7 +7,7 @@ export function Toggle({
   hint,
   name,
   ...input
-}: { label: string; hint?: ReactNode; name: string } & ComponentProps<'input'>) {
+}: { label: ReactNode; hint?: ReactNode; name: string } & ComponentProps<'input'>) {
   return (
     <label className={styles.toggle}>
       <span>

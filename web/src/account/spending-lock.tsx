@@ -1,0 +1,58 @@
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { useState } from 'react'
+import { saysOf } from '../api.ts'
+import { LinkList } from '../design/link-list/link-list.tsx'
+import { showToast } from '../design/toast/toast.tsx'
+import { Toggle } from '../design/toggle/toggle.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { useSpending } from './use-spending.ts'
+
+const { unlockMinutes } = programme.spending
+
+/**
+ * That spending is locked, said where it matters, and a switch that unlocks it for as long as one stands at the till.
+ * Nothing where it is not locked: what is as usual need not be said.
+ */
+export function SpendingLock() {
+  const { spending, setStatus } = useSpending()
+  const [isBusy, setBusy] = useState(false)
+  if (!spending || (spending.status === 'UNLOCKED' && !spending.locksAt)) return null
+  if (spending.needsPassword)
+    return (
+      <LinkList
+        links={[
+          {
+            to: href('accountRedemptionLock'),
+            label: 'Spending is locked',
+            hint: 'You still collect. Unlocking takes your password.',
+          },
+        ]}
+      />
+    )
+  const isLocked = spending.status === 'LOCKED'
+  const turn = () => {
+    if (isBusy) return
+    setBusy(true)
+    setStatus(isLocked ? { status: 'UNLOCKED', forMinutes: unlockMinutes } : { status: 'LOCKED' })
+      .catch((error) => showToast({ level: 'ERROR', text: saysOf(error) }))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Toggle
+      name="spending-locked"
+      label={<b>{isLocked ? 'Spending is locked' : 'Lock spending again'}</b>}
+      hint={
+        spending.locksAt ? (
+          <>
+            It locks itself in <TimeLeft until={spending.locksAt} />.
+          </>
+        ) : (
+          `You still collect. Unlock for ${unlockMinutes} minutes at the till.`
+        )
+      }
+      checked={isLocked}
+      onChange={turn}
+    />
+  )
+}
