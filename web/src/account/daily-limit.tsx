@@ -25,7 +25,7 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
     async onSend({ dailyLimit }) {
       const points = asPoints(dailyLimit)
       await setLimit({ dailyLimitPoints: points })
-      fields.form.reset()
+      fields.form.resetField('dailyLimit')
       if (points <= dailyLimitPoints) showToast({ level: 'TOAST', text: `Your daily limit is ${named(points)}` })
     },
   })
