@@ -48,6 +48,12 @@ export const paths = {
 
   homepage: '/homepage',
 
+  cardActivity: '/card/activity',
+  cardActivityTransaction: '/card/activity/:transactionId',
+  activityBreakdown: '/activity/breakdown',
+  activityReceipt: '/activity/receipt/:digitalReceiptId',
+  activityNectarSavings: '/activity/nectar-savings',
+
   nectarcardWallet: '/nectarcard-wallet',
   scancode: '/scancode',
   cardSpend: '/card/spend',

@@ -71,7 +71,7 @@ export function answerWith(answers: Answers): void {
  * @throws NetworkError   it could not be reached within 30 seconds
  */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<Answer<E>> {
-  if (standIn) return answerOf(endpoint, standIn[endpoint.url])
+  if (standIn) return answerOf(endpoint, nextOf(standIn, endpoint.url))
   const solved = endpoint.robotCheck ? await solvedRobotCheck() : undefined
   const response = await request(endpoint, sent, solved)
   if (response.ok)
@@ -109,13 +109,19 @@ async function solvedRobotCheck(): Promise<string> {
   return solve(challenge)
 }
 
+/** Where the browser itself gets what an endpoint answers: a document to keep. */
+export const addressOf = <E extends Endpoint>(endpoint: E, params: Params<E>): string =>
+  `/api${withParams(endpoint, params)}`
+
+const withParams = ({ url }: Endpoint, params: unknown) =>
+  url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''))
+
 async function request<E extends Endpoint>(
   endpoint: E,
   { body, params, query, code }: Sent<E>,
   solved: string | undefined,
 ): Promise<Response> {
-  const named = (params ?? {}) as Record<string, string>
-  const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
+  const path = withParams(endpoint, params ?? {})
   const asked = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
   try {
@@ -136,6 +142,12 @@ async function request<E extends Endpoint>(
   } catch (cause) {
     throw new NetworkError(cause)
   }
+}
+
+/** Of a list of answers one after the other, the last one for ever. */
+function nextOf(answers: Answers, url: string): unknown {
+  const answer = answers[url]
+  return Array.isArray(answer) ? (answer.length > 1 ? answer.shift() : answer[0]) : answer
 }
 
 async function refusalOf(response: Response): Promise<RefusedError> {

@@ -5,7 +5,7 @@ type Screen = {
   for: 'anyone' | 'member' | 'developer'
   screen: `./${string}.tsx`
   /** There is such a screen while this switch is on. */
-  switch?: 'business'
+  switch?: 'business' | 'digitalReceipts'
 }
 
 /** The whole web app, top to bottom: who may stand there, and which screen they see. */
@@ -63,6 +63,12 @@ export const screens: Record<PathName, Screen> = {
   cardSpend: { for: 'anyone', screen: './card/card-spend.tsx' },
   cardComing: { for: 'member', screen: './card/card-coming.tsx' },
 
+  cardActivity: { for: 'member', screen: './activity/card-activity.tsx' },
+  cardActivityTransaction: { for: 'member', screen: './activity/card-activity-transaction.tsx' },
+  activityBreakdown: { for: 'member', screen: './activity/activity-breakdown.tsx' },
+  activityReceipt: { for: 'member', screen: './activity/activity-receipt.tsx', switch: 'digitalReceipts' },
+  activityNectarSavings: { for: 'anyone', screen: './activity/activity-nectar-savings.tsx' },
+
   account: { for: 'member', screen: './account/account.tsx' },
   accountDetails: { for: 'member', screen: './account/account-details.tsx' },
   accountDetailsEmail: { for: 'member', screen: './account/account-details-email.tsx' },
@@ -91,7 +97,7 @@ const drawn = (who: Screen['for'], behind?: Screen['switch']): RouteConfigEntry[
 export default [
   ...drawn('anyone'),
   layout('./businesses.tsx', drawn('anyone', 'business')),
-  layout('./members.tsx', drawn('member')),
+  layout('./members.tsx', [...drawn('member'), layout('./receipts.tsx', drawn('member', 'digitalReceipts'))]),
   ...(process.env.PROGRAMME_ENV === 'prod' ? [] : drawn('developer')),
   route('*', './help/not-found.tsx'),
 ] satisfies RouteConfig

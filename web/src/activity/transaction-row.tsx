@@ -1,25 +1,42 @@
 import type { Transaction } from '@pollen/contract/activity'
+import { href } from '@pollen/contract/paths'
+import { Link, useLocation } from 'react-router'
 import { BrandTile } from '../design/brand-tile/brand-tile.tsx'
-import { formatMovement } from '../design/points/points.tsx'
+import { formatMovement, formatPence } from '../design/points/points.tsx'
+import { kindName } from './kinds.ts'
 import styles from './transaction-row.module.css'
-import { when } from './when.ts'
+import { timeOf, when } from './when.ts'
 
-/** A line of what a member collected and spent. Points that wait to be settled are shown as such. */
-export function TransactionRow({ brand, occurredAt, points, pendingPoints, status }: Transaction) {
+/**
+ * A line of what a member collected and spent, which opens it. Points that wait to be settled are shown as such.
+ *
+ * @param isBelowDay  its day stands above it already
+ */
+export function TransactionRow({ isBelowDay = false, ...transaction }: Transaction & { isBelowDay?: boolean }) {
+  const { id, brand, kind, occurredAt, points, pendingPoints, status, amountPence } = transaction
+  const { pathname, search } = useLocation()
   return (
     <li className={styles.row}>
-      <BrandTile name={brand.name} colour={brand.colour} />
-      <div className={styles.what}>
-        <b>{brand.name}</b>
-        <time className="soft small" dateTime={occurredAt}>
-          {when(occurredAt, new Date())}
-          {status && ` · ${status === 'PENDING' ? 'pending' : 'delayed'}`}
-        </time>
-      </div>
-      <span className={styles.points} data-in={points > 0 || undefined}>
-        {formatMovement(pendingPoints ?? points)}
-        <span className="hidden"> points</span>
-      </span>
+      <Link
+        to={href('cardActivityTransaction', { transactionId: id })}
+        state={{ from: pathname + search }}
+        id={`transaction-${id}`}
+        className={styles.link}
+      >
+        <BrandTile name={brand.name} colour={brand.colour} />
+        <span className={styles.what}>
+          <b>{brand.name}</b>
+          <span className="soft small">
+            <time dateTime={occurredAt}>{isBelowDay ? timeOf(occurredAt) : when(occurredAt, new Date())}</time>
+            {isBelowDay && ` · ${amountPence === undefined ? kindName(kind) : formatPence(amountPence)}`}
+            {status && <> · {status === 'PENDING' ? 'pending' : <b className={styles.delayed}>delayed</b>}</>}
+          </span>
+        </span>
+        <span className={styles.points} data-in={points > 0 || undefined} data-waits={status && ''}>
+          {formatMovement(pendingPoints ?? points)}
+          <span className="hidden"> points</span>
+        </span>
+      </Link>
     </li>
   )
 }

@@ -1,16 +1,20 @@
-const zone = 'Europe/London'
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: zone })
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: zone })
-const dayMonthAndYear = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: zone,
-})
-const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+import { programme } from '@pollen/contract/programme'
 
-/** The day's number in the shops' own time, which is the United Kingdom's. */
+const zone = programme.timeZone
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone })
+const time = format({ hour: '2-digit', minute: '2-digit' })
+const weekday = format({ weekday: 'long' })
+const dayAndMonth = format({ day: 'numeric', month: 'long' })
+const dayMonthAndYear = format({ day: 'numeric', month: 'long', year: 'numeric' })
+const inFull = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+/** A day or a month that is one already, in whose zone it does not matter. */
+const named = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+const dayOfMonth = named({ weekday: 'long', day: 'numeric' })
+const monthAndYear = named({ month: 'long', year: 'numeric' })
+const shortMonth = named({ month: 'short' })
+
+/** The day's number in the shops' own time. */
 const dayOf = (date: Date) => Date.parse(calendarDay.format(date)) / 86_400_000
 
 /** When something happened, as one says it: Today, 09:14; Yesterday; Tuesday; 3 March; 3 March 2024. */
@@ -22,3 +26,29 @@ export function when(occurredAt: string, now: Date): string {
   if (daysAgo > 1 && daysAgo < 7) return weekday.format(date)
   return (daysAgo >= 0 && daysAgo < 300 ? dayAndMonth : dayMonthAndYear).format(date)
 }
+
+/** 09:14 */
+export const timeOf = (occurredAt: string): string => time.format(new Date(occurredAt))
+
+/** 3 March 2026 */
+export const dateOf = (occurredAt: string): string => dayMonthAndYear.format(new Date(occurredAt))
+
+/** Tuesday, 3 March 2026 */
+export const fullDateOf = (occurredAt: string): string => inFull.format(new Date(occurredAt))
+
+/** The day by the shops' clocks: 2026-03-03. */
+export const calendarDayOf = (date: Date): string => calendarDay.format(date)
+
+/** 2026-03-03 as it stands below its month: Today, Yesterday, Tuesday 3. */
+export function dayName(day: string, now: Date): string {
+  const daysAgo = dayOf(now) - Date.parse(day) / 86_400_000
+  if (daysAgo === 0) return 'Today'
+  if (daysAgo === 1) return 'Yesterday'
+  return dayOfMonth.format(new Date(day))
+}
+
+/** 2026-03 as March 2026. */
+export const monthName = (month: string): string => monthAndYear.format(new Date(`${month}-01`))
+
+/** 2026-03 as Mar. */
+export const shortMonthName = (month: string): string => shortMonth.format(new Date(`${month}-01`))

@@ -22,7 +22,10 @@ export type ScreenExample = Deeds & {
   switches?: Partial<Switched>
   /** What the browser remembers. */
   memory?: Record<string, string>
-  /** By the endpoint's url; `{ refusal: name }` refuses, and what is not named never answers. */
+  /**
+   * By the endpoint's url; `{ refusal: name }` refuses, a list answers one call after the other, and what is not named
+   * never answers.
+   */
   answers?: Record<string, unknown>
   /** Words that must be there before it counts as drawn. */
   until?: string

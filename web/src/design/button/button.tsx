@@ -49,6 +49,15 @@ export function ButtonLinkBeside({ kind = 'main', to, children }: { kind?: Kind;
   )
 }
 
+/** The same, to a document that the browser keeps. */
+export function DownloadLink({ kind = 'main', to, children }: { kind?: Kind; to: string; children: ReactNode }) {
+  return (
+    <a className={buttonLook(kind)} href={to} download>
+      {children}
+    </a>
+  )
+}
+
 /**
  * Sends the form of a step. A press leaves the focus where it is: a field that is left is checked, what it says moves
  * the button, and the press would end beside it. On a page that is not awake yet it can be pressed: the press is kept.

@@ -21,6 +21,7 @@ const drawings = {
       <path d="M8.5 10.5V8a3.5 3.5 0 0 1 6.6-1.6" />
     </>
   ),
+  activity: <path d="M4 19.5V14m5.300 5.500V9m5.400 10.500v-7.500M20 19.500V4.500" />,
   back: <path d="m15 5-7 7 7 7" />,
   onward: <path d="m9 5 7 7-7 7" />,
 } satisfies Record<string, ReactNode>

@@ -1,7 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { firstName } from '../../session-marker.ts'
 import { useMounted } from '../../use-mounted.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -43,17 +43,33 @@ export function MemberPage({
         </Link>
         <Tabs />
         <Self />
-        {back && (
-          <Link to={back} className={styles.back} aria-label="Back">
-            <Icon name="back" />
-          </Link>
-        )}
+        {back && <Back to={back} />}
         <Heading title={title} />
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
     </div>
+  )
+}
+
+/** Who came from there goes back in their history, to the place on it where they were (`state.from`). */
+function Back({ to }: { to: string }) {
+  const navigate = useNavigate()
+  const { from } = (useLocation().state ?? {}) as { from?: string }
+  return (
+    <Link
+      to={to}
+      className={styles.back}
+      aria-label="Back"
+      onClick={(event) => {
+        if (from?.split('?')[0] !== to) return
+        event.preventDefault()
+        navigate(-1)
+      }}
+    >
+      <Icon name="back" />
+    </Link>
   )
 }
 

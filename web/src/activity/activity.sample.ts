@@ -1,0 +1,42 @@
+const shops = {
+  sainsburys: { name: "Sainsbury's", colour: '#b4521b' },
+  argos: { name: 'Argos', colour: '#1f6f8b' },
+  esso: { name: 'Esso', colour: '#a3283b' },
+  ebay: { name: 'eBay', colour: '#5a5fc7' },
+  'quayside-coffee': { name: 'Quayside Coffee', colour: '#6b4a2f' },
+  programme: { name: 'Nectar', colour: '#5b2a86' },
+}
+
+export const brand = (brandDetailsKey: keyof typeof shops) => ({ brandDetailsKey, ...shops[brandDetailsKey] })
+
+const dayMs = 86_400_000
+
+export const daysAgo = (days: number, hour = 9): string => {
+  const day = new Date(Date.now() - days * dayMs)
+  day.setUTCHours(days === 0 ? Math.min(hour, day.getUTCHours()) : hour, 14, 0, 0)
+  return day.toISOString()
+}
+
+export const feedUrl = '/nectar-shared-transactions-api/transactions'
+export const brandsUrl = '/nectar-shared-transactions-api/brands'
+
+const told = (id: number, occurredAt: string, shop: keyof typeof shops, over: object) => ({
+  ...{ id: `${id}`, occurredAt, brand: brand(shop), kind: 'earn', points: 0, ...over },
+})
+
+/** A fortnight of one of each kind. */
+export const aFortnight = [
+  told(30, daysAgo(0), 'sainsburys', { points: 118, amountPence: 11_840, digitalReceiptId: '30' }),
+  told(29, daysAgo(0, 7), 'quayside-coffee', { points: 0, amountPence: 85 }),
+  told(28, daysAgo(1), 'ebay', { kind: 'earnPending', pendingPoints: 42, status: 'PENDING', amountPence: 4200 }),
+  told(27, daysAgo(3), 'argos', { kind: 'hold', points: -500 }),
+  told(26, daysAgo(3, 8), 'sainsburys', { kind: 'reversal', points: -12 }),
+  told(25, daysAgo(9), 'esso', { points: 61, amountPence: 6120 }),
+  told(24, daysAgo(16), 'ebay', { kind: 'earnPending', pendingPoints: 18, status: 'DELAYED', amountPence: 1830 }),
+  told(23, daysAgo(40), 'sainsburys', { points: 1240, amountPence: 124_000 }),
+  told(22, daysAgo(41), 'programme', { kind: 'adjustmentIn', points: 250 }),
+]
+
+export const shopsOfTheFortnight = {
+  brands: [brand('argos'), brand('ebay'), brand('esso'), brand('quayside-coffee'), brand('sainsburys')],
+}

@@ -1,0 +1,41 @@
+import type { ScreenExample } from '../dev/example.ts'
+import { aFortnight } from './activity.sample.ts'
+
+const url = '/nectar-shared-transactions-api/transactions/:id'
+const path = '/card/activity/30'
+const [groceries, , waiting, spend, refund] = aFortnight
+
+const opened = (transaction: unknown, over: object) => ({
+  path,
+  answers: {
+    [url]: { transaction, lines: [], reference: '2026-11-21/0042/3/118', storeId: '0042', balance: 4812, ...over },
+  },
+})
+
+export const examples: Record<string, ScreenExample> = {
+  'a purchase': opened(groceries, {
+    lines: [
+      { kind: 'earn', points: 68, why: '1 point for every £1; £50 of it collects none', pence: 6840, items: [] },
+      {
+        ...{ kind: 'bonus', points: 50, why: 'Double points on children’s books', pence: 1000 },
+        items: [
+          { description: 'The Owl Who Lost Her Hat', quantity: 1, amountPence: 650 },
+          { description: 'Atlas of small islands', quantity: 2, amountPence: 350 },
+        ],
+      },
+    ],
+  }),
+  pending: opened(waiting, {
+    lines: [{ kind: 'earn', points: 42, why: '1 point for every £1', pence: 4200 }],
+    settlesAt: '2026-12-05T09:14:00Z',
+  }),
+  delayed: opened(aFortnight[6], {
+    lines: [{ kind: 'earn', points: 18, why: '1 point for every £1', pence: 1830 }],
+    settlesAt: '2026-11-05T09:14:00Z',
+  }),
+  'a spend': opened(spend, { lines: [{ kind: 'hold', points: -500 }] }),
+  'a refund': opened(refund, { lines: [{ kind: 'reversal', points: -12 }], refundOf: '30' }),
+  loading: { path },
+  failed: { path, answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },
+  unknown: { path, answers: { [url]: { refusal: 'notFound' } }, until: 'no such transaction' },
+}

@@ -1,0 +1,19 @@
+/** What a member calls a movement of points (server/src/ledger/movements.ts). */
+const words: Record<string, string> = {
+  earn: 'Collected',
+  earnPending: 'Collected',
+  bonus: 'Bonus',
+  bonusPending: 'Bonus',
+  spend: 'Spent',
+  hold: 'Spent',
+  release: 'Given back',
+  reversal: 'Refund',
+  cancel: 'Refund',
+  expiry: 'Ran out',
+  adjustmentIn: 'Added by us',
+  adjustmentOut: 'Taken off by us',
+  conversionIn: 'Converted from a partner',
+  conversionOut: 'Converted to a partner',
+}
+
+export const kindName = (kind: string): string => words[kind] ?? 'Points'

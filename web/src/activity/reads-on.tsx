@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../design/button/button.tsx'
+import { Loader } from '../design/loader/loader.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import styles from './reads-on.module.css'
+
+/** So far below the window's edge the next page is asked for: a screen and a half of a phone. */
+const ahead = '1200px 0px'
+
+/**
+ * The end of a list that is read on by itself when it comes near, and by its button; after a failure by the button alone.
+ *
+ * @param more  what the button says, such as “Show more”
+ * @param whole  what is said when there is no more
+ */
+export function ReadsOn({
+  more,
+  whole,
+  hasMore,
+  isReadingOn,
+  isNextFailed,
+  readOn,
+}: {
+  more: string
+  whole: ReactNode
+  hasMore: boolean
+  isReadingOn: boolean
+  isNextFailed: boolean
+  readOn: () => void
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  const read = useRef(readOn)
+  read.current = readOn
+  const isListening = hasMore && !isReadingOn && !isNextFailed
+  useEffect(() => {
+    if (!isListening || !place.current) return
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && read.current(), { rootMargin: ahead })
+    seen.observe(place.current)
+    return () => seen.disconnect()
+  }, [isListening])
+  return (
+    <div ref={place} className={styles.end}>
+      {isNextFailed && <Notice level="bad">The next ones did not load.</Notice>}
+      {isReadingOn && <Loader label="Getting more" />}
+      {hasMore && (
+        <Button kind="quiet" busy={isReadingOn} onClick={readOn}>
+          {isNextFailed ? 'Try again' : more}
+        </Button>
+      )}
+      {!hasMore && <p className="soft small">{whole}</p>}
+    </div>
+  )
+}

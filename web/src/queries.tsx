@@ -1,0 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { RefusedError } from './api.ts'
+
+/** Around what reads a member's own from the server: it is kept while they move about. */
+export function Queries({ children }: { children: ReactNode }) {
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 10_000 } } }),
+  )
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+/** A refusal stays one; a lost connection may come back. */
+const isWorthRetrying = (failures: number, error: Error) => failures < 2 && !(error instanceof RefusedError)
