@@ -2,6 +2,9 @@ import { demo } from '@pollen/contract/dev'
 import { capturePoints, holdPoints } from '@pollen/contract/redemptions'
 import { postTransaction, type Receipt } from '@pollen/contract/till'
 
+/** Which shop's till asks, and what the card shows. */
+type Shown = { brandKey?: string; code?: string }
+
 type Purchase = { cardNumber: string; points: number; transactionId?: string }
 
 /** A shop's till, with a key of the demonstration. */
@@ -27,14 +30,23 @@ export class Till {
   }
 
   /** Holds points of the card for what is being bought. */
-  async holds(cardNumber: string, points: number) {
-    const body = { redemptionId: crypto.randomUUID(), storeId: '0042', cardNumber, points }
-    return holdPoints.answer.parse(await this.#call(holdPoints.url, body))
+  async holds(cardNumber: string, points: number, shown: Shown = {}) {
+    return holdPoints.answer.parse(await this.#held(cardNumber, points, shown))
+  }
+
+  /** The code by which a hold is refused. */
+  async isRefusedToHold(cardNumber: string, points: number, shown: Shown = {}): Promise<string> {
+    return (await this.#held(cardNumber, points, shown)).code
   }
 
   /** The code by which capturing a hold is refused. */
   async isRefusedToCapture(redemptionId: string): Promise<string> {
     return (await this.#call(capturePoints.url.replace(':redemptionId', redemptionId), {})).code
+  }
+
+  #held(cardNumber: string, points: number, { brandKey, code }: Shown) {
+    const body = { redemptionId: crypto.randomUUID(), storeId: '0042', cardNumber, points, ...(code && { code }) }
+    return this.#call(holdPoints.url, body, brandKey)
   }
 
   #posted(purchase: Purchase) {
@@ -47,9 +59,9 @@ export class Till {
     })
   }
 
-  async #call(url: string, body: object) {
+  async #call(url: string, body: object, as = 'sainsburys') {
     const { tills } = await this.demonstration()
-    const till = tills.find(({ brandKey }) => brandKey === 'sainsburys')
+    const till = tills.find(({ brandKey }) => brandKey === as)
     const answer = await fetch(`${this.#url}/api${url}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${till?.key}`, 'content-type': 'application/json' },

@@ -24,6 +24,8 @@ async function reactRouterBuild() {
   if (exitCode !== 0) throw new Failure('The web app could not be built; Vite says why above.', output)
   const pages = join(root, 'web/build/client')
   await putHtmlFirst(pages)
+  const offline = await run(pinnedNode, [join(root, 'web/offline.ts')], { cwd: join(root, 'web') })
+  if (offline.exitCode !== 0) throw new Failure('What works without a network could not be built.', offline.output)
   await compress(pages)
 }
 

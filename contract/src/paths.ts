@@ -69,6 +69,7 @@ export const paths = {
   stopUpdateEmail: '/stop-update-email',
 
   serviceUnavailable: '/service-unavailable',
+  noConnection: '/no-connection',
   privacyAndLegal: '/privacy-and-legal',
   collectorRules: '/collector-rules',
   businessRules: '/business-rules',

@@ -3,6 +3,7 @@ import { href } from '@pollen/contract/paths'
 import { type RefusalName, refusals } from '@pollen/contract/refusals'
 import { robotCheck } from '@pollen/contract/robot-check'
 import { z } from '@pollen/contract/zod'
+import { serverWasReached } from './connection.ts'
 import { deviceId } from './device-id.ts'
 import { sessionEnded } from './session-marker.ts'
 import { isOn } from './switches.ts'
@@ -125,7 +126,7 @@ async function request<E extends Endpoint>(
   const asked = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
   try {
-    return await fetch(`/api${path}${search && `?${search}`}`, {
+    const response = await fetch(`/api${path}${search && `?${search}`}`, {
       method: endpoint.method,
       headers: {
         accept: endpoint.answersWith === 'html' ? 'text/html' : 'application/json',
@@ -139,7 +140,10 @@ async function request<E extends Endpoint>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     })
+    serverWasReached(true)
+    return response
   } catch (cause) {
+    serverWasReached(false)
     throw new NetworkError(cause)
   }
 }

@@ -78,6 +78,7 @@ export const screens: Record<PathName, Screen> = {
   confirmUpdateEmail: { for: 'anyone', screen: './account/confirm-update-email.tsx' },
   stopUpdateEmail: { for: 'anyone', screen: './account/stop-update-email.tsx' },
 
+  noConnection: { for: 'anyone', screen: './offline/no-connection.tsx' },
   serviceUnavailable: { for: 'anyone', screen: './help/service-unavailable.tsx' },
   privacyAndLegal: { for: 'anyone', screen: './help/privacy-and-legal.tsx' },
   collectorRules: { for: 'anyone', screen: './help/collector-rules.tsx' },

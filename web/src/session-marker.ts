@@ -53,6 +53,7 @@ export const loginFor = (path: string): string => `${href('enterCardNumber')}?ne
 export function sessionEnded(): void {
   if (hasSession()) ofThisTab.write(endedKey, 'yes')
   lasting.remove(createdAt)
+  lasting.remove(firstNameKey)
   const here = location.pathname + location.search
   forgetCard().then(() => location.assign(loginFor(here)))
 }

@@ -40,9 +40,14 @@ export async function pages(app: FastifyInstance, builtWeb: string, others = nob
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isNamedByItsContent = path.includes(`${sep}assets${sep}`)
+      const saysWhatIsNew = /service-worker\.js(\.br)?$/.test(path)
       reply.header(
         'cache-control',
-        isNamedByItsContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        isNamedByItsContent
+          ? 'public, max-age=31536000, immutable'
+          : saysWhatIsNew
+            ? 'no-cache'
+            : 'public, max-age=3600',
       )
     },
   })

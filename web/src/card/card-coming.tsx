@@ -2,8 +2,8 @@ import { href } from '@pollen/contract/paths'
 import { saysOf } from '../api.ts'
 import { Button, ButtonLink } from '../design/button/button.tsx'
 import { CopyableNumber } from '../design/copyable-number/copyable-number.tsx'
+import { MemberPage } from '../design/member-page/member-page.tsx'
 import { Notice } from '../design/notice/notice.tsx'
-import { Page } from '../design/page/page.tsx'
 import { Plastic } from '../design/plastic/plastic.tsx'
 import { useCard } from './use-card.ts'
 
@@ -11,7 +11,7 @@ import { useCard } from './use-card.ts'
 export default function CardComing() {
   const { card, missing, askAgain } = useCard()
   return (
-    <Page title="Your card is on its way">
+    <MemberPage title="Your card is on its way" back={href('nectarcardWallet')}>
       <p>
         It comes by post to the address of your account, within ten days. Until then use the card on your phone: it
         collects and spends the same points.
@@ -34,6 +34,6 @@ export default function CardComing() {
       <ButtonLink kind="quiet" to={href('requestCard')}>
         Order it again
       </ButtonLink>
-    </Page>
+    </MemberPage>
   )
 }

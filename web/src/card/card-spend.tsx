@@ -2,11 +2,15 @@ import { balance } from '@pollen/contract/ledger'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { saysOf } from '../api.ts'
-import { Button, ButtonLink } from '../design/button/button.tsx'
+import { Button } from '../design/button/button.tsx'
+import { MemberPage } from '../design/member-page/member-page.tsx'
 import { Page } from '../design/page/page.tsx'
 import { Panel } from '../design/panel/panel.tsx'
 import { formatPoints, formatWorth } from '../design/points/points.tsx'
-import { hasSession } from '../session-marker.ts'
+import { Installable } from '../offline/installable.tsx'
+import { OfflineNotice } from '../offline/offline-notice.tsx'
+import { useWorksOffline } from '../offline/use-works-offline.ts'
+import { useHasSession } from '../session.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { useMounted } from '../use-mounted.ts'
 import styles from './card-spend.module.css'
@@ -18,9 +22,32 @@ import { useCard } from './use-card.ts'
 /** How points are spent at a till, and for a member the code with which they are. */
 export default function CardSpend() {
   const isMounted = useMounted()
+  const isVisitor = !useHasSession()
+  useWorksOffline()
+  if (isMounted && !isVisitor)
+    return (
+      <>
+        <Installable />
+        <OfflineNotice />
+        <MemberPage title={title} back={href('nectarcardWallet')}>
+          <Mine />
+          <How />
+        </MemberPage>
+      </>
+    )
   return (
-    <Page title="Spend your points">
-      {isMounted && hasSession() && <Mine />}
+    <Page title={title}>
+      <How />
+      {isVisitor && <ForMembers here="cardSpend">Log in to see your points and your code.</ForMembers>}
+    </Page>
+  )
+}
+
+const title = 'Spend your points'
+
+function How() {
+  return (
+    <>
       <ol className={styles.steps}>
         <li>Before you pay, say that you would like to spend points, and how many.</li>
         <li>Hold your code to the scanner. It changes every 30 seconds, so nobody spends with a picture of it.</li>
@@ -30,8 +57,7 @@ export default function CardSpend() {
         {programme.pointsPerPound} points are worth £1. You can spend up to{' '}
         {formatPoints(programme.spending.dailyLimitPoints)} points within 24 hours.
       </p>
-      {isMounted && !hasSession() && <ForMembers here="cardSpend">Log in to see your points and your code.</ForMembers>}
-    </Page>
+    </>
   )
 }
 
@@ -59,9 +85,6 @@ function Mine() {
         )}
       </Panel>
       <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} />
-      <ButtonLink kind="quiet" to={href('nectarcardWallet')}>
-        Your card
-      </ButtonLink>
     </>
   )
 }

@@ -30,9 +30,11 @@ export function keepNothing(): void {
 
 /** The card of the member who is logged in, of no other. Nothing where a browser keeps nothing. */
 export async function readCard(): Promise<MemberCard | undefined> {
+  const mark = sessionMark()
+  if (mark === undefined) return undefined
   return attempt(async (database) => {
     const { session, ...card } = (await database.get('card', 'mine')) ?? {}
-    return session !== undefined && session === sessionMark() ? card : undefined
+    return session === mark ? card : undefined
   })
 }
 

@@ -1,11 +1,11 @@
 import { href } from '@pollen/contract/paths'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { saysOf } from '../api.ts'
 import { Button, ButtonLink } from '../design/button/button.tsx'
 import { CopyableNumber } from '../design/copyable-number/copyable-number.tsx'
+import { LinkList } from '../design/link-list/link-list.tsx'
+import { MemberPage } from '../design/member-page/member-page.tsx'
 import { Notice } from '../design/notice/notice.tsx'
-import { Page } from '../design/page/page.tsx'
 import { Plastic } from '../design/plastic/plastic.tsx'
 import { HowToUse } from './how-to-use.tsx'
 import styles from './nectarcard-wallet.module.css'
@@ -20,7 +20,7 @@ export default function NectarcardWallet() {
   const [isScanning, scan] = useState(false)
   const failed = missing.barcode !== undefined && !card.code128
   return (
-    <Page title="Your card" wide>
+    <MemberPage title="Your card" wide>
       <div className={styles.columns}>
         <div className="stack">
           {failed ? (
@@ -42,20 +42,16 @@ export default function NectarcardWallet() {
         </div>
         <div className="stack">
           <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} />
-          <ul className={styles.links}>
-            <li>
-              <Link to={href('cardSpend')}>Spend your points</Link>
-            </li>
-            <li>
-              <Link to={href('requestCard')}>Ask for a plastic card</Link>
-            </li>
-            <li>
-              <Link to={href('replaceCard')}>Lost, stolen or damaged?</Link>
-            </li>
-          </ul>
+          <LinkList
+            links={[
+              { to: href('cardSpend'), label: 'Spend your points' },
+              { to: href('requestCard'), label: 'Ask for a plastic card' },
+              { to: href('replaceCard'), label: 'Lost, stolen or damaged?' },
+            ]}
+          />
         </div>
       </div>
       <ScanDialog {...asked} open={isScanning} onClose={() => scan(false)} />
-    </Page>
+    </MemberPage>
   )
 }

@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router'
 import { Button } from '../design/button/button.tsx'
 import { Heading } from '../design/page/heading.tsx'
 import { Panel } from '../design/panel/panel.tsx'
-import { hasSession } from '../session-marker.ts'
+import { Installable } from '../offline/installable.tsx'
+import { OfflineNotice } from '../offline/offline-notice.tsx'
+import { useWorksOffline } from '../offline/use-works-offline.ts'
+import { useHasSession } from '../session.tsx'
 import { useMounted } from '../use-mounted.ts'
 import { Barcode } from './barcode.tsx'
 import { Brightness } from './brightness.tsx'
@@ -21,9 +24,12 @@ export default function Scancode() {
   const isMounted = useMounted()
   const navigate = useNavigate()
   const close = () => (history.state?.idx > 0 ? navigate(-1) : navigate(href('nectarcardWallet')))
-  const isVisitor = isMounted && !hasSession()
+  const isVisitor = !useHasSession()
+  useWorksOffline()
   return (
     <div className={styles.page}>
+      <Installable />
+      <OfflineNotice />
       <header className={styles.bar}>
         {isVisitor ? (
           <span />

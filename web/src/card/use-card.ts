@@ -22,6 +22,7 @@ export function useCard() {
   }, [])
   const ask = useCallback(() => {
     const session = sessionMark()
+    if (session === undefined) return // a visitor, who is being led to log in
     const part = (name: keyof Missing, asked: Promise<MemberCard>) =>
       asked.then(
         (learnt) => {

@@ -3,6 +3,12 @@ import type { ReactNode } from 'react'
 /** Our own drawings on a grid of 24, in the colour of the words beside them. */
 const drawings = {
   home: <path d="M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z" />,
+  card: (
+    <>
+      <rect x="3" y="5.5" width="18" height="13" rx="2.5" />
+      <path d="M7 9.500v5M10 9.500v5M13 9.500v5M17 9.500v5" />
+    </>
+  ),
   account: (
     <>
       <circle cx="12" cy="8.5" r="4" />

@@ -6,6 +6,10 @@ import styles from './tabs.module.css'
 /** The places of the member area, as they stand at the thumb; `also` are the beginnings of paths that belong to a place. */
 const tabs: { name: string; icon: IconName; path: string; also: string[] }[] = [
   { name: 'Home', icon: 'home', path: href('homepage'), also: [] },
+  {
+    ...{ name: 'Card', icon: 'card', path: href('nectarcardWallet') },
+    also: [href('scancode'), href('cardSpend'), href('cardComing')],
+  },
   { name: 'Activity', icon: 'activity', path: href('cardActivity'), also: [`${href('cardActivity')}/`, '/activity/'] },
   { name: 'Account', icon: 'account', path: href('account'), also: [`${href('account')}/`] },
 ]

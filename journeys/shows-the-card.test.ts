@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium as playwright } from 'playwright-core'
+import { expect } from 'vitest'
+import { chromium, launchArguments } from './chromium.ts'
+import { scanned } from './scanner.ts'
+import { test } from './test.ts'
+import type { Till } from './till.ts'
+import { inContext, type Visitor } from './visitor.ts'
+
+/** A brand that wants the card's code for every spend (content/spending.json). */
+const brandKey = 'harebell-books'
+
+test('a member whose clock is wrong shows the card without a network, and a till takes the code; logging out takes it off the device', async ({
+  programme,
+  till,
+}) => {
+  const { email = '', password = '', cardNumber = '' } = (await till.demonstration()).members[0] ?? {}
+  const device = await aPhone()
+  try {
+    let visitor = await inContext(await device.switchedOn(), programme.url)
+    await visitor.goes('/nectarcard-wallet')
+    await visitor.signsIn(email, password)
+    await visitor.sees('Your card')
+    expect(await scanned(visitor.page.getByRole('img', { name: 'Barcode of your card' }))).toEqual({
+      format: 'Code128',
+      text: `98263000${cardNumber}`,
+    })
+    await visitor.page.getByTestId('card-code').waitFor()
+    await visitor.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    await controlled(visitor)
+
+    // A cold start, with no network.
+    await device.switchedOff()
+    visitor = await inContext(await device.switchedOn({ network: false }), programme.url)
+    await visitor.goes('/nectarcard-wallet')
+    await visitor.sees('Your card')
+    await visitor.page.getByText('There is no connection.').waitFor()
+    expect((await scanned(visitor.page.getByRole('img', { name: 'Barcode of your card' }))).text).toContain(cardNumber)
+    const first = await codeOn(visitor)
+    await till.holds(cardNumber, 100, { brandKey, code: first.code })
+    expect(first.text).toBe(`98263000${cardNumber}.${first.code}`)
+
+    // Who has a picture of the barcode, or of the code, has nothing.
+    expect(await refused(till, cardNumber)).toBe('CODE_REQUIRED')
+    expect(await refused(till, cardNumber, first.code)).toBe('CARD_CODE_USED')
+
+    await visitor.page.clock.fastForward(30_000)
+    await expect.poll(async () => (await codeOn(visitor)).code).not.toBe(first.code)
+    await visitor.presses('Show an Aztec code instead')
+    await visitor.page.getByRole('img', { name: 'Aztec code of your card' }).waitFor()
+    const next = await codeOn(visitor)
+    expect(next.format).toBe('Aztec')
+    await till.holds(cardNumber, 100, { brandKey, code: next.code })
+    expect(await refused(till, cardNumber, first.code)).toBe('CARD_CODE_USED')
+
+    // The rest of the member area says that there is no connection, and none of it breaks.
+    await visitor.follows('Home')
+    await visitor.sees(/Hello/)
+    await visitor.page.getByText('Your balance did not load.').waitFor()
+    await visitor.goes('/collector-rules')
+    await visitor.sees('There is no connection')
+    await visitor.page.getByRole('link', { name: 'Show your card' }).click()
+    await visitor.sees('Your card')
+
+    await device.switchedOff()
+    visitor = await inContext(await device.switchedOn(), programme.url)
+    await visitor.goes('/logout')
+    await visitor.sees(/Welcome/)
+    await device.switchedOff()
+    visitor = await inContext(await device.switchedOn({ network: false }), programme.url)
+    await visitor.goes('/nectarcard-wallet')
+    await visitor.sees("We couldn't take you to log in")
+    await visitor.goes('/scancode')
+    await visitor.page.getByRole('link', { name: 'Log in' }).waitFor()
+    expect(await visitor.page.getByText(cardNumber.slice(-4)).count()).toBe(0)
+    expect(await visitor.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
+  } finally {
+    await device.isThrownAway()
+  }
+})
+
+/** The code on the screen. */
+async function codeOn({ page }: Visitor) {
+  const { format, text } = await scanned(page.getByTestId('card-code'))
+  return { format, text, code: text.split('.')[1] ?? '' }
+}
+
+const refused = (till: Till, cardNumber: string, code?: string) =>
+  till.isRefusedToHold(cardNumber, 100, { brandKey, ...(code && { code }) })
+
+/** Until what works without a network has everything it needs, and answers for this page. */
+const controlled = ({ page }: Visitor) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+/** Every request ends there, its own workers' as well: Playwright's `setOffline` leaves these a network. */
+const noNetwork = ['--proxy-server=127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
+
+/** The phone's clock: codes are counted from the server's. */
+const wrongByMs = 3 * 86_400_000
+
+/** A browser that keeps what it was given while it is switched off. */
+async function aPhone() {
+  const memory = await mkdtemp(join(tmpdir(), 'pollen phone '))
+  let context: BrowserContext | undefined
+  const switchedOff = async () => context?.close()
+  return {
+    async switchedOn({ network = true } = {}) {
+      context = await playwright.launchPersistentContext(memory, {
+        executablePath: await chromium(),
+        args: [...launchArguments, ...(network ? [] : noNetwork)],
+        viewport: { width: 390, height: 844 },
+        reducedMotion: 'reduce',
+        locale: 'en-GB',
+      })
+      await context.clock.install({ time: Date.now() + wrongByMs })
+      return context
+    },
+    switchedOff,
+    async isThrownAway() {
+      await switchedOff()
+      await rm(memory, { recursive: true, force: true })
+    },
+  }
+}
