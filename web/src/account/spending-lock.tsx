@@ -6,7 +6,7 @@ import { LinkList } from '../design/link-list/link-list.tsx'
 import { showToast } from '../design/toast/toast.tsx'
 import { Toggle } from '../design/toggle/toggle.tsx'
 import { TimeLeft } from './time-left.tsx'
-import { useSpending } from './use-spending.ts'
+import type { ChangesSpending } from './use-spending.ts'
 
 const { unlockMinutes } = programme.spending
 
@@ -14,8 +14,7 @@ const { unlockMinutes } = programme.spending
  * That spending is locked, said where it matters, and a switch that unlocks it for as long as one stands at the till.
  * Nothing where it is not locked: what is as usual need not be said.
  */
-export function SpendingLock() {
-  const { spending, setStatus } = useSpending()
+export function SpendingLock({ spending, setStatus }: Pick<ChangesSpending, 'spending' | 'setStatus'>) {
   const [isBusy, setBusy] = useState(false)
   if (!spending || (spending.status === 'UNLOCKED' && !spending.locksAt)) return null
   if (spending.needsPassword)

@@ -1,6 +1,8 @@
 import { href } from '@pollen/contract/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { SpendingLock } from '../account/spending-lock.tsx'
+import { useSpending } from '../account/use-spending.ts'
 import { Button } from '../design/button/button.tsx'
 import { Heading } from '../design/page/heading.tsx'
 import { Panel } from '../design/panel/panel.tsx'
@@ -55,6 +57,7 @@ export default function Scancode() {
 
 function Codes() {
   const asked = useCard()
+  const spending = useSpending()
   const { card, missing, askAgain } = asked
   const [isScanning, scan] = useState(false)
   useAwakeScreen(true)
@@ -64,6 +67,7 @@ function Codes() {
       <Panel>
         <Barcode card={card} error={missing.barcode} onRetry={askAgain} />
       </Panel>
+      <SpendingLock {...spending} />
       <Brightness />
       <Button kind="quiet" onClick={() => scan(true)}>
         Trouble scanning?

@@ -8,7 +8,7 @@ export function Balance({
   isError,
   refetch,
 }: {
-  data: { balance: number } | undefined
+  data: { balance: number; pending: number } | undefined
   isError: boolean
   refetch: () => void
 }) {
@@ -30,6 +30,9 @@ export function Balance({
           </span>
         )}
       </p>
+      {data && data.pending > 0 && (
+        <p className={`soft small ${styles.pending}`}>+ {formatPoints(data.pending)} on their way</p>
+      )}
     </Panel>
   )
 }

@@ -2,8 +2,14 @@ import { transactions } from '@pollen/contract/activity'
 import { nectarId } from '@pollen/contract/cards'
 import { customer } from '@pollen/contract/collectors'
 import { balance } from '@pollen/contract/ledger'
+import { href } from '@pollen/contract/paths'
+import { savingsTotals } from '@pollen/contract/savings'
+import { Link } from 'react-router'
+import { SpendingLock } from '../account/spending-lock.tsx'
+import { useSpending } from '../account/use-spending.ts'
 import { capitalised } from '../capitalised.ts'
 import { DidNotLoad } from '../design/did-not-load/did-not-load.tsx'
+import { LinkList } from '../design/link-list/link-list.tsx'
 import { MemberPage } from '../design/member-page/member-page.tsx'
 import { Plastic } from '../design/plastic/plastic.tsx'
 import { firstName } from '../session-marker.ts'
@@ -12,23 +18,47 @@ import { useQueried } from '../use-queried.ts'
 import { Balance } from './balance.tsx'
 import styles from './homepage.module.css'
 import { LatestActivity } from './latest-activity.tsx'
+import { nextSteps } from './next-steps.ts'
+import { SavingsSoFar } from './savings-so-far.tsx'
 
-/** What a member came for: how many points, the card to collect more, and what happened last. */
+/** What a member came for: how many points, the card to collect more, what happened last, and what they could do next. */
 export default function Homepage() {
   const isMounted = useMounted()
   const { data: member } = useQueried(customer)
   const points = useQueried(balance)
   const card = useQueried(nectarId)
   const activity = useQueried(transactions, { pageSize: 5 })
+  const savings = useQueried(savingsTotals)
+  const spending = useSpending()
   const name = member?.firstName ?? (isMounted ? firstName() : undefined)
+  const hasCollected = activity.data && activity.data.transactions.length > 0
+  const steps = nextSteps({ hasCollected, spending: spending.spending })
+  const next = steps.length > 0 && (
+    <section className={styles.next} aria-labelledby="next">
+      <h2 id="next">What to do next</h2>
+      <LinkList links={steps} />
+    </section>
+  )
   return (
     <MemberPage title={name ? `Hello ${capitalised(name)}` : 'Hello'} wide>
       <div className={styles.panels}>
         <div className={styles.column}>
           <Balance {...points} />
-          {card.isError ? <DidNotLoad what="Your card" onRetry={card.refetch} /> : <Plastic {...card.data} />}
+          {card.isError ? (
+            <DidNotLoad what="Your card" onRetry={card.refetch} />
+          ) : (
+            <Link to={href('nectarcardWallet')} className={styles.card}>
+              <Plastic {...card.data} />
+            </Link>
+          )}
+          <SpendingLock {...spending} />
         </div>
-        <LatestActivity {...activity} />
+        <div className={styles.column}>
+          {!hasCollected && next}
+          <LatestActivity {...activity} />
+          <SavingsSoFar {...savings} />
+          {hasCollected && next}
+        </div>
       </div>
     </MemberPage>
   )

@@ -1,4 +1,6 @@
 import type { Transaction } from '@pollen/contract/activity'
+import { href } from '@pollen/contract/paths'
+import { Link } from 'react-router'
 import { TransactionRow } from '../activity/transaction-row.tsx'
 import { DidNotLoad } from '../design/did-not-load/did-not-load.tsx'
 import { Panel } from '../design/panel/panel.tsx'
@@ -16,7 +18,10 @@ export function LatestActivity({
   if (isError && !data) return <DidNotLoad what="Your latest activity" onRetry={refetch} />
   return (
     <Panel>
-      <h2>Latest activity</h2>
+      <div className={styles.head}>
+        <h2>Latest activity</h2>
+        {data && data.transactions.length > 0 && <Link to={href('cardActivity')}>See all</Link>}
+      </div>
       {!data && <Waiting />}
       {data?.transactions.length === 0 && (
         <p className={`soft ${styles.empty}`}>
