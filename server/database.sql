@@ -74,6 +74,10 @@ CREATE TABLE "cases" (
 	"kind" text NOT NULL,
 	"about" jsonb NOT NULL,
 	"opened_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_by" text,
+	"reason" text,
+	"given_back_points" integer,
 	CONSTRAINT "cases_collector_id_case_id_pk" PRIMARY KEY("collector_id","case_id")
 );
 

@@ -1,3 +1,4 @@
+import { TransactionId } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { CardNumberAtTill, Points, Token } from './fields.ts'
 import { z } from './zod.ts'
@@ -98,6 +99,8 @@ export const cardAtTill = endpoint({
   refuses: ['cardNotRecognised'],
 })
 
+const Stopped = z.object({ caseNumber: z.string(), releasedPoints: z.int(), spentPoints: z.int() })
+
 /**
  * “This wasn't me”: opens the link of the message about a spend. Spending is locked, what is still held is given back,
  * and somebody will look into it. Again says the same.
@@ -108,6 +111,16 @@ export const notMe = endpoint({
   access: 'anyone',
   costs: 'secret',
   body: z.object({ token: Token }),
-  answer: z.object({ caseNumber: z.string(), releasedPoints: z.int(), spentPoints: z.int() }),
+  answer: Stopped,
   refuses: ['linkNotValid'],
+})
+
+/** The same of a spend that the member found in their activity, at any time. `notFound`: it is none of their spends. */
+export const notMyTransaction = endpoint({
+  method: 'PUT',
+  url: '/nectar-shared-transactions-api/transactions/:id/not-me',
+  access: 'member',
+  params: z.object({ id: TransactionId }),
+  answer: Stopped,
+  refuses: ['notFound'],
 })

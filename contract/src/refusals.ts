@@ -156,6 +156,7 @@ export const refusals = {
   holdOver: { status: 410, code: 'HOLD_OVER', says: 'These points are held no longer.' },
   holdCaptured: { status: 409, code: 'HOLD_CAPTURED', says: 'These points have been spent.' },
   moreThanHeld: { status: 409, code: 'MORE_THAN_HELD', says: 'That is more than was held.' },
+  caseClosed: { status: 409, code: 'CASE_CLOSED', says: 'That case is closed already.' },
   passwordNeeded: {
     status: 403,
     code: 'PASSWORD_NEEDED',

@@ -58,3 +58,24 @@ export const lockedLetter = ({
       </LetterText>
     </Letter>,
   )
+
+/** @param reason  in the words of who looked into it */
+export const caseClosedLetter = ({
+  caseNumber,
+  reason,
+  givenBackPoints,
+}: {
+  caseNumber: string
+  reason: string
+  givenBackPoints: number
+}): Promise<Written> =>
+  write(
+    'We have looked into your case',
+    <Letter title="We have looked into your case">
+      <LetterText>
+        Your case <b>{caseNumber}</b> is closed. {reason}
+      </LetterText>
+      {givenBackPoints > 0 && <LetterText>We gave you back {named(givenBackPoints)}.</LetterText>}
+      <LetterText>Questions? Call {programme.careline} and say the number of your case.</LetterText>
+    </Letter>,
+  )

@@ -5,7 +5,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { forgetCardCodes } from '../card-codes/card-codes.ts'
 import { caseNumberOf, openCase } from '../cases/cases.ts'
 import { collectorOf } from '../collectors/collectors.ts'
-import { lock } from '../ledger/ledger.ts'
+import { lock, toldPage } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
 import { hashOf } from '../platform/tokens.ts'
@@ -25,9 +25,35 @@ const lifetimeMs = programme.spending.notMeDays * 24 * 3_600_000
 export async function saysNotMe(tx: Transaction, token: string, now: Date): Promise<Answer<typeof notMe>> {
   const linked = await store.findByToken(tx, hashOf(token))
   if (!linked || linked.heldAt.getTime() + lifetimeMs <= now.getTime()) throw new Refusal('linkNotValid')
-  const { collectorId } = linked
+  return stop(tx, linked, now)
+}
+
+/**
+ * The same of a spend that a member found among their transactions, however long ago it was.
+ *
+ * @param id  the transaction's number among theirs
+ * @throws Refusal notFound   it is none of theirs, or no spend at a till
+ */
+export async function saysTransactionNotMe(
+  tx: Transaction,
+  collectorId: string,
+  id: string,
+  now: Date,
+): Promise<Answer<typeof notMe>> {
+  const [told] = await toldPage(tx, collectorId, { before: Number(id) + 1, limit: 1 })
+  const redemptionId = String(told?.number) === id ? redemptionIn(told?.reference) : undefined
+  if (!told || redemptionId === undefined) throw new Refusal('notFound')
+  return stop(tx, { collectorId, brandKey: told.brandKey, redemptionId }, now)
+}
+
+/** The books name a hold by its redemption. */
+const redemptionIn = (reference = '') => /^hold (.+)$/.exec(reference)?.[1]
+
+async function stop(tx: Transaction, which: store.Which, now: Date): Promise<Answer<typeof notMe>> {
+  const { collectorId } = which
   await lock(tx, collectorId)
-  const spend = (await store.find(tx, linked)) as store.Redemption
+  const spend = await store.find(tx, which)
+  if (!spend) throw new Refusal('notFound')
   const spentPoints = spend.capturedPoints ?? 0
   if (spend.caseId)
     return { caseNumber: caseNumberOf(spend.caseId), releasedPoints: spend.caseReleasedPoints ?? 0, spentPoints }

@@ -1,9 +1,18 @@
-import { capturePoints, cardAtTill, holdPoints, notMe, releasePoints } from '@pollen/contract/redemptions'
+import { cases } from '@pollen/contract/cases'
+import {
+  capturePoints,
+  cardAtTill,
+  holdPoints,
+  notMe,
+  notMyTransaction,
+  releasePoints,
+} from '@pollen/contract/redemptions'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database.ts'
 import { serve } from '../platform/http.ts'
 import { lookAtCard } from './at-till.ts'
-import { saysNotMe } from './not-me.ts'
+import { casesTold } from './looked-into.ts'
+import { saysNotMe, saysTransactionNotMe } from './not-me.ts'
 import { capture, type House, hold, orRefuse, release } from './redemptions.ts'
 
 export function redemptionRoutes(app: FastifyInstance, { transaction }: Database, house: Omit<House, 'now'>) {
@@ -24,4 +33,10 @@ export function redemptionRoutes(app: FastifyInstance, { transaction }: Database
   )
 
   serve(app, notMe, ({ body }) => transaction((tx) => saysNotMe(tx, body.token, now())))
+
+  serve(app, notMyTransaction, ({ collectorId, params }) =>
+    transaction((tx) => saysTransactionNotMe(tx, collectorId, params.id, now())),
+  )
+
+  serve(app, cases, ({ collectorId }) => transaction((tx) => casesTold(tx, collectorId)))
 }
