@@ -2,6 +2,7 @@ import { href } from '@pollen/contract/paths'
 import { DidNotLoad } from '../design/did-not-load/did-not-load.tsx'
 import { Loader } from '../design/loader/loader.tsx'
 import { MemberPage } from '../design/member-page/member-page.tsx'
+import { Cases } from './cases.tsx'
 import { DailyLimit } from './daily-limit.tsx'
 import { SpendingSwitch } from './spending-switch.tsx'
 import { ToldByChoice } from './told-by.tsx'
@@ -17,6 +18,7 @@ export default function AccountRedemptionLock() {
       {spending && (
         <>
           <SpendingSwitch spending={spending} setStatus={changes.setStatus} />
+          <Cases />
           <DailyLimit spending={spending} setLimit={changes.setLimit} />
           <ToldByChoice spending={spending} setLimit={changes.setLimit} />
         </>

@@ -7,7 +7,7 @@ import { Button } from '../design/button/button.tsx'
 import { Field } from '../design/field/field.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { Panel } from '../design/panel/panel.tsx'
-import { formatPoints, formatWorth } from '../design/points/points.tsx'
+import { formatPoints, formatWorth, namedPoints } from '../design/points/points.tsx'
 import { showToast } from '../design/toast/toast.tsx'
 import { useFields } from '../use-fields.ts'
 import type { ChangesSpending } from './use-spending.ts'
@@ -26,7 +26,7 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
       const points = asPoints(dailyLimit)
       await setLimit({ dailyLimitPoints: points })
       fields.form.resetField('dailyLimit')
-      if (points <= dailyLimitPoints) showToast({ level: 'TOAST', text: `Your daily limit is ${named(points)}` })
+      if (points <= dailyLimitPoints) showToast({ level: 'TOAST', text: `Your daily limit is ${namedPoints(points)}` })
     },
   })
   const keep = () => setLimit({ dailyLimitPoints }).catch((error) => showToast({ level: 'ERROR', text: saysOf(error) }))
@@ -35,13 +35,17 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
       <div className="stack">
         <h2>Daily limit</h2>
         <p>
-          At most <b>{named(dailyLimitPoints)}</b>, worth {formatWorth(dailyLimitPoints)}, can be spent within 24 hours.
+          At most <b>{namedPoints(dailyLimitPoints)}</b>, worth {formatWorth(dailyLimitPoints)}, can be spent within 24
+          hours.
         </p>
         {raise && (
-          <Notice level="info" title={`${named(raise.dailyLimitPoints)} from ${moment.format(new Date(raise.from))}`}>
+          <Notice
+            level="info"
+            title={`${namedPoints(raise.dailyLimitPoints)} from ${moment.format(new Date(raise.from))}`}
+          >
             A higher limit takes {raiseAfterHours} hours, so that nobody raises it behind your back.{' '}
             <Button kind="plain" onClick={keep}>
-              Keep {named(dailyLimitPoints)}
+              Keep {namedPoints(dailyLimitPoints)}
             </Button>
           </Notice>
         )}
@@ -61,8 +65,6 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
     </Panel>
   )
 }
-
-const named = (points: number) => `${formatPoints(points)} ${points === 1 ? 'point' : 'points'}`
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },

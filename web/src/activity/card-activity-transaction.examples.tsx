@@ -34,6 +34,20 @@ export const examples: Record<string, ScreenExample> = {
     settlesAt: '2026-11-05T09:14:00Z',
   }),
   'a spend': opened(spend, { lines: [{ kind: 'hold', points: -500 }] }),
+  'a spend that was not theirs': {
+    ...opened(spend, { lines: [{ kind: 'hold', points: -500 }] }),
+    press: ['This wasn’t me'],
+    until: 'Stop it now',
+  },
+  'a spend that was stopped': {
+    path,
+    answers: {
+      ...opened(spend, { lines: [{ kind: 'hold', points: -500 }] }).answers,
+      [`${url}/not-me`]: { caseNumber: '4C07AE91', releasedPoints: 200, spentPoints: 500 },
+    },
+    press: ['This wasn’t me', 'Stop it now'],
+    until: 'Your case is',
+  },
   'a refund': opened(refund, { lines: [{ kind: 'reversal', points: -12 }], refundOf: '30' }),
   loading: { path },
   failed: { path, answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },

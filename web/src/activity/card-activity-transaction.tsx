@@ -14,6 +14,7 @@ import { useSwitch } from '../switches.ts'
 import { useQueried } from '../use-queried.ts'
 import styles from './card-activity-transaction.module.css'
 import { kindName } from './kinds.ts'
+import { NotMySpend } from './not-my-spend.tsx'
 import { dateOf, fullDateOf, timeOf } from './when.ts'
 
 /** One line of the feed, opened: what earned what, and why. */
@@ -69,6 +70,7 @@ function Opened({ transaction, lines, settlesAt, refundOf, ...about }: OpenedTra
           See the receipt
         </ButtonLink>
       )}
+      {transaction.kind === 'hold' && <NotMySpend id={transaction.id} />}
     </>
   )
 }

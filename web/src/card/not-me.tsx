@@ -7,6 +7,7 @@ import { LinkFromEmail } from '../account/link-from-email.tsx'
 import { call } from '../api.ts'
 import { ButtonLink } from '../design/button/button.tsx'
 import { Notice } from '../design/notice/notice.tsx'
+import { namedPoints } from '../design/points/points.tsx'
 import { Step } from '../design/step/step.tsx'
 
 /** What “This wasn't me” opens, in the message about a spend. */
@@ -28,8 +29,6 @@ const Careline = () => (
   <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline.replaceAll(' ', '\u00a0')}</a>
 )
 
-const named = (points: number) => `${points.toLocaleString('en-GB')} ${points === 1 ? 'point' : 'points'}`
-
 const Stopped = ({ caseNumber, releasedPoints, spentPoints }: Answer<typeof notMe>) => (
   <Step
     title="Nothing more can be spent"
@@ -38,12 +37,12 @@ const Stopped = ({ caseNumber, releasedPoints, spentPoints }: Answer<typeof notM
   >
     <Notice level="good">
       {releasedPoints > 0
-        ? `Spending is locked, and ${named(releasedPoints)} are back.`
+        ? `Spending is locked, and ${namedPoints(releasedPoints)} are back.`
         : 'Spending is locked. Nothing was held any more.'}
     </Notice>
     {spentPoints > 0 && (
       <p>
-        {named(spentPoints)} had been spent already. We look into it, and write to you. You need not do anything
+        {namedPoints(spentPoints)} had been spent already. We look into it, and write to you. You need not do anything
         meanwhile.
       </p>
     )}

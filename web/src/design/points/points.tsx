@@ -16,3 +16,6 @@ export const formatWorth = (points: number): string =>
 
 /** 2350 pence as £23.50; below zero with a true minus. */
 export const formatPence = (pence: number): string => `${pence < 0 ? '−' : ''}${pounds.format(Math.abs(pence) / 100)}`
+
+/** 1 point, 4,812 points. */
+export const namedPoints = (points: number): string => `${whole.format(points)} ${points === 1 ? 'point' : 'points'}`
