@@ -1,5 +1,15 @@
 import { endpoint } from './endpoint.ts'
-import { CountryCode, Email, PhoneNumber, SignInPassword, Token } from './fields.ts'
+import {
+  Address,
+  CountryCode,
+  Email,
+  FirstName,
+  LastName,
+  PhoneNumber,
+  SignInPassword,
+  Title,
+  Token,
+} from './fields.ts'
 import { DeliveryMethod, TwoFactorCode } from './two-factor.ts'
 import { z } from './zod.ts'
 
@@ -81,6 +91,42 @@ export const updateMobile = endpoint({
     'codeExpired',
     'codeMissedTooOften',
   ],
+})
+
+/** What a member is called. */
+export const updateName = endpoint({
+  method: 'PUT',
+  url: '/customer',
+  access: 'member',
+  twoFactorCode: true,
+  costs: 'secret',
+  body: z.object({ title: Title, firstName: FirstName, lastName: LastName }),
+  answer: z.object({}),
+  refuses: ['contactUnchanged', 'codeNotValid', 'codeExpired', 'codeMissedTooOften'],
+})
+
+/**
+ * A member's own address, veiled: they know it again, and whoever holds a session of theirs learns no more of where they
+ * live than the beginning of the postcode.
+ */
+export const maskedAddress = endpoint({
+  method: 'GET',
+  url: '/customer-address-api',
+  access: 'member',
+  answer: z.object({ lines: z.array(z.string()) }),
+  refuses: [],
+})
+
+/** Where we write to by post, from now on. */
+export const updateAddress = endpoint({
+  method: 'PUT',
+  url: '/customer-address-api',
+  access: 'member',
+  twoFactorCode: true,
+  costs: 'secret',
+  body: Address,
+  answer: z.object({}),
+  refuses: ['contactUnchanged', 'codeNotValid', 'codeExpired', 'codeMissedTooOften'],
 })
 
 /** Opens the link that asks an older account's address whether it is its member's, once. */

@@ -61,6 +61,8 @@ export const paths = {
 
   account: '/account',
   accountDetails: '/account/details',
+  accountDetailsName: '/account/details/name',
+  accountDetailsAddress: '/account/details/address',
   accountDetailsEmail: '/account/details/email',
   accountDetailsMobileNumber: '/account/details/mobile-number',
   accountRedemptionLock: '/account/redemption-lock',

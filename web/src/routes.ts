@@ -71,6 +71,8 @@ export const screens: Record<PathName, Screen> = {
 
   account: { for: 'member', screen: './account/account.tsx' },
   accountDetails: { for: 'member', screen: './account/account-details.tsx' },
+  accountDetailsName: { for: 'member', screen: './account/account-details-name.tsx' },
+  accountDetailsAddress: { for: 'member', screen: './account/account-details-address.tsx' },
   accountDetailsEmail: { for: 'member', screen: './account/account-details-email.tsx' },
   accountDetailsMobileNumber: { for: 'member', screen: './account/account-details-mobile-number.tsx' },
   accountRedemptionLock: { for: 'member', screen: './account/account-redemption-lock.tsx' },

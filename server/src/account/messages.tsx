@@ -137,3 +137,25 @@ export const mobileChangedText = (): Written => ({
   text: `Your ${programme.name} account has another mobile number now. Not you? Call ${programme.careline} at once.`,
   html: '',
 })
+
+/** @param veiled  the new address, as far as a stranger may read it */
+export const addressChangedLetter = (veiled: string[]): Promise<Written> =>
+  write(
+    'Your address has changed',
+    <Letter title="Your address has changed">
+      <LetterText>
+        From now on we write to <b>{veiled.join(', ')}</b> when we write by post.
+      </LetterText>
+      <LetterText>For your safety points cannot be converted to partners for an hour.</LetterText>
+      <LetterText>{call}</LetterText>
+    </Letter>,
+  )
+
+export const nameChangedLetter = (): Promise<Written> =>
+  write(
+    'Your name has changed',
+    <Letter title="Your name has changed">
+      <LetterText>Your account has another name now: you see it under “Your details”.</LetterText>
+      <LetterText>{call}</LetterText>
+    </Letter>,
+  )

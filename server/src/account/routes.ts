@@ -1,10 +1,13 @@
 import {
+  maskedAddress,
   twoFactorSend,
   twoFactorVerify,
+  updateAddress,
   updateEmail,
   updateEmailConfirm,
   updateEmailStop,
   updateMobile,
+  updateName,
   verifyEmail,
 } from '@pollen/contract/account'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +19,7 @@ import type { Limits } from '../platform/limits.ts'
 import type { Settings } from '../platform/settings.ts'
 import { orRefuse } from '../two-factor/two-factor.ts'
 import { askForCode, changeMobile, checkCode } from './account.ts'
+import { changeAddress, rename, veiled } from './details.ts'
 import { askToChangeEmail, confirmEmailChange, stopEmailChange } from './email.ts'
 import { confirmAddress } from './older-address.ts'
 
@@ -61,6 +65,21 @@ export function accountRoutes(
   serve(app, updateMobile, async ({ collectorId, body, code }) => {
     const asked = { ...body, code }
     orRefuse(await transaction((tx) => changeMobile(tx, collectorId, asked, { now: now(), environment })))
+    return {}
+  })
+
+  serve(app, updateName, async ({ collectorId, body, code }) => {
+    orRefuse(await transaction((tx) => rename(tx, collectorId, { ...body, code }, now())))
+    return {}
+  })
+
+  serve(app, maskedAddress, async ({ collectorId }) => {
+    const { addressLines } = await transaction((tx) => collectorOf(tx, collectorId))
+    return { lines: veiled(addressLines) }
+  })
+
+  serve(app, updateAddress, async ({ collectorId, body, code }) => {
+    orRefuse(await transaction((tx) => changeAddress(tx, collectorId, { ...body, code }, now())))
     return {}
   })
 }

@@ -31,11 +31,20 @@ export async function collectorsLike(
     .map(({ collectorId }) => collectorId)
 }
 
-/** Another email or mobile, and from when on. */
+/** Another name. */
+export async function changeName(
+  tx: Transaction,
+  collectorId: string,
+  to: Pick<store.Collector, 'title' | 'firstName' | 'lastName'>,
+): Promise<void> {
+  await store.change(tx, collectorId, to)
+}
+
+/** Another email, mobile or address, and from when on. */
 export async function changeContact(
   tx: Transaction,
   collectorId: string,
-  to: { email: string } | { mobile: string },
+  to: { email: string } | { mobile: string } | { addressLines: string[] },
   now: Date,
 ): Promise<void> {
   await store.change(tx, collectorId, { ...to, contactChangedAt: now })
@@ -44,7 +53,7 @@ export async function changeContact(
 const pauseMs = programme.conversionsPauseMinutes * 60_000
 
 /**
- * Until when no points of this collector's are converted to partners, since their email or mobile has just changed;
+ * Until when no points of this collector's are converted to partners, since how we reach them has just changed;
  * nothing when they may be.
  */
 export function conversionsPausedUntil({ contactChangedAt }: store.Collector, now: Date): Date | undefined {

@@ -11,7 +11,7 @@ export const collectors = pgTable(
     email: text().notNull(),
     /** E.164, +447700900123. */
     mobile: text().notNull(),
-    /** When either of the two was last another. */
+    /** When either of the two, or the address, was last another. */
     contactChangedAt: timestamp({ withTimezone: true }),
     memorableName: text().notNull(),
     /** The last is the postcode. */

@@ -1,10 +1,17 @@
 import type { ScreenExample } from '../dev/example.ts'
-import { ada, customerUrl } from './account.sample.ts'
+import { ada, customerUrl, masked, maskedAddressUrl } from './account.sample.ts'
 
 export const examples: Record<string, ScreenExample> = {
-  full: { answers: { [customerUrl]: ada }, until: 'ada@example.com' },
+  full: { answers: { [customerUrl]: ada, [maskedAddressUrl]: masked }, until: 'AA1' },
+  'no address': {
+    answers: { [customerUrl]: ada, [maskedAddressUrl]: { refusal: 'busy' } },
+    until: 'could not look it up',
+  },
   'just changed': {
-    answers: { [customerUrl]: { ...ada, conversionsPausedUntil: '2026-05-04T14:42:00.000Z' } },
+    answers: {
+      [customerUrl]: { ...ada, conversionsPausedUntil: '2026-05-04T14:42:00.000Z' },
+      [maskedAddressUrl]: masked,
+    },
     until: '15:42',
   },
   'a long address': {
@@ -15,6 +22,7 @@ export const examples: Record<string, ScreenExample> = {
         email: 'wilhelmina-josephine.anne.marsh-featherstonehaugh@post.clover-row.example.com',
         mobile: '+33612345678',
       },
+      [maskedAddressUrl]: masked,
     },
     until: 'wilhelmina',
   },

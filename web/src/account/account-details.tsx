@@ -1,3 +1,4 @@
+import { maskedAddress } from '@pollen/contract/account'
 import { customer } from '@pollen/contract/collectors'
 import type { Answer } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
@@ -25,6 +26,7 @@ export default function AccountDetails() {
 
 function Details({ title, firstName, lastName, ...member }: Answer<typeof customer>) {
   const { conversionsPausedUntil } = member
+  const address = useQueried(maskedAddress)
   return (
     <>
       {conversionsPausedUntil && (
@@ -35,13 +37,16 @@ function Details({ title, firstName, lastName, ...member }: Answer<typeof custom
       )}
       <Panel>
         <dl className={styles.rows}>
-          <Row name="Name">{`${title} ${firstName} ${lastName}`}</Row>
+          <Row name="Name" change={href('accountDetailsName')}>{`${title} ${firstName} ${lastName}`}</Row>
           <Row name="Date of birth">{member.dateOfBirth.replaceAll('-', '/')}</Row>
           <Row name="Email" change={href('accountDetailsEmail')}>
             {member.email}
           </Row>
           <Row name="Mobile number" change={href('accountDetailsMobileNumber')}>
             {asDialled(member.mobile)}
+          </Row>
+          <Row name="Address" change={href('accountDetailsAddress')}>
+            {address.data ? address.data.lines.join(', ') : address.isError ? 'We could not look it up' : '…'}
           </Row>
         </dl>
       </Panel>

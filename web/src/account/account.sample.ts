@@ -11,6 +11,9 @@ export const ada = {
   mobile: '+447700900123',
 }
 
+export const maskedAddressUrl = '/customer-address-api'
+export const masked = { lines: ['1… C… R…', 'AA1 …'] }
+
 /** What the server says to a member who shows that it is them. */
 export const knowsAda = { [customerUrl]: ada, '/2fa/send': {}, '/2fa/verify': {} }
 

@@ -16,7 +16,7 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 type Shown = { password: true } | { sentBy: DeliveryMethod } | { code: string }
 
 /**
- * Asks for the password and for a code before a member changes how we reach them.
+ * Asks for the password and for a code before a member changes who we know them as, or how we reach them.
  *
  * @param children  what they came for, with the code that the change has to show. What it throws is passed to `refused`,
  *                  which begins anew where the code is no good any more, and throws the rest again.
@@ -73,7 +73,7 @@ function EnterPassword({ onSent }: { onSent: (by: DeliveryMethod) => void }) {
   return (
     <Step
       title="Let's check that it's you"
-      lead="Enter your password, and we send you a code. Nobody else can change how we reach you."
+      lead="Enter your password, and we send you a code. Nobody else can change your details."
       onContinue={fields.send}
       errors={fields.errors}
       foot={<Continue busy={fields.busy}>Send me a code</Continue>}

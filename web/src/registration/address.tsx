@@ -1,29 +1,29 @@
-import { Building, limits, Postcode } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
-import { programme } from '@pollen/contract/programme'
 import { findAddress } from '@pollen/contract/registration'
 import { z } from '@pollen/contract/zod'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, RefusedError, saysOf } from '../api.ts'
+import {
+  AddressFields,
+  addressRules,
+  FoundAddresses,
+  nothingChosen,
+  notListed,
+  type Outcome,
+  outcomeOf,
+  SearchOutcome,
+  severalFound,
+  waitBeforeSearch,
+} from '../design/address-search/address-search.tsx'
 import { Button, Continue } from '../design/button/button.tsx'
-import { Field } from '../design/field/field.tsx'
-import { Notice } from '../design/notice/notice.tsx'
-import { PostcodeField } from '../design/postcode-field/postcode-field.tsx'
-import { RadioList } from '../design/radio-list/radio-list.tsx'
 import { Step } from '../design/step/step.tsx'
 import { showToast } from '../design/toast/toast.tsx'
 import { steps } from './journey.ts'
 import { registration, useRegistration } from './state.ts'
 import { useStep } from './use-step.ts'
 
-/** The search waits a little, so that a slip can be seen and a provider is not asked twice (registration.md §5, §9). */
-const searchDelayMs = 2000
-
-const rules = z.object({ postcode: Postcode, building: Building })
-const nothingChosen = 'Select your address'
-
-type Outcome = 'none' | 'serverError' | 'notFound'
+const rules = z.object(addressRules)
 
 export default function Address() {
   const { found = [] } = useRegistration()
@@ -38,8 +38,6 @@ export default function Address() {
     <Search outcome={outcome} onOutcome={setOutcome} />
   )
 }
-
-const isServerError = (error: unknown) => error instanceof RefusedError && error.refusal === 'addressSearchFailed'
 
 function Search({
   outcome,
@@ -56,7 +54,7 @@ function Search({
     async onContinue(wanted) {
       onOutcome(undefined)
       registration.merge({ userData: { postcode: wanted.postcode } })
-      await new Promise((search) => setTimeout(search, searchDelayMs))
+      await waitBeforeSearch()
       try {
         const { addresses } = await call(findAddress, { body: wanted })
         if (addresses.length === 0) return onOutcome('none')
@@ -64,7 +62,7 @@ function Search({
         if (addresses.length === 1) navigate(href('addressDisplay'))
       } catch (error) {
         if (error instanceof RefusedError && error.status === 429) showToast({ level: 'ERROR', text: saysOf(error) })
-        else onOutcome(isServerError(error) ? 'serverError' : 'notFound')
+        else onOutcome(outcomeOf(error))
       }
     },
   })
@@ -83,28 +81,13 @@ function Search({
         </Continue>
       }
     >
-      {outcome && !step.busy && <Answer outcome={outcome} />}
-      <PostcodeField {...postcodeField} error={isLeftWrong ? 'Invalid postcode' : postcodeField.error} />
-      <Field
-        label="Property number or name"
-        autoComplete="address-line1"
-        maxLength={limits.building}
-        {...step.field('building')}
+      {outcome && !step.busy && <SearchOutcome outcome={outcome} />}
+      <AddressFields
+        postcode={{ ...postcodeField, error: isLeftWrong ? 'Invalid postcode' : postcodeField.error }}
+        building={step.field('building')}
+        busy={step.busy}
       />
-      <div role="status">{step.busy && <p className="soft small">Looking for your address…</p>}</div>
     </Step>
-  )
-}
-
-function Answer({ outcome }: { outcome: Outcome }) {
-  if (outcome === 'none')
-    return <Notice level="bad">No addresses were found - Please check your details and try again.</Notice>
-  if (outcome === 'serverError') return <Notice level="bad">Sorry, something went wrong. Please try again later</Notice>
-  return (
-    <Notice level="info">
-      We couldn't find your address. Try entering your address again. If we still can't find it, call the helpline{' '}
-      <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>
-    </Notice>
   )
 }
 
@@ -124,31 +107,19 @@ function PickList({ found, onNotListed }: { found: { lines: string[] }[]; onNotL
   return (
     <Step
       progress={steps.address.progress}
-      title="We've found a few addresses, which is yours?"
+      title={severalFound}
       onContinue={go}
       errors={error ? [{ name: 'address', says: error }] : []}
       foot={
         <>
           <Continue />
           <Button kind="quiet" onClick={onNotListed}>
-            My address isn't listed
+            {notListed}
           </Button>
         </>
       }
     >
-      <RadioList
-        legend="Addresses"
-        hideLegend
-        name="address"
-        value={chosen}
-        onChange={choose}
-        error={error}
-        options={found.map(({ lines: [first = '', ...rest] }, place) => ({
-          value: String(place),
-          label: first,
-          hint: rest.join(', '),
-        }))}
-      />
+      <FoundAddresses found={found} value={chosen} onChange={choose} error={error} />
     </Step>
   )
 }

@@ -1,5 +1,5 @@
 import { toWire } from '@pollen/contract/date-of-birth'
-import { DateOfBirth, FirstName, LastName, limits, Postcode, Title, titles } from '@pollen/contract/fields'
+import { DateOfBirth, Postcode } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
 import { piiCheck } from '@pollen/contract/registration'
 import { z } from '@pollen/contract/zod'
@@ -7,17 +7,16 @@ import { useLocation, useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { Continue } from '../design/button/button.tsx'
 import { DateOfBirthField } from '../design/date-of-birth-field/date-of-birth-field.tsx'
-import { Field } from '../design/field/field.tsx'
+import { NameFields, nameRules } from '../design/name-fields/name-fields.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { PostcodeField } from '../design/postcode-field/postcode-field.tsx'
-import { Select } from '../design/select/select.tsx'
 import { Step } from '../design/step/step.tsx'
 import { rememberFirstName } from '../session-marker.ts'
 import { steps } from './journey.ts'
 import { registration, type UserData, useRegistration } from './state.ts'
 import { useStep } from './use-step.ts'
 
-const rules = z.object({ title: Title, firstName: FirstName, lastName: LastName, dateOfBirth: DateOfBirth })
+const rules = z.object({ ...nameRules, dateOfBirth: DateOfBirth })
 /** A card with details on file is compared with these, and the postcode is one of them. */
 const rulesOfCard = z.extend(rules, { postcode: Postcode })
 
@@ -66,15 +65,7 @@ export default function CustomerDetails() {
         <Notice level="info">Your details should match those you used when you registered before.</Notice>
       )}
       {userType === 'ANALOG' && <Notice level="info">Your details should match those we have for your card.</Notice>}
-      <Select
-        label="Title"
-        placeholder="Choose"
-        autoComplete="honorific-prefix"
-        options={titles.map((title) => ({ value: title, label: title }))}
-        {...step.field('title')}
-      />
-      <Field label="First name" autoComplete="given-name" maxLength={limits.firstName} {...step.field('firstName')} />
-      <Field label="Last name" autoComplete="family-name" maxLength={limits.lastName} {...step.field('lastName')} />
+      <NameFields field={step.field} />
       <DateOfBirthField {...step.field('dateOfBirth')} />
       {isOnFile && <PostcodeField {...step.field('postcode')} />}
     </Step>

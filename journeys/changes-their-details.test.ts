@@ -51,3 +51,44 @@ test('a member changes their email, and logs in with the new one', async ({ visi
   await visitor.sees(/Hello/)
   expect(visitor.complaints).toEqual([])
 })
+
+test('a member changes their name and moves', async ({ visitor, mailbox, till }) => {
+  const { email = '', password = '' } = (await till.demonstration()).members[1] ?? {}
+  const { page } = visitor
+  const changes = async (what: string) => {
+    await visitor.follows(`Change ${what}`)
+    const before = await mailbox.messagesTo(email)
+    await visitor.fills('Password', password)
+    await visitor.presses('Send me a code')
+    await visitor.sees('Enter your code')
+    await visitor.fills('Code', await mailbox.codeSentTo(email, before))
+    await visitor.presses('Continue')
+  }
+  await visitor.goes('/account/details')
+  await visitor.signsIn(email, password)
+  await visitor.sees('Your details')
+
+  await changes('name')
+  await visitor.sees("What's your name now?")
+  await visitor.fills('Last name', 'Larkspur')
+  await visitor.presses('Change my name')
+  await visitor.sees('Your details')
+  await page.getByText('Larkspur').waitFor()
+  await mailbox.newest(email, /Your name has changed/)
+
+  await changes('address')
+  await visitor.sees("What's your new address?")
+  await visitor.fills('Postcode', 'AA1 1AB')
+  await visitor.fills('Property number or name', '2')
+  await visitor.presses('Find my address')
+  await visitor.sees("We've found a few addresses, which is yours?")
+  await page.getByRole('radio', { name: /^Flat 2 ?2 Honey Lane/ }).check()
+  await visitor.presses('Continue')
+  await visitor.sees('Is this your new address?')
+  await visitor.findsNothingWrong()
+  await visitor.presses("Yes, that's correct")
+  await visitor.sees('Your details')
+  await page.getByText(/AA1 …$/).waitFor()
+  await mailbox.newest(email, /Your address has changed/)
+  expect(visitor.complaints).toEqual([])
+})

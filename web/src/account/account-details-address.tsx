@@ -1,0 +1,183 @@
+import { maskedAddress, updateAddress } from '@pollen/contract/account'
+import { customer } from '@pollen/contract/collectors'
+import { href } from '@pollen/contract/paths'
+import { findAddressAsMember } from '@pollen/contract/registration'
+import { z } from '@pollen/contract/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, RefusedError, saysOf } from '../api.ts'
+import { AddressLines } from '../design/address-lines/address-lines.tsx'
+import {
+  AddressFields,
+  addressRules,
+  FoundAddresses,
+  nothingChosen,
+  notListed,
+  type Outcome,
+  outcomeOf,
+  SearchOutcome,
+  severalFound,
+  waitBeforeSearch,
+} from '../design/address-search/address-search.tsx'
+import { Button, Continue } from '../design/button/button.tsx'
+import { Panel } from '../design/panel/panel.tsx'
+import { Step } from '../design/step/step.tsx'
+import { showToast } from '../design/toast/toast.tsx'
+import { useFields } from '../use-fields.ts'
+import { ShowItIsYou } from './show-it-is-you.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+type Address = { lines: string[] }
+
+export default function AccountDetailsAddress() {
+  return <ShowItIsYou>{(shown) => <Move {...shown} />}</ShowItIsYou>
+}
+
+/** Looks for the new address, as registration does, and asks once more. */
+function Move({ code, refused }: { code: string; refused: (error: unknown) => void }) {
+  const [found, setFound] = useState<Address[]>([])
+  const [chosen, choose] = useState<Address>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  useHeadingFocus(chosen ? 'confirm' : String(found.length > 0))
+  const searchAgain = (why?: Outcome) => {
+    setFound([])
+    choose(undefined)
+    setOutcome(why)
+  }
+  if (chosen) return <Confirm address={chosen} code={code} refused={refused} onNo={() => searchAgain()} />
+  if (found.length > 0) return <PickList found={found} onChosen={choose} onNotListed={() => searchAgain('notFound')} />
+  return (
+    <Search
+      outcome={outcome}
+      onOutcome={setOutcome}
+      onFound={([first, ...more]) => (more.length === 0 ? choose(first) : setFound([first as Address, ...more]))}
+    />
+  )
+}
+
+const rules = z.object(addressRules)
+
+function Search({
+  outcome,
+  onOutcome,
+  onFound,
+}: {
+  outcome: Outcome | undefined
+  onOutcome: (outcome: Outcome | undefined) => void
+  onFound: (found: Address[]) => void
+}) {
+  const fields = useFields({
+    rules,
+    values: { postcode: '', building: '' },
+    async onSend(wanted) {
+      onOutcome(undefined)
+      await waitBeforeSearch()
+      try {
+        const { addresses } = await call(findAddressAsMember, { body: wanted })
+        if (addresses.length === 0) onOutcome('none')
+        else onFound(addresses)
+      } catch (error) {
+        if (error instanceof RefusedError && error.status === 429) showToast({ level: 'ERROR', text: saysOf(error) })
+        else onOutcome(outcomeOf(error))
+      }
+    },
+  })
+  return (
+    <Step
+      title="What's your new address?"
+      lead="We tell your email, in case this was not you."
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={<Continue busy={fields.busy}>Find my address</Continue>}
+    >
+      {outcome && !fields.busy && <SearchOutcome outcome={outcome} />}
+      <AddressFields postcode={fields.field('postcode')} building={fields.field('building')} busy={fields.busy} />
+    </Step>
+  )
+}
+
+function PickList({
+  found,
+  onChosen,
+  onNotListed,
+}: {
+  found: Address[]
+  onChosen: (address: Address | undefined) => void
+  onNotListed: () => void
+}) {
+  const [place, setPlace] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
+  const error = isAsked && place === undefined ? nothingChosen : undefined
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (place !== undefined) onChosen(found[Number(place)])
+  }
+  return (
+    <Step
+      title={severalFound}
+      onContinue={go}
+      errors={error ? [{ name: 'address', says: error }] : []}
+      foot={
+        <>
+          <Continue />
+          <Button kind="quiet" onClick={onNotListed}>
+            {notListed}
+          </Button>
+        </>
+      }
+    >
+      <FoundAddresses found={found} value={place} onChange={setPlace} error={error} />
+    </Step>
+  )
+}
+
+function Confirm({
+  address,
+  code,
+  refused,
+  onNo,
+}: {
+  address: Address
+  code: string
+  refused: (error: unknown) => void
+  onNo: () => void
+}) {
+  const navigate = useNavigate()
+  const read = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const isChanged = await call(updateAddress, { body: address, code }).then(() => true, refused)
+      if (!isChanged) return
+      const stale = [maskedAddress, customer].map(({ url }) => read.invalidateQueries({ queryKey: [url] }))
+      await Promise.all(stale)
+      showToast({ level: 'INFO', text: 'Your address has changed' })
+      navigate(href('accountDetails'), { replace: true })
+    } catch (error) {
+      showToast({ level: 'ERROR', text: saysOf(error) })
+      setBusy(false)
+    }
+  }
+  return (
+    <Step
+      title="Is this your new address?"
+      foot={
+        <>
+          <Button busy={isBusy} onClick={save}>
+            Yes, that's correct
+          </Button>
+          <Button kind="quiet" onClick={onNo}>
+            No, search again
+          </Button>
+        </>
+      }
+    >
+      <Panel>
+        <AddressLines lines={address.lines} />
+      </Panel>
+    </Step>
+  )
+}
