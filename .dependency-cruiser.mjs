@@ -9,7 +9,7 @@ const storeys = [
   ['activity'],
   ['earning', 'expiry', 'spending', 'offers', 'partners', 'vouchers'],
   ['identity', 'brands', 'prices'],
-  ['two-factor', 'card-codes'],
+  ['two-factor', 'card-codes', 'wallet-passes'],
   ['cards', 'collectors', 'content', 'addresses', 'cases'],
   ['ledger', 'messaging', 'switches'],
 ]

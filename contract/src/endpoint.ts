@@ -54,7 +54,7 @@ export type Endpoint = {
   body?: ZodMiniType
   answer: ZodMiniType
   /** The answer is a page's text, or a document's bytes, not JSON. */
-  answersWith?: 'html' | 'pdf'
+  answersWith?: 'html' | 'pdf' | 'pkpass'
   refuses: readonly RefusalName[]
 }
 

@@ -137,6 +137,7 @@ export const refusals = {
     code: 'SPENDS_TOO_MUCH_TODAY',
     says: 'That is more than this account spends within 24 hours.',
   },
+  walletNotOffered: { status: 404, code: 'WALLET_NOT_OFFERED', says: 'Cards cannot be saved to this wallet here.' },
   codeRequired: {
     status: 403,
     code: 'CODE_REQUIRED',

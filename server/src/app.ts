@@ -63,6 +63,7 @@ import { switchRoutes } from './switches/routes.ts'
 import { openSwitches } from './switches/switches.ts'
 import { tillRoutes } from './till/routes.ts'
 import { twoFactorTasks } from './two-factor/jobs.ts'
+import { walletPassRoutes } from './wallet-passes/routes.ts'
 
 type House = { settings: Settings; database: Database; secrets: Secrets; builtWeb?: string }
 
@@ -100,6 +101,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   collectorRoutes(app, database, secrets.unsubscribe)
   cardRoutes(app, database)
   cardCodeRoutes(app, database, secrets.cardCodes)
+  await walletPassRoutes(app, database, settings)
   ledgerRoutes(app, database)
   messagingRoutes(app, database)
   const keys = knownKeys(database)

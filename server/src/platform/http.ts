@@ -114,7 +114,11 @@ export function serve<E extends Endpoint>(
   })
 }
 
-const mediaTypes = { html: 'text/html; charset=utf-8', pdf: 'application/pdf' } as const
+const mediaTypes = {
+  html: 'text/html; charset=utf-8',
+  pdf: 'application/pdf',
+  pkpass: 'application/vnd.apple.pkpass',
+} as const
 
 /** What a till calls this call, where it gives it a name; its body is part of what must be the same. */
 function nameOf({ headers, till, routeOptions, params, body }: FastifyRequest): NamedCall | undefined {

@@ -56,6 +56,15 @@ const Variables = z.object({
    * it. Without it there are no hotels.
    */
   HOTELS_URL: z.optional(url(['http:', 'https:'], 'must look like https://hotels.example.com')),
+  /** The operator's issuer at Google Wallet, a number. Without it, and GOOGLE_WALLET_KEY, no card is saved there. */
+  GOOGLE_WALLET_ISSUER: z.optional(z.string().check(z.regex(/^\d{10,25}$/, 'must be the number of an issuer'))),
+  /** The file of a service account's key that may issue there: the JSON as Google gives it. */
+  GOOGLE_WALLET_KEY: z.optional(z.string()),
+  /**
+   * A folder with what signs passes for Apple Wallet, in PEM: `certificate.pem` of the pass type, its `key.pem`, and
+   * Apple's `wwdr.pem`. Without it none are made.
+   */
+  APPLE_WALLET_KEYS: z.optional(z.string()),
   /**
    * Scripts of others for every page, by the group that a visitor consents to (contract/src/consent.ts), with spaces
    * between: `analytics=https://stats.example.com/count.js marketing=https://ads.example.com/tag.js`
@@ -117,6 +126,9 @@ export type Settings = {
   smsUrl: string | undefined
   /** Ends with a slash. */
   hotelsUrl: string | undefined
+  googleWallet: { issuer: string; keyFile: string } | undefined
+  /** A folder. */
+  appleWallet: string | undefined
   tags: Tag[]
   switches: Switched
   dataDirectory: string
@@ -143,6 +155,9 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     SMTP_URL,
     SMS_URL,
     HOTELS_URL,
+    GOOGLE_WALLET_ISSUER,
+    GOOGLE_WALLET_KEY,
+    APPLE_WALLET_KEYS,
     TAGS,
     SWITCHES,
     DATA_DIRECTORY,
@@ -156,6 +171,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     smtpUrl: SMTP_URL,
     smsUrl: SMS_URL,
     hotelsUrl: HOTELS_URL && new URL(`${new URL(HOTELS_URL).pathname}/`.replace(/\/+$/, '/'), HOTELS_URL).href,
+    googleWallet: bothOrNone(GOOGLE_WALLET_ISSUER, GOOGLE_WALLET_KEY),
+    appleWallet: APPLE_WALLET_KEYS,
     tags: tagsIn(TAGS),
     switches: {
       ...defaultsIn(PROGRAMME_ENV),
@@ -165,6 +182,13 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   }
   if (settings.environment === 'prod') refuseWhatProdForbids(settings)
   return settings
+}
+
+function bothOrNone(issuer: string | undefined, keyFile: string | undefined): Settings['googleWallet'] {
+  if (issuer && keyFile) return { issuer, keyFile }
+  if (issuer || keyFile)
+    throw new StartError('GOOGLE_WALLET_ISSUER and GOOGLE_WALLET_KEY are given together, or neither.')
+  return undefined
 }
 
 function refuseWhatProdForbids({ publicUrl, smtpUrl, smsUrl, hotelsUrl, tags, databaseUrl }: Settings) {

@@ -6,6 +6,11 @@ const memory = loggedIn
 
 export const examples: Record<string, ScreenExample> = {
   full: { memory, answers: cardAnswers, until },
+  'with wallets': {
+    memory,
+    answers: { ...cardAnswers, '/wallets': { google: true, apple: true } },
+    until: 'Add to Apple Wallet',
+  },
   loading: { memory },
   aztec: { memory, answers: cardAnswers, press: ['Show an Aztec code instead'], until: 'Show a QR code instead' },
   scan: { memory, answers: cardAnswers, press: ['Trouble scanning?'], until: 'Set screen brightness' },

@@ -12,6 +12,7 @@ import styles from './nectarcard-wallet.module.css'
 import { RotatingCode } from './rotating-code.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
 import { useCard } from './use-card.ts'
+import { WalletButtons } from './wallet-buttons.tsx'
 
 /** The member's card: the barcode that collects, the code that spends, the number (member-area.md §2.4, “Card and QR view”). */
 export default function NectarcardWallet() {
@@ -39,6 +40,7 @@ export default function NectarcardWallet() {
           </Button>
           <HowToUse />
           {card.cardNumber && <CopyableNumber cardNumber={card.cardNumber} />}
+          <WalletButtons />
         </div>
         <div className="stack">
           <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} />

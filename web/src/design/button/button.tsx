@@ -31,10 +31,24 @@ export function Button({
   )
 }
 
-/** A link that looks like a button, to a path of ours. */
-export function ButtonLink({ kind = 'main', to, children }: { kind?: Kind; to: string; children: ReactNode }) {
+/**
+ * A link that looks like a button, to a path of ours.
+ *
+ * @param isFile  no screen is there, but something that the browser fetches by itself
+ */
+export function ButtonLink({
+  kind = 'main',
+  to,
+  isFile = false,
+  children,
+}: {
+  kind?: Kind
+  to: string
+  isFile?: boolean
+  children: ReactNode
+}) {
   return (
-    <Link className={buttonLook(kind)} to={to}>
+    <Link className={buttonLook(kind)} to={to} reloadDocument={isFile}>
       {children}
     </Link>
   )

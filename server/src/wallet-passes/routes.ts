@@ -1,0 +1,31 @@
+import { Refusal } from '@pollen/contract/refusals'
+import { applePass, BarcodeType, barcodeTypeHeader, googlePay, walletsOffered } from '@pollen/contract/wallet-passes'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database.ts'
+import { serve } from '../platform/http.ts'
+import type { Settings } from '../platform/settings.ts'
+import { appleKeys, applePassOf, googleKeys, holder, saveToGoogle } from './wallet-passes.ts'
+
+export async function walletPassRoutes(app: FastifyInstance, { transaction }: Database, settings: Settings) {
+  const google = await googleKeys(settings)
+  const apple = await appleKeys(settings)
+  const holderOf = (collectorId: string) => transaction((tx) => holder(tx, collectorId))
+
+  serve(app, walletsOffered, () => ({ google: google !== undefined, apple: apple !== undefined }))
+  serve(app, googlePay, async ({ collectorId, request }) => {
+    const keys = orNotOffered(google)
+    const type = BarcodeType.safeParse(request.headers[barcodeTypeHeader.toLowerCase()] ?? 'AZTEC')
+    if (!type.success) throw new Refusal('invalid')
+    return { saveUrl: await saveToGoogle(keys, await holderOf(collectorId), type.data) }
+  })
+  serve(app, applePass, async ({ collectorId, reply }) => {
+    const keys = orNotOffered(apple)
+    reply.header('content-disposition', 'attachment; filename="card.pkpass"').header('cache-control', 'no-store')
+    return applePassOf(keys, await holderOf(collectorId))
+  })
+}
+
+function orNotOffered<Keys>(keys: Keys | undefined): Keys {
+  if (!keys) throw new Refusal('walletNotOffered')
+  return keys
+}

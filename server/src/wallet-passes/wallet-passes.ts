@@ -1,0 +1,13 @@
+import { cardOf } from '../cards/cards.ts'
+import { collectorOf } from '../collectors/collectors.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Holder } from './on-card.ts'
+
+export { appleKeys, applePassOf } from './apple.ts'
+export { googleKeys, saveToGoogle } from './google.ts'
+
+export async function holder(tx: Transaction, collectorId: string): Promise<Holder> {
+  const { cardNumber } = await cardOf(tx, collectorId)
+  const { firstName, lastName } = await collectorOf(tx, collectorId)
+  return { collectorId, cardNumber, name: `${firstName} ${lastName}` }
+}
