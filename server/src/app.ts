@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import { Refusal } from '@pollen/contract/refusals'
 import { robotCheck } from '@pollen/contract/robot-check'
@@ -41,7 +40,7 @@ import { clientEventRoutes } from './platform/client-events.ts'
 import { closingIn } from './platform/closing.ts'
 import type { Database } from './platform/database.ts'
 import { type Gate, orRefuse } from './platform/gate.ts'
-import { explainErrors, refuse, serve } from './platform/http.ts'
+import { serve } from './platform/http.ts'
 import { once } from './platform/idempotency.ts'
 import { inProcess } from './platform/in-process.ts'
 import type { Timetable } from './platform/jobs.ts'
@@ -49,7 +48,9 @@ import { limits as createLimits, type Limits } from './platform/limits.ts'
 import { loggerOptions } from './platform/logging.ts'
 import { openApi } from './platform/open-api.ts'
 import { pages } from './platform/pages.ts'
+import { explainErrors, refuse } from './platform/problems.ts'
 import { createRobotCheck, type RobotCheck } from './platform/robot-check.ts'
+import { saferHeaders } from './platform/safer-headers.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { redemptionTasks } from './redemptions/jobs.ts'
@@ -88,7 +89,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   app.decorate('gate', gate({ settings, database, checks, limits, closing }))
   app.decorateRequest('collectorId', undefined).decorateRequest('till', undefined)
   explainErrors(app)
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: environment === 'prod' })
+  saferHeaders(app, { overTlsOnly: environment === 'prod' })
   await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2 })
   await openApi(app)

@@ -43,6 +43,7 @@ export function providerRoutes(
       Object.assign(request.raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
       const raw = Object.assign(request.raw, { originalUrl: request.raw.url })
       raw.url = withoutQueryOnTheWayBack(raw.url?.slice(providerPath.length) ?? '/')
+      reply.raw.setHeaders(new Map(Object.entries(reply.getHeaders()) as [string, string][]))
       reply.hijack()
       await handle(raw, reply.raw)
     })

@@ -25,6 +25,15 @@ test('in prod a browser is told to come by TLS only, for a year; elsewhere it is
   await preprod.close()
 })
 
+test('whatever is answered says what a browser should not do with it', async () => {
+  for (const url of ['/api/robot-check', '/api/nowhere', '/oidc/.well-known/openid-configuration'])
+    expect((await prod.app.inject(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+    })
+})
+
 test('no script reads a cookie, none travels without TLS, and none with another site’s request', async () => {
   const browser = new TestBrowser(prod)
   const { email, password } = await aMember(prod.database)

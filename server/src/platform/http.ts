@@ -1,11 +1,12 @@
-import { Carried } from '@pollen/contract/carried'
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import { Refusal, type RefusalName, refusals, saidAtTheDoor } from '@pollen/contract/refusals'
 import { TwoFactorCode } from '@pollen/contract/two-factor'
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bearer, type Till } from './gate.ts'
+import { door } from './door.ts'
+import type { Till } from './gate.ts'
 import type { NamedCall } from './idempotency.ts'
+import { Problem } from './problems.ts'
 
 /** What a handler is told about who calls: the member's collector or the till's brand, where the endpoint asks for them. */
 type Caller<E extends Endpoint> = E['access'] extends 'member'
@@ -40,14 +41,6 @@ type Call<E extends Endpoint> = {
   Shown<E> &
   Channelled<E>
 
-/** The shape of every error (design.md §4). */
-const Problem = z.object({
-  code: z.string(),
-  description: z.string(),
-  fields: z.optional(z.array(z.object({ path: z.array(z.string()), says: z.string() }))),
-  ...Carried.shape,
-})
-
 /**
  * Binds one endpoint to the domain function that answers it: checks who calls, and how often, parses what comes in and
  * what goes out (an answer holds what the contract names, and no more). Refusing in a way the endpoint
@@ -79,23 +72,7 @@ export function serve<E extends Endpoint>(
         ...refusalsByStatus(endpoint),
       },
     },
-    onRequest: async (request, reply) => {
-      const closing = isForShoppers(endpoint) && (await app.gate.closing())
-      if (closing) return refuse(reply.header('retry-after', closing.retryAfterSeconds), 'maintenance', closing)
-      if (isForeign(request, app.gate.publicUrl)) throw new Refusal('foreignOrigin')
-      if (endpoint.access === 'member') request.collectorId = await app.gate.member(request)
-      if (endpoint.access === 'till') {
-        const key = bearer(request.headers.authorization)
-        request.till = await app.gate.till(request, key, endpoint.scope)
-      }
-    },
-    preValidation: async (request) => {
-      if (endpoint.costs) await app.gate.within(request, endpoint.costs)
-    },
-    preHandler: async (request) => {
-      if (!canBeKept([endpoint.body && request.body, request.params, request.query])) throw new Refusal('invalid')
-      if (endpoint.robotCheck) await app.gate.robotCheck(bearer(request.headers['x-recaptcha']))
-    },
+    ...door(endpoint),
     handler: async (request, reply) => {
       const { body, params, query, collectorId, till } = request
       const { 'x-2fa-code': code, requestorchannel: channel } = request.headers
@@ -127,8 +104,6 @@ function nameOf({ headers, till, routeOptions, params, body }: FastifyRequest): 
   return { owner: till.brandKey, key, asked: JSON.stringify([routeOptions.url, params, body]) }
 }
 
-const isForShoppers = ({ access }: Endpoint) => access === 'anyone' || access === 'member'
-
 const isListed = (endpoint: Endpoint, refusal: RefusalName) =>
   endpoint.refuses.includes(refusal) || (saidAtTheDoor as readonly RefusalName[]).includes(refusal)
 
@@ -139,76 +114,4 @@ function refusalsByStatus(endpoint: Endpoint) {
     ...(endpoint.costs ? (['tooManyFromHere'] as const) : []),
   ]
   return Object.fromEntries(names.map((name) => [refusals[name].status, Problem]))
-}
-
-/** PostgreSQL keeps no text with a zero byte, and nobody can write half a character: such text is nobody's name. */
-function canBeKept(sent: unknown): boolean {
-  if (typeof sent === 'string') return sent.isWellFormed() && !sent.includes('\0')
-  return typeof sent !== 'object' || sent === null || Object.values(sent).every(canBeKept)
-}
-
-/** A browser names the origin of what changes something: it must be ours. Tills and command lines name none. */
-function isForeign(request: FastifyRequest, publicUrl: string): boolean {
-  const { origin, host } = request.headers
-  if (!origin || request.method === 'GET') return false
-  return origin !== publicUrl && origin !== `http://${host}`
-}
-
-/** Turns whatever was thrown into the one shape of an error. No stack, no SQL leaves the server. */
-export function explainErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error & { validation?: unknown; statusCode?: number }, request, reply) => {
-    if (error instanceof Refusal) {
-      if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
-      return refuse(reply, error.refusal, { says: error.message, carries: error.carries })
-    }
-    if (error.validation) {
-      const fields = fieldsOf(error.validation, request.body)
-      return refuse(reply, 'invalid', { fields, says: fields[0]?.says })
-    }
-    const status = error.statusCode ?? 500
-    if (status === 503) return refuse(reply, 'busy')
-    if (status < 500) return reply.code(status).send({ code: 'INVALID', description: refusals.invalid.says })
-    request.log.error({ err: error }, 'a call failed')
-    return refuse(reply, 'unexpected')
-  })
-}
-
-export function refuse(
-  reply: FastifyReply,
-  name: RefusalName,
-  {
-    says,
-    fields,
-    carries,
-  }: { says?: string | undefined; fields?: z.infer<typeof Problem>['fields']; carries?: Carried } = {},
-): FastifyReply {
-  const { status, code } = refusals[name]
-  return reply
-    .code(status)
-    .send({ code, description: says ?? refusals[name].says, ...(fields && { fields }), ...carries })
-}
-
-type Issue = { path: (string | number)[]; message: string }
-type Found = { keyword: string; instancePath: string; message?: string; params?: { errors?: Issue[][] } }
-
-/** What is wrong with each field: of several things the first, which is the one to mend first. */
-function fieldsOf(validation: unknown, sent: unknown) {
-  const issues = (validation as Found[]).flatMap((found) => meant(found, sent))
-  const first = issues.filter(
-    ({ path }, place) => issues.findIndex((it) => it.path.join('/') === path.join('/')) === place,
-  )
-  return first.map(({ path, says }) => ({ path, says: says ?? refusals.invalid.says }))
-}
-
-/** Where one of several shapes may be sent, the one that was meant is the first that has all its keys. */
-function meant(
-  { instancePath, message, params }: Found,
-  sent: unknown,
-): { path: string[]; says: string | undefined }[] {
-  const path = instancePath.split('/').filter(Boolean)
-  const shapes = path.length === 0 ? (params?.errors ?? []) : []
-  const hasAllKeys = (issues: Issue[]) =>
-    !issues.some(({ path: [key], path: { length } }) => length === 1 && !(String(key) in Object(sent)))
-  const issues = shapes.find(hasAllKeys) ?? shapes[0]
-  return issues?.map((issue) => ({ path: issue.path.map(String), says: issue.message })) ?? [{ path, says: message }]
 }

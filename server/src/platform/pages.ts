@@ -9,7 +9,7 @@ import { moved, paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Closing } from './closing.ts'
-import { refuse } from './http.ts'
+import { refuse } from './problems.ts'
 import { StartError } from './start-error.ts'
 
 /** The hashes of what stands in a page. */
