@@ -20,20 +20,32 @@ export async function recognise(tx: Transaction, read: string): Promise<store.Ca
   return orNotRecognised(await store.find(tx, withoutPrefix(read)))
 }
 
-/** As `recognise`, for many at once: who asks while others are being looked up is looked up with the next. */
-export function recogniser(database: Database): (read: string) => Promise<store.CardAtTill> {
-  const look = inBatches<string, store.CardAtTill | undefined>(
-    async (numbers) => {
-      const found = await store.findAll(database, numbers)
-      const byNumber = new Map(found.map((card) => [card.cardNumber, card]))
-      return numbers.map((number) => byNumber.get(number))
+/**
+ * The cards of numbers, read with their prefix or without, in their order; nothing for what is no card of ours. Whatever
+ * is asked while others are being looked up is looked up with the next.
+ */
+export function recogniser(database: Database): (read: string[]) => Promise<(store.CardAtTill | undefined)[]> {
+  const look = inBatches(
+    async (numbers: string[]) => inTheirOrder(numbers, await store.findAtOnce(database, numbers)),
+    {
+      most: 1000,
     },
-    { most: 1000 },
   )
-  return async (read) => orNotRecognised(await look(withoutPrefix(read)))
+  return (read) => look(read.map(withoutPrefix))
 }
 
-function orNotRecognised<Known extends store.CardAtTill>(card: Known | undefined): Known {
+/** As a `recogniser`, in a transaction. */
+export async function cardsAtTill(tx: Transaction, read: string[]): Promise<(store.CardAtTill | undefined)[]> {
+  const numbers = read.map(withoutPrefix)
+  return inTheirOrder(numbers, await store.findAll(tx, numbers))
+}
+
+function inTheirOrder(numbers: string[], found: store.CardAtTill[]) {
+  const byNumber = new Map(found.map((card) => [card.cardNumber, card]))
+  return numbers.map((number) => byNumber.get(number))
+}
+
+function orNotRecognised(card: store.Card | undefined): store.Card {
   if (!card) throw new Refusal('cardNotRecognised')
   return card
 }

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { textArray } from '../platform/array-literals.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { cards } from './tables.ts'
 
@@ -20,12 +21,17 @@ export async function find(tx: Transaction, cardNumber: string): Promise<Card | 
 export type CardAtTill = Pick<Card, 'cardNumber' | 'state' | 'collectorId' | 'endsAt'>
 
 /** Those of the numbers that are cards, in any order. */
-export async function findAll({ prepared }: Database, cardNumbers: string[]): Promise<CardAtTill[]> {
-  return prepared<CardAtTill>(
-    'cards_at_till',
-    sql`select card_number as "cardNumber", state, collector_id as "collectorId", ends_at as "endsAt"
-        from ${cards} where card_number = any(${sql.param(cardNumbers)}::text[])`,
-  )
+export async function findAll(tx: Transaction, cardNumbers: string[]): Promise<CardAtTill[]> {
+  const { cardNumber, state, collectorId, endsAt } = cards
+  return tx.select({ cardNumber, state, collectorId, endsAt }).from(cards).where(inArray(cardNumber, cardNumbers))
+}
+
+const atTill = `select card_number as "cardNumber", state, collector_id as "collectorId", ends_at as "endsAt"
+  from cards where card_number = any($1::text[])`
+
+/** As `findAll`, in a transaction of its own. */
+export async function findAtOnce({ prepared }: Database, cardNumbers: string[]): Promise<CardAtTill[]> {
+  return prepared<CardAtTill>('cards_at_till', atTill, [textArray(cardNumbers)])
 }
 
 export async function findForUpdate(tx: Transaction, cardNumber: string): Promise<Card | undefined> {

@@ -2,7 +2,7 @@ import type { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, freshDatabase, type TestDatabase } from '../platform/testing/database.ts'
-import { aCollector, told } from '../platform/testing/postings.ts'
+import { aCollector, togetherWith, told } from '../platform/testing/postings.ts'
 import { balanceOf, books, discrepancies, historyOf, type Posted, post } from './ledger.ts'
 import { movements } from './movements.ts'
 
@@ -52,7 +52,7 @@ test('no movement but a reversal leaves the available points below zero: the dat
 })
 
 describe('posted together with whoever posts at the same time', () => {
-  const desk = () => books(database)
+  const desk = () => ({ post: togetherWith(books(database)) })
   const outcome = ({ status, ...it }: PromiseSettledResult<Posted>) =>
     'reason' in it ? (it.reason as Refusal).refusal : (it as { value: Posted }).value.after.available
 

@@ -2,7 +2,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../platform/testing/database.ts'
-import { aCollector, told } from '../platform/testing/postings.ts'
+import { aCollector, togetherWith, told } from '../platform/testing/postings.ts'
 import { balancesOf, books, discrepancies, type Leg, type Posting, post } from './ledger.ts'
 import { type Movement, movementNames, movements, type OwnAccount } from './movements.ts'
 
@@ -64,15 +64,21 @@ const answer = async (posting: Posting, post: (posting: Posting) => Promise<{ af
 }
 
 test('whatever is posted at once, everybody is answered as if it had been one after the other', async () => {
-  const { post } = books(database)
+  const { postEach } = books(database)
+  const call = fc.array(operation, { minLength: 1, maxLength: 8 })
   await fc.assert(
-    fc.asyncProperty(fc.array(operation, { minLength: 20, maxLength: 80 }), async (history) => {
+    fc.asyncProperty(fc.array(call, { minLength: 5, maxLength: 20 }), async (calls) => {
       const collectors = await Promise.all([1, 2, 3].map(() => aCollector(database)))
       const models = collectors.map(() => new Model())
       const answers = await Promise.all(
-        history.map(({ who, reference, legs }) => answer(told(collectors[who] ?? '', reference, ...legs), post)),
+        calls.map((call) =>
+          postEach(call.map(({ who, reference, legs }) => told(collectors[who] ?? '', reference, ...legs))),
+        ),
       )
-      expect(answers).toEqual(history.map(({ who, reference, legs }) => models[who]?.post(reference, legs)))
+      const history = calls.flat()
+      expect(answers.flat().map((it) => ('after' in it ? it.after : it.refusal))).toEqual(
+        history.map(({ who, reference, legs }) => models[who]?.post(reference, legs)),
+      )
       for (const [who, collectorId] of collectors.entries())
         expect(await database.transaction((tx) => balancesOf(tx, collectorId))).toEqual(models[who]?.has)
     }),
@@ -82,7 +88,7 @@ test('whatever is posted at once, everybody is answered as if it had been one af
 })
 
 test('whoever posts by whatever way, what was granted adds up, and nothing was granted that was not there', async () => {
-  const together = books(database)
+  const together = togetherWith(books(database))
   const alone = (posting: Posting) => database.transaction((tx) => post(tx, posting))
   await fc.assert(
     fc.asyncProperty(
@@ -93,7 +99,7 @@ test('whoever posts by whatever way, what was granted adds up, and nothing was g
         const answers = await Promise.all(
           history.map(({ reference, legs }) => {
             const posting = told(collectorId, reference, ...legs)
-            return answer(posting, ways.next().value ? alone : together.post)
+            return answer(posting, ways.next().value ? alone : together)
           }),
         )
         const { rows } = await database.pool.query(
@@ -112,7 +118,7 @@ test('whoever posts by whatever way, what was granted adds up, and nothing was g
 })
 
 test('spending that is locked in the middle of everything is refused from then on', async () => {
-  const { post } = books(database)
+  const post = togetherWith(books(database))
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 30 }), async (history) => {
       const collectorId = await aCollector(database)

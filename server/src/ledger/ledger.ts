@@ -50,14 +50,14 @@ export type Transfer = Omit<Posting, 'legs'> & Leg
  * @throws Refusal spendingLocked    the collector has spending locked
  */
 export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
-  const [answer] = await answers([posting], (asked) => store.move(tx, asked))
-  return orThrow(answer)
+  const [answer] = await postEach(tx, [posting])
+  if (answer instanceof Refusal) throw answer
+  return answer as Posted
 }
 
 /** As `post`, for several at once, of which each is posted or refused by itself. No two may bear the same reference. */
 export async function postEach(tx: Transaction, postings: Posting[]): Promise<(Posted | Refusal)[]> {
-  const outcomes = await answers(postings, (asked) => store.move(tx, asked))
-  return outcomes.map((outcome) => ('refused' in outcome ? new Refusal(outcome.refused) : orThrow(outcome)))
+  return (await answers(postings, (asked) => store.move(tx, asked))).map(postedOrRefused)
 }
 
 /** As `post`, for a posting of one leg; what it left behind comes back. */
@@ -72,9 +72,9 @@ export async function move(
 export type Books = {
   /**
    * As the function of this name, in a transaction of its own which is shared with whoever posts at the same time
-   * (docs/decisions/015).
+   * (docs/decisions/015). Two that bear the same reference may be among them, too.
    */
-  post(posting: Posting): Promise<Posted>
+  postEach(postings: Posting[]): Promise<(Posted | Refusal)[]>
 }
 
 /** How many postings go in one statement at most: so many take some twenty milliseconds. */
@@ -88,13 +88,13 @@ export function books(database: Database): Books {
     ...{ most: mostAtOnce, beside: worthAnother },
     apart: ({ collectorId, brandKey, reference }) => `${collectorId} ${brandKey} ${reference}`,
   })
-  return { post: async (posting) => orThrow(await post(posting)) }
+  return { postEach: async (postings) => (await post(postings)).map(postedOrRefused) }
 }
 
 type Outcome = Posted | { refused: RefusalName } | { unknown: string }
 
-function orThrow(outcome: Outcome | undefined): Posted {
-  if (outcome && 'refused' in outcome) throw new Refusal(outcome.refused)
+function postedOrRefused(outcome: Outcome | undefined): Posted | Refusal {
+  if (outcome && 'refused' in outcome) return new Refusal(outcome.refused)
   if (!outcome || 'unknown' in outcome) throw new Error(`Collector ${outcome?.unknown} has no points account`)
   return outcome
 }
@@ -102,16 +102,13 @@ function orThrow(outcome: Outcome | undefined): Posted {
 /** An outcome for each posting, in their order. */
 async function answers(
   postings: Posting[],
-  ask: (asked: store.NewTransfer[]) => Promise<store.Said[]>,
+  ask: (asked: store.NewPosting[]) => Promise<store.Said[]>,
 ): Promise<Outcome[]> {
-  const asked: store.NewTransfer[] = []
-  const postingAt: number[] = []
-  for (const [index, { legs, body, tillId, ...posting }] of postings.entries())
-    for (const [leg, { movement, points, about }] of legs.entries()) {
-      const bodyHash = body ?? digestOf(JSON.stringify(legs.map((it) => [it.movement, it.points])))
-      asked.push({ ...posting, leg, movement, points, about, tillId, bodyHash })
-      postingAt.push(index)
-    }
+  const asked = postings.map(({ collectorId, brandKey, reference, occurredAt, tillId, legs, body }) => {
+    const bodyHash = body ?? digestOf(JSON.stringify(legs.map((it) => [it.movement, it.points])))
+    return { collectorId, brandKey, reference, occurredAt, tillId, legs, bodyHash }
+  })
+  const postingAt = postings.flatMap(({ legs }, index) => legs.map(() => index))
   const rows: store.Said[][] = postings.map(() => [])
   for (const row of await ask(asked)) rows[postingAt[row.place - 1] as number]?.push(row)
   return rows.map((legs, index) => outcomeOf(legs, postings[index] as Posting))
@@ -128,10 +125,10 @@ function outcomeOf(rows: store.Said[], { collectorId, legs }: Posting): Outcome 
   if (!last || last.outcome === 'unknown') return { unknown: collectorId }
   if (last.outcome !== 'posted' && last.outcome !== 'repeated') return refusals[last.outcome]
   const { available, pending, held } = last
-  const stored = rows.map(({ place, outcome, ...row }) => ({
-    ...row,
-    about: outcome === 'posted' ? (legs[row.leg]?.about ?? null) : row.about,
-  }))
+  const stored = rows.map(({ outcome, leg, movement, points, number, available, pending, held, about }) => {
+    const kept = outcome === 'posted' ? (legs[leg]?.about ?? null) : about
+    return { leg, movement, points, number, available, pending, held, about: kept }
+  })
   return { isRepeated: last.outcome === 'repeated', legs: stored, after: { available, pending, held } }
 }
 

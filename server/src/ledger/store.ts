@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { plainArray, textArray } from '../platform/array-literals.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { Movement } from './movements.ts'
 import { balances, transfers } from './tables.ts'
@@ -7,11 +8,12 @@ const { referenceKey: _, ...columns } = getTableColumns(transfers)
 export type StoredTransfer = Omit<typeof transfers.$inferSelect, 'referenceKey'>
 export type Balances = Pick<StoredTransfer, 'available' | 'pending' | 'held'>
 
-/** A leg of a posting on its way into the books. */
-export type NewTransfer = Pick<
-  StoredTransfer,
-  'collectorId' | 'brandKey' | 'reference' | 'leg' | 'movement' | 'points' | 'occurredAt'
-> & { tillId: string | undefined; bodyHash: string; about: unknown }
+/** A posting on its way into the books. */
+export type NewPosting = Pick<StoredTransfer, 'collectorId' | 'brandKey' | 'reference' | 'occurredAt'> & {
+  tillId: string | undefined
+  bodyHash: string
+  legs: readonly { movement: Movement; points: number; about?: unknown }[]
+}
 
 /** What the books say of one (books.sql): `place` counts from 1, in the order in which they were asked. */
 export type Said = {
@@ -27,64 +29,37 @@ export type StoredLeg = Balances & {
   about: unknown
 }
 
-const said = sql.raw('place, outcome, leg, movement, points, number, available, pending, held, about')
+/** The books' own function: its parameters' types, in their order. */
+const parameters = ['uuid', 'text', 'text', 'smallint', 'movement', 'integer', 'timestamptz', 'uuid', 'uuid', 'jsonb']
+const said = 'place, outcome, leg, movement, points, number, available, pending, held, about'
+const moving = `select ${said} from move_points(${parameters.map((type, place) => `$${place + 1}::${type}[]`)})`
 
 /** All at once, each column as one array: a call to the books is one round trip, however many it moves. */
-function moving(asked: NewTransfer[]): SQL {
-  const column = (type: string, values: unknown[]) => sql`${sql.param(values)}::${sql.raw(type)}[]`
-  const arrays = [
-    column(
-      'uuid',
-      asked.map((it) => it.collectorId),
-    ),
-    column(
-      'text',
-      asked.map((it) => it.brandKey),
-    ),
-    column(
-      'text',
-      asked.map((it) => it.reference),
-    ),
-    column(
-      'smallint',
-      asked.map((it) => it.leg),
-    ),
-    column(
-      'movement',
-      asked.map((it) => it.movement),
-    ),
-    column(
-      'integer',
-      asked.map((it) => it.points),
-    ),
-    column(
-      'timestamptz',
-      asked.map((it) => it.occurredAt.toISOString()),
-    ),
-    column(
-      'uuid',
-      asked.map((it) => it.tillId),
-    ),
-    column(
-      'uuid',
-      asked.map((it) => it.bodyHash),
-    ),
-    column(
-      'jsonb',
-      asked.map((it) => (it.about === undefined ? null : JSON.stringify(it.about))),
-    ),
+function columnsOf(postings: NewPosting[]): string[] {
+  const legs = postings.flatMap((posting) => posting.legs.map((leg, nth) => ({ posting, leg, nth })))
+  return [
+    plainArray(legs.map(({ posting }) => posting.collectorId)),
+    textArray(legs.map(({ posting }) => posting.brandKey)),
+    textArray(legs.map(({ posting }) => posting.reference)),
+    plainArray(legs.map(({ nth }) => nth)),
+    plainArray(legs.map(({ leg }) => leg.movement)),
+    plainArray(legs.map(({ leg }) => leg.points)),
+    plainArray(legs.map(({ posting }) => posting.occurredAt.toISOString())),
+    plainArray(legs.map(({ posting }) => posting.tillId)),
+    plainArray(legs.map(({ posting }) => posting.bodyHash)),
+    textArray(legs.map(({ leg }) => (leg.about === undefined ? undefined : JSON.stringify(leg.about)))),
   ]
-  return sql`select ${said} from move_points(${sql.join(arrays, sql`, `)})`
 }
 
 /** Within the caller's transaction. */
-export async function move(tx: Transaction, asked: NewTransfer[]): Promise<Said[]> {
-  return (await tx.execute<Said>(moving(asked))).rows
+export async function move(tx: Transaction, postings: NewPosting[]): Promise<Said[]> {
+  const columns = columnsOf(postings).map((column, place) => sql`${column}::${sql.raw(parameters[place] as string)}[]`)
+  return (await tx.execute<Said>(sql`select ${sql.raw(said)} from move_points(${sql.join(columns, sql`, `)})`)).rows
 }
 
 /** In a transaction of its own, which is committed when this answers. */
-export async function moveAtOnce({ prepared }: Database, asked: NewTransfer[]): Promise<Said[]> {
-  return prepared<Said>('move_points', moving(asked))
+export async function moveAtOnce({ prepared }: Database, postings: NewPosting[]): Promise<Said[]> {
+  return prepared<Said>('move_points', moving, columnsOf(postings))
 }
 
 export async function open(tx: Transaction, collectorId: string): Promise<void> {

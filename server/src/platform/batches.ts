@@ -3,26 +3,23 @@
  * next. Nobody waits for company: what arrives while nothing is under way goes at the end of this turn of the event loop.
  * Under a heavy load a second batch goes beside the first, but only a large one: small ones cost as much as large ones.
  *
- * What fails several fails none of them yet: each goes again alone, so that only what is at fault fails. The work must
- * therefore be harmless to repeat.
+ * What fails several fails none of them yet: each goes again alone, so that only what is at fault fails, and whoever
+ * asked for it among others. The work must therefore be harmless to repeat.
  *
  * @param work   answers each item, in their order
  * @param most   how many go at once
  * @param beside how many must wait for a second batch to go beside the first; never, when left out
  * @param apart  two items of the same name never go together: the second waits for another batch, and who came after it
  *               does, too
+ * @returns a function that answers each item of a call, in their order
  */
 export function inBatches<Item, Answer>(
   work: (items: Item[]) => Promise<Answer[]>,
   { most, beside = Number.POSITIVE_INFINITY, apart }: { most: number; beside?: number; apart?: (item: Item) => string },
-): (item: Item) => Promise<Answer> {
-  type Waiting = {
-    item: Item
-    name: string | undefined
-    resolve: (answer: Answer) => void
-    reject: (error: unknown) => void
-  }
-  const waiting: Waiting[] = []
+): (items: Item[]) => Promise<Answer[]> {
+  type Call = { answers: Answer[]; left: number; resolve(answers: Answer[]): void; reject(error: unknown): void }
+  type Waiting = { item: Item; call: Call; place: number }
+  let waiting: Waiting[] = []
   let underWay = 0
 
   /** Whether one more batch, beside `others`, is worth its while. */
@@ -30,9 +27,12 @@ export function inBatches<Item, Answer>(
 
   function nextBatch(): Waiting[] {
     const names = new Set<string>()
-    const isWelcome = ({ name }: Waiting) => name === undefined || names.size < names.add(name).size
+    const isWelcome = ({ item }: Waiting) => apart === undefined || names.size < names.add(apart(item)).size
     const end = waiting.findIndex((one, place) => place === most || !isWelcome(one))
-    return waiting.splice(0, end < 0 ? waiting.length : end)
+    if (end >= 0) return waiting.splice(0, end)
+    const batch = waiting
+    waiting = []
+    return batch
   }
 
   async function go() {
@@ -43,16 +43,21 @@ export function inBatches<Item, Answer>(
   async function answer(batch: Waiting[]): Promise<void> {
     try {
       const answers = await work(batch.map(({ item }) => item))
-      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
+      for (const [index, { call, place }] of batch.entries()) {
+        call.answers[place] = answers[index] as Answer
+        if (--call.left === 0) call.resolve(call.answers)
+      }
     } catch (error) {
       if (batch.length > 1) for (const one of batch) await answer([one])
-      else for (const { reject } of batch) reject(error)
+      else for (const { call } of batch) call.reject(error)
     }
   }
 
-  return (item) =>
+  return (items) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, name: apart?.(item), resolve, reject })
+      const call: Call = { answers: new Array(items.length), left: items.length, resolve, reject }
+      if (items.length === 0) return resolve([])
+      for (const [place, item] of items.entries()) waiting.push({ item, call, place })
       if (!isDue(underWay)) return
       underWay++
       setImmediate(go)

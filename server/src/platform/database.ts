@@ -1,6 +1,4 @@
-import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // points and counts stay far below 2^53
@@ -8,7 +6,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number) // points and counts stay
 /** The role the programme works as: it may add to the ledger's books, never change or remove what stands there. */
 export const applicationRole = 'pollen_application'
 
-const dialect = new PgDialect({ casing: 'snake_case' })
 const connected = (pool: pg.Pool) => drizzle(pool, { casing: 'snake_case' })
 export type Transaction = Parameters<Parameters<ReturnType<typeof connected>['transaction']>[0]>[0]
 
@@ -19,7 +16,7 @@ export type Database = {
    * One statement in a transaction of its own, prepared under its name once for each connection: for what is asked so often
    * that two more ways to the database and back would be felt.
    */
-  prepared<Row extends pg.QueryResultRow>(name: string, statement: SQL): Promise<Row[]>
+  prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -32,8 +29,7 @@ export function connect(connectionString: string): Database {
   const database = connected(pool)
   return {
     transaction: (work) => database.transaction(work),
-    async prepared<Row extends pg.QueryResultRow>(name: string, statement: SQL) {
-      const { sql: text, params: values } = dialect.sqlToQuery(statement)
+    async prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
       return (await pool.query<Row>({ name, text, values })).rows
     },
     pool,

@@ -3,7 +3,7 @@ import type { quoteBasket } from '@pollen/contract/quotes'
 import { Refusal, refusals } from '@pollen/contract/refusals'
 import type { Purchase, Receipt, Refused } from '@pollen/contract/till'
 import { keptOf } from '../activity/activity.ts'
-import { type CardAtTill, collectsWith, recognise, recogniser } from '../cards/cards.ts'
+import { type CardAtTill, cardsAtTill, collectsWith, recogniser } from '../cards/cards.ts'
 import {
   type Bought,
   type Purchase as Earning,
@@ -17,7 +17,7 @@ import {
   rulesOf,
   settlesAt,
 } from '../earning/earning.ts'
-import { books, type Posted, type Posting, post } from '../ledger/ledger.ts'
+import { books, type Posted, type Posting, postEach } from '../ledger/ledger.ts'
 import { inBatches } from '../platform/batches.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { Till } from '../platform/gate.ts'
@@ -26,11 +26,12 @@ import { digestOf } from '../platform/tokens.ts'
 
 /** What a till's call needs of the house: in a transaction of the caller's, or of whoever calls at the same time. */
 type Counter = {
-  recognise(cardNumber: string): Promise<CardAtTill>
+  /** The cards of those numbers, in their order. */
+  cards(cardNumbers: string[]): Promise<(CardAtTill | undefined)[]>
   rulesOf(brandKey: string): Promise<Rules>
-  post(posting: Posting): Promise<Posted>
-  /** As `post`, for what is remembered of a purchase beside its points. */
-  earn(purchase: Earning): Promise<Posted | Refusal>
+  post(postings: Posting[]): Promise<(Posted | Refusal)[]>
+  /** As `post`, for what is remembered of purchases beside their points. */
+  earn(purchases: Earning[]): Promise<(Posted | Refusal)[]>
   within<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
 }
 
@@ -40,9 +41,9 @@ const rulesAreFreshMs = 5000
 /** One for all tills: cards are looked up, and points are posted, together with whoever calls at the same time. */
 export function counter(database: Database): Counter {
   return {
-    recognise: recogniser(database),
+    cards: recogniser(database),
     rulesOf: recently(rulesAreFreshMs, (key) => database.transaction((tx) => rulesOf(tx, key))),
-    post: books(database).post,
+    post: books(database).postEach,
     earn: inBatches((purchases: Earning[]) => database.transaction((tx) => earnEach(tx, purchases)), {
       most: 200,
       apart: ({ posting }) => posting.collectorId,
@@ -51,11 +52,12 @@ export function counter(database: Database): Counter {
   }
 }
 
+/** No two purchases of one call by the same card, nor under the same id. */
 export const counterWithin = (tx: Transaction): Counter => ({
-  recognise: (cardNumber) => recognise(tx, cardNumber),
+  cards: (cardNumbers) => cardsAtTill(tx, cardNumbers),
   rulesOf: (key) => rulesOf(tx, key),
-  post: (posting) => post(tx, posting),
-  earn: async (purchase) => (await earnEach(tx, [purchase]))[0] as Posted | Refusal,
+  post: (postings) => postEach(tx, postings),
+  earn: (purchases) => earnEach(tx, purchases),
   within: (work) => work(tx),
 })
 
@@ -65,30 +67,70 @@ export const counterWithin = (tx: Transaction): Counter => ({
  * @throws Refusal cardNotRecognised   the card is unknown, nobody's yet, replaced, or temporary and not for this brand or day
  * @throws Refusal referenceReused     the brand posted another purchase under this id
  */
-export async function postPurchase(
+export async function postPurchase(counter: Counter, till: Till, purchase: Purchase, now: Date): Promise<Receipt> {
+  const [answer] = await answers(counter, till, [purchase], now)
+  if (answer instanceof Refusal) throw answer
+  return answer as Receipt
+}
+
+/** As `postPurchase`, each by itself; what is refused is answered with its refusal. */
+export async function postPurchases(
   counter: Counter,
-  { brandKey, tillId }: Till,
-  purchase: Purchase,
+  till: Till,
+  purchases: Purchase[],
   now: Date,
-): Promise<Receipt> {
+): Promise<(Receipt | Refused)[]> {
+  return (await answers(counter, till, purchases, now)).map((answer, place) => {
+    if (!(answer instanceof Refusal)) return answer
+    const { transactionId } = purchases[place] as Purchase
+    return { transactionId, code: refusals[answer.refusal].code, description: answer.message }
+  })
+}
+
+/** Together all the way: a hundred purchases are looked up, decided and posted as one is. */
+async function answers(counter: Counter, till: Till, purchases: Purchase[], now: Date): Promise<(Receipt | Refusal)[]> {
+  const [cards, rules] = await Promise.all([
+    counter.cards(purchases.map(({ cardNumber }) => cardNumber)),
+    counter.rulesOf(till.brandKey),
+  ])
+  const told = purchases.map((purchase, place) => earningOf(purchase, cards[place], { till, rules, now }))
+  const known = told.filter((it) => it !== undefined)
+  const answered = await Promise.all([
+    counter.earn(known.filter(asksTheDay)),
+    counter.post(known.filter((it) => !asksTheDay(it)).map(withLegs)),
+  ])
+  const [earned, posted] = answered.map((each) => each.values())
+  return told.map((it, place) => {
+    const answer = it && (asksTheDay(it) ? earned : posted)?.next().value
+    if (!answer) return new Refusal('cardNotRecognised')
+    return answer instanceof Refusal ? answer : receiptOf(purchases[place] as Purchase, answer)
+  })
+}
+
+/** What a purchase is posted with, if it is collected with that card. */
+function earningOf(
+  purchase: Purchase,
+  card: CardAtTill | undefined,
+  { till: { brandKey, tillId }, rules, now }: { till: Till; rules: Rules; now: Date },
+): Earning | undefined {
   const bought: Bought = { ...purchase, occurredAt: new Date(purchase.occurredAt) }
   const { occurredAt } = bought
-  const [{ cardNumber, collectorId }, rules] = await Promise.all([
-    collectingCard(counter, { brandKey, cardNumber: purchase.cardNumber, occurredAt }),
-    counter.rulesOf(brandKey),
-  ])
+  const collectorId = collectorWith(card, brandKey, occurredAt)
+  if (!card || !collectorId) return undefined
   const posting = {
     ...{ collectorId, brandKey, tillId, occurredAt },
     reference: purchase.transactionId,
-    body: digestOf(JSON.stringify({ ...purchase, cardNumber })),
+    body: digestOf(JSON.stringify({ ...purchase, cardNumber: card.cardNumber })),
   }
-  const about = keptOf(purchase)
-  const posted = isRemembered(rules, occurredAt, now)
-    ? await counter.earn({ posting, rules, bought, about, now })
-    : await counter.post({ ...posting, legs: legsOf(pointsFor(rules, bought), about, undefined) })
-  if (posted instanceof Refusal) throw posted
-  return receiptOf(purchase, posted)
+  return { posting, rules, bought, about: keptOf(purchase), now }
 }
+
+const asksTheDay = ({ rules, bought, now }: Earning) => isRemembered(rules, bought.occurredAt, now)
+
+const withLegs = ({ posting, rules, bought, about }: Earning): Posting => ({
+  ...posting,
+  legs: legsOf(pointsFor(rules, bought), about, undefined),
+})
 
 function receiptOf({ transactionId }: Purchase, { legs, after }: Posted): Receipt {
   const lines = linesIn(legs)
@@ -101,16 +143,9 @@ function receiptOf({ transactionId }: Purchase, { legs, after }: Posted): Receip
 
 const total = (lines: { points: number }[]) => lines.reduce((sum, { points }) => sum + points, 0)
 
-/** The card, if a purchase of that time is collected with it, and whose it is. */
-async function collectingCard(
-  { recognise }: Pick<Counter, 'recognise'>,
-  { cardNumber, brandKey, occurredAt }: { cardNumber: string; brandKey: string; occurredAt: Date },
-): Promise<{ cardNumber: string; collectorId: string }> {
-  const card = await recognise(cardNumber)
-  const { collectorId } = card
-  if (!collectorId || !collectsWith(card, brandKey, occurredAt)) throw new Refusal('cardNotRecognised')
-  return { cardNumber: card.cardNumber, collectorId }
-}
+/** Whose card it is, if a purchase of that time is collected with it. */
+const collectorWith = (card: CardAtTill | undefined, brandKey: string, at: Date): string | undefined =>
+  card?.collectorId && collectsWith(card, brandKey, at) ? card.collectorId : undefined
 
 /**
  * What a basket would earn, by the rules by which a purchase does; nothing is kept.
@@ -126,28 +161,11 @@ export async function quote(
   const bought: Bought = { ...basket, occurredAt: basket.occurredAt ? new Date(basket.occurredAt) : now }
   const { occurredAt } = bought
   const rules = await counter.rulesOf(brandKey)
-  const card = cardNumber && (await collectingCard(counter, { cardNumber, brandKey, occurredAt }))
-  const lines = card
-    ? await counter.within((tx) => pointsOfCollector(tx, { ...card, brandKey }, { rules, bought }))
+  const collectorId = cardNumber && collectorWith((await counter.cards([cardNumber]))[0], brandKey, occurredAt)
+  if (cardNumber && !collectorId) throw new Refusal('cardNotRecognised')
+  const lines = collectorId
+    ? await counter.within((tx) => pointsOfCollector(tx, { collectorId, brandKey }, { rules, bought }))
     : pointsFor(rules, bought)
   const settles = settlesAt(rules, occurredAt, now)
   return { lines, points: total(lines), ...(settles && { settlesAt: settles.toISOString() }) }
-}
-
-/** As `postPurchase`, each by itself; what is refused is answered with its refusal. */
-export function postPurchases(
-  counter: Counter,
-  till: Till,
-  purchases: Purchase[],
-  now: Date,
-): Promise<(Receipt | Refused)[]> {
-  return Promise.all(
-    purchases.map((purchase) =>
-      postPurchase(counter, till, purchase, now).catch((error) => {
-        if (!(error instanceof Refusal)) throw error
-        const { code } = refusals[error.refusal]
-        return { transactionId: purchase.transactionId, code, description: error.message }
-      }),
-    ),
-  )
 }

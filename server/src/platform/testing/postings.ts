@@ -1,5 +1,6 @@
+import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
-import { type Leg, open, type Posting } from '../../ledger/ledger.ts'
+import { type Books, type Leg, open, type Posted, type Posting } from '../../ledger/ledger.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Somebody who has a points account, and nothing else. */
@@ -13,3 +14,12 @@ export const told = (collectorId: string, reference: string, ...legs: [Leg, ...L
   ...{ collectorId, reference, legs },
   ...{ brandKey: 'sainsburys', occurredAt: new Date() },
 })
+
+/** Posts one, together with whoever posts at the same time. */
+export const togetherWith =
+  ({ postEach }: Books) =>
+  async (posting: Posting): Promise<Posted> => {
+    const [answer] = await postEach([posting])
+    if (answer instanceof Refusal) throw answer
+    return answer as Posted
+  }
