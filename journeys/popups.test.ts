@@ -71,8 +71,7 @@ test('a popup closes in every way that people try, leaves the page and its histo
 
   await opens()
   await popup.getByRole('link', { name: "I don't have my card with me" }).click()
-  await visitor.sees(/card/i)
-  expect(new URL(page.url()).pathname).toBe(href('retrieveCard'))
+  await page.waitForURL(`**${href('retrieveCard')}`)
   await page.goBack()
   await opener.waitFor()
   expect(new URL(page.url()).pathname).toBe(href('enterCollectorId'))

@@ -50,7 +50,7 @@ export function SpendingLock({ spending, setStatus }: Pick<ChangesSpending, 'spe
           `You still collect. Unlock for ${unlockMinutes} minutes at the till.`
         )
       }
-      checked={isLocked}
+      checked={isBusy ? !isLocked : isLocked}
       onChange={turn}
     />
   )

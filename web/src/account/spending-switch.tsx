@@ -87,7 +87,9 @@ const Stands = ({ icon, title, children }: { icon: 'lock' | 'unlocked'; title: s
       <span className={styles.sign}>
         <Icon name={icon} />
       </span>
-      <h2 role="status">{title}</h2>
+      <div role="status">
+        <h2>{title}</h2>
+      </div>
     </div>
     <div className={`stack ${styles.content}`}>{children}</div>
   </Panel>

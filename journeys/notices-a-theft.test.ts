@@ -1,0 +1,71 @@
+import { href } from '@pollen/contract/paths'
+import { expect } from 'vitest'
+import { test } from './test.ts'
+
+test('a member notices a theft in their activity, stops it there, and spends again with the lock at hand', async ({
+  visitor,
+  mailbox,
+  till,
+}) => {
+  const { page } = visitor
+  const { email = '', password = '', cardNumber = '' } = (await till.demonstration()).members[0] ?? {}
+  const { redemptionId } = await till.holds(cardNumber, 400)
+  await visitor.goes(href('homepage'))
+  await visitor.signsIn(email, password)
+  await visitor.sees(/Hello/)
+  const before = await visitor.balance()
+
+  await page.getByRole('link', { name: /−400 points/ }).click()
+  await visitor.presses('This wasn’t me')
+  await visitor.findsNothingWrong()
+  await visitor.presses('Stop it now')
+  await page.getByText('400 points are back').waitFor()
+  expect(await till.isRefusedToCapture(redemptionId)).toBe('HOLD_OVER')
+  expect(await till.isRefusedToHold(cardNumber, 10)).toBe('SPENDING_LOCKED')
+  await mailbox.newest(email, /Nothing more can be spent/)
+
+  await visitor.follows('See how your case stands')
+  await visitor.sees('Spending safety')
+  await page.getByText('We are looking into it').waitFor()
+  await visitor.fills('Password', 'not-their-password')
+  await visitor.presses('Unlock for 15 minutes')
+  await page.getByText('That is not your password').first().waitFor()
+  await visitor.fills('Password', password)
+  await visitor.presses('Unlock for 15 minutes')
+  await page.getByText('It locks itself again in').waitFor()
+  expect(await page.getByRole('timer').textContent()).toMatch(/^1[45]:\d\d$/)
+  await visitor.findsNothingWrong()
+  await till.holds(cardNumber, 10)
+  await visitor.presses('Lock it now')
+  await page.getByRole('heading', { name: 'Spending is locked' }).waitFor()
+  expect(await till.isRefusedToHold(cardNumber, 10)).toBe('SPENDING_LOCKED')
+
+  await visitor.fills('New daily limit', '1,000')
+  await visitor.presses('Change limit')
+  await page.getByText('At most 1,000 points').waitFor()
+  await visitor.fills('New daily limit', '2000')
+  await visitor.presses('Change limit')
+  await page.getByText(/^2,000 points from /).waitFor()
+  await visitor.presses('Keep 1,000 points')
+  await page.getByText(/^2,000 points from /).waitFor({ state: 'hidden' })
+  await page.getByRole('radio', { name: /By text/ }).check()
+  await page.getByText('We tell you by text').waitFor()
+
+  await visitor.goes(href('scancode'))
+  await page.getByRole('switch', { name: 'Spending is locked' }).uncheck()
+  await page.getByText('It locks itself in').waitFor()
+  await visitor.findsNothingWrong()
+  await till.holds(cardNumber, 10)
+  await page.getByRole('switch', { name: 'Lock spending again' }).check()
+  await page.getByRole('switch', { name: 'Spending is locked' }).waitFor()
+  expect(await till.isRefusedToHold(cardNumber, 10)).toBe('SPENDING_LOCKED')
+
+  await visitor.goes(href('homepage'))
+  await visitor.sees(/Hello/)
+  expect(await visitor.balance()).toBe(before + 400 - 20)
+  await visitor.follows('Account')
+  await visitor.sees('Your account')
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await page.waitForURL(`**${href('welcome')}`)
+  expect(visitor.complaints).toEqual([])
+})
