@@ -38,12 +38,17 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]))
 })
 
-/** Calls, sign-in and what a browser fetches by itself go where they always went. */
+/**
+ * Calls, sign-in and what a browser fetches by itself go where they always went. The browser asked for a page already
+ * while this worker was being started: what can be asked for once only, as the end of signing in, is not asked again.
+ */
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
-  if (method !== 'GET' || origin !== location.origin || /^\/(api|oidc|dev)(\/|$)/.test(pathname)) return
-  if (mode === 'navigate') event.respondWith(page(event, pathname))
+  if (method !== 'GET' || origin !== location.origin) return
+  const isElsewhere = /^\/(api|oidc|dev)(\/|$)/.test(pathname)
+  if (mode === 'navigate') event.respondWith(isElsewhere ? asked(event) : page(event, pathname))
+  else if (isElsewhere) return
   else if (pathname.startsWith('/assets/')) event.respondWith(file(event.request, pathname))
 })
 
@@ -51,17 +56,19 @@ async function file(request: Request, pathname: string): Promise<Response> {
   return (await matchPrecache(pathname)) ?? fetch(request)
 }
 
+const asked = async ({ preloadResponse, request }: Fetched) => (await preloadResponse) ?? fetch(request)
+
 /** The page as the network has it; where there is none, as it is kept, or one that says so. */
 async function page(event: Fetched, pathname: string): Promise<Response> {
   const here = await matchPrecache(pathname)
-  const asked = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request))
+  const coming = asked(event)
   if (here && cards.includes(pathname)) {
-    event.waitUntil(asked.catch(() => {})) // it goes on, though nobody waits: the browser cuts it off otherwise, and says so
-    return Promise.race([asked.then((answer) => (isPage(answer) ? answer : here)), after(patienceMs, here)]).catch(
+    event.waitUntil(coming.catch(() => {})) // it goes on, though nobody waits: the browser cuts it off otherwise, and says so
+    return Promise.race([coming.then((answer) => (isPage(answer) ? answer : here)), after(patienceMs, here)]).catch(
       () => here,
     )
   }
-  return asked.catch(async () => here ?? (await matchPrecache(noConnection)) ?? Response.error())
+  return coming.catch(async () => here ?? (await matchPrecache(noConnection)) ?? Response.error())
 }
 
 /** Not during maintenance: a card works at tills then, too. */
