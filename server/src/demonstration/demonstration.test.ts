@@ -1,6 +1,7 @@
 import { demo, devMessages } from '@pollen/contract/dev'
 import { postTransaction } from '@pollen/contract/till'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purchaseIn } from '../activity/activity.ts'
 import { cardOf, recognise } from '../cards/cards.ts'
 import { authenticate, authenticateByCard } from '../identity/identity.ts'
 import { balanceOf, discrepancies, historyOf } from '../ledger/ledger.ts'
@@ -53,6 +54,22 @@ test('members have 18 months of history, believable balances, and one has none y
   expect(maya?.balance).toBeGreaterThan(500)
   expect(newcomer).toMatchObject({ length: 0, balance: 0 })
   expect(await house.database.transaction(discrepancies)).toBe(0)
+})
+
+test('members have receipts that add up, and saved something', async () => {
+  const { json } = await house.call(demo)
+  const { collectorId } = await house.database.transaction((tx) => recognise(tx, json.members[0]?.cardNumber ?? ''))
+  const history = await house.database.transaction((tx) =>
+    historyOf(tx, collectorId as string, { before: undefined, limit: 1000 }),
+  )
+  const receipts = history.flatMap((transfer) => {
+    const purchase = purchaseIn(transfer)
+    return purchase?.basket?.length ? [{ ...purchase, savedPence: transfer.savedPence }] : []
+  })
+  expect(receipts.length).toBeGreaterThan(50)
+  for (const { basket = [], amountPence, savedPence } of receipts)
+    expect(basket.reduce((sum, line) => sum + line.amountPence, 0)).toBe(amountPence + savedPence)
+  expect(receipts.filter(({ savedPence }) => savedPence > 0).length).toBeGreaterThan(10)
 })
 
 test('loading it again adds nothing', async () => {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { onTheWire } from '@pollen/contract/date-of-birth'
 import type { demo } from '@pollen/contract/dev'
 import type { Answer } from '@pollen/contract/endpoint'
+import { programme } from '@pollen/contract/programme'
 import { uuidv7 } from 'uuidv7'
 import { registerTill, tillByKey } from '../brands/brands.ts'
 import { enter, register } from '../cards/cards.ts'
@@ -11,6 +12,7 @@ import * as ledger from '../ledger/ledger.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { Till } from '../platform/gate.ts'
 import { counterWithin, postPurchase } from '../till/till.ts'
+import { basketFor } from './baskets.ts'
 import { type Member, members, olderMembers, password, plasticCards, tills } from './cast.ts'
 import { visitsOf } from './history.ts'
 
@@ -76,6 +78,7 @@ async function moveIn(
         {
           ...{ transactionId: reference, cardNumber, storeId: '0042' },
           ...{ occurredAt: occurredAt.toISOString(), amountPence: visit.amountPence },
+          ...(brandKey === programme.mainGrocer && basketFor(`${cardNumber} ${reference}`, visit.amountPence)),
         },
         now,
       )

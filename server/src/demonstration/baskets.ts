@@ -1,0 +1,39 @@
+import type { AppliedOffer, BasketLine } from '@pollen/contract/till'
+import { chanceOf } from './chance.ts'
+
+/** What the main grocer of the demonstration sells: code, name, pence. */
+const shelf: [productCode: string, description: string, pence: number][] = [
+  ['0101', 'Sourdough loaf', 260],
+  ['0107', 'Oat biscuits', 125],
+  ['0214', 'Heather honey, 340 g', 420],
+  ['0220', 'Porridge oats, 1 kg', 145],
+  ['0305', 'Apples, bag of six', 190],
+  ['0311', 'Tomatoes on the vine', 175],
+  ['0412', 'Ground coffee, 250 g', 395],
+  ['0418', 'Breakfast tea, 80 bags', 310],
+  ['0509', 'Cheddar, 400 g', 375],
+  ['0515', 'Whole milk, 2 litres', 155],
+]
+
+const byWeight = ['0320', 'Carrots, loose'] as const
+
+/**
+ * What was bought for so much, the same for the same receipt: whole products, and carrots for what is left.
+ * On a third of receipts a members' price took something off one of them.
+ */
+export function basketFor(receipt: string, amountPence: number): { basket: BasketLine[]; offers: AppliedOffer[] } {
+  const chance = chanceOf(receipt)
+  const savedPence = chance() < 1 / 3 ? 25 + Math.floor(chance() * 8) * 25 : 0
+  const basket: BasketLine[] = []
+  let leftPence = amountPence + savedPence
+  for (;;) {
+    const [productCode, description, pence] = shelf[Math.floor(chance() * shelf.length)] as (typeof shelf)[number]
+    const quantity = Math.min(1 + Math.floor(chance() * 4), Math.floor(leftPence / pence))
+    if (quantity === 0) break
+    basket.push({ productCode, description, quantity, amountPence: quantity * pence })
+    leftPence -= quantity * pence
+  }
+  const [productCode, description] = byWeight
+  if (leftPence > 0) basket.push({ productCode, description, quantity: 1, amountPence: leftPence })
+  return { basket, offers: savedPence > 0 ? [{ offerId: `members-price-${basket[0]?.productCode}`, savedPence }] : [] }
+}
