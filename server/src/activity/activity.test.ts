@@ -2,6 +2,7 @@ import { transactionHistory, transactions } from '@pollen/contract/activity'
 import { digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/digital-receipts'
 import type { Query } from '@pollen/contract/endpoint'
 import { cumulativeSavings, savings, savingsTotals, savingsTransactions } from '@pollen/contract/savings'
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { earnEach, rulesOf } from '../earning/earning.ts'
 import { settleDue } from '../earning/settle.ts'
@@ -167,19 +168,28 @@ describe('a digital receipt', () => {
     })
   })
 
-  test('is a document to keep', async () => {
+  test('is a document to keep, which prints any name', async () => {
     const ada = await aShopper()
-    await buys(ada, {
-      basket: [...basket, { productCode: '1', description: 'Żurek 🐝', quantity: 1, amountPence: -5 }],
-    })
+    const names = ['Żurek, 500 ml', 'Σαλάτα', 'Борщ', 'Heather honey from the moors above the reservoir, 340 g']
+    const more = names.map((description) => ({ productCode: '1', description, quantity: 1, amountPence: 199 }))
+    await buys(ada, { basket: [...basket, ...more], ...saves(50) })
     const url = `/api${downloadDigitalReceipt.url.replace(':id', '1')}`
     const { headers, rawPayload } = await house.app.inject({ url, headers: ada.headers })
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="receipt-1.pdf"',
     })
-    expect(rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7')
-    expect(rawPayload.subarray(-6).toString()).toBe('%%EOF\n')
+    const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true })
+    const words = text.replaceAll(/\s+/g, ' ')
+    for (const name of [
+      "Sainsbury's",
+      'Store 0042',
+      '2 × Oat biscuits £2.50',
+      ...names,
+      'Total £23.50',
+      'You saved £0.50',
+    ])
+      expect(words).toContain(name)
   })
 
   test('is there for its own member alone, and where the till told a basket', async () => {

@@ -2,23 +2,39 @@ import { buffer } from 'node:stream/consumers'
 import type { DigitalReceipt } from '@pollen/contract/digital-receipts'
 import { programme } from '@pollen/contract/programme'
 import PDFDocument from 'pdfkit'
+import { linesOf, runsOf, type Weight, widthOf, widthOfRun } from './typefaces.ts'
 
-/** A line of a receipt: text on both sides, text in the middle, or a dashed rule; `height` in points, as all here. */
-type Row = { height: number } & ({ left: string; right?: string; strong?: true } | { middle: string } | { rule: true })
+type Style = { weight: Weight; size: number; colour: string }
+/** What stands on a receipt: a text on its left, with one at its right; texts in the middle; the brand's tile; a rule. */
+type Row = { height: number } & (
+  | { left: string[]; right: string; style: Style }
+  | { middle: string; style: Style }
+  | { tile: string; colour: string }
+  | { rule: true }
+)
 
 const millimetre = 72 / 25.4
-/** As wide as the roll in a till; as long as it must be. */
+/** As wide as the roll in a till; as long as it must be. All lengths are in points. */
 const width = 80 * millimetre
-const margin = 5 * millimetre
+const margin = 6 * millimetre
 const inner = width - 2 * margin
+const gap = 10
+const tileSize = 34
+
+const ink = '#2b1436'
+const plain: Style = { weight: 'normal', size: 9, colour: ink }
+const soft: Style = { ...plain, size: 8, colour: '#665470' }
+const good: Style = { ...plain, colour: '#1b7048' }
+const strong: Style = { weight: 'strong', size: 13, colour: ink }
+const name: Style = { weight: 'strong', size: 15, colour: ink }
 
 /** A receipt as a till prints it, as a PDF of one page. */
 export async function printed(receipt: DigitalReceipt): Promise<Uint8Array> {
   const rows = rowsOf(receipt)
   const height = rows.reduce((sum, row) => sum + row.height, 2 * margin)
-  const title = `Receipt ${receipt.brand.name} ${dayOf(receipt)}`
+  const title = `Receipt ${receipt.brand.name} ${timeOf(receipt)}`
   const document = new PDFDocument({
-    ...{ size: [width, height], margin: 0, lang: 'en-GB', pdfVersion: '1.7', displayTitle: true },
+    ...{ size: [width, height], margin: 0, lang: 'en-GB', pdfVersion: '1.7', displayTitle: true, font: '' },
     info: { Title: title, Author: programme.name, CreationDate: new Date(receipt.occurredAt) },
   })
   let y = margin
@@ -30,77 +46,80 @@ export async function printed(receipt: DigitalReceipt): Promise<Uint8Array> {
   return buffer(document)
 }
 
-function rowsOf({
-  brand,
-  storeId,
-  transactionId,
-  lines,
-  offers,
-  amountPence,
-  savedPence,
-  points,
-  ...at
-}: DigitalReceipt) {
-  const rule: Row = { rule: true, height: 16 }
-  const rows: Row[] = [
-    { middle: brand.name, height: 26 },
-    { left: `Store ${storeId}`, right: dayOf(at), height: 13 },
-    { left: `Receipt ${transactionId}`, height: 13 },
+function rowsOf({ brand, storeId, transactionId, lines, offers, ...bought }: DigitalReceipt): Row[] {
+  const rule: Row = { rule: true, height: 18 }
+  return [
+    { tile: brand.name.slice(0, 1).toUpperCase(), colour: brand.colour, height: tileSize + 10 },
+    ...middle(brand.name, name),
+    ...middle(`Store ${storeId}`, soft),
+    ...middle(timeOf(bought), soft),
+    ...middle(`Receipt ${transactionId}`, soft),
     rule,
-    ...lines.map(({ description, productCode, quantity, amountPence }) => ({
-      left: `${quantity > 1 ? `${quantity} × ` : ''}${description || productCode}`,
-      ...{ right: pounds(amountPence), height: 13 },
-    })),
-    ...offers.map(({ offerId, savedPence }) => ({
-      left: `Offer ${offerId}`,
-      right: pounds(-savedPence),
-      height: 13,
-    })),
+    ...lines.map(({ description, productCode, quantity, amountPence }) =>
+      line(`${quantity > 1 ? `${quantity} × ` : ''}${description || productCode}`, pounds(amountPence)),
+    ),
+    ...offers.map(({ offerId, savedPence }) => line(`Offer ${offerId}`, pounds(-savedPence), good)),
     rule,
-    { left: 'Total', right: pounds(amountPence), strong: true, height: 17 },
-    ...(savedPence > 0 ? [{ left: 'You saved', right: pounds(savedPence), height: 13 }] : []),
-    { left: `${programme.name} points`, right: points.toLocaleString('en-GB'), height: 13 },
+    line('Total', pounds(bought.amountPence), strong),
+    ...(bought.savedPence > 0 ? [line('You saved', pounds(bought.savedPence), good)] : []),
+    line(`${programme.name} points`, bought.points.toLocaleString('en-GB')),
+    rule,
+    ...middle('Thank you', soft),
   ]
-  return rows
 }
+
+const lineHeight = ({ size }: Style) => size * 1.45
+
+function line(left: string, right: string, style = plain): Row {
+  const { weight, size } = style
+  const lines = linesOf(left, { weight, size, width: inner - widthOf(right, weight, size) - gap })
+  return { left: lines, right, style, height: lines.length * lineHeight(style) + 2 }
+}
+
+const middle = (text: string, style: Style): Row[] =>
+  linesOf(text, { ...style, width: inner }).map((each) => ({ middle: each, style, height: lineHeight(style) }))
 
 function draw(document: PDFKit.PDFDocument, row: Row, y: number) {
   if ('rule' in row) {
-    const middle = y + row.height / 2
-    document
-      .moveTo(margin, middle)
-      .lineTo(width - margin, middle)
-      .dash(2, { space: 2 })
-      .lineWidth(0.5)
-      .stroke()
-    return
+    const half = y + row.height / 2
+    document.moveTo(margin, half).lineTo(width - margin, half)
+    document.dash(2, { space: 2 }).lineWidth(0.6).stroke('#a999b3')
+  } else if ('tile' in row) {
+    const left = (width - tileSize) / 2
+    document.roundedRect(left, y, tileSize, tileSize, 9).fill(row.colour)
+    const style: Style = { weight: 'strong', size: 18, colour: '#ffffff' }
+    write(document, row.tile, { x: (width - widthOf(row.tile, 'strong', 18)) / 2, y: y + 5 }, style)
+  } else if ('middle' in row) {
+    const { weight, size } = row.style
+    write(document, row.middle, { x: (width - widthOf(row.middle, weight, size)) / 2, y }, row.style)
+  } else {
+    const { weight, size } = row.style
+    for (const [place, text] of row.left.entries())
+      write(document, text, { x: margin, y: y + place * lineHeight(row.style) }, row.style)
+    write(document, row.right, { x: width - margin - widthOf(row.right, weight, size), y }, row.style)
   }
-  const oneLine = { lineBreak: false, ellipsis: true, height: row.height }
-  if ('middle' in row) {
-    document.font('Helvetica-Bold').fontSize(16)
-    document.text(drawable(row.middle), margin, y, { ...oneLine, width: inner, align: 'center' })
-    return
+}
+
+/** Its runs one after the other on one base line, whichever typefaces they need. */
+function write(
+  document: PDFKit.PDFDocument,
+  text: string,
+  { x, y }: { x: number; y: number },
+  { weight, size, colour }: Style,
+) {
+  let at = x
+  for (const run of runsOf(text, weight)) {
+    document.registerFont(run.face.name, run.face.file)
+    document.font(run.face.name).fontSize(size).fillColor(colour)
+    document.text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
+    at += widthOfRun(run, size)
   }
-  document.font(row.strong ? 'Helvetica-Bold' : 'Helvetica').fontSize(row.strong ? 11 : 9)
-  const right = drawable(row.right ?? '')
-  const rightWidth = document.widthOfString(right)
-  document.text(drawable(row.left), margin, y, { ...oneLine, width: inner - rightWidth - 8 })
-  document.text(right, width - margin - rightWidth, y, { lineBreak: false })
 }
 
 const pounds = (pence: number) =>
-  `${pence < 0 ? '-' : ''}£${(Math.abs(pence) / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`
+  `${pence < 0 ? '−' : ''}£${(Math.abs(pence) / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`
 
-const dayOf = ({ occurredAt }: Pick<DigitalReceipt, 'occurredAt'>) =>
+const timeOf = ({ occurredAt }: Pick<DigitalReceipt, 'occurredAt'>) =>
   new Date(occurredAt).toLocaleString('en-GB', {
     ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: programme.timeZone },
   })
-
-/** The typefaces that every reader of PDF has know the letters of western Europe; of another its accent is left out, or all of it. */
-const drawable = (text: string) =>
-  [...text.normalize('NFC')]
-    .map((letter) => (known.test(letter) ? letter : (letter.normalize('NFD')[0] ?? '')))
-    .map((letter) => (known.test(letter) ? letter : '?'))
-    .join('')
-
-const known = /^[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/u

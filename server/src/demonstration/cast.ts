@@ -12,6 +12,8 @@ export type Member = {
   cardNumber: string
   /** How they shop: brand, how many days between visits, pence a visit, from and to. */
   habits: { brandKey: string; everyDays: number; pence: [number, number] }[]
+  /** Of the purchases with a brand every so many is taken back by half, two days later. */
+  givesBack?: { brandKey: string; every: number }
   /** Points they spend at a time, and how many days apart. */
   spends?: { brandKey: string; points: number; everyDays: number }
 }
@@ -35,7 +37,9 @@ export const members: Member[] = [
       { brandKey: 'esso', everyDays: 16, pence: [3500, 6900] },
       { brandKey: 'quayside-coffee', everyDays: 9, pence: [320, 1150] },
       { brandKey: 'argos', everyDays: 47, pence: [1200, 14900] },
+      { brandKey: 'ebay', everyDays: 8, pence: [700, 5200] },
     ],
+    givesBack: { brandKey: 'sainsburys', every: 15 },
     spends: { brandKey: 'sainsburys', points: 1000, everyDays: 88 },
   },
   {

@@ -56,6 +56,16 @@ test('members have 18 months of history, believable balances, and one has none y
   expect(await house.database.transaction(discrepancies)).toBe(0)
 })
 
+test('the first member’s year has pending points, spends, and a refund', async () => {
+  const { json } = await house.call(demo)
+  const { collectorId } = await house.database.transaction((tx) => recognise(tx, json.members[0]?.cardNumber ?? ''))
+  const history = await house.database.transaction((tx) =>
+    historyOf(tx, collectorId as string, { before: undefined, limit: 1000 }),
+  )
+  const kinds = new Set(history.map(({ movement }) => movement))
+  expect([...kinds]).toEqual(expect.arrayContaining(['earn', 'earnPending', 'spend', 'reversal']))
+})
+
 test('members have receipts that add up, and saved something', async () => {
   const { json } = await house.call(demo)
   const { collectorId } = await house.database.transaction((tx) => recognise(tx, json.members[0]?.cardNumber ?? ''))

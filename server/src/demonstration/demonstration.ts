@@ -11,6 +11,7 @@ import { createIdentity, enterOlderAccount, hasAccount, hashPassword } from '../
 import * as ledger from '../ledger/ledger.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { Till } from '../platform/gate.ts'
+import { refund } from '../refunds/refunds.ts'
 import { counterWithin, postPurchase } from '../till/till.ts'
 import { basketFor } from './baskets.ts'
 import { type Member, members, olderMembers, password, plasticCards, tills } from './cast.ts'
@@ -41,7 +42,7 @@ async function moveIn(
   enterIdentity: (...identity: Parameters<typeof createIdentity>) => Promise<unknown>,
   { passwordHash, secret, now }: { passwordHash: string; secret: string; now: Date },
 ) {
-  const { habits: _, spends: __, cardNumber, ...person } = member
+  const { habits: _, spends: __, givesBack: ___, cardNumber, ...person } = member
   const collectorId = uuidv7()
   await enterIdentity(tx, { collectorId, email: person.email, passwordHash })
   await enrol(tx, {
@@ -71,6 +72,10 @@ async function moveIn(
     const till = tillOf.get(brandKey)
     if (!till) throw new Error(`The demonstration has no till for ${brandKey}`)
     if ('spends' in visit) await spend(tx, { collectorId, brandKey, reference, occurredAt, points: visit.spends })
+    else if ('refundOf' in visit)
+      await refund(tx, till, visit.refundOf, {
+        ...{ refundId: reference, cardNumber, occurredAt: occurredAt.toISOString(), amountPence: visit.refundPence },
+      })
     else
       await postPurchase(
         counterWithin(tx),

@@ -7,9 +7,10 @@ const historyDays = 548
 export type Visit =
   | { brandKey: string; reference: string; occurredAt: Date; amountPence: number }
   | { brandKey: string; reference: string; occurredAt: Date; spends: number }
+  | { brandKey: string; reference: string; occurredAt: Date; refundOf: string; refundPence: number }
 
 /** Eighteen months of a member's visits up to `now`, oldest first; the same for the same member, but for the dates. */
-export function visitsOf({ email, habits, spends }: Member, now: Date): Visit[] {
+export function visitsOf({ email, habits, spends, givesBack }: Member, now: Date): Visit[] {
   const chance = chanceOf(email)
   const at = (daysAgo: number) => {
     const day = new Date(now.getTime() - daysAgo * dayMs)
@@ -22,6 +23,15 @@ export function visitsOf({ email, habits, spends }: Member, now: Date): Visit[] 
       const amountPence = Math.round(pence[0] + chance() ** 2 * (pence[1] - pence[0]))
       visits.push({ brandKey, reference: `demo-${brandKey}-${visits.length}`, occurredAt: at(daysAgo), amountPence })
     }
+  }
+  const bought = visits.flatMap((visit) =>
+    'amountPence' in visit && visit.brandKey === givesBack?.brandKey ? [visit] : [],
+  )
+  for (const [place, { brandKey, reference, occurredAt, amountPence }] of bought.entries()) {
+    const refundedAt = new Date(occurredAt.getTime() + 2 * dayMs)
+    if (place % (givesBack?.every ?? 1) !== 0 || refundedAt > now) continue
+    const refund = { refundOf: reference, refundPence: Math.ceil(amountPence / 2) }
+    visits.push({ brandKey, reference: `${reference}-back`, occurredAt: refundedAt, ...refund })
   }
   for (
     let daysAgo = historyDays - (spends?.everyDays ?? historyDays);

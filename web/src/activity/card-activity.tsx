@@ -17,6 +17,7 @@ import styles from './card-activity.module.css'
 import { ReadsOn } from './reads-on.tsx'
 import { RowsWaiting } from './rows-waiting.tsx'
 import { TransactionRow } from './transaction-row.tsx'
+import { useOpenedRow } from './use-opened-row.ts'
 import { type Pages, usePages } from './use-pages.ts'
 import { dateOf, dayName, monthName } from './when.ts'
 
@@ -30,6 +31,7 @@ export default function CardActivity() {
     next: ({ hasMore, nextToken }) => (hasMore ? nextToken : undefined),
   })
   const [isAsking, setAsking] = useState(false)
+  const noteOpened = useOpenedRow()
   return (
     <MemberPage title="Activity" wide>
       <div className={styles.page}>
@@ -48,7 +50,7 @@ export default function CardActivity() {
             </Button>
           </div>
         </div>
-        <div className={styles.feed}>
+        <div className={styles.feed} onClickCapture={noteOpened}>
           <Feed {...feed} isOfOneBrand={brand !== undefined} />
         </div>
       </div>

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { transactions } from '@pollen/contract/activity'
+import { cumulativeSavings, savings } from '@pollen/contract/savings'
+import type { Page } from 'playwright-core'
+import { extractText } from 'unpdf'
+import { expect } from 'vitest'
+import { test } from './test.ts'
+
+const end = 'That is all since 1 January 2025.'
+const rows = (page: Page) => page.locator('[id^="transaction-"]')
+
+/** Scrolls until nothing more comes, as a thumb does. */
+async function readsToTheEnd(page: Page) {
+  while (!(await page.getByText(end).isVisible())) await page.mouse.wheel(0, 2000)
+}
+
+/** How many transactions the server tells, page after page. */
+const told = (page: Page, url: string): Promise<number> =>
+  page.evaluate(async (address) => {
+    let [count, token] = [0, '']
+    do {
+      const page = await (await fetch(`/api${address}?pageSize=20${token && `&nextToken=${token}`}`)).json()
+      count += page.transactions.length
+      token = page.nextToken ?? ''
+    } while (token)
+    return count
+  }, url)
+
+test('a year of activity is read to its end, filtered, opened to what earned what, kept as a receipt, and summed up', async ({
+  visitor,
+  till,
+}) => {
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
+  await visitor.goes('/card/activity')
+  await visitor.signsIn(email, password)
+  await visitor.sees('Activity')
+  await visitor.presses('How this works')
+  const about = page.getByRole('dialog', { name: 'Your Nectar activity' })
+  await about.getByText(/where and when you earned points/).waitFor()
+  await about.getByText('Transactions usually take up to 48 hours to appear.').waitFor()
+  await page.keyboard.press('Escape')
+
+  await readsToTheEnd(page)
+  const all = await rows(page).count()
+  expect(all).toBeGreaterThan(100)
+  expect(all).toBe(await told(page, transactions.url))
+  const months = await page.getByRole('heading', { level: 2 }).allTextContents()
+  expect(months.length).toBeGreaterThanOrEqual(12)
+
+  const deep = rows(page).nth(70)
+  const name = await deep.getAttribute('id')
+  await deep.scrollIntoViewIfNeeded()
+  await deep.click()
+  await page.getByText('Details').waitFor()
+  await visitor.follows('Back')
+  const isInSight = async () => {
+    const { y = -1 } = (await page.locator(`#${name}`).boundingBox()) ?? {}
+    return y > 0 && y < 844
+  }
+  await expect.poll(isInSight, { message: `${name} is where it was` }).toBe(true)
+  expect(await rows(page).count()).toBe(all)
+
+  await page.getByLabel('Partner').selectOption('eBay')
+  await page.waitForURL(/brand=ebay/)
+  await page.getByText('pending').first().waitFor()
+  await readsToTheEnd(page)
+  expect(new Set(await rows(page).locator('b:first-child').allTextContents())).toEqual(new Set(['eBay']))
+  expect(await rows(page).count()).toBeLessThan(all)
+  await rows(page).first().click()
+  await visitor.sees('Collected')
+  await page.getByText(/You can spend these points from/).waitFor()
+  await page.getByText('1 point for every £1').waitFor()
+  await visitor.follows('Back')
+
+  await page.getByLabel('Partner').selectOption("Sainsbury's")
+  await page.waitForURL(/brand=sainsburys/)
+  await rows(page).filter({ hasText: '+' }).first().click()
+  await visitor.follows('See the receipt')
+  await visitor.sees('Receipt')
+  const bought = await page.getByRole('table').getByRole('row').allInnerTexts()
+  const [download] = await Promise.all([page.waitForEvent('download'), visitor.follows('Download as PDF')])
+  expect(download.suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/)
+  const { text } = await extractText(new Uint8Array(await readFile(await download.path())), { mergePages: true })
+  const printed = text.replaceAll(/\s+/g, ' ')
+  for (const line of bought.slice(1)) expect(printed).toContain(line.replaceAll(/\s+/g, ' '))
+
+  await visitor.goes('/activity/breakdown')
+  await visitor.sees('Points in and out')
+  await page.getByRole('table', { name: 'Points by month' }).waitFor()
+  expect(await page.getByRole('table', { name: 'Points by month' }).getByRole('row').count()).toBe(13)
+  await visitor.findsNothingWrong()
+  expect(visitor.complaints).toEqual([])
+})
+
+test('savings over a chosen range; what does not load says so and can be asked for again; a refresh begins again', async ({
+  visitor,
+  till,
+}) => {
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
+  const busy = { status: 503, json: { code: 'BUSY', description: 'Too much to do' } }
+  await page.route(`**/api${savings.url}?*`, (route) => route.fulfill(busy))
+  await visitor.goes('/homepage')
+  await visitor.signsIn(email, password)
+  await visitor.sees(/Hello/)
+  await visitor.goes('/activity/nectar-savings')
+  await page.getByText('The list of your savings did not load.').waitFor()
+  await visitor.findsNothingWrong()
+  await page.unroute(`**/api${savings.url}?*`)
+  await visitor.presses('Try again')
+  await page.getByRole('heading', { name: 'Where you saved' }).waitFor()
+
+  await visitor.fills('From', '2026-02-01')
+  await visitor.fills('To', '2026-06-30')
+  await page.waitForURL(/from=2026-02-01&to=2026-06-30/)
+  const sum = await page.evaluate(
+    async (url) => (await (await fetch(`/api${url}?fromDate=2026-02-01&toDate=2026-06-30`)).json()).savedPence,
+    cumulativeSavings.url,
+  )
+  expect(sum).toBeGreaterThan(0)
+  await page.locator('b', { hasText: `£${(sum / 100).toFixed(2)}` }).waitFor()
+  await page.getByText('That is all in these days.').waitFor()
+
+  await visitor.goes('/card/activity')
+  await visitor.sees('Activity')
+  await rows(page).first().waitFor()
+  await page.route(`**/api${transactions.url}?*`, (route) => route.fulfill(busy))
+  await visitor.presses('Refresh')
+  await page.getByText('Your activity did not load.').waitFor()
+  expect(await rows(page).count()).toBe(0)
+  await page.unroute(`**/api${transactions.url}?*`)
+  await visitor.presses('Try again')
+  await rows(page).first().waitFor()
+})
+
+test('a visitor is told what savings are, and how to see theirs', async ({ visitor }) => {
+  const asked: string[] = []
+  visitor.page.on('request', (request) => asked.push(request.url()))
+  await visitor.goes('/activity/nectar-savings')
+  await visitor.sees('Nectar savings')
+  await visitor.page.getByText(/Members pay less/).waitFor()
+  await visitor.follows('Log in')
+  await visitor.sees('Log in')
+  expect(asked.filter((url) => url.includes('nectar-shared-transactions-api'))).toEqual([])
+})
