@@ -48,7 +48,7 @@ export async function pointsOfCollector(
 }
 
 /** What a purchase is posted with, but for its movements; and what is kept with the first of those beside its reason. */
-export type Purchase = { posting: Omit<Posting, 'legs'>; rules: Rules; bought: Bought; about: object; now: Date }
+export type Purchase = { posting: Omit<Posting, 'legs'>; rules: Rules; bought: Bought; about: About; now: Date }
 
 /**
  * Posts what purchases earn by rules that ask what a collector earned that day, or keep points pending: several at once,
@@ -120,17 +120,20 @@ export async function takeBack(
   if (day) await store.addToDays(tx, [{ collectorId, brandKey, day, points: -points }])
 }
 
+/** What of a purchase is kept beside its lines. */
+type About = { pence: number }
+
 /** A line as it is kept with its movement, with the first one the day for which the purchase counts. */
 type Kept = { why?: string; of?: number; items?: number[]; day?: string }
 
-/** The movements of a purchase: one for each line. `about` is kept with the first. */
-export function legsOf(lines: Line[], about: object, pendingUntil: Date | undefined): [Leg, ...Leg[]] {
+/** The movements of a purchase: one for each line. `about` is kept with the first, whose pence are the purchase's if none stand there. */
+export function legsOf(lines: Line[], about: About, pendingUntil: Date | undefined): [Leg, ...Leg[]] {
   const legs = lines.map(({ kind, points, why, pence, items }, place): Leg => {
-    const kept: Kept = { why, of: pence, ...(items && { items }) }
+    const first = place === 0 ? about : undefined
     return {
       movement: pendingUntil ? `${kind}Pending` : kind,
       points,
-      about: place === 0 ? { ...about, ...kept } : kept,
+      about: { ...first, why, ...(first?.pence !== pence && { of: pence }), ...(items && { items }) } satisfies Kept,
     }
   })
   return legs as [Leg, ...Leg[]]

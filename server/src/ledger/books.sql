@@ -177,6 +177,12 @@ alter table balances set (fillfactor = 60);
 -- What stands in the books never changes: noted early, so that sums are read from an index alone.
 alter table transfers set (autovacuum_vacuum_insert_scale_factor = 0.02);
 
+-- The feed of one brand is chosen in the index, which is read in the order of the feed; an index of its own would be
+-- written with every posting.
+alter table transfers drop constraint transfers_collector_id_number_pk;
+alter table transfers add constraint transfers_collector_id_number_pk
+  primary key (collector_id, number) include (brand_key, movement, leg);
+
 -- The application's role reads the books, opens a balance at zero, and locks spending; it moves points as above.
 revoke insert, update, delete, truncate on transfers, entries, balances from pollen_application;
 grant insert (collector_id), update (spending_locked_from) on balances to pollen_application;

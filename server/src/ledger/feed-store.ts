@@ -1,5 +1,5 @@
 import { programme } from '@pollen/contract/programme'
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import type { Movement } from './movements.ts'
 import { type Days, withinDays } from './savings-store.ts'
@@ -20,7 +20,7 @@ export type Told = StoredTransfer & { whole: number }
 
 /**
  * The postings that a member is told of, the last one first, from before the number named; of one brand, where it is
- * named. What is taken of held points, and that a purchase is settled, changes nothing for who was told of the hold and
+ * named: the index is read as far as it takes to choose them. What is taken of held points, and that a purchase is settled, changes nothing for who was told of the hold and
  * of the purchase.
  */
 export async function toldPage(
@@ -28,29 +28,35 @@ export async function toldPage(
   collectorId: string,
   { before, limit, brandKey }: { before: number | undefined; limit: number; brandKey?: string | undefined },
 ): Promise<Told[]> {
-  return tx
-    .select({ ...columns, whole: whole.mapWith(Number) })
+  const { number } = transfers
+  const chosen = tx
+    .select({ number })
     .from(transfers)
     .where(
       and(
         eq(transfers.collectorId, collectorId),
         brandKey === undefined ? undefined : eq(transfers.brandKey, brandKey),
         isTold(transfers),
-        before === undefined ? undefined : lt(transfers.number, before),
+        before === undefined ? undefined : lt(number, before),
       ),
     )
-    .orderBy(desc(transfers.number))
+    .orderBy(desc(number))
     .limit(limit)
+  return tx
+    .select({ ...columns, whole: whole.mapWith(Number) })
+    .from(transfers)
+    .where(and(eq(transfers.collectorId, collectorId), inArray(number, chosen)))
+    .orderBy(desc(number))
 }
 
-/** Whose postings a member is told of: one look into the index for each of these. */
+/** Of these brands those whose postings a member is told of. */
 export async function brandsWithin(tx: Transaction, collectorId: string, brandKeys: string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ key: string }>(sql`
-    select key from unnest(${sql.param(brandKeys)}::text[]) key
-    where exists (
-      select from ${transfers}
-      where ${transfers.collectorId} = ${collectorId} and ${transfers.brandKey} = key and ${isTold(transfers)})`)
-  return rows.map(({ key }) => key)
+  const { brandKey } = transfers
+  const found = await tx
+    .selectDistinct({ brandKey })
+    .from(transfers)
+    .where(and(eq(transfers.collectorId, collectorId), inArray(brandKey, brandKeys), isTold(transfers)))
+  return found.map((it) => it.brandKey)
 }
 
 export type Moved = { month: string; brandKey: string; movement: Movement; points: number }

@@ -67,14 +67,12 @@ export const transfers = pgTable(
     savedPence: integer().notNull().generatedAlwaysAs(sql`coalesce((about->>'saved')::integer, 0)`),
   },
   (table) => [
-    primaryKey({ columns: [table.collectorId, table.number] }),
+    primaryKey({ columns: [table.collectorId, table.number] }), // with what the feed is chosen by (books.sql)
     unique('transfers_once').on(table.collectorId, table.referenceKey, table.leg),
     // Sums of savings are read from this alone, and the list of them a page after a page; most transfers are not in it.
     index('transfers_saving')
       .on(table.collectorId, table.occurredAt, table.number, table.savedPence)
       .where(sql`${table.savedPence} <> 0`),
-    // The feed of one brand alone, a page after a page.
-    index('transfers_told').on(table.collectorId, table.brandKey, table.number).where(isTold(table)),
     index('transfers_adjusted').on(table.postedAt).where(sql`${table.movement} in ('adjustmentIn', 'adjustmentOut')`),
     check('transfers_points', sql`${table.points} >= 0`),
     check('transfers_available', sql`${table.available} >= 0 or ${table.movement} not in (${bound})`),
