@@ -7,6 +7,8 @@ import { screens } from '../web/src/routes.ts'
 export type Opened = {
   name: PathName
   path: string
+  /** As a member who is logged in, not as a visitor. */
+  isMembers: boolean
   /** What the tab remembers of the registration. */
   registration: RegistrationState
   /** What the screen before handed over. */
@@ -30,6 +32,9 @@ const wellMade: LinkTokens = {
 /** Nobody stands on these: they lead on at once. */
 const passedThrough: PathName[] = ['login', 'logout', 'oauthRedirect']
 
+/** Sleeps wherever there is no connection; nothing wakes up that could be measured. */
+const asleep: PathName[] = ['noConnection']
+
 const unlike: Partial<
   Record<PathName, { query?: string; registration?: Partial<RegistrationState>; state?: unknown }>
 > = {
@@ -42,7 +47,7 @@ const unlike: Partial<
 }
 
 /**
- * Every screen that anyone may stand on and that has an address of its own.
+ * Every screen that anyone or a member may stand on and that has an address of its own.
  *
  * @param authToken  of a registration that the server knows, since a screen may ask it
  * @param good       tokens that the server knows, since a screen may ask it
@@ -50,9 +55,14 @@ const unlike: Partial<
 export function opened(authToken: string, good: LinkTokens): Opened[] {
   const linked = { ...wellMade, ...good }
   return (Object.keys(screens) as PathName[])
-    .filter((name) => screens[name].for === 'anyone' && !paths[name].includes(':') && !passedThrough.includes(name))
+    .filter((name) => screens[name].for !== 'developer' && !paths[name].includes(':'))
+    .filter((name) => ![...passedThrough, ...asleep].includes(name))
     .map((name) => {
       const { query = linked[name] ? `?token=${linked[name]}` : '', registration, state } = unlike[name] ?? {}
-      return { name, path: paths[name] + query, registration: { ...secured, authToken, ...registration }, state }
+      const isMembers = screens[name].for === 'member'
+      return {
+        ...{ name, path: paths[name] + query, isMembers, state },
+        registration: { ...secured, authToken, ...registration },
+      }
     })
 }

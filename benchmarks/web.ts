@@ -14,13 +14,22 @@ import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.
 import { loadSecrets } from '../server/src/platform/secrets.ts'
 import { screens } from '../web/src/routes.ts'
 import { blockedMs } from './blocked.ts'
+import { logIn } from './logged-in.ts'
 import { type Opened, opened } from './web-screens.ts'
 
 /**
  * How fast a screen opens that was never opened before: Lighthouse's phone on a slow 4G network, slowed down eight
  * times, since the processors of our machines are fast. `npm run bench -- web landing terms` opens those alone.
  */
-const promised = { lcpMs: 1200, tbtMs: 150, cls: 0.01, performance: 98, others: 100, scriptsKb: 130 }
+const promised = {
+  lcpMs: 1200,
+  tbtMs: 150,
+  cls: 0.01,
+  performance: 98,
+  others: 100,
+  scriptsKb: 130,
+  membersScriptsKb: 150,
+}
 const runs = 5
 /** Lighthouse fails to record a page now and then; it may try again so often. */
 const retries = 2
@@ -53,6 +62,7 @@ const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'p
 const programme = await startProgramme({ DATA_DIRECTORY: dataDirectory, DATABASE_URL: postgres.connectionString })
 const browser = await puppeteer.launch({ executablePath: await chromium(), args: launchArguments })
 try {
+  const session = await openSession(browser)
   const authToken = await beginRegistration(browser)
   const good = { confirmResetPassword: await forgetPassword(browser), emailsUnsubscribe: await unsubscribeToken() }
   const chosen = opened(authToken, good).filter(({ name }) => wanted.length === 0 || wanted.includes(name))
@@ -60,15 +70,15 @@ try {
   const rows: Record<string, unknown> = {}
   for (const screen of chosen) {
     const measured = []
-    for (let run = 0; run < runs; run++) measured.push(await measure(browser, screen, retries))
+    for (let run = 0; run < runs; run++) measured.push(await measure(browser, screen, session, retries))
     const typical = medianOf(measured)
     rows[screen.name] = rowOf(typical)
-    missed.push(...missedBy(typical).map((what) => `${screen.name}: ${what}`))
+    missed.push(...missedBy(typical, screen).map((what) => `${screen.name}: ${what}`))
     console.log(`${screen.name}: LCP ${Math.round(typical.lcpMs)} ms, TBT ${Math.round(typical.tbtMs)} ms`)
   }
   console.table(rows)
   console.log(
-    `Median of ${runs}, slowed down ${slowdown}×. Promised: LCP ≤ ${promised.lcpMs} ms, TBT ≤ ${promised.tbtMs} ms, CLS ≤ ${promised.cls}, categories ≥ ${promised.performance} and ${promised.others}, scripts ≤ ${promised.scriptsKb} kB and none before the paint, kept by the back/forward cache.`,
+    `Median of ${runs}, slowed down ${slowdown}×. Promised: LCP ≤ ${promised.lcpMs} ms, TBT ≤ ${promised.tbtMs} ms, CLS ≤ ${promised.cls}, categories ≥ ${promised.performance} and ${promised.others}, scripts ≤ ${promised.scriptsKb} kB (${promised.membersScriptsKb} kB for members) and none before the paint, kept by the back/forward cache.`,
   )
   console.log(missed.length === 0 ? 'All kept.' : `Missed:\n  ${missed.join('\n  ')}`)
   process.exitCode = missed.length === 0 ? 0 : 1
@@ -77,6 +87,17 @@ try {
   await programme.stop()
   await postgres.stop()
   await rm(dataDirectory, { recursive: true, force: true })
+}
+
+type Session = Awaited<ReturnType<Browser['cookies']>>
+
+/** The cookies of a member who is logged in. */
+async function openSession(browser: Browser): Promise<Session> {
+  const context = await browser.createBrowserContext()
+  await logIn(await context.newPage(), programme.url, paths.homepage)
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies
 }
 
 /** As a person does: the screens that wait for the server need a registration that it knows. @returns its token */
@@ -115,19 +136,22 @@ async function unsubscribeToken(): Promise<string> {
 }
 
 /** Opens the screen once, in a browser that has seen nothing of us but what the screen needs to know. */
-async function measure(browser: Browser, screen: Opened, retriesLeft: number): Promise<Measured> {
-  const { path, registration, state } = screen
+async function measure(browser: Browser, screen: Opened, session: Session, retriesLeft: number): Promise<Measured> {
+  const { path, isMembers, registration, state } = screen
   const nobody = await browser.createBrowserContext()
   try {
     const page = await nobody.newPage()
+    if (isMembers) await nobody.setCookie(...session)
     await page.evaluateOnNewDocument(
-      (kept, handedOver) => {
+      (kept, handedOver, hasSession) => {
         if (location.protocol !== 'http:' || sessionStorage.getItem('identityRegState')) return
         sessionStorage.setItem('identityRegState', kept)
+        if (hasSession) localStorage.setItem('sessionCreatedAt', '1')
         if (handedOver) history.replaceState({ usr: handedOver, key: 'benchmark', idx: 0 }, '')
       },
       JSON.stringify(registration),
       state,
+      isMembers,
     )
     const result = await lighthouse(
       programme.url + path,
@@ -140,7 +164,7 @@ async function measure(browser: Browser, screen: Opened, retriesLeft: number): P
   } finally {
     await nobody.close()
   }
-  return measure(browser, screen, retriesLeft - 1)
+  return measure(browser, screen, session, retriesLeft - 1)
 }
 
 type Request = { url: string; resourceType: string; networkRequestTime: number }
@@ -223,7 +247,7 @@ function rowOf(it: Measured) {
   }
 }
 
-function missedBy(it: Measured): string[] {
+function missedBy(it: Measured, { isMembers }: Opened): string[] {
   const [performance = 0, ...others] = it.categories
   return [
     it.lcpMs > promised.lcpMs && `LCP ${Math.round(it.lcpMs)} ms`,
@@ -231,7 +255,8 @@ function missedBy(it: Measured): string[] {
     it.cls > promised.cls && `CLS ${it.cls.toFixed(4)}`,
     performance < promised.performance && `performance ${performance}`,
     others.some((score) => score < promised.others) && `${others.join(' / ')} for ${it.faults.join(', ')}`,
-    it.scriptsKb > promised.scriptsKb && `scripts ${it.scriptsKb.toFixed(1)} kB`,
+    it.scriptsKb > (isMembers ? promised.membersScriptsKb : promised.scriptsKb) &&
+      `scripts ${it.scriptsKb.toFixed(1)} kB`,
     it.scriptsBeforePaint > 0 && `${it.scriptsBeforePaint} scripts before the paint`,
     it.notCachedBecause.length > 0 && `not kept by the back/forward cache: ${it.notCachedBecause.join(', ')}`,
   ].filter((what) => what !== false)

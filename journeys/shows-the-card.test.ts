@@ -59,6 +59,7 @@ test('a member whose clock is wrong shows the card without a network, and a till
     await visitor.follows('Home')
     await visitor.sees(/Hello/)
     await visitor.page.getByText('Your balance did not load.').waitFor()
+    await visitor.page.getByText(cardNumber.slice(-4)).first().waitFor()
     await visitor.goes('/collector-rules')
     await visitor.sees('There is no connection')
     await visitor.page.getByRole('link', { name: 'Show your card' }).click()

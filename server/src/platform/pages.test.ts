@@ -28,6 +28,7 @@ beforeAll(async () => {
   await writeFile(join(builtWeb, 'service-unavailable/index.html'), closed)
   await writeFile(join(builtWeb, '__spa-fallback.html'), '<h1>Any page</h1>')
   await writeFile(join(builtWeb, 'assets/app-1a2b.js'), 'begin()')
+  await writeFile(join(builtWeb, 'service-worker.js'), 'keep()')
   await writeFile(join(builtWeb, 'assets/app-1a2b.js.br'), brotliCompressSync('begin()'))
   await writeFile(join(builtWeb, 'welcome/index.html.br'), brotliCompressSync(welcome))
   app = Fastify()
@@ -139,4 +140,8 @@ test('during maintenance the developers’ pages and the files go on', async () 
   const answers = await Promise.all(['/dev/mailbox', '/assets/app-1a2b.js'].map((url) => get(url)))
   closing = undefined
   expect(answers.map(({ statusCode }) => statusCode)).not.toContain(503)
+})
+
+test('what says which files are new is asked for anew each time', async () => {
+  expect((await app.inject('/service-worker.js')).headers['cache-control']).toBe('no-cache')
 })

@@ -1,13 +1,11 @@
 import { href } from '@pollen/contract/paths'
 import { useState } from 'react'
-import { saysOf } from '../api.ts'
 import { Button, ButtonLink } from '../design/button/button.tsx'
 import { CopyableNumber } from '../design/copyable-number/copyable-number.tsx'
 import { LinkList } from '../design/link-list/link-list.tsx'
 import { MemberPage } from '../design/member-page/member-page.tsx'
-import { Notice } from '../design/notice/notice.tsx'
-import { Plastic } from '../design/plastic/plastic.tsx'
 import { HowToUse } from './how-to-use.tsx'
+import { MyPlastic } from './my-plastic.tsx'
 import styles from './nectarcard-wallet.module.css'
 import { RotatingCode } from './rotating-code.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
@@ -19,21 +17,11 @@ export default function NectarcardWallet() {
   const asked = useCard()
   const { card, missing, askAgain } = asked
   const [isScanning, scan] = useState(false)
-  const failed = missing.barcode !== undefined && !card.code128
   return (
     <MemberPage title="Your card" wide>
       <div className={styles.columns}>
         <div className="stack">
-          {failed ? (
-            <>
-              <Notice level="bad">Your barcode did not load. {saysOf(missing.barcode)}</Notice>
-              <Button kind="quiet" onClick={askAgain}>
-                Try again
-              </Button>
-            </>
-          ) : (
-            <Plastic cardNumber={card.cardNumber} code128={card.code128} />
-          )}
+          <MyPlastic {...asked} />
           <ButtonLink to={href('scancode')}>Show at the till</ButtonLink>
           <Button kind="quiet" onClick={() => scan(true)}>
             Trouble scanning?

@@ -1,17 +1,15 @@
 import { transactions } from '@pollen/contract/activity'
-import { nectarId } from '@pollen/contract/cards'
 import { customer } from '@pollen/contract/collectors'
 import { balance } from '@pollen/contract/ledger'
 import { href } from '@pollen/contract/paths'
 import { savingsTotals } from '@pollen/contract/savings'
-import { Link } from 'react-router'
 import { SpendingLock } from '../account/spending-lock.tsx'
 import { useSpending } from '../account/use-spending.ts'
 import { capitalised } from '../capitalised.ts'
-import { DidNotLoad } from '../design/did-not-load/did-not-load.tsx'
+import { MyPlastic } from '../card/my-plastic.tsx'
+import { useCard } from '../card/use-card.ts'
 import { LinkList } from '../design/link-list/link-list.tsx'
 import { MemberPage } from '../design/member-page/member-page.tsx'
-import { Plastic } from '../design/plastic/plastic.tsx'
 import { firstName } from '../session-marker.ts'
 import { useMounted } from '../use-mounted.ts'
 import { useQueried } from '../use-queried.ts'
@@ -26,7 +24,7 @@ export default function Homepage() {
   const isMounted = useMounted()
   const { data: member } = useQueried(customer)
   const points = useQueried(balance)
-  const card = useQueried(nectarId)
+  const card = useCard()
   const activity = useQueried(transactions, { pageSize: 5 })
   const savings = useQueried(savingsTotals)
   const spending = useSpending()
@@ -44,13 +42,7 @@ export default function Homepage() {
       <div className={styles.panels}>
         <div className={styles.column}>
           <Balance {...points} />
-          {card.isError ? (
-            <DidNotLoad what="Your card" onRetry={card.refetch} />
-          ) : (
-            <Link to={href('nectarcardWallet')} className={styles.card}>
-              <Plastic {...card.data} />
-            </Link>
-          )}
+          <MyPlastic {...card} to={href('nectarcardWallet')} />
           <SpendingLock {...spending} />
         </div>
         <div className={styles.column}>
