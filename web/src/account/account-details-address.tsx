@@ -4,20 +4,18 @@ import { href } from '@pollen/contract/paths'
 import { findAddressAsMember } from '@pollen/contract/registration'
 import { z } from '@pollen/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, RefusedError, saysOf } from '../api.ts'
 import { AddressLines } from '../design/address-lines/address-lines.tsx'
 import {
+  type Address,
   AddressFields,
   addressRules,
-  FoundAddresses,
-  nothingChosen,
-  notListed,
   type Outcome,
   outcomeOf,
+  PickAddress,
   SearchOutcome,
-  severalFound,
   waitBeforeSearch,
 } from '../design/address-search/address-search.tsx'
 import { Button, Continue } from '../design/button/button.tsx'
@@ -27,8 +25,6 @@ import { showToast } from '../design/toast/toast.tsx'
 import { useFields } from '../use-fields.ts'
 import { ShowItIsYou } from './show-it-is-you.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
-
-type Address = { lines: string[] }
 
 export default function AccountDetailsAddress() {
   return <ShowItIsYou>{(shown) => <Move {...shown} />}</ShowItIsYou>
@@ -46,12 +42,13 @@ function Move({ code, refused }: { code: string; refused: (error: unknown) => vo
     setOutcome(why)
   }
   if (chosen) return <Confirm address={chosen} code={code} refused={refused} onNo={() => searchAgain()} />
-  if (found.length > 0) return <PickList found={found} onChosen={choose} onNotListed={() => searchAgain('notFound')} />
+  if (found.length > 0)
+    return <PickAddress found={found} onChosen={choose} onNotListed={() => searchAgain('notFound')} />
   return (
     <Search
       outcome={outcome}
       onOutcome={setOutcome}
-      onFound={([first, ...more]) => (more.length === 0 ? choose(first) : setFound([first as Address, ...more]))}
+      onFound={(addresses) => (addresses.length === 1 ? choose(addresses[0]) : setFound(addresses))}
     />
   )
 }
@@ -93,42 +90,6 @@ function Search({
     >
       {outcome && !fields.busy && <SearchOutcome outcome={outcome} />}
       <AddressFields postcode={fields.field('postcode')} building={fields.field('building')} busy={fields.busy} />
-    </Step>
-  )
-}
-
-function PickList({
-  found,
-  onChosen,
-  onNotListed,
-}: {
-  found: Address[]
-  onChosen: (address: Address | undefined) => void
-  onNotListed: () => void
-}) {
-  const [place, setPlace] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
-  const error = isAsked && place === undefined ? nothingChosen : undefined
-  const go = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (place !== undefined) onChosen(found[Number(place)])
-  }
-  return (
-    <Step
-      title={severalFound}
-      onContinue={go}
-      errors={error ? [{ name: 'address', says: error }] : []}
-      foot={
-        <>
-          <Continue />
-          <Button kind="quiet" onClick={onNotListed}>
-            {notListed}
-          </Button>
-        </>
-      }
-    >
-      <FoundAddresses found={found} value={place} onChange={setPlace} error={error} />
     </Step>
   )
 }

@@ -1,22 +1,19 @@
 import { href } from '@pollen/contract/paths'
 import { findAddress } from '@pollen/contract/registration'
 import { z } from '@pollen/contract/zod'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, RefusedError, saysOf } from '../api.ts'
 import {
   AddressFields,
   addressRules,
-  FoundAddresses,
-  nothingChosen,
-  notListed,
   type Outcome,
   outcomeOf,
+  PickAddress,
   SearchOutcome,
-  severalFound,
   waitBeforeSearch,
 } from '../design/address-search/address-search.tsx'
-import { Button, Continue } from '../design/button/button.tsx'
+import { Continue } from '../design/button/button.tsx'
 import { Step } from '../design/step/step.tsx'
 import { showToast } from '../design/toast/toast.tsx'
 import { steps } from './journey.ts'
@@ -26,14 +23,19 @@ import { useStep } from './use-step.ts'
 const rules = z.object(addressRules)
 
 export default function Address() {
+  const navigate = useNavigate()
   const { found = [] } = useRegistration()
   const [outcome, setOutcome] = useState<Outcome>()
+  const choose = (address: { lines: string[] }) => {
+    registration.merge({ found: [address] })
+    navigate(href('addressDisplay'))
+  }
   const searchAgain = () => {
     registration.merge({ found: [] })
     setOutcome('notFound')
   }
   return found.length > 1 ? (
-    <PickList found={found} onNotListed={searchAgain} />
+    <PickAddress progress={steps.address.progress} found={found} onChosen={choose} onNotListed={searchAgain} />
   ) : (
     <Search outcome={outcome} onOutcome={setOutcome} />
   )
@@ -87,39 +89,6 @@ function Search({
         building={step.field('building')}
         busy={step.busy}
       />
-    </Step>
-  )
-}
-
-function PickList({ found, onNotListed }: { found: { lines: string[] }[]; onNotListed: () => void }) {
-  const navigate = useNavigate()
-  const [chosen, choose] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
-  const error = isAsked && chosen === undefined ? nothingChosen : undefined
-  const go = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    const address = found[Number(chosen)]
-    if (chosen === undefined || !address) return
-    registration.merge({ found: [address] })
-    navigate(href('addressDisplay'))
-  }
-  return (
-    <Step
-      progress={steps.address.progress}
-      title={severalFound}
-      onContinue={go}
-      errors={error ? [{ name: 'address', says: error }] : []}
-      foot={
-        <>
-          <Continue />
-          <Button kind="quiet" onClick={onNotListed}>
-            {notListed}
-          </Button>
-        </>
-      }
-    >
-      <FoundAddresses found={found} value={chosen} onChange={choose} error={error} />
     </Step>
   )
 }

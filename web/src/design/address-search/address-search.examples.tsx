@@ -1,4 +1,4 @@
-import { AddressFields, FoundAddresses, SearchOutcome } from './address-search.tsx'
+import { AddressFields, PickAddress, SearchOutcome } from './address-search.tsx'
 
 const address = ['Flat 2A', '14 Clover Row', 'Beeford', 'Beeshire', 'AA1 1AA']
 const found = [address, ['Flat 2B', ...address.slice(1)]].map((lines) => ({ lines }))
@@ -9,5 +9,5 @@ export const examples = {
   'none found': () => <SearchOutcome outcome="none" />,
   'the search failed': () => <SearchOutcome outcome="serverError" />,
   'not listed': () => <SearchOutcome outcome="notFound" />,
-  several: () => <FoundAddresses found={found} value="0" onChange={() => {}} />,
+  several: () => <PickAddress found={found} onChosen={() => {}} onNotListed={() => {}} />,
 }

@@ -1,11 +1,15 @@
 import { Building, limits, Postcode } from '@pollen/contract/fields'
 import { programme } from '@pollen/contract/programme'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { RefusedError } from '../../api.ts'
+import { Button, Continue } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
 import { Notice } from '../notice/notice.tsx'
 import { PostcodeField } from '../postcode-field/postcode-field.tsx'
 import { RadioList } from '../radio-list/radio-list.tsx'
+import { Step } from '../step/step.tsx'
+
+export type Address = { lines: string[] }
 
 /** The search waits a little, so that a slip can be seen and a provider is not asked twice (registration.md §5, §9). */
 const searchDelayMs = 2000
@@ -50,26 +54,57 @@ export function AddressFields({
   )
 }
 
-export const severalFound = "We've found a few addresses, which is yours?"
-export const nothingChosen = 'Select your address'
-export const notListed = "My address isn't listed"
+const nothingChosen = 'Select your address'
 
-/** @param value  the place of the chosen one among those found */
-export function FoundAddresses({
+/** Several were found: a step at which one of them is chosen. @param progress  on a step of registration */
+export function PickAddress({
   found,
-  ...chosen
-}: { found: { lines: string[] }[] } & Pick<ComponentProps<typeof RadioList>, 'value' | 'onChange' | 'error'>) {
+  onChosen,
+  onNotListed,
+  ...step
+}: {
+  found: Address[]
+  progress?: number
+  onChosen: (address: Address) => void
+  onNotListed: () => void
+}) {
+  const [place, setPlace] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
+  const error = isAsked && place === undefined ? nothingChosen : undefined
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    const address = place === undefined ? undefined : found[Number(place)]
+    if (address) onChosen(address)
+  }
   return (
-    <RadioList
-      legend="Addresses"
-      hideLegend
-      name="address"
-      options={found.map(({ lines: [first = '', ...rest] }, place) => ({
-        value: String(place),
-        label: first,
-        hint: rest.join(', '),
-      }))}
-      {...chosen}
-    />
+    <Step
+      {...step}
+      title="We've found a few addresses, which is yours?"
+      onContinue={go}
+      errors={error ? [{ name: 'address', says: error }] : []}
+      foot={
+        <>
+          <Continue />
+          <Button kind="quiet" onClick={onNotListed}>
+            My address isn't listed
+          </Button>
+        </>
+      }
+    >
+      <RadioList
+        legend="Addresses"
+        hideLegend
+        name="address"
+        value={place}
+        onChange={setPlace}
+        error={error}
+        options={found.map(({ lines: [first = '', ...rest] }, place) => ({
+          value: String(place),
+          label: first,
+          hint: rest.join(', '),
+        }))}
+      />
+    </Step>
   )
 }
