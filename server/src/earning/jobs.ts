@@ -6,10 +6,11 @@ import { settleDue } from './settle.ts'
 const mostAtOnce = 500
 
 export const earningTasks = ({ transaction }: Database): TaskList => ({
-  settlePoints: () =>
+  settlePoints: (_, { logger }) =>
     transaction(async (tx) => {
-      const settled = await settleDue(tx, new Date(), mostAtOnce)
-      if (settled === mostAtOnce) await addJob(tx, 'settlePoints', {}, 'settle the rest')
+      const { due, refused } = await settleDue(tx, new Date(), mostAtOnce)
+      if (due === mostAtOnce) await addJob(tx, 'settlePoints', {}, 'settle the rest')
+      if (refused > 0) logger.error(`${refused} purchases could not be settled: npm run ledger -- verify may say why`)
     }),
 })
 

@@ -42,7 +42,7 @@ const buys = ({ cardNumber }: Member, occurredAt: Date, times = 1) =>
         now,
       )
   })
-const settle = (at: Date, most = 500) => house.database.transaction((tx) => settleDue(tx, at, most))
+const settle = async (at: Date, most = 500) => (await house.database.transaction((tx) => settleDue(tx, at, most))).due
 const balances = ({ collectorId }: Member) => house.database.transaction((tx) => balancesOf(tx, collectorId))
 
 test('points of a purchase are pending until its brand’s hours are over, and shown as such', async () => {
@@ -90,5 +90,24 @@ test('settling that is cut off has settled nothing, and is done again', async ()
   await expect(cutOff).rejects.toThrow('cut off')
   expect(await balances(ada)).toMatchObject({ available: 0, pending: 10 })
   await settle(later(24))
+  expect(await balances(ada)).toMatchObject({ available: 10, pending: 0 })
+})
+
+test('a purchase that the books refuse to settle keeps none of the others back, and is tried again a day later', async () => {
+  const [ada, bob] = await Promise.all([aMember(house.database), aMember(house.database)])
+  await buys(ada, now)
+  await buys(bob, now)
+  const setPoints = (points: number) =>
+    house.database.pool.query('update unsettled set points = $1 where collector_id = $2', [points, ada.collectorId])
+  await setPoints(11)
+  const outcome = await house.database.transaction((tx) => settleDue(tx, later(24), 500))
+  expect(outcome).toEqual({ due: 2, refused: 1 })
+  expect([await balances(ada), await balances(bob)]).toMatchObject([
+    { available: 0, pending: 10 },
+    { available: 10, pending: 0 },
+  ])
+  await setPoints(10)
+  expect(await settle(later(47))).toBe(0)
+  expect(await settle(later(48))).toBe(1)
   expect(await balances(ada)).toMatchObject({ available: 10, pending: 0 })
 })
