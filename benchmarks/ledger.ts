@@ -1,5 +1,4 @@
-import { execFile, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +10,7 @@ import { withCheckDigit } from '../server/src/cards/card-number.ts'
 import { connect } from '../server/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { newToken } from '../server/src/platform/tokens.ts'
-import type { Load, Measured } from './tills.ts'
+import { post, transfersIn } from './at-the-tills.ts'
 
 /**
  * How fast purchases are posted and how much room they take, beside what PostgreSQL's own benchmark reaches on the same
@@ -36,15 +35,15 @@ try {
     connections: 256,
     seconds,
   }
-  await post({ ...load, inOneCall: 1, seconds: 4 }) // what is compiled and planned once is so now
+  await post(owner, { ...load, inOneCall: 1, seconds: 4 }) // what is compiled and planned once is so now
 
   const rounds = []
   const hasPgbench = await prepareTpcb()
   for (let round = 0; round < alternations; round++) {
     const a = hasPgbench ? await tpcb() : Number.NaN
-    const b = (await post({ ...load, inOneCall: 1 })).perSecond
-    const c = (await post({ ...load, inOneCall: 100 })).perSecond
-    const hot = (await post({ ...load, inOneCall: 1, cardNumbers: load.cardNumbers.slice(0, 1) })).perSecond
+    const b = (await post(owner, { ...load, inOneCall: 1 })).perSecond
+    const c = (await post(owner, { ...load, inOneCall: 100 })).perSecond
+    const hot = (await post(owner, { ...load, inOneCall: 1, cardNumbers: load.cardNumbers.slice(0, 1) })).perSecond
     rounds.push({ a, b, c, hot })
   }
   console.table(
@@ -57,14 +56,14 @@ try {
   say('(c) a hundred purchases a call, against TPC-B', median(rounds.map(({ a, c }) => c / a)), '×', { atLeast: 8 })
   say('(e) one hot collector, against spread ones', median(rounds.map(({ b, hot }) => hot / b)), '×', { atLeast: 0.8 })
 
-  const steady = await post({ ...load, inOneCall: 1, callsPerSecond: 1000, seconds: 60 })
+  const steady = await post(owner, { ...load, inOneCall: 1, callsPerSecond: 1000, seconds: 60 })
   say('(d) 1,000 a second for 60 s: p99 from the scheduled time', steady.p99, 'ms', { atMost: 10 })
   console.log(
     `    p50 ${steady.p50.toFixed(1)} ms, p99.9 ${steady.p999.toFixed(1)} ms, ${Math.round(steady.perSecond)} a second`,
   )
 
   await room()
-  console.log('(f) reading among many entries: npm run bench -- reading')
+  console.log('(f) reading among many entries: npm run bench -- reading; posting among many: npm run bench -- growth')
   console.log(missed.length > 0 ? `\nMissed: ${missed.join('; ')}` : '\nNothing was missed')
   process.exitCode = missed.length > 0 ? 1 : 0
 } finally {
@@ -100,22 +99,6 @@ async function cardsOf(count: number): Promise<string[]> {
   return cardNumbers
 }
 
-/** What was answered must be in the books: whoever counts answers alone may be counting repetitions. */
-async function post(load: Load): Promise<Measured> {
-  const before = await transfers()
-  const tills = fork(new URL('tills.ts', import.meta.url))
-  tills.send(load)
-  const [measured] = (await once(tills, 'message')) as [Measured]
-  const written = (await transfers()) - before
-  if (measured.failed > 0 || written !== measured.posted)
-    throw new Error(`${measured.posted} were answered, ${written} are in the books, ${measured.failed} calls failed`)
-  return measured
-}
-
-async function transfers(): Promise<number> {
-  return (await owner.query('select count(*)::int as transfers from transfers')).rows[0].transfers
-}
-
 function pgbench(...args: string[]) {
   return promisify(execFile)('pgbench', [...args, postgres.connectionString.replace(/[^/]+$/, 'tpcb')])
 }
@@ -143,7 +126,7 @@ async function room() {
     'select sum(pg_total_relation_size(name::regclass))::float8 as bytes from unnest($1::text[]) name',
     [relations],
   )
-  const posted = await transfers()
+  const posted = await transfersIn(owner)
   const bytes = rows[0].bytes / (2 * posted)
   say('(g) an entry with its part of all indexes and balances', bytes, 'bytes', { atMost: 200 })
   console.log(`    ${posted} transfers, two entries each: one row of ${Math.round(2 * bytes)} bytes`)
