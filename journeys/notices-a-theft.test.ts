@@ -15,7 +15,10 @@ test('a member notices a theft in their activity, stops it there, and spends aga
   await visitor.sees(/Hello/)
   const before = await visitor.balance()
 
-  await page.getByRole('link', { name: /−400 points/ }).click()
+  await page
+    .getByRole('link', { name: /−400 points/ })
+    .first()
+    .click()
   await visitor.presses('This wasn’t me')
   await visitor.findsNothingWrong()
   await visitor.presses('Stop it now')
