@@ -2,7 +2,6 @@ import './platform/tsx.ts'
 import { parseArgs } from 'node:util'
 import { Refusal } from '@pollen/contract/refusals'
 import { connect, type Database } from './platform/database.ts'
-import { migrate } from './platform/migrate.ts'
 import { reachDatabase } from './platform/reach-database.ts'
 import { readSettings } from './platform/settings.ts'
 import { StartError } from './platform/start-error.ts'
@@ -36,7 +35,6 @@ const isForeseen = (error: unknown): error is Error =>
 try {
   const asked = read()
   const { connectionString, leave } = await reachDatabase(readSettings(process.env))
-  await migrate(connectionString)
   const database = connect(connectionString)
   try {
     await obey(database, asked)

