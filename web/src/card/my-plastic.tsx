@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { DidNotLoad } from '../design/did-not-load/did-not-load.tsx'
 import { Plastic } from '../design/plastic/plastic.tsx'
+import { EarlyCard } from './early-card.tsx'
 import styles from './my-plastic.module.css'
 import type { useCard } from './use-card.ts'
 
@@ -18,10 +19,17 @@ export function MyPlastic({
 }: ReturnType<typeof useCard> & { caption?: string; to?: string }) {
   if (missing.barcode !== undefined && !code128) return <DidNotLoad what="Your card" onRetry={askAgain} />
   const plastic = <Plastic cardNumber={cardNumber} code128={code128} {...(caption && { caption })} />
-  if (!to) return plastic
+  if (!to)
+    return (
+      <>
+        {plastic}
+        <EarlyCard />
+      </>
+    )
   return (
     <Link to={to} className={styles.link}>
       {plastic}
+      <EarlyCard />
     </Link>
   )
 }

@@ -5,7 +5,10 @@ import styles from './plastic.module.css'
 /** 12345678901 as 123 4567 8901, as it stands on the card. */
 export const grouped = (cardNumber: string): string => cardNumber.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
 
-/** The member's card, with the barcode that a till reads on white with its quiet zone, in the dark too. */
+/**
+ * The member's card, with the barcode that a till reads on white with its quiet zone, in the dark too. While it is empty
+ * it may be filled by what is awake before the app is (web/src/card/early-card.tsx).
+ */
 export function Plastic({
   cardNumber,
   code128,
@@ -27,11 +30,15 @@ export function Plastic({
           {code128 ? (
             <img className={styles.bars} src={`data:image/png;base64,${code128}`} alt="Barcode of your card" />
           ) : (
-            <div className={styles.bars} role="status" aria-label="Your card is loading" />
+            <div className={styles.bars} data-early-bars="" role="status" aria-label="Your card is loading" />
           )}
-          <span className={styles.number} data-testid="card-number">
-            {cardNumber ? `${programme.cardPrefix} ${grouped(cardNumber)}` : ' '}
-          </span>
+          {cardNumber ? (
+            <span key="known" className={styles.number} data-testid="card-number">
+              {programme.cardPrefix} {grouped(cardNumber)}
+            </span>
+          ) : (
+            <span key="early" className={styles.number} data-early-number="" />
+          )}
         </div>
       </div>
     </section>
