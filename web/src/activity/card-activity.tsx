@@ -1,7 +1,7 @@
 import { activityBrands, type Transaction, transactions } from '@pollen/contract/activity'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import { type CSSProperties, memo, useMemo, useState } from 'react'
+import { type CSSProperties, lazy, memo, Suspense, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../api.ts'
 import { Button } from '../design/button/button.tsx'
@@ -11,7 +11,6 @@ import { Notice } from '../design/notice/notice.tsx'
 import { Panel } from '../design/panel/panel.tsx'
 import { Select } from '../design/select/select.tsx'
 import { useQueried } from '../use-queried.ts'
-import { AboutActivity } from './about-activity.tsx'
 import { byMonth, type Day } from './by-day.ts'
 import styles from './card-activity.module.css'
 import { ReadsOn } from './reads-on.tsx'
@@ -20,6 +19,9 @@ import { TransactionRow } from './transaction-row.tsx'
 import { useOpenedRow } from './use-opened-row.ts'
 import { type Pages, usePages } from './use-pages.ts'
 import { dateOf, dayName, monthName } from './when.ts'
+
+/** Few ask how it works: it comes when they do. */
+const AboutActivity = lazy(() => import('./about-activity.tsx'))
 
 /** All that a member collected and spent, the last first; of one brand, where the address names it: `?brand=argos`. */
 export default function CardActivity() {
@@ -54,7 +56,11 @@ export default function CardActivity() {
           <Feed {...feed} isOfOneBrand={brand !== undefined} />
         </div>
       </div>
-      <AboutActivity open={isAsking} onClose={() => setAsking(false)} />
+      {isAsking && (
+        <Suspense fallback={null}>
+          <AboutActivity onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </MemberPage>
   )
 }
