@@ -49,8 +49,18 @@ export function forgetMember(): void {
 /** Where a visitor goes who needs a session for the page they are on. */
 export const loginFor = (path: string): string => `${href('enterCardNumber')}?next=${encodeURIComponent(path)}`
 
-/** The server knows of no session: the marker goes, and so does the person, to log in and come back (registration.md §8). */
+let isLeading = false
+
+/**
+ * The server knows of no session: the marker goes, and so does the person, to log in and come back (registration.md §8).
+ * A page that asks for several things at once hears it several times, and leads there once.
+ */
 export function sessionEnded(): void {
+  if (isLeading) return
+  isLeading = true
+  addEventListener('pageshow', () => {
+    isLeading = false
+  })
   if (hasSession()) ofThisTab.write(endedKey, 'yes')
   lasting.remove(createdAt)
   lasting.remove(firstNameKey)
