@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { moved, paths } from '@pollen/contract/paths'
-import { refusals, saidAtTheDoor } from '@pollen/contract/refusals'
+import { codeOf, refusalOfCode } from '@pollen/contract/refusal-codes'
+import { type RefusalName, refusals, saidAtTheDoor } from '@pollen/contract/refusals'
 import { expect, test } from 'vitest'
 import { screens } from './web/src/routes.ts'
 
@@ -63,9 +64,9 @@ test('every refusal is said somewhere: at the door, at an endpoint, or by a doma
   expect(Object.keys(refusals).filter((name) => !said.has(name))).toEqual([])
 })
 
-test('every refusal has a code of its own', () => {
-  const codes = Object.values(refusals).map(({ code }) => code)
-  expect(new Set(codes).size).toBe(codes.length)
+test('every refusal is known again by its code', () => {
+  const names = Object.keys(refusals) as RefusalName[]
+  expect(names.map((name) => refusalOfCode(codeOf(name)))).toEqual(names)
 })
 
 test('every room of the server has its routes or its decisions, and only known furniture', async () => {

@@ -28,14 +28,20 @@ export async function putHtmlFirst(folder) {
 const manifestOf = /^window\.__reactRouterManifest=(.+);$/s
 
 /**
- * What each screen imports fills half the manifest, and is asked for where the next step is fetched ahead only.
+ * What each screen imports fills half the manifest, and is asked for where the next step is fetched ahead only, for what
+ * not every page has. What a screen does not have need not be said.
  *
  * @param {string} text
  */
 function withoutImports(text) {
   const [, json = ''] = manifestOf.exec(text) ?? []
   const manifest = JSON.parse(json)
-  for (const route of Object.values(manifest.routes)) if (!/^\/?id\/start/.test(route.path)) delete route.imports
+  const shared = new Set([...manifest.entry.imports, ...manifest.routes.root.imports])
+  for (const route of Object.values(manifest.routes)) {
+    if (/^\/?id\/start/.test(route.path)) route.imports = route.imports.filter((file) => !shared.has(file))
+    else delete route.imports
+    for (const [key, value] of Object.entries(route)) if (value === false) delete route[key]
+  }
   return `window.__reactRouterManifest=${JSON.stringify(manifest)};`
 }
 

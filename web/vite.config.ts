@@ -10,6 +10,7 @@ import { lightReact } from './light-react.ts'
 const groups = [
   { name: 'framework', test: /rolldown.runtime|node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: 'page', test: /src\/(root|use-answer|help\/prose)\.tsx?$|contract\/src\/(fields|content)\.ts$/, priority: 2 },
+  { name: 'dialog', test: /src\/design\/dialog\/[a-z-]+(?<!examples)\.tsx?$/, priority: 2 },
   {
     name: 'step',
     test: /src\/(registration\/(use-step|privacy-policy-short)|design\/(step|field|email-field|toggle|checkbox|radio-list)\/[a-z-]+)(?<!examples)\.tsx?$|contract\/src\/registration\.ts$/,

@@ -1,6 +1,7 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
-import { type RefusalName, refusals } from '@pollen/contract/refusals'
+import { codeOf, refusalOfCode } from '@pollen/contract/refusal-codes'
+import type { RefusalName, refusals } from '@pollen/contract/refusals'
 import { robotCheck } from '@pollen/contract/robot-check'
 import { z } from '@pollen/contract/zod'
 import { serverWasReached } from './connection.ts'
@@ -20,9 +21,6 @@ const Problem = z.object({
 })
 type Problem = z.infer<typeof Problem>
 
-const refusalOfCode = (code: string) =>
-  (Object.keys(refusals) as RefusalName[]).find((name) => refusals[name].code === code)
-
 /** The server said no. `refusal` is the way it said so, where the contract knows it; 57 is DN57 too (registration.md §8). */
 export class RefusedError extends Error {
   readonly status: number
@@ -36,7 +34,7 @@ export class RefusedError extends Error {
     super(description ?? message ?? 'Something went wrong. Try again')
     this.status = status
     this.code = code
-    this.refusal = refusalOfCode(status === 400 && code === '57' ? refusals.sessionUpgrade.code : code)
+    this.refusal = refusalOfCode(status === 400 && code === '57' ? codeOf('sessionUpgrade') : code)
     this.fields = fields ?? []
     this.encryptedSessionJwt = encryptedSessionJwt
   }
@@ -58,11 +56,11 @@ type Sent<E extends Endpoint> = { body?: Body<E>; params?: Params<E>; query?: Qu
 
 /** Answers by url that stand in for the server, in the gallery of examples. */
 export type Answers = Record<string, unknown>
-let standIn: Answers | undefined
+let standIn: { answers: Answers; ways: typeof refusals } | undefined
 
-/** Lets the gallery's examples answer themselves; a url that is not named never answers. */
-export function answerWith(answers: Answers): void {
-  standIn = answers
+/** Lets the gallery's examples answer themselves; a url that is not named never answers. @param ways  to say no */
+export function answerWith(answers: Answers, ways: typeof refusals): void {
+  standIn = { answers, ways }
 }
 
 /**
@@ -72,7 +70,7 @@ export function answerWith(answers: Answers): void {
  * @throws NetworkError   it could not be reached within 30 seconds
  */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<Answer<E>> {
-  if (standIn) return answerOf(endpoint, nextOf(standIn, endpoint.url))
+  if (standIn) return answerOf(endpoint, nextOf(standIn.answers, endpoint.url), standIn.ways)
   const solved = endpoint.robotCheck ? await solvedRobotCheck() : undefined
   const response = await request(endpoint, sent, solved)
   if (response.ok)
@@ -159,11 +157,11 @@ async function refusalOf(response: Response): Promise<RefusedError> {
   return new RefusedError(response.status, problem.success ? problem.data : { code: String(response.status) })
 }
 
-function answerOf<E extends Endpoint>(endpoint: E, answer: unknown): Promise<Answer<E>> {
+function answerOf<E extends Endpoint>(endpoint: E, answer: unknown, ways: typeof refusals): Promise<Answer<E>> {
   const { refusal, ...carried } = Object(answer) as { refusal?: RefusalName; encryptedSessionJwt?: string }
   if (refusal) {
-    const { status, code, says } = refusals[refusal]
-    return Promise.reject(new RefusedError(status, { code, description: says, ...carried }))
+    const { status, says } = ways[refusal]
+    return Promise.reject(new RefusedError(status, { code: codeOf(refusal), description: says, ...carried }))
   }
   return answer === undefined || answer === 'never'
     ? new Promise(() => {})

@@ -16,7 +16,8 @@ import {
   Postcode,
   Token,
 } from '@pollen/contract/fields'
-import { refusals, saidAtTheDoor } from '@pollen/contract/refusals'
+import { codeOf } from '@pollen/contract/refusal-codes'
+import { saidAtTheDoor } from '@pollen/contract/refusals'
 import { confirmRegistration, emailCheck, identityEmailCheckConfirm } from '@pollen/contract/registration'
 import { z } from '@pollen/contract/zod'
 import fc, { type Arbitrary } from 'fast-check'
@@ -123,7 +124,7 @@ const encode = (value: unknown) => encodeURIComponent(String(value))
 function isSaidWell(answer: LightMyRequestResponse, endpoint: Endpoint) {
   if (answer.statusCode < 300) return
   const { code, description } = answer.json()
-  const allowed = [...endpoint.refuses, ...saidAtTheDoor].map((name) => refusals[name].code as string)
+  const allowed = [...endpoint.refuses, ...saidAtTheDoor].map(codeOf)
   expect(allowed).toContain(code)
   expect(description).not.toBe('')
   expect(answer.statusCode, answer.body).toBeLessThan(500)

@@ -1,4 +1,5 @@
 import { Carried } from '@pollen/contract/carried'
+import { codeOf } from '@pollen/contract/refusal-codes'
 import { Refusal, type RefusalName, refusals } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -39,10 +40,9 @@ export function refuse(
     carries,
   }: { says?: string | undefined; fields?: z.infer<typeof Problem>['fields']; carries?: Carried } = {},
 ): FastifyReply {
-  const { status, code } = refusals[name]
   return reply
-    .code(status)
-    .send({ code, description: says ?? refusals[name].says, ...(fields && { fields }), ...carries })
+    .code(refusals[name].status)
+    .send({ code: codeOf(name), description: says ?? refusals[name].says, ...(fields && { fields }), ...carries })
 }
 
 type Issue = { path: (string | number)[]; message: string }

@@ -1,6 +1,7 @@
 import type { Answer, Body } from '@pollen/contract/endpoint'
 import type { quoteBasket } from '@pollen/contract/quotes'
-import { Refusal, refusals } from '@pollen/contract/refusals'
+import { codeOf } from '@pollen/contract/refusal-codes'
+import { Refusal } from '@pollen/contract/refusals'
 import type { Purchase, Receipt, Refused } from '@pollen/contract/till'
 import { keptOf } from '../activity/activity.ts'
 import { type CardAtTill, cardsAtTill, collectsWith, recogniser } from '../cards/cards.ts'
@@ -83,7 +84,7 @@ export async function postPurchases(
   return (await answers(counter, till, purchases, now)).map((answer, place) => {
     if (!(answer instanceof Refusal)) return answer
     const { transactionId } = purchases[place] as Purchase
-    return { transactionId, code: refusals[answer.refusal].code, description: answer.message }
+    return { transactionId, code: codeOf(answer.refusal), description: answer.message }
   })
 }
 

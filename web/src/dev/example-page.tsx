@@ -1,4 +1,5 @@
 import { type PathName, paths } from '@pollen/contract/paths'
+import { refusals } from '@pollen/contract/refusals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -39,7 +40,7 @@ async function draw(place: HTMLElement, of: string, name: string): Promise<void>
     memory = {},
     answers = {},
   } = isComponent ? ({} as ScreenExample) : example
-  answerWith(answers)
+  answerWith(answers, refusals)
   restoreExample(registration)
   turnForExample(switches)
   remember(memory)

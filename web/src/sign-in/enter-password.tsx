@@ -8,7 +8,7 @@ import {
 } from '@pollen/contract/card-sign-in'
 import { SignInPassword } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
-import { refusals } from '@pollen/contract/refusals'
+import { deviceUnknown } from '@pollen/contract/sentences'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import { z } from '@pollen/contract/zod'
 import { useEffect, useState } from 'react'
@@ -134,7 +134,7 @@ function ShowsCode({ challenge }: { challenge: string }) {
   if (!sentBy)
     return (
       <ChooseDelivery
-        lead={refusals.twoFactorNeeded.says}
+        lead={deviceUnknown}
         onChoose={(method) => send(method).then(() => goTo({ ...known, sentBy: method }, { replace: true }))}
       />
     )

@@ -1,7 +1,7 @@
 import { closeSession } from '@pollen/contract/identity'
 import { ownPath } from '@pollen/contract/next'
 import { href } from '@pollen/contract/paths'
-import { refusals } from '@pollen/contract/refusals'
+import { somethingWentWrong } from '@pollen/contract/sentences'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call, saysOf } from '../api.ts'
@@ -39,7 +39,7 @@ export default function Logout() {
   const goOn = useCallback(
     (to: string | undefined) => {
       ofThisTab.remove(nextKey)
-      if (ofThisTab.read(partnerFailedKey)) showToast({ level: 'ERROR', text: refusals.unexpected.says })
+      if (ofThisTab.read(partnerFailedKey)) showToast({ level: 'ERROR', text: somethingWentWrong })
       ofThisTab.remove(partnerFailedKey)
       if (to && !isOn('logoutRedirect')) return location.replace(firstQuestionFor(to))
       navigate(to ? loginFor(to) : href('welcome'), { replace: true })

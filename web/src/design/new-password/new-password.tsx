@@ -1,6 +1,5 @@
 import { limits, NewPassword, tooLongPassword } from '@pollen/contract/fields'
 import { type PasswordOwner, type PasswordRule, passwordFaults, passwordRules } from '@pollen/contract/password'
-import { refusals } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import { useEffect, useState } from 'react'
 import { saysOf } from '../../api.ts'
@@ -39,7 +38,7 @@ export function useNewPassword(
   return {
     isTooLong,
     faults: isUnsure ? [...ours, 'names' as const] : ours,
-    refused: pwdValidity === 'INVALID' ? (description ?? refusals.passwordNotValid.says) : undefined,
+    refused: pwdValidity === 'INVALID' ? description : undefined,
     differ: settled !== '' && settled === again && again !== password,
     isGood: ours.length === 0 && !isTooLong && again === password && pwdValidity === 'VALID',
   }
