@@ -22,26 +22,42 @@ export async function putHtmlFirst(folder) {
     )
   const importsOf = await importsWithin(folder)
   await changeAll(/\.html$/, (page, file) => withStyle(withLateScripts(page, file, importsOf), folder))
-  await changeAll(/\bmanifest-\w+\.js$/, withoutImports)
+  const steps = await stepsOfRegistration()
+  await changeAll(/\bmanifest-\w+\.js$/, (manifest) => withoutImports(manifest, steps))
+}
+
+/** By name. The table is read as text: the Node that builds may be too old for its types. */
+async function stepsOfRegistration() {
+  const journey = await readFile(new URL('../web/src/registration/journey.ts', import.meta.url), 'utf8')
+  const [, table = ''] = /^export const steps = \{\n([\s\S]*?)^\}/m.exec(journey) ?? []
+  const names = [...table.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name)
+  if (names.length === 0)
+    throw new Failure('The steps of registration are not where we know them; see scripts/html-first.mjs.', journey)
+  return [...names, 'success']
 }
 
 const manifestOf = /^window\.__reactRouterManifest=(.+);$/s
 
 /**
- * What each screen imports fills half the manifest, and is asked for where the next step is fetched ahead only, for what
- * not every page has. What a screen does not have need not be said.
+ * What each screen imports fills half the manifest, and is asked for where the next step of registration is fetched ahead
+ * only, for what not every page has. What a screen does not have need not be said, nor the style that every page has.
  *
  * @param {string} text
+ * @param {string[]} steps
  */
-function withoutImports(text) {
+function withoutImports(text, steps) {
   const [, json = ''] = manifestOf.exec(text) ?? []
   const manifest = JSON.parse(json)
-  const shared = new Set([...manifest.entry.imports, ...manifest.routes.root.imports])
-  for (const route of Object.values(manifest.routes)) {
-    if (/^\/?id\/start/.test(route.path)) route.imports = route.imports.filter((file) => !shared.has(file))
-    else delete route.imports
-    for (const [key, value] of Object.entries(route)) if (value === false) delete route[key]
+  const { root, ...others } = manifest.routes
+  const shared = new Set([...manifest.entry.imports, ...root.imports, ...root.css])
+  const isOwn = (/** @type {string} */ file) => !shared.has(file)
+  for (const [name, route] of Object.entries(others)) {
+    route.imports = steps.includes(name) ? route.imports.filter(isOwn) : undefined
+    route.css = route.css.filter(isOwn)
   }
+  for (const route of Object.values(manifest.routes))
+    for (const [key, value] of Object.entries(route))
+      if (value === false || key === 'hasDefaultExport') delete route[key]
   return `window.__reactRouterManifest=${JSON.stringify(manifest)};`
 }
 

@@ -5,15 +5,25 @@ import { lightReact } from './light-react.ts'
 
 /**
  * Few files, since each has its own round trip and compresses by itself: what all pages stand on, what every page has, and
- * what a step of registration adds. The rest is split by screen. A group takes along what its files import.
+ * what a document, a popup, a screen of the member area and a step of registration add. The rest is split by screen. A group takes along what its files import.
  */
 const groups = [
   { name: 'framework', test: /rolldown.runtime|node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: 'page', test: /src\/(root|use-answer|help\/prose)\.tsx?$|contract\/src\/(fields|content)\.ts$/, priority: 2 },
+  { name: 'page', test: /src\/root\.tsx$|contract\/src\/fields\.ts$/, priority: 2 },
+  {
+    name: 'document',
+    test: /src\/(help\/prose|registration\/privacy-policy-short)\.tsx?$|contract\/src\/content\.ts$/,
+    priority: 2,
+  },
   { name: 'dialog', test: /src\/design\/dialog\/[a-z-]+(?<!examples)\.tsx?$/, priority: 2 },
   {
+    name: 'member',
+    test: /node_modules\/@tanstack\/|src\/(queries|use-queried|design\/(member-page|icon)\/[a-z-]+)(?<!examples)\.tsx?$/,
+    priority: 1,
+  },
+  {
     name: 'step',
-    test: /src\/(registration\/(use-step|privacy-policy-short)|design\/(step|field|email-field|toggle|checkbox|radio-list)\/[a-z-]+)(?<!examples)\.tsx?$|contract\/src\/registration\.ts$/,
+    test: /src\/(registration\/use-step|design\/(step|field|email-field|toggle|checkbox|radio-list)\/[a-z-]+)(?<!examples)\.tsx?$|contract\/src\/registration\.ts$/,
     priority: 1,
   },
 ]
