@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // One of three waits for a browser or a database most of the time.
-    maxWorkers: availableParallelism() + 1,
+    // One of two waits for a browser or a database most of the time: on two cores, too, two go on side by side.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       { test: { name: 'house', include: ['house.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },

@@ -39,6 +39,9 @@ const test = base.extend<{ advertiser: Advertiser; programme: Programme }>({
   ],
 })
 
+/** A busy machine takes its time with a script. */
+const patience = { timeout: 10_000 }
+
 test('no script of others is loaded without consent; with it marketing waits a second, and taken back it is gone', async ({
   visitor,
   advertiser,
@@ -54,21 +57,21 @@ test('no script of others is loaded without consent; with it marketing waits a s
   expect(advertiser.asked).toEqual([])
 
   await visitor.presses('Accept all')
-  await expect.poll(() => advertiser.asked).toEqual(['/count.js'])
+  await expect.poll(() => advertiser.asked, patience).toEqual(['/count.js'])
   expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
   await page.clock.fastForward(1000)
-  await expect.poll(() => advertiser.asked).toEqual(['/count.js', '/tag.js'])
+  await expect.poll(() => advertiser.asked, patience).toEqual(['/count.js', '/tag.js'])
   await page.waitForFunction(() => 'adverts' in window)
 
   await visitor.goes('/privacy-and-legal')
   await visitor.presses('Cookie settings')
   await visitor.findsNothingWrong()
   await page.getByRole('switch', { name: 'Marketing' }).uncheck()
-  await expect.poll(() => advertiser.asked.length).toBe(3)
+  await expect.poll(() => advertiser.asked.length, patience).toBe(3)
   await page.clock.fastForward(1000)
-  await expect.poll(() => advertiser.asked.length).toBe(4)
+  await expect.poll(() => advertiser.asked.length, patience).toBe(4)
   await visitor.presses('Save')
-  await expect.poll(() => advertiser.asked.length).toBe(5)
+  await expect.poll(() => advertiser.asked.length, patience).toBe(5)
   await page.clock.fastForward(5000)
   await page.waitForLoadState('networkidle')
   expect(advertiser.asked).toEqual(['/count.js', '/tag.js', '/count.js', '/tag.js', '/count.js'])

@@ -31,6 +31,7 @@ test('axe finds nothing wrong with any component or screen, in any of its states
         await settle(page, programme.url, example)
         note(await violationsOf(page))
         await page.emulateMedia({ colorScheme: 'dark' })
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
         note(await violationsOf(page, aboutColour))
       } catch (error) {
         note([String(error).split('\n')[0] ?? ''])

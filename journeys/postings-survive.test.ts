@@ -101,10 +101,9 @@ async function areWhole(connectionString: string, { day, acknowledged }: { day: 
   await database.close()
 }
 
-test(`the programme is killed ${kills} times among postings: each that was acknowledged is there, once`, async ({
-  postgres,
-  dataDirectory,
-}) => {
+test(`the programme is killed ${kills} times among postings: each that was acknowledged is there, once`, {
+  timeout: 240_000,
+}, async ({ postgres, dataDirectory }) => {
   const variables = { DATABASE_URL: postgres.connectionString, NODE_COMPILE_CACHE: join(dataDirectory, 'compiled') }
   let programme = await startProgramme(variables)
   const open = openTills(programme.url, await shop(postgres.connectionString))
@@ -119,10 +118,9 @@ test(`the programme is killed ${kills} times among postings: each that was ackno
   await programme.stop()
 })
 
-test(`PostgreSQL is stopped dead ${kills} times among postings: each that was acknowledged is there, once`, async ({
-  postgres,
-  dataDirectory,
-}) => {
+test(`PostgreSQL is stopped dead ${kills} times among postings: each that was acknowledged is there, once`, {
+  timeout: 240_000,
+}, async ({ postgres, dataDirectory }) => {
   const directory = join(dataDirectory, 'postgres')
   const { pg_ctl, folder } = await postgresPrograms()
   const account = await postgresAccount(directory, folder)

@@ -1,7 +1,4 @@
-import { AddressFields, PickAddress, SearchOutcome } from './address-search.tsx'
-
-const address = ['Flat 2A', '14 Clover Row', 'Beeford', 'Beeshire', 'AA1 1AA']
-const found = [address, ['Flat 2B', ...address.slice(1)]].map((lines) => ({ lines }))
+import { AddressFields, SearchOutcome } from './address-search.tsx'
 
 export const examples = {
   fields: () => <AddressFields postcode={{ name: 'postcode' }} building={{ name: 'building' }} busy={false} />,
@@ -9,5 +6,4 @@ export const examples = {
   'none found': () => <SearchOutcome outcome="none" />,
   'the search failed': () => <SearchOutcome outcome="serverError" />,
   'not listed': () => <SearchOutcome outcome="notFound" />,
-  several: () => <PickAddress found={found} onChosen={() => {}} onNotListed={() => {}} />,
 }
