@@ -13,7 +13,7 @@ import { Field } from '../design/field/field.tsx'
 import { PostcodeField } from '../design/postcode-field/postcode-field.tsx'
 import { Step } from '../design/step/step.tsx'
 import { AskUs } from '../help/ask-us.tsx'
-import { EnterCode } from '../two-factor/enter-code.tsx'
+import { EnterCode } from '../two-factor/later.ts'
 import { useFields } from '../use-fields.ts'
 import { useMounted } from '../use-mounted.ts'
 

@@ -1,4 +1,5 @@
 import type { Tag } from '@pollen/contract/consent'
+import { belowPopups } from '../design/dialog/popup-history.ts'
 import { type Choice, choose } from './consent.ts'
 
 /** Marketing lets the page come first (registration.md §9). */
@@ -19,13 +20,7 @@ export function loadTags(tags: Tag[], choice: Choice): void {
 /** Keeps a choice. Where a script is at work that it forbids, the page is loaded anew: only that is without it. */
 export function saveChoice(tags: Tag[], choice: Choice): void {
   choose(choice)
-  if (tags.some(({ group, src }) => loaded.has(src) && !choice[group])) reload()
-}
-
-/** A dialog that closes goes back in the browser's history, which would undo a reload: that comes after. */
-function reload(): void {
-  if (history.state?.dialog) addEventListener('popstate', () => location.reload(), { once: true })
-  else location.reload()
+  if (tags.some(({ group, src }) => loaded.has(src) && !choice[group])) belowPopups(() => location.reload())
 }
 
 function whenThere(then: () => void): void {

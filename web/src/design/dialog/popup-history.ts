@@ -32,6 +32,12 @@ export function enterHistory(close: () => void): () => void {
   }
 }
 
+/** Loads the page anew, or does what else a popup that is just closing would undo when it goes back in the history: after that. */
+export function belowPopups(work: () => void): void {
+  if (depthHere() === 0) work()
+  else addEventListener('popstate', work, { once: true })
+}
+
 /** After all that opens and closes at once has done so: one popup that takes another's place keeps its entry. */
 const settleSoon = () => queueMicrotask(settle)
 
