@@ -23,7 +23,7 @@ export type ScreenExample = Deeds & {
   /** What the browser remembers. */
   memory?: Record<string, string>
   /**
-   * By the endpoint's url; `{ refusal: name }` refuses, a list answers one call after the other, and what is not named
+   * By the endpoint's url; `{ refusal: name }` refuses, a list answers one call after the other (an answer that is a list stands in one), and what is not named
    * never answers.
    */
   answers?: Record<string, unknown>

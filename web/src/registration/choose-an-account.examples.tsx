@@ -7,7 +7,7 @@ export const examples: Record<string, ScreenExample> = {
   standard: { registration: withAddress, press: ['Standard account'] },
   'help opened': {
     registration: withAddress,
-    answers: { '/documents-api/:name.json': topics },
+    answers: { '/documents-api/:name.json': [topics] },
     press: ['?'],
     until: 'Still stuck?',
   },

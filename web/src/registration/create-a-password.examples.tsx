@@ -24,7 +24,7 @@ export const examples: Record<string, ScreenExample> = {
   },
   'refused by the server': {
     registration: secured,
-    answers: answers({ pwdValidity: 'INVALID' }),
+    answers: answers({ pwdValidity: 'INVALID', description: refusals.passwordNotValid.says }),
     fill: typed('Clover-Field-7'),
     until: refusals.passwordNotValid.says,
   },
