@@ -146,7 +146,9 @@ export const Token = z.string().check(z.regex(/^[\w-]{43}$/))
 /** More points than this are never given, nor spent, at once. */
 export const mostPoints = 10_000_000
 export const Points = z.int().check(z.positive(), z.maximum(mostPoints))
-export const Pence = z.int().check(z.nonnegative(), z.maximum(1_000_000_00))
+/** A million pounds. */
+export const mostPence = 1_000_000_00
+export const Pence = z.int().check(z.nonnegative(), z.maximum(mostPence))
 
 /** As a person types it: 1000, 1,000 or 1 000 points. */
 export const DailyLimitTyped = required('Enter your daily limit').check(

@@ -64,6 +64,16 @@ export const openSession = endpoint({
   refuses: ['signInNotCompleted'],
 })
 
+/** Ends the session here, and nowhere else: with the identity provider one is logged in still. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  url: '/session-api/session',
+  access: 'anyone',
+  costs: 'look',
+  answer: z.object({}),
+  refuses: [],
+})
+
 /**
  * Ends the session here. `location` ends it at the identity provider too, and leads back to `next`; `partnerLogouts`,
  * once fetched, end what partners opened by a token of ours.

@@ -85,19 +85,36 @@ export const paths = {
 export type PathName = keyof typeof paths
 
 /** Addresses that people still type or have saved, and where they lead now (registration.md §2.1, member-area.md §2.3). */
-export const moved = {
-  '/id/start': 'nectarCardCheck',
-  '/start/existing-nectar-check': 'nectarCardCheck',
-  '/register': 'nectarCardCheck',
-  '/join': 'nectarCardCheck',
-  '/activate': 'enterCardNumber',
-  '/login': 'login',
-  '/confirm-sign-up': 'confirmIdentityEmail',
-  '/my-nectar': 'homepage',
-  '/offers': 'homepage',
-  '/New_Nectar': 'landing',
-  '/terms-and-conditions': 'collectorRules',
-} as const satisfies Record<`/${string}`, PathName>
+export const moved: Record<`/${string}`, `/${string}`> = {
+  '/id/start': paths.nectarCardCheck,
+  '/start/existing-nectar-check': paths.nectarCardCheck,
+  '/register': paths.nectarCardCheck,
+  '/join': paths.nectarCardCheck,
+  '/activate': paths.enterCardNumber,
+  '/login': paths.login,
+  '/confirm-sign-up': paths.confirmIdentityEmail,
+  '/my-nectar': paths.homepage,
+  '/offers': paths.homepage,
+  '/offers-saved': '/sainsburys?filter=bonus',
+  '/offers/food': '/sainsburys?filter=bonus',
+  '/offers/your-nectar-prices': '/sainsburys?filter=your-nectar-prices',
+  '/communicationpreferences': '/account/comms',
+  '/faqs': '/help',
+  '/contact': '/help',
+  '/New_Nectar': paths.landing,
+  '/terms-and-conditions': paths.collectorRules,
+  '/my-nectar/manage-account': paths.account,
+}
+
+/** Where whatever stood below an address is now: `/my-nectar/manage-account/details/name` is below `/account`. */
+const movedBelow: typeof moved = { '/my-nectar/manage-account/': '/account/' }
+
+/** Where an address leads that has moved; what was asked of it is asked there, too. */
+export function movedTo(path: string, search: string): string | undefined {
+  const below = Object.keys(movedBelow).find((from) => path.startsWith(from)) as keyof typeof movedBelow | undefined
+  const target = moved[path as `/${string}`] ?? (below && `${movedBelow[below]}${path.slice(below.length)}`)
+  return target && (target.includes('?') ? target + search.replace('?', '&') : target + search)
+}
 
 type Parameters<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name | keyof Parameters<Rest>]: string }

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import { CardNumberAtTill, Pence } from './fields.ts'
-import { BasketLine, EarnedLine, Reference } from './till.ts'
+import { BasketLine, EarnedLine, Moment, Reference } from './till.ts'
 import { z } from './zod.ts'
 
 /**
@@ -15,7 +15,7 @@ export const quoteBasket = endpoint({
   body: z.object({
     cardNumber: z.optional(CardNumberAtTill),
     storeId: Reference,
-    occurredAt: z.optional(z.iso.datetime({ offset: true })),
+    occurredAt: z.optional(Moment),
     amountPence: Pence,
     basket: z.optional(z.array(BasketLine).check(z.maxLength(200))),
   }),

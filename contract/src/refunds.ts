@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import { CardNumberAtTill, Pence } from './fields.ts'
-import { Reference } from './till.ts'
+import { Moment, Reference } from './till.ts'
 import { z } from './zod.ts'
 
 /** So much of a product goes back. */
@@ -28,7 +28,7 @@ export const refundTransaction = endpoint({
       refundId: Reference,
       /** That of the purchase, or of the card that took its place. */
       cardNumber: CardNumberAtTill,
-      occurredAt: z.iso.datetime({ offset: true }),
+      occurredAt: Moment,
       amountPence: z.optional(Pence.check(z.positive())),
       lines: z.optional(z.array(ReturnedLine).check(z.minLength(1), z.maxLength(200))),
     })

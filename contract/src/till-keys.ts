@@ -1,4 +1,5 @@
 import { endpoint, tillScopes } from './endpoint.ts'
+import { Moment } from './till.ts'
 import { z } from './zod.ts'
 
 const Scopes = z.array(z.enum(tillScopes)).check(z.minLength(1), z.maxLength(tillScopes.length))
@@ -31,7 +32,7 @@ export const makeTillKey = endpoint({
   url: '/till/keys',
   access: 'till',
   scope: 'keys',
-  body: z.object({ scopes: z.optional(Scopes), endsAt: z.optional(z.iso.datetime({ offset: true })) }),
+  body: z.object({ scopes: z.optional(Scopes), endsAt: z.optional(Moment) }),
   answer: z.object({ ...TillKey.shape, key: z.string() }),
   refuses: [],
 })

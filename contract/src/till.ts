@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { CardNumberAtTill, Pence, Points } from './fields.ts'
+import { CardNumberAtTill, mostPence, Pence, Points } from './fields.ts'
 import { z } from './zod.ts'
 
 /** How many transactions a till may send in one call. */
@@ -7,6 +7,14 @@ export const mostInOneCall = 500
 
 /** A caller's own name for something. */
 export const Reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+
+/**
+ * When something is, with its zone: in this century, as the calendars of the server and of its database both know it, and
+ * as leaves them room for what is counted from there.
+ */
+export const Moment = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((time) => Math.floor(new Date(time).getUTCFullYear() / 100) === 20, 'Send a time of this century'))
 
 /** A line of the receipt; `amountPence` is for all of its quantity. */
 export const BasketLine = z.object({
@@ -21,15 +29,21 @@ export type BasketLine = z.infer<typeof BasketLine>
 const AppliedOffer = z.object({ offerId: Reference, savedPence: Pence })
 export type AppliedOffer = z.infer<typeof AppliedOffer>
 
+const savedBy = (offers: AppliedOffer[]) => offers.reduce((sum, { savedPence }) => sum + savedPence, 0)
+const AppliedOffers = z
+  .array(AppliedOffer)
+  .check(z.maxLength(50))
+  .check(z.refine((offers) => savedBy(offers) <= mostPence, 'All offers together save a million pounds at the most'))
+
 const Purchase = z.object({
   transactionId: Reference,
   cardNumber: CardNumberAtTill,
-  occurredAt: z.iso.datetime({ offset: true }),
+  occurredAt: Moment,
   storeId: Reference,
   amountPence: Pence,
   points: z.optional(Points),
   basket: z.optional(z.array(BasketLine).check(z.maxLength(200))),
-  offers: z.optional(z.array(AppliedOffer).check(z.maxLength(50))),
+  offers: z.optional(AppliedOffers),
 })
 /** A purchase as a till tells it. */
 export type Purchase = z.infer<typeof Purchase>

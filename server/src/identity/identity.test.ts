@@ -1,5 +1,5 @@
 import { customer } from '@pollen/contract/collectors'
-import { closeSession, identityLogin, identitySignIn, openSession } from '@pollen/contract/identity'
+import { closeSession, endSession, identityLogin, identitySignIn, openSession } from '@pollen/contract/identity'
 import { elsewhere } from '@pollen/contract/testing/elsewhere'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestBrowser } from '../platform/testing/browser.ts'
@@ -83,6 +83,16 @@ test('logging out ends the session here and at the provider', async () => {
   const page = await browser.get(json.location as string)
   expect(page.body).toContain('op.logoutForm')
   expect(page.headers['content-security-policy']).not.toContain('unsafe-inline')
+})
+
+test('a session can be ended here alone: whoever goes to log in again is logged in by the provider', async () => {
+  const { email } = await aMember()
+  const browser = aBrowser()
+  await signsIn(browser, email)
+  expect((await browser.call(endSession)).status).toBe(200)
+  expect((await browser.call(customer)).status).toBe(401)
+  expect((await browser.signsIn(undefined)).session.status).toBe(200)
+  expect((await aBrowser().call(endSession)).status).toBe(200)
 })
 
 test('a wrong password and an unknown address get the same answer', async () => {

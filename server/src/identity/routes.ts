@@ -1,5 +1,5 @@
-import { closeSession, identityLogin, openSession } from '@pollen/contract/identity'
-import type { FastifyInstance } from 'fastify'
+import { closeSession, endSession, identityLogin, openSession } from '@pollen/contract/identity'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectorOf } from '../collectors/collectors.ts'
 import type { Database } from '../platform/database.ts'
 import { serve } from '../platform/http.ts'
@@ -26,10 +26,19 @@ export function identityRoutes(
     })
   })
 
-  serve(app, closeSession, async ({ request, reply }) => {
+  async function closedBy(request: FastifyRequest, reply: FastifyReply) {
     const token = cookie.read(request)
     cookie.clear(reply)
-    const closed = token ? await database.transaction((tx) => close(tx, token)) : undefined
+    return token ? database.transaction((tx) => close(tx, token)) : undefined
+  }
+
+  serve(app, endSession, async ({ request, reply }) => {
+    await closedBy(request, reply)
+    return {}
+  })
+
+  serve(app, closeSession, async ({ request, reply }) => {
+    const closed = await closedBy(request, reply)
     if (!closed) return { partnerLogouts: [] }
     const partnerLogouts = hotels.logout ? [hotels.logout] : []
     return { oidcToken: closed.idToken, location: await signIn.endedAt(closed.idToken), partnerLogouts }

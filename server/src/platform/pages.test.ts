@@ -97,6 +97,17 @@ test.each([
   ['/terms-and-conditions', '/collector-rules'],
   ['/offers', '/homepage'],
   ['/confirm-sign-up?token=abc', '/confirm-identity-email?token=abc'],
+  ['/activate', '/id/start/enter-card-number'],
+  ['/offers-saved', '/sainsburys?filter=bonus'],
+  ['/offers/food?from=app', '/sainsburys?filter=bonus&from=app'],
+  ['/offers/your-nectar-prices', '/sainsburys?filter=your-nectar-prices'],
+  ['/communicationpreferences', '/account/comms'],
+  ['/faqs', '/help'],
+  ['/contact', '/help'],
+  ['/my-nectar/manage-account', '/account'],
+  ['/my-nectar/manage-account/', '/account'],
+  ['/my-nectar/manage-account/details/name', '/account/details/name'],
+  ['/my-nectar/manage-account//evil.example', '/account//evil.example'],
 ])('%s has moved to %s', async (from, to) => {
   const { statusCode, headers } = await get(from)
   expect([statusCode, headers.location]).toEqual([302, to])

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { type Tag, tagsElement } from '@pollen/contract/consent'
 import { unavailable } from '@pollen/contract/maintenance'
-import { moved, paths } from '@pollen/contract/paths'
+import { movedTo, paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Closing } from './closing.ts'
@@ -30,7 +30,6 @@ const anyPage = '/__spa-fallback.html'
  */
 export async function pages(app: FastifyInstance, builtWeb: string, others = nobodyElse): Promise<void> {
   const printed = await readPages(builtWeb, others.tags)
-  const redirects = new Map<string, string>(Object.entries(moved).map(([from, name]) => [from, paths[name]]))
 
   await app.register(fastifyStatic, {
     root: builtWeb,
@@ -61,8 +60,8 @@ export async function pages(app: FastifyInstance, builtWeb: string, others = nob
     if (isAnotherNameOfOurs(request, app.gate.publicUrl)) return reply.redirect(app.gate.publicUrl + path + search, 307)
     const closing = isForDevelopers(path) ? undefined : await app.gate.closing()
     if (closing) return sendClosed(reply, printed.get(paths.serviceUnavailable) as Page, closing)
-    const target = redirects.get(path)
-    if (target) return reply.redirect(target + search)
+    const target = movedTo(path, search)
+    if (target) return reply.redirect(target)
     const page = printed.get(path)
     if (page) return send(request, reply, page, { path, others })
     return send(request, isDrawnByTheBrowser(path) ? reply : reply.code(404), printed.get(anyPage) as Page, {

@@ -164,11 +164,16 @@ test('a key that opens no till posts nothing', async () => {
   expect([status, json.code]).toEqual([401, 'KEY_NOT_VALID'])
 })
 
+const twoOffers = (savedPence: number) => ['1', '2'].map((offerId) => ({ offerId, savedPence }))
+
 test.each([
   ['half a point', { points: 0.5 }, 'points'],
   ['less than nothing', { amountPence: -1 }, 'amountPence'],
   ['a card number of ten digits', { cardNumber: '1234567890' }, 'cardNumber'],
   ['a day instead of a time', { occurredAt: '2026-03-01' }, 'occurredAt'],
+  ['a year before all calendars', { occurredAt: '0000-01-01T00:00:00Z' }, 'occurredAt'],
+  ['the end of all years', { occurredAt: '9999-12-31T23:59:59-23:59' }, 'occurredAt'],
+  ['more saved than anybody has', { offers: twoOffers(60_000_000) }, 'offers'],
 ])('%s is refused by its field', async (_, over, field) => {
   const { status, json } = await post(aPurchase({ cardNumber: '12345678901', ...over }))
   expect([status, json.fields?.[0]?.path]).toEqual([422, [field]])

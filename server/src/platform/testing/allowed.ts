@@ -48,7 +48,15 @@ export function allowedBy(schema: Schema, hints: Hints): Arbitrary<unknown> {
 }
 
 const formats: Record<string, Arbitrary<string>> = {
-  datetime: fc.date({ noInvalidDate: true, min: new Date(0) }).map((it) => it.toISOString()),
+  datetime: fc
+    .tuple(
+      fc.oneof(
+        fc.date({ noInvalidDate: true, min: new Date('2000-01-02'), max: new Date('2099-12-30') }),
+        fc.date({ noInvalidDate: true, min: new Date('0000-01-01'), max: new Date('9999-12-31') }),
+      ),
+      fc.constantFrom('Z', '+00:00', '+23:59', '-23:59'),
+    )
+    .map(([time, zone]) => time.toISOString().replace('Z', zone)),
   date: fc
     .date({ noInvalidDate: true, min: new Date('1900-01-01'), max: new Date('9999-12-31') })
     .map((it) => it.toISOString().slice(0, 10)),
