@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { settle } from '../scripts/screens/settle.ts'
 import { examplesOfGallery } from '../scripts/screens/subjects.ts'
 import { violationsOf } from './axe.ts'
+import { lostInSmallWindows } from './reflow.ts'
 import { test } from './test.ts'
 
 const windowsAtOnce = 3
@@ -9,7 +10,7 @@ const windowsAtOnce = 3
 /** Dark has the same elements in other colours: what is not about colour is looked at once. */
 const aboutColour = ['color-contrast']
 
-test('axe finds nothing wrong with any component or screen, in any of its states', {
+test('axe finds nothing wrong with any component or screen, in any of its states, and small windows lose nothing of it', {
   timeout: 600_000,
 }, async ({ browser, programme }) => {
   const waiting = await examplesOfGallery(browser, programme.url)
@@ -33,6 +34,7 @@ test('axe finds nothing wrong with any component or screen, in any of its states
         await page.emulateMedia({ colorScheme: 'dark' })
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
         note(await violationsOf(page, aboutColour))
+        note(await lostInSmallWindows(page))
       } catch (error) {
         note([String(error).split('\n')[0] ?? ''])
       }

@@ -1,7 +1,7 @@
 import { retrieveCardRequest, retrieveCardResend, retrieveCardValidate } from '@pollen/contract/lost-cards'
 import { href } from '@pollen/contract/paths'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { call } from '../api.ts'
 import { ButtonLink } from '../design/button/button.tsx'
 import { CopyableNumber } from '../design/copyable-number/copyable-number.tsx'
@@ -40,7 +40,7 @@ const Found = ({ cardNumber }: { cardNumber: string }) => (
 )
 
 const Replace = () => (
-  <p>
-    <Link to={href('replaceCard')}>My card is lost, stolen or damaged</Link>
-  </p>
+  <ButtonLink kind="plain" to={href('replaceCard')}>
+    My card is lost, stolen or damaged
+  </ButtonLink>
 )

@@ -7,7 +7,7 @@ import { z } from '@pollen/contract/zod'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../api.ts'
-import { Button, Continue } from '../design/button/button.tsx'
+import { Button, ButtonLink, Continue } from '../design/button/button.tsx'
 import { Dialog } from '../design/dialog/dialog.tsx'
 import { Field } from '../design/field/field.tsx'
 import { Notice } from '../design/notice/notice.tsx'
@@ -94,9 +94,9 @@ function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {
       <Dialog title="Your card number" open={isHelpOpen} onClose={() => openHelp(false)}>
         <CardDrawing />
         <p>Your {programme.name} card number is the last 11 numbers on your plastic card.</p>
-        <p>
-          <Link to={href('retrieveCard')}>I don't have my card with me</Link>
-        </p>
+        <ButtonLink kind="plain" to={href('retrieveCard')}>
+          I don't have my card with me
+        </ButtonLink>
         <Button onClick={() => openHelp(false)}>Ok, got it</Button>
       </Dialog>
     </Step>

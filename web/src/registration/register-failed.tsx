@@ -1,5 +1,5 @@
 import { href } from '@pollen/contract/paths'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../design/button/button.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { Page } from '../design/page/page.tsx'
@@ -27,9 +27,9 @@ export default function RegisterFailed() {
       <ButtonLink kind={authToken ? 'quiet' : 'main'} to={href('nectarCardCheck')}>
         Start again
       </ButtonLink>
-      <p>
-        <Link to={href('registerHelp')}>Need some help?</Link>
-      </p>
+      <ButtonLink kind="plain" to={href('registerHelp')}>
+        Need some help?
+      </ButtonLink>
       <AskUs />
     </Page>
   )

@@ -1,7 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Button, ButtonLink } from '../design/button/button.tsx'
+import { Button, ButtonLink, ButtonLinkBeside } from '../design/button/button.tsx'
 import { Step } from '../design/step/step.tsx'
 import { useMounted } from '../use-mounted.ts'
 import { registration } from './state.ts'
@@ -28,11 +28,9 @@ export default function VerifyFailed() {
           ? 'They are not the ones we have for your card. Check your name, your date of birth and your postcode. After three misses the card is locked for a day.'
           : 'Something about this card needs a person to look at it. We are glad to help.'}
       </p>
-      <p>
-        <a href={programme.chatUrl} target="_blank" rel="noopener">
-          Chat to us
-        </a>
-      </p>
+      <ButtonLinkBeside kind="plain" to={programme.chatUrl}>
+        Chat to us
+      </ButtonLinkBeside>
     </Step>
   )
 }

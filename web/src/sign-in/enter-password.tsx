@@ -12,9 +12,8 @@ import { deviceUnknown } from '@pollen/contract/sentences'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import { z } from '@pollen/contract/zod'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { call, RefusedError } from '../api.ts'
-import { Button, Continue } from '../design/button/button.tsx'
+import { Button, ButtonLink, Continue } from '../design/button/button.tsx'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { Dialog } from '../design/dialog/dialog.tsx'
 import { Loader } from '../design/loader/loader.tsx'
@@ -101,9 +100,9 @@ function AsksPassword({ lastDigits }: { lastDigits?: string }) {
       ) : (
         <RememberMe {...fields.field('rememberMe')} />
       )}
-      <p className="small">
-        <Link to={href('pendingResetPassword')}>Forgotten your password?</Link>
-      </p>
+      <ButtonLink kind="plain" to={href('pendingResetPassword')}>
+        Forgotten your password?
+      </ButtonLink>
     </Step>
   )
 }

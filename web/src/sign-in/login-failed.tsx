@@ -1,5 +1,5 @@
 import { href } from '@pollen/contract/paths'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { ButtonLink } from '../design/button/button.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { Page } from '../design/page/page.tsx'
@@ -17,9 +17,9 @@ export default function LoginFailed() {
         another.
       </p>
       <ButtonLink to={href('login')}>Log in</ButtonLink>
-      <p>
-        <Link to={href('registerHelp')}>Need some help?</Link>
-      </p>
+      <ButtonLink kind="plain" to={href('registerHelp')}>
+        Need some help?
+      </ButtonLink>
       <AskUs />
     </Page>
   )

@@ -64,10 +64,12 @@ export default function SignIn() {
       {refused && <Notice level="bad">{refused}</Notice>}
       <EmailField autoComplete="username" {...fields.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
-      <p className="small">
-        <Link to={href('pendingResetPassword')}>Forgotten your password?</Link>
-      </p>
-      <CardLink />
+      <div>
+        <ButtonLink kind="plain" to={href('pendingResetPassword')}>
+          Forgotten your password?
+        </ButtonLink>
+        <CardLink />
+      </div>
       <p className="soft small">
         New here? <Link to={href('nectarCardCheck')}>Register now</Link>
       </p>
@@ -81,13 +83,13 @@ function CardLink() {
   const isMounted = useMounted()
   const next = isMounted ? ownPath(ofThisTab.read(nextAfterLogin)) : undefined
   return answer?.lastDigits ? (
-    <Link className="small" to={withNext('enterPassword', next)}>
+    <ButtonLink kind="plain" to={withNext('enterPassword', next)}>
       Log in with your card that ends in {answer.lastDigits}
-    </Link>
+    </ButtonLink>
   ) : (
-    <Link className="small" to={withNext('enterCollectorId', next)}>
+    <ButtonLink kind="plain" to={withNext('enterCollectorId', next)}>
       Log in with your card number
-    </Link>
+    </ButtonLink>
   )
 }
 

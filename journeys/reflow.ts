@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+
+/** The narrowest phone, and a desk's window of 1280 × 800 px enlarged to 200 %. */
+const windows = [
+  { width: 320, height: 640 },
+  { width: 640, height: 400 },
+]
+
+/**
+ * What is lost of a page in a narrow and in a much enlarged window, a line each: what is wider than the window, text that
+ * is cut or stands out of its box, what can be pressed and lies over another or is smaller than a thumb (WCAG 1.4.4,
+ * 1.4.10, 2.5.5).
+ */
+export async function lostInSmallWindows(page: Page): Promise<string[]> {
+  const before = page.viewportSize()
+  const lost: string[] = []
+  for (const window of windows) {
+    await page.setViewportSize(window)
+    for (const line of await page.evaluate(lookForLost)) lost.push(`${window.width} px: ${line}`)
+  }
+  if (before) await page.setViewportSize(before)
+  return lost
+}
+
+/** Runs in the page. */
+function lookForLost(): string[] {
+  /** A fraction of a pixel is rounded by the browser. */
+  const tolerancePx = 1
+  const smallestTargetPx = 44
+  const found = new Set<string>()
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+
+  lookForWide()
+  lookForCut()
+  lookForWordsOutOfTheirBox()
+  lookForTargets()
+  return [...found]
+
+  function lookForWide() {
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth > innerWidth) found.add(`the page is ${scrollWidth} px wide`)
+  }
+
+  /** A field scrolls by itself with what is typed, and an image stands for its words. */
+  function lookForCut() {
+    for (const element of place.querySelectorAll('*:not(input, textarea, progress, svg, svg *, .hidden)')) {
+      const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element)
+      if (display === 'inline' || !isShown(element)) continue
+      const across = element.scrollWidth - element.clientWidth
+      const along = element.scrollHeight - element.clientHeight
+      if (overflowX !== 'visible' && textOverflow === 'clip' && across > tolerancePx)
+        found.add(`${nameOf(element)} hides ${across} px at its side`)
+      if (['hidden', 'clip'].includes(overflowY) && along > tolerancePx)
+        found.add(`${nameOf(element)} hides ${along} px below`)
+    }
+  }
+
+  function lookForWordsOutOfTheirBox() {
+    const words = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let text = words.nextNode(); text; text = words.nextNode()) {
+      const parent = text.parentElement
+      if (!parent || !text.textContent?.trim() || parent.closest('.hidden, svg, progress, select')) continue
+      if (!isShown(parent)) continue
+      range.selectNodeContents(text)
+      const { left, right } = range.getBoundingClientRect()
+      const box = boxAround(parent)
+      const bounds = box?.getBoundingClientRect() ?? { left: 0, right: innerWidth }
+      if (left < bounds.left - tolerancePx || right > bounds.right + tolerancePx)
+        found.add(`${nameOf(parent)} stands out of ${box ? nameOf(box) : 'the window'}`)
+    }
+  }
+
+  function lookForTargets() {
+    const targets = [...place.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((control) => !isAmongWords(control))
+      .map((control) => control.closest('label') ?? control)
+      .filter(isShown)
+      .map((target) => ({ target, bounds: target.getBoundingClientRect() }))
+    targets.forEach(({ target, bounds }, index) => {
+      // Half a pixel is rounded away.
+      if (bounds.height < smallestTargetPx - 0.5 || bounds.width < smallestTargetPx - 0.5)
+        found.add(`${nameOf(target)} is ${bounds.width.toFixed()} × ${bounds.height.toFixed()} px small`)
+      for (const other of targets.slice(index + 1)) {
+        const across = Math.min(bounds.right, other.bounds.right) - Math.max(bounds.left, other.bounds.left)
+        const along = Math.min(bounds.bottom, other.bounds.bottom) - Math.max(bounds.top, other.bounds.top)
+        if (across <= tolerancePx || along <= tolerancePx) continue
+        if (target.contains(other.target) || layerOf(target) !== layerOf(other.target)) continue
+        found.add(`${nameOf(target)} lies over ${nameOf(other.target)}`)
+      }
+    })
+  }
+
+  function nameOf(element: Element): string {
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+    return `${element.tagName.toLowerCase()} “${words}”`
+  }
+
+  function isShown(element: Element): boolean {
+    return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  }
+
+  /** What one sees as the box that a text stands in: it has a colour of its own, a line or a shadow. */
+  function boxAround(element: Element): Element | undefined {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const { backgroundColor, borderInlineEndWidth, boxShadow } = getComputedStyle(at)
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)' || borderInlineEndWidth !== '0px' || boxShadow !== 'none') return at
+    }
+  }
+
+  /** A link in a sentence is as high as its line. */
+  function isAmongWords(control: Element): boolean {
+    if (getComputedStyle(control).display !== 'inline') return false
+    const sentence = control.closest('p, li, td, dd, label, div')
+    return sentence?.textContent?.trim() !== control.textContent?.trim()
+  }
+
+  /** What stays where it is while the page goes by below lies over it on purpose. */
+  function layerOf(element: Element): Element | undefined {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
+  }
+}
