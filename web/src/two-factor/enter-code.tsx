@@ -80,8 +80,6 @@ export function EnterCode({
         <Button kind="plain" busy={isBusy} disabled={isResting} onClick={() => resend(method)}>
           Send another code
         </Button>
-      </div>
-      <div>
         <Button kind="plain" busy={isBusy} disabled={isResting} onClick={() => resend(another)}>
           Send it by {nameOf[another]} instead
         </Button>
