@@ -35,6 +35,14 @@ const passedThrough: PathName[] = ['login', 'logout', 'oauthRedirect']
 /** Sleeps wherever there is no connection; nothing wakes up that could be measured. */
 const asleep: PathName[] = ['noConnection']
 
+/** Of the member area, though who is not logged in is not led away: they work without a network, or say what there would be. */
+const forVisitorsToo: PathName[] = ['scancode', 'cardSpend', 'activityNectarSavings']
+
+/** The screens of the member area (member-area.md). */
+export const memberScreens = (Object.keys(screens) as PathName[]).filter(
+  (name) => screens[name].for === 'member' || forVisitorsToo.includes(name),
+)
+
 const unlike: Partial<
   Record<PathName, { query?: string; registration?: Partial<RegistrationState>; state?: unknown }>
 > = {
@@ -59,7 +67,7 @@ export function opened(authToken: string, good: LinkTokens): Opened[] {
     .filter((name) => ![...passedThrough, ...asleep].includes(name))
     .map((name) => {
       const { query = linked[name] ? `?token=${linked[name]}` : '', registration, state } = unlike[name] ?? {}
-      const isMembers = screens[name].for === 'member'
+      const isMembers = memberScreens.includes(name)
       return {
         ...{ name, path: paths[name] + query, isMembers, state },
         registration: { ...secured, authToken, ...registration },

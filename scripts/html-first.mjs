@@ -23,7 +23,7 @@ export async function putHtmlFirst(folder) {
   const importsOf = await importsWithin(folder)
   await changeAll(/\.html$/, (page, file) => withStyle(withLateScripts(page, file, importsOf), folder))
   const steps = await stepsOfRegistration()
-  await changeAll(/\bmanifest-\w+\.js$/, (manifest) => withoutImports(manifest, steps))
+  await changeAll(/\bmanifest-\w+\.js$/, (manifest) => asRead(manifest, steps))
 }
 
 /** By name. The table is read as text: the Node that builds may be too old for its types. */
@@ -39,26 +39,28 @@ async function stepsOfRegistration() {
 const manifestOf = /^window\.__reactRouterManifest=(.+);$/s
 
 /**
- * What each screen imports fills half the manifest, and is asked for where the next step of registration is fetched ahead
- * only, for what not every page has. What a screen does not have need not be said, nor the style that every page has.
+ * What React Router knows of the routes, as far as web/src/client-routes.tsx reads it. What each screen imports fills half
+ * of it, and is asked for where the next step of registration is fetched ahead only, for what not every page has; of the
+ * style, too, what every page has need not be said.
  *
  * @param {string} text
  * @param {string[]} steps
  */
-function withoutImports(text, steps) {
+function asRead(text, steps) {
   const [, json = ''] = manifestOf.exec(text) ?? []
-  const manifest = JSON.parse(json)
-  const { root, ...others } = manifest.routes
-  const shared = new Set([...manifest.entry.imports, ...root.imports, ...root.css])
-  const isOwn = (/** @type {string} */ file) => !shared.has(file)
-  for (const [name, route] of Object.entries(others)) {
-    route.imports = steps.includes(name) ? route.imports.filter(isOwn) : undefined
-    route.css = route.css.filter(isOwn)
-  }
-  for (const route of Object.values(manifest.routes))
-    for (const [key, value] of Object.entries(route))
-      if (value === false || key === 'hasDefaultExport') delete route[key]
-  return `window.__reactRouterManifest=${JSON.stringify(manifest)};`
+  const { entry, routes: all } = JSON.parse(json)
+  const everywhere = new Set([...entry.imports, ...all.root.imports])
+  const style = new Set(all.root.css)
+  const routes = Object.fromEntries(
+    Object.entries(all).map(([name, { parentId, path, module, imports, css }]) => {
+      const ahead = steps.includes(name)
+        ? imports.filter((/** @type {string} */ file) => !everywhere.has(file))
+        : undefined
+      const own = name === 'root' ? css : css.filter((/** @type {string} */ file) => !style.has(file))
+      return [name, { parentId, path, module, imports: ahead, css: own.length > 0 ? own : undefined }]
+    }),
+  )
+  return `window.__reactRouterManifest=${JSON.stringify({ entry: { module: entry.module }, routes })};`
 }
 
 /**
@@ -157,7 +159,8 @@ function startLate({ font, scripts, routes, entry }) {
     Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(await Promise.all(modules)) })
     await import(entry)
   }
-  const loaded = new Promise((done) => addEventListener('load', done, { once: true }))
+  // Afterwards, since the browser itself has much to do in the task that says so.
+  const loaded = new Promise((done) => addEventListener('load', () => setTimeout(done), { once: true }))
   const painted = new Promise((done) =>
     new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint')[0] && done(undefined)).observe({
       type: 'paint',
@@ -171,8 +174,10 @@ function startLate({ font, scripts, routes, entry }) {
   } catch {} // a browser that keeps nothing has not kept the font
   // A page that nobody looks at is not painted, and one without a heading was printed empty: the app will fill it.
   const longEnough = loaded.then(() => document.querySelector('h1') && new Promise((done) => setTimeout(done, 1000)))
+  // First fetched and then set in: the page is laid out once more, not twice.
+  const fetchFont = () => void document.fonts.load('1em "Figtree Variable"').finally(setInFont)
   const drawn = Promise.race([painted, longEnough])
-    .then(setInFont)
+    .then(fetchFont)
     .then(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   Promise.race([Promise.all([loaded, drawn]), longEnough]).then(start)
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, start, { once: true, capture: true })

@@ -13,13 +13,8 @@ const unreached = [
   'handleAction',
   'handleFetcherAction',
   'handleFetcherLoader',
-  'singleFetchActionStrategy',
-  'singleFetchLoaderFetcherStrategy',
-  'singleFetchLoaderNavigationStrategy',
   'startRedirectNavigation',
-  'PrefetchPageLinksImpl',
-  'RSCPrefetchPageLinksImpl',
-  'RSCErrorHandler',
+  'PrefetchPageLinks',
 ]
 
 const ofRouter = /\/react-router\/dist\/production\/lib\/(.+\.js)$/

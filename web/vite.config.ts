@@ -4,12 +4,17 @@ import { leanRouter } from './lean-router.ts'
 import { lightReact } from './light-react.ts'
 
 /**
- * Few files, since each has its own round trip and compresses by itself: what all pages stand on, what every page has, and
- * what a document, a popup, a screen of the member area and a step of registration add. The rest is split by screen. A group takes along what its files import.
+ * Few files, since each has its own round trip and compresses by itself; and none too large, since each is read in one go
+ * (docs/decisions/014): what all pages stand on, what every page has, and what a form, a document, a popup, a screen of the
+ * member area and a step of registration add. The rest is split by screen. A group takes along what its files import, unless
+ * a group of higher priority has it.
  */
 const groups = [
-  { name: 'framework', test: /rolldown.runtime|node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: 'page', test: /src\/root\.tsx$|contract\/src\/fields\.ts$/, priority: 2 },
+  { name: 'react', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  { name: 'router', test: /node_modules\/react-router\//, priority: 4 },
+  { name: 'zod', test: /node_modules\/zod\//, priority: 4 },
+  { name: 'page', test: /src\/root\.tsx$/, priority: 3 },
+  { name: 'fields', test: /contract\/src\/fields\.ts$/, priority: 2 },
   {
     name: 'document',
     test: /src\/(help\/prose|registration\/privacy-policy-short)\.tsx?$|contract\/src\/content\.ts$/,

@@ -3,7 +3,6 @@ import { href, paths } from '@pollen/contract/paths'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
-  Links,
   Navigate,
   Outlet,
   Scripts,
@@ -23,6 +22,7 @@ import NotFound from './help/not-found.tsx'
 import { leaveFrames } from './leave-frames.ts'
 import { PrintedAnswers, Printing } from './printed-answers.tsx'
 import { PrefetchNextSteps } from './registration/prefetch-next-steps.tsx'
+import { Styles } from './styles.tsx'
 import { useSwitch } from './switches.ts'
 import { useAskedSwitches } from './use-asked-switches.ts'
 import { useChunkTimeout } from './use-chunk-timeout.ts'
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Early text={import.meta.env.SSR ? leaveFrames : ''} />
         <Early text={import.meta.env.SSR ? keepEarlyInput : ''} />
-        <Links />
+        <Styles />
       </head>
       <body>
         <Printing value={{}}>
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </Printing>
         <Toaster />
         <ScrollRestoration />
-        <Scripts />
+        {(import.meta.env.SSR || import.meta.env.DEV) && <Scripts />}
       </body>
     </html>
   )

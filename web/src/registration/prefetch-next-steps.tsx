@@ -2,15 +2,9 @@ import { type PathName, paths } from '@pollen/contract/paths'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { loadRobotCheck } from '../api.ts'
+import { routeOf } from '../client-routes.tsx'
 import { whileIdle } from '../while-idle.ts'
 import { steps } from './journey.ts'
-
-declare global {
-  interface Window {
-    /** What React Router knows of every route's files. */
-    __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[]; css?: string[] }> }
-  }
-}
 
 const inOrder: PathName[] = [...(Object.keys(steps) as PathName[]), 'success']
 
@@ -26,9 +20,7 @@ export function PrefetchNextSteps() {
   useEffect(() => {
     const at = inOrder.findIndex((name) => paths[name] === pathname)
     if (at < 0) return
-    const routes = inOrder
-      .slice(at + 1, at + 1 + ahead)
-      .flatMap((name) => window.__reactRouterManifest?.routes[name] ?? [])
+    const routes = inOrder.slice(at + 1, at + 1 + ahead).flatMap((name) => routeOf(name) ?? [])
     const files = routes.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css])
     return whileIdle([() => loadRobotCheck().catch(() => {}), ...files.map((file) => () => prefetch(file))])
   }, [pathname])
