@@ -11,6 +11,12 @@ const searches = showsItIsThem({
 
 export const examples: Record<string, ScreenExample> = {
   'new address': { answers: knowsAda, ...showsItIsThem(), until: 'new address?' },
+  searching: { answers: knowsAda, ...searches },
+  'the search failed': {
+    answers: { ...knowsAda, [url]: { refusal: 'addressSearchFailed' } },
+    ...searches,
+    until: 'Sorry, something went wrong',
+  },
   'none found': { answers: { ...knowsAda, [url]: { addresses: [] } }, ...searches, until: 'No addresses were found' },
   several: { answers: { ...knowsAda, [url]: { addresses: several } }, ...searches, until: 'which is yours?' },
   found: { answers: { ...knowsAda, [url]: { addresses: [address] } }, ...searches, until: 'Is this your new address?' },

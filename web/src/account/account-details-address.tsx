@@ -19,7 +19,6 @@ import {
   waitBeforeSearch,
 } from '../design/address-search/address-search.tsx'
 import { Button, Continue } from '../design/button/button.tsx'
-import { Panel } from '../design/panel/panel.tsx'
 import { Step } from '../design/step/step.tsx'
 import { showToast } from '../design/toast/toast.tsx'
 import { useFields } from '../use-fields.ts'
@@ -136,9 +135,7 @@ function Confirm({
         </>
       }
     >
-      <Panel>
-        <AddressLines lines={address.lines} />
-      </Panel>
+      <AddressLines lines={address.lines} />
     </Step>
   )
 }

@@ -8,6 +8,7 @@ export const examples: Record<string, ScreenExample> = {
   password: { answers: knowsAda },
   code: { answers: knowsAda, ...givesPassword(), until: 'Enter your code' },
   'new number': { answers: knowsAda, ...showsItIsThem(), until: 'new mobile number?' },
+  sending: { answers: knowsAda, ...enters },
   'no such number': {
     answers: { ...knowsAda, [url]: { refusal: 'phoneNotValid' } },
     ...enters,

@@ -1,5 +1,5 @@
 import type { ScreenExample } from '../dev/example.ts'
-import { ada, customerUrl, masked, maskedAddressUrl } from './account.sample.ts'
+import { ada, customerUrl, longNamed, masked, maskedAddressUrl } from './account.sample.ts'
 
 export const examples: Record<string, ScreenExample> = {
   full: { answers: { [customerUrl]: ada, [maskedAddressUrl]: masked }, until: 'AA1' },
@@ -14,12 +14,11 @@ export const examples: Record<string, ScreenExample> = {
     },
     until: '15:42',
   },
-  'a long address': {
+  'a long name and address': {
     answers: {
       [customerUrl]: {
         ...ada,
-        firstName: 'Wilhelmina-Josephine Anne',
-        email: 'wilhelmina-josephine.anne.marsh-featherstonehaugh@post.clover-row.example.com',
+        ...longNamed,
         mobile: '+33612345678',
       },
       [maskedAddressUrl]: masked,

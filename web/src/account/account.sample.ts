@@ -11,6 +11,12 @@ export const ada = {
   mobile: '+447700900123',
 }
 
+export const longNamed = {
+  firstName: 'Wilhelmina-Josephine Anne',
+  lastName: 'Marsh-Featherstonehaugh',
+  email: 'wilhelmina-josephine.anne.marsh-featherstonehaugh@post.clover-row.example.com',
+}
+
 export const maskedAddressUrl = '/customer-address-api'
 export const masked = { lines: ['1… C… R…', 'AA1 …'] }
 

@@ -32,6 +32,15 @@ export const examples: Record<string, ScreenExample> = {
     path: `${path}?year=2025`,
     answers: { [url]: { ...full, months: [{ month: '2025-11', pointsIn: 1_234_567, pointsOut: 2 }] } },
   },
+  'a long name and large numbers': {
+    path,
+    answers: {
+      [url]: {
+        ...{ ...full, pointsIn: 12_345_678, pointsOut: 11_234_567 },
+        brands: [{ brand: brand('a-long-name'), pointsIn: 12_345_678, pointsOut: 11_234_567 }],
+      },
+    },
+  },
   empty: { path, answers: { [url]: nothing } },
   loading: { path },
   failed: { path, answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },

@@ -31,6 +31,15 @@ export const examples: Record<string, ScreenExample> = {
   visitor: {},
   full: { memory, answers: full, until: 'Where you saved' },
   'month by month': { memory, answers: full, press: ['Month by month'] },
+  'a long name and large sums': {
+    memory,
+    answers: {
+      ...full,
+      [urls.totals]: { savedPence: 123_456_700, transactions: 12_345 },
+      [urls.list]: { transactions: [{ ...saving(5, 2, 1_234_500, 123_456_700), brand: brand('a-long-name') }] },
+    },
+    until: 'Where you saved',
+  },
   loading: { memory, until: 'Where you saved' },
   'nothing loads': {
     memory,

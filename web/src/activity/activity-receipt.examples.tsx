@@ -23,6 +23,18 @@ const receipt = {
 export const examples: Record<string, ScreenExample> = {
   full: { path, answers: { [url]: receipt } },
   'nothing saved': { path, answers: { [url]: { ...receipt, offers: [], savedPence: 0 } } },
+  'a long name and large sums': {
+    path,
+    answers: {
+      [url]: {
+        ...receipt,
+        brand: brand('a-long-name'),
+        amountPence: 123_456_700,
+        savedPence: 1_234_500,
+        points: 1_234_567,
+      },
+    },
+  },
   loading: { path },
   failed: { path, answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },
   unknown: { path, answers: { [url]: { refusal: 'notFound' } }, until: 'no receipt' },

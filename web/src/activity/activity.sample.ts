@@ -4,6 +4,7 @@ const shops = {
   esso: { name: 'Esso', colour: '#a3283b' },
   ebay: { name: 'eBay', colour: '#5a5fc7' },
   'quayside-coffee': { name: 'Quayside Coffee', colour: '#6b4a2f' },
+  'a-long-name': { name: 'Featherstonehaugh & Daughters Wholesale Confectionery', colour: '#3d6b4f' },
   programme: { name: 'Nectar', colour: '#5b2a86' },
 }
 
@@ -35,6 +36,15 @@ export const aFortnight = [
   told(24, daysAgo(16), 'ebay', { kind: 'earnPending', pendingPoints: 18, status: 'DELAYED', amountPence: 1830 }),
   told(23, daysAgo(40), 'sainsburys', { points: 1240, amountPence: 124_000 }),
   told(22, daysAgo(41), 'programme', { kind: 'adjustmentIn', points: 250 }),
+]
+
+/** What takes the most room that there is. */
+export const long = [
+  told(21, daysAgo(0), 'a-long-name', { points: 1_234_567, amountPence: 123_456_700 }),
+  told(20, daysAgo(0, 7), 'a-long-name', {
+    ...{ kind: 'earnPending', pendingPoints: 1_234_567, status: 'DELAYED', amountPence: 123_456_700 },
+  }),
+  told(19, daysAgo(1), 'a-long-name', { kind: 'hold', points: -1_234_567 }),
 ]
 
 export const shopsOfTheFortnight = {

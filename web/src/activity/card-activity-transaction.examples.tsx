@@ -1,5 +1,5 @@
 import type { ScreenExample } from '../dev/example.ts'
-import { aFortnight } from './activity.sample.ts'
+import { aFortnight, long } from './activity.sample.ts'
 
 const url = '/nectar-shared-transactions-api/transactions/:id'
 const path = '/card/activity/30'
@@ -49,6 +49,11 @@ export const examples: Record<string, ScreenExample> = {
     until: 'Your case is',
   },
   'a refund': opened(refund, { lines: [{ kind: 'reversal', points: -12 }], refundOf: '30' }),
+  'a long name and large numbers': opened(long[0], {
+    lines: [{ kind: 'bonus', points: 1_234_567, why: `Double points on ${'counter'.repeat(6)}s`, pence: 123_456_700 }],
+    reference: '2026-11-21/0042/3/118/'.repeat(3),
+    balance: 12_345_678,
+  }),
   loading: { path },
   failed: { path, answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },
   unknown: { path, answers: { [url]: { refusal: 'notFound' } }, until: 'no such transaction' },

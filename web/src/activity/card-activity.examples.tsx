@@ -1,5 +1,5 @@
 import type { ScreenExample } from '../dev/example.ts'
-import { aFortnight, brandsUrl, feedUrl, shopsOfTheFortnight } from './activity.sample.ts'
+import { aFortnight, brandsUrl, feedUrl, long, shopsOfTheFortnight } from './activity.sample.ts'
 
 const page = (transactions: unknown[], over: object = {}) => ({
   transactions,
@@ -12,6 +12,7 @@ const first = page(aFortnight, { hasMore: true, nextToken: 'x' })
 
 export const examples: Record<string, ScreenExample> = {
   full: { answers: { ...brands, [feedUrl]: page(aFortnight) } },
+  'long names and large numbers': { answers: { ...brands, [feedUrl]: page(long) } },
   loading: { answers: brands },
   'the next page loads': { answers: { ...brands, [feedUrl]: [first, 'never'] }, until: 'Getting more' },
   'the next page did not load': {

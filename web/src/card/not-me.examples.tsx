@@ -7,6 +7,8 @@ const until = 'Spending is locked'
 
 export const examples: Record<string, ScreenExample> = {
   opened: { path },
+  sending: { path, press },
+  'it failed': { path, answers: { [url]: { refusal: 'busy' } }, press },
   'in time': {
     path,
     answers: { [url]: { caseNumber: '4C07AE91', releasedPoints: 1500, spentPoints: 0 } },

@@ -1,4 +1,4 @@
-import { ada } from '../account/account.sample.ts'
+import { ada, longNamed } from '../account/account.sample.ts'
 import { barcode } from '../design/plastic/plastic.sample.ts'
 import type { ScreenExample } from '../dev/example.ts'
 
@@ -63,9 +63,10 @@ export const examples: Record<string, ScreenExample> = {
   'a long name': {
     answers: {
       ...full,
-      [urls.customer]: { ...ada, firstName: 'Wilhelmina-Josephine Anne' },
+      [urls.customer]: { ...ada, ...longNamed },
       [urls.balance]: { balance: 1234567, pending: 118 },
     },
-    until: 'Wilhelmina',
+    memory: { ...memory, firstName: longNamed.firstName },
+    until: '700 0000 0015',
   },
 }

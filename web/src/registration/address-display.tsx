@@ -2,7 +2,6 @@ import { href } from '@pollen/contract/paths'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AddressLines } from '../design/address-lines/address-lines.tsx'
 import { Button } from '../design/button/button.tsx'
-import { Panel } from '../design/panel/panel.tsx'
 import { Step } from '../design/step/step.tsx'
 import { useMounted } from '../use-mounted.ts'
 import { steps } from './journey.ts'
@@ -41,7 +40,7 @@ export default function AddressDisplay() {
         </>
       }
     >
-      <Panel>{address && <AddressLines lines={address.lines} />}</Panel>
+      {address && <AddressLines lines={address.lines} />}
     </Step>
   )
 }

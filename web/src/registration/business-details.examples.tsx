@@ -10,6 +10,18 @@ const answers = { '/business-lookup': lists }
 
 export const examples: Record<string, ScreenExample> = {
   empty: { registration, answers },
+  filled: {
+    registration: {
+      ...registration,
+      userData: {
+        ...registration.userData,
+        business: { name: 'Marsh & Daughters', employees: 'B' as const, category: 'cafe' },
+      },
+    },
+    answers,
+    until: 'Café or coffee shop',
+  },
+  'the lists load': { registration },
   'only a name': { registration, answers, fill: { 'Business name': 'Marsh & Daughters' }, press: ['Continue'] },
   'the lists did not load': { registration, answers: { '/business-lookup': { refusal: 'unexpected' } } },
 }

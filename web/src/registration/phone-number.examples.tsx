@@ -5,6 +5,7 @@ export const examples: Record<string, ScreenExample> = {
   empty: { registration: withAccount },
   filled: { registration: secured },
   'nothing entered': { registration: withAccount, press: ['Continue'] },
+  sending: { registration: secured, press: ['Continue'] },
   'no such number': {
     registration: secured,
     answers: { '/progressive/phone-check': { refusal: 'phoneNotValid' } },

@@ -23,6 +23,7 @@ export const examples: Record<string, ScreenExample> = {
     fill: typed('P@ssw0rd1!'),
     until: refusals.passwordTooCommon.says,
   },
+  sending: { path, answers: valid, fill: good, press },
   'the previous one': {
     path,
     answers: { ...valid, [newPassword.url]: { refusal: 'passwordNotNew' } },

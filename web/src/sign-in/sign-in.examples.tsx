@@ -10,6 +10,7 @@ export const examples: Record<string, ScreenExample> = {
   empty: { path },
   'a remembered card': { path, answers: { [rememberedCard.url]: { lastDigits: '0058' } }, until: 'that ends in' },
   'nothing entered': { path, press },
+  sending: { path, fill, press },
   'a wrong password': { path, answers: { [url]: { refusal: 'signInFailed' } }, fill, press },
   'too many tries': { path, answers: { [url]: { refusal: 'tooManyTries' } }, fill, press },
   'took too long': { path, answers: { [url]: { refusal: 'signInExpired' } }, fill, press },
