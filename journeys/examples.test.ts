@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { settle } from '../scripts/screens/settle.ts'
 import { examplesOfGallery } from '../scripts/screens/subjects.ts'
 import { violationsOf } from './axe.ts'
+import { withoutFocusRing } from './focus-ring.ts'
 import { lostInSmallWindows } from './reflow.ts'
 import { test } from './test.ts'
 
@@ -31,10 +32,13 @@ test('axe finds nothing wrong with any component or screen, in any of its states
         await page.emulateMedia({ colorScheme: 'light' })
         await settle(page, programme.url, example)
         note(await violationsOf(page))
+        note(await page.evaluate(() => document.getAnimations().map(() => 'it moves, although nothing should')))
+        note(await lostInSmallWindows(page))
+        note(await withoutFocusRing(page))
         await page.emulateMedia({ colorScheme: 'dark' })
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
         note(await violationsOf(page, aboutColour))
-        note(await lostInSmallWindows(page))
+        note(await withoutFocusRing(page))
       } catch (error) {
         note([String(error).split('\n')[0] ?? ''])
       }
