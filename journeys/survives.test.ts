@@ -106,6 +106,25 @@ test('a screen that does not come within two minutes is fetched with the whole p
   await visitor.sees("Right, let's get started")
 })
 
+test('a screen whose script is gone, as after a new version, is fetched with the whole page', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.goes('/welcome')
+  await visitor.sees(/Welcome/)
+  await page.waitForLoadState('networkidle')
+  const isScript = /\/assets\/.*\.js$/
+  await page.route(isScript, (route) => route.fulfill({ status: 404 }))
+  const whole = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByRole('link', { name: 'Register now' }).click()
+  await whole
+  await page.unroute(isScript)
+  await page.reload()
+  await page
+    .getByRole('link', { name: 'Register now' })
+    .or(page.getByRole('radio', { name: /^No/ }))
+    .first()
+    .waitFor()
+})
+
 /** A network so slow that the page is there, and its scripts are not, until they are released. */
 async function holdScripts(page: Page) {
   let open = () => {}

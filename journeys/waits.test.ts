@@ -28,7 +28,10 @@ test('an account that takes too long says so, and is there when one looks again'
   await visitor.entersEmail(email)
   await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
   await visitor.entersDetails()
+  const isSought = page.getByText('Looking for your address…').waitFor().then(Date.now)
+  const isAsked = page.waitForRequest(/\/api\/robot-check/).then(Date.now)
   await visitor.findsTheirAddress()
+  expect((await isAsked) - (await isSought), 'two seconds for a slip to be seen').toBeGreaterThan(1500)
   await visitor.choosesAStandardAccount()
   await visitor.securesTheAccount()
 
@@ -41,6 +44,11 @@ test('an account that takes too long says so, and is there when one looks again'
   await visitor.acceptsTheTerms()
   await visitor.sees('Almost done...')
   await page.getByText('Please remain on this page').waitFor()
+  const warned = page.waitForEvent('dialog')
+  page.goBack().catch(() => {})
+  const warning = await warned
+  expect(warning.message()).toBe('Your account is being made. Leave this page all the same?')
+  await warning.dismiss()
   await visitor.sees("We couldn't finish your registration")
   expect(new URL(page.url()).pathname).toBe('/register-failed')
   expect(polls).toBe(10)
@@ -48,6 +56,20 @@ test('an account that takes too long says so, and is there when one looks again'
   await hold.release()
   await visitor.presses('Look again')
   await visitor.isWelcomed('Ada')
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await visitor.presses('Copy')
+  const copied = page.getByRole('button', { name: 'Copied!' })
+  await copied.waitFor()
+  await page.clock.fastForward(2500)
+  expect(await copied.isVisible()).toBe(true)
+  await page.clock.fastForward(500)
+  await copied.waitFor({ state: 'detached' })
+  const number = await page.evaluate(() => navigator.clipboard.readText())
+  expect(await page.getByTestId('card-number').textContent()).toBe(
+    `98263000 ${number.slice(0, 3)} ${number.slice(3, 7)} ${number.slice(7)}`,
+  )
 })
 
 /** As if everybody else behind this visitor's address had asked for everything already. */

@@ -8,13 +8,13 @@ export const mostInOneCall = 500
 /** A caller's own name for something. */
 export const Reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
+export const isOfThisCentury = (time: string) => Math.floor(new Date(time).getUTCFullYear() / 100) === 20
+
 /**
  * When something is, with its zone: in this century, as the calendars of the server and of its database both know it, and
  * as leaves them room for what is counted from there.
  */
-export const Moment = z.iso
-  .datetime({ offset: true })
-  .check(z.refine((time) => Math.floor(new Date(time).getUTCFullYear() / 100) === 20, 'Send a time of this century'))
+export const Moment = z.iso.datetime({ offset: true }).check(z.refine(isOfThisCentury, 'Send a time of this century'))
 
 /** A line of the receipt; `amountPence` is for all of its quantity. */
 export const BasketLine = z.object({

@@ -27,5 +27,13 @@ export const examples: Record<string, ScreenExample> = {
   },
   'nothing with a partner': { path: '/card/activity?brand=argos', answers: { ...brands, [feedUrl]: page([]) } },
   delayed: { answers: { ...brands, [feedUrl]: page(aFortnight, { isFeedDelayed: true }) } },
-  'how it works': { answers: { ...brands, [feedUrl]: page(aFortnight) }, press: ['How this works'] },
+  'how it works': {
+    says: [
+      'Your Nectar activity',
+      'where and when you earned points',
+      'Transactions usually take up to 48 hours to appear.',
+    ],
+    answers: { ...brands, [feedUrl]: page(aFortnight) },
+    press: ['How this works'],
+  },
 }

@@ -4,11 +4,12 @@ const patienceMs = 8000
 const longestFrameMs = 100
 
 /** Does to an example what a person would have done, and waits until it is drawn. */
-export async function act(place: HTMLElement, { until, ...deeds }: ScreenExample): Promise<void> {
+export async function act(place: HTMLElement, { until, says = [], ...deeds }: ScreenExample): Promise<void> {
   await shown(() => place.querySelector('h1'))
   await drawn()
   await fillAndPress(place, deeds)
-  if (until) await shown(() => (place.ownerDocument.body.textContent.includes(until) ? place : null))
+  for (const words of until ? [until, ...says] : says)
+    await shown(() => place.ownerDocument.body.textContent.includes(words), `“${words}”`)
   await document.fonts.ready
   await drawn()
 }
@@ -23,12 +24,12 @@ async function fillAndPress(place: HTMLElement, { fill = {}, press = [], afterwa
 }
 
 /** Looks again at every frame until it is there. */
-async function shown<T>(look: () => T | null | undefined): Promise<T> {
+async function shown<T>(look: () => T | null | undefined, what = String(look)): Promise<T> {
   for (const began = performance.now(); performance.now() - began < patienceMs; await frame()) {
     const found = look()
     if (found) return found
   }
-  throw new Error(`The example waited for what did not come: ${look}`)
+  throw new Error(`The example waited for what did not come: ${what}`)
 }
 
 /** A browser that draws several pages may leave one of them without a frame; it goes on without. */

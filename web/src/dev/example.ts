@@ -29,4 +29,6 @@ export type ScreenExample = Deeds & {
   answers?: Record<string, unknown>
   /** Words that must be there before it counts as drawn. */
   until?: string
+  /** Words of the specification that stand there. */
+  says?: readonly string[]
 }

@@ -3,8 +3,15 @@ import { topics } from './registration-questions.sample.ts'
 
 const address = '/documents-api/:name.json'
 export const examples: Record<string, ScreenExample> = {
-  full: { answers: { [address]: [topics] }, until: 'The email has not come' },
+  full: {
+    says: ['Need some help?', '0808 157 0100'],
+    answers: { [address]: [topics] },
+    until: 'The email has not come',
+  },
   'a question opened': { answers: { [address]: [topics] }, press: ['The email has not come'] },
   loading: {},
-  error: { answers: { [address]: { refusal: 'unexpected' } } },
+  error: {
+    says: ["We're having trouble displaying this right now. Try again or check back later."],
+    answers: { [address]: { refusal: 'unexpected' } },
+  },
 }

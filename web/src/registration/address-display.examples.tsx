@@ -4,6 +4,10 @@ import { address, withDetails } from './registration.sample.ts'
 const registration = { ...withDetails, found: [address] }
 
 export const examples: Record<string, ScreenExample> = {
-  found: { registration },
-  'on file': { registration, path: '/id/start/address-display?reason=your-address' },
+  found: { says: ['Is this your address?', "Yes, that's correct", 'No, I need to update it'], registration },
+  'on file': {
+    says: ["No, that's not my address"],
+    registration,
+    path: '/id/start/address-display?reason=your-address',
+  },
 }

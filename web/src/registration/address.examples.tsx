@@ -14,17 +14,35 @@ export const examples: Record<string, ScreenExample> = {
     answers: { [url]: { addresses: [] } },
     fill,
     press,
-    until: 'No addresses were found',
+    until: 'No addresses were found - Please check your details and try again.',
   },
   'the search failed': {
     registration: withDetails,
     answers: { [url]: { refusal: 'addressSearchFailed' } },
     fill,
     press,
-    until: 'Sorry, something went wrong',
+    until: 'Sorry, something went wrong. Please try again later',
   },
-  'not a postcode': { registration: withDetails, fill: { ...fill, Postcode: 'AA1' }, press },
-  several: { registration: { ...withDetails, found: several } },
-  'none of several chosen': { registration: { ...withDetails, found: several }, press: ['Continue'] },
-  'not listed': { registration: { ...withDetails, found: several }, press: ["My address isn't listed"] },
+  'not a postcode': {
+    says: ['Enter a postcode, like AA11AA'],
+    registration: withDetails,
+    fill: { ...fill, Postcode: 'AA1' },
+    press,
+  },
+  several: {
+    says: ["We've found a few addresses, which is yours?", "My address isn't listed"],
+    registration: { ...withDetails, found: several },
+  },
+  'none of several chosen': {
+    says: ['Select your address'],
+    registration: { ...withDetails, found: several },
+    press: ['Continue'],
+  },
+  'not listed': {
+    says: [
+      "We couldn't find your address. Try entering your address again. If we still can't find it, call the helpline 0808 157 0100",
+    ],
+    registration: { ...withDetails, found: several },
+    press: ["My address isn't listed"],
+  },
 }

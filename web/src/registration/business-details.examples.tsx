@@ -9,7 +9,7 @@ const lists = {
 const answers = { '/business-lookup': lists }
 
 export const examples: Record<string, ScreenExample> = {
-  empty: { registration, answers },
+  empty: { says: ['Tell us about your business'], registration, answers },
   filled: {
     registration: {
       ...registration,
@@ -22,6 +22,16 @@ export const examples: Record<string, ScreenExample> = {
     until: 'Café or coffee shop',
   },
   'the lists load': { registration },
-  'only a name': { registration, answers, fill: { 'Business name': 'Marsh & Daughters' }, press: ['Continue'] },
-  'the lists did not load': { registration, answers: { '/business-lookup': { refusal: 'unexpected' } } },
+  'only a name': {
+    says: ['Select number of employees', 'Enter what your business does'],
+    registration,
+    answers,
+    fill: { 'Business name': 'Marsh & Daughters' },
+    press: ['Continue'],
+  },
+  'the lists did not load': {
+    says: ['Unable to fetch business categories.'],
+    registration,
+    answers: { '/business-lookup': { refusal: 'unexpected' } },
+  },
 }

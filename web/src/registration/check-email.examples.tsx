@@ -7,11 +7,13 @@ const registration = {
 }
 
 export const examples: Record<string, ScreenExample> = {
-  waiting: { registration },
+  waiting: { says: ["We've sent you an email", 'Re-send email', 'Wrong email address?'], registration },
   'with web mail': {
+    says: ['Open web mail'],
     registration: { ...registration, userData: { ...registration.userData, email: 'ada@gmail.com' } },
   },
   'sent again': {
+    says: ['We just sent you another email'],
     registration,
     answers: { '/progressive/email-check': { authToken: registration.authToken, next: registration.next } },
     press: ['Re-send email'],

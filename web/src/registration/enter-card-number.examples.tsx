@@ -4,7 +4,11 @@ const registering = { userData: { existingCardType: 'ISSUED' as const } }
 const state = { registering: true }
 
 export const examples: Record<string, ScreenExample> = {
-  empty: { registration: registering, state },
+  empty: {
+    says: ["What's your card number?", '98263000', 'Need help with your card number?'],
+    registration: registering,
+    state,
+  },
   'a card nobody issued': {
     registration: registering,
     state,
@@ -12,7 +16,16 @@ export const examples: Record<string, ScreenExample> = {
     fill: { 'Card number': '12345678901' },
     press: ['Continue'],
   },
-  help: { registration: registering, state, press: ['Need help with your card number?'] },
+  help: {
+    says: [
+      'Your Nectar card number is the last 11 numbers on your plastic card.',
+      "I don't have my card with me",
+      'Ok, got it',
+    ],
+    registration: registering,
+    state,
+    press: ['Need help with your card number?'],
+  },
   'on the way to log in': {},
   'no way to log in': { answers: { '/progressive/identity-login': { refusal: 'busy' } } },
   'asked for to log in': { path: '/id/start/login', switches: { skipCard: false } },

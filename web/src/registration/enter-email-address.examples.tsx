@@ -7,9 +7,15 @@ const policy = {
 }
 
 export const examples: Record<string, ScreenExample> = {
-  empty: { registration: { userData }, answers: policy },
+  empty: { says: ["Let's verify your email"], registration: { userData }, answers: policy },
   filled: { registration: { userData: { ...userData, email: 'ada@example.com' } }, answers: policy },
-  'not an address': { registration: { userData }, answers: policy, fill: { Email: 'ada@' }, press: ['Continue'] },
+  'not an address': {
+    says: ['Please enter valid email'],
+    registration: { userData },
+    answers: policy,
+    fill: { Email: 'ada@' },
+    press: ['Continue'],
+  },
   sending: { registration: { userData }, answers: policy, fill: { Email: 'ada@example.com' }, press: ['Continue'] },
   'too many emails': {
     registration: { userData },

@@ -5,6 +5,7 @@ const url = '/documents-api/registration/businessOffersPage.json'
 
 export const examples: Record<string, ScreenExample> = {
   asking: {
+    says: ['Do you want to receive business offers?', 'Yes', 'No, thanks'],
     registration: withAccount,
     answers: {
       [url]: {
@@ -14,5 +15,9 @@ export const examples: Record<string, ScreenExample> = {
     },
   },
   loading: { registration: withAccount },
-  'the text did not load': { registration: withAccount, answers: { [url]: { refusal: 'unexpected' } } },
+  'the text did not load': {
+    says: ['Looks like something went wrong. Please try again later.'],
+    registration: withAccount,
+    answers: { [url]: { refusal: 'unexpected' } },
+  },
 }

@@ -3,5 +3,8 @@ import type { ScreenExample } from '../dev/example.ts'
 export const examples: Record<string, ScreenExample> = {
   'nothing chosen': {},
   'no card': { press: ['No'] },
-  'continued without a choice': { press: ['Continue'] },
+  'continued without a choice': {
+    says: ["Right, let's get started", 'Have you used before?', 'Please select an option'],
+    press: ['Continue'],
+  },
 }

@@ -4,7 +4,11 @@ import { secured, withAccount } from './registration.sample.ts'
 export const examples: Record<string, ScreenExample> = {
   empty: { registration: withAccount },
   filled: { registration: secured },
-  'nothing entered': { registration: withAccount, press: ['Continue'] },
+  'nothing entered': {
+    says: ['Enter a memorable name', 'Enter your mobile number'],
+    registration: withAccount,
+    press: ['Continue'],
+  },
   sending: { registration: secured, press: ['Continue'] },
   'no such number': {
     registration: secured,

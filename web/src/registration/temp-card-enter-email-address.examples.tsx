@@ -5,7 +5,10 @@ const privacy = 'I have read the privacy policy, am 18 or over and live in the U
 
 export const examples: Record<string, ScreenExample> = {
   empty: {},
-  'nothing entered': { press: ['Continue'] },
+  'nothing entered': {
+    says: ['Please enter your email address', 'Confirm you agree before continuing', 'Confirm before continuing'],
+    press: ['Continue'],
+  },
   'reading the terms': {
     answers: {
       '/documents-api/registration/:name.html': '<h2>A temporary card</h2><p>It collects points for 30 days.</p>',

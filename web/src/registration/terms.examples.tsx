@@ -8,7 +8,7 @@ const policy = {
 const agree = 'I agree to the Nectar rules and have read the privacy policy'
 
 export const examples: Record<string, ScreenExample> = {
-  reading: { registration: secured, answers: policy },
+  reading: { says: ['The important stuff', 'Accept and continue'], registration: secured, answers: policy },
   agreed: { registration: secured, answers: policy, press: [agree] },
   sending: { registration: secured, answers: policy, press: [agree, 'Accept and continue'] },
   'it failed': {

@@ -8,11 +8,15 @@ const press = ['Log in securely']
 const refusing = (refusal: string) => ({ [collectorSessions.url]: { refusal } })
 
 export const examples: Record<string, ScreenExample> = {
-  empty: { state },
+  empty: { says: ['Enter your password', 'Log in securely'], state },
   'nothing entered': { state, press },
   'a wrong password': { state, answers: refusing('cardSignInFailed'), fill, press },
   'too many tries': { state, answers: refusing('tooManyTries'), fill, press },
-  'what remembering does': { state, press: ['What does this do?'] },
+  'what remembering does': {
+    says: ['stores your card number in cookies on this machine', 'public or shared devices'],
+    state,
+    press: ['What does this do?'],
+  },
   'looking for a remembered card': {},
   'a remembered card': { answers: { [rememberedCard.url]: { lastDigits: '0058' } }, until: 'Welcome back' },
   'a new device': { state: { ...state, challenge } },
