@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { refusals } from '@pollen/contract/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tillByKey } from './brands/brands.ts'
+import { registerTill, tillByKey } from './brands/brands.ts'
 import { freshDatabase, type TestDatabase } from './platform/testing/database.ts'
+import { newToken } from './platform/tokens.ts'
 
 const program = fileURLToPath(new URL('tills.ts', import.meta.url))
 let database: TestDatabase
@@ -35,9 +36,11 @@ test('an operator enters a till, gives it another key that may do less, and reti
   const second = keyIn(await tills('key', tillId, 'read'))
   expect(await opens(second)).toMatchObject({ tillId, scopes: ['read'] })
 
+  await database.transaction((tx) => registerTill(tx, { brandKey: 'ebay', name: 'Online', key: newToken() }))
   const listed = await tills()
   expect(listed.said).toContain(`${tillId}  argos  Leeds, till 4`)
   expect(listed.said).not.toContain(first)
+  expect(listed.said).not.toContain('Warning')
   const keyId = /^ {4}(\S+) {2}post redeem read keys,/m.exec(listed.said)?.[1] ?? ''
   expect(await tills('retire', tillId, keyId)).toEqual({ exitCode: 0, said: 'It is retired.\n' })
   expect(await opens(first)).toBeUndefined()

@@ -143,6 +143,11 @@ test('a list that agrees has no differences, however long it is', async () => {
   expect(await found('esso', list(...references.map((it) => `${it} ${ada.cardNumber} 1000 15`)))).toEqual([])
 })
 
+test('a list with a year that no calendar has is refused with its place', async () => {
+  const ancient = list('r1 12345678901 1000 15').replace('2026-', '0000-')
+  await expect(found('argos', ancient)).rejects.toThrow('Line 2 of the list: occurredAt is not of this century.')
+})
+
 test.each([
   ['r1 12345 1000 15', 'Line 2 of the list: cardNumber A card number has 11 digits'],
   ['r1 12345678901 10.00 15', 'Line 2 of the list: amountPence is no whole number'],

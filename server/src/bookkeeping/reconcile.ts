@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { CardNumberAtTill } from '@pollen/contract/fields'
+import { isOfThisCentury } from '@pollen/contract/till'
 import { z } from '@pollen/contract/zod'
 import { parse } from 'csv-parse'
 import { brandsByKey } from '../brands/brands.ts'
@@ -24,7 +25,9 @@ const Listed = z.object({
   cardNumber: CardNumberAtTill,
   amountPence: whole,
   points: whole,
-  occurredAt: z.iso.datetime({ offset: true, error: 'is no time like 2026-03-01T09:14:00Z' }),
+  occurredAt: z.iso
+    .datetime({ offset: true, error: 'is no time like 2026-03-01T09:14:00Z' })
+    .check(z.refine(isOfThisCentury, 'is not of this century')),
 })
 
 const linesAtOnce = 2000

@@ -33,8 +33,9 @@ export async function registerTill(
 }
 
 export async function allTills(tx: Transaction): Promise<(store.Till & { keys: KeyOfTill[] })[]> {
-  const tills = await store.allTills(tx)
-  return Promise.all(tills.map(async (till) => ({ ...till, keys: await keysOf(tx, till.tillId) })))
+  const tills = []
+  for (const till of await store.allTills(tx)) tills.push({ ...till, keys: await keysOf(tx, till.tillId) })
+  return tills
 }
 
 /** The till that the key opens now; that it did is noted. */

@@ -4,7 +4,7 @@ import { robotCheck } from '@pollen/contract/robot-check'
 import { postTransaction } from '@pollen/contract/till'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../brands/brands.ts'
-import { fromOneAddress, networkOf } from './limits.ts'
+import { fromOneAddress, limits, networkOf } from './limits.ts'
 import { contract } from './testing/contract.ts'
 import { openHouse, type TestHouse } from './testing/house.ts'
 import { aMember, type Member, signedIn } from './testing/member.ts'
@@ -98,6 +98,14 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
 ])('%s and %s count as one: %s', (one, other, isOne) => {
   expect(networkOf(one) === networkOf(other)).toBe(isOne)
+})
+
+test('who has hung up already has no address: they count as one, and are limited as anybody', async () => {
+  const { from } = limits(house.database)
+  await from(undefined, 'look')
+  await everybodyIsNearlyThere()
+  await from(undefined, 'look')
+  await expect(from(undefined, 'look')).rejects.toThrow('Too many requests came from your network.')
 })
 
 test('the word of a proxy for an address is taken where the settings name the proxy, and nowhere else', async () => {

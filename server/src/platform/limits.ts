@@ -33,7 +33,7 @@ const ofOneAccount = { signIn: 10, message: 8, card: 10, registration: 200 } as 
 
 export type Limits = {
   /** @throws Refusal tooManyFromHere   this network address has made its share of calls of this cost */
-  from(address: string, costs: Cost): Promise<void>
+  from(address: string | undefined, costs: Cost): Promise<void>
   /** @throws Refusal tooManyTries   ten passwords for one address within a quarter of an hour */
   signIn(email: string): Promise<void>
   /** @throws Refusal tooManyMessages   eight messages to one address within a quarter of an hour */
@@ -82,8 +82,12 @@ export function limits(database: Database): Limits {
   }
 }
 
-/** An IPv6 customer is given a network of 2^64 addresses: they count as one. */
-export function networkOf(address: string): string {
+/**
+ * An IPv6 customer is given a network of 2^64 addresses: they count as one. So do all who have hung up before we looked:
+ * they have no address any more, and what they asked for is done all the same.
+ */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'hung up'
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()

@@ -26,9 +26,12 @@ test('a query that failed says which and why, without the values it was given', 
 })
 
 test('a value that PostgreSQL could not read is not quoted', () => {
-  const line = written({ err: failed(told('22P02', 'invalid input syntax for type uuid: "Marsh"')) })
-  expect(line).not.toContain('Marsh')
-  expect(line).toContain('22P02')
+  const unread = told('22P02', 'invalid input syntax for type uuid: "Marsh"')
+  for (const err of [failed(unread), unread]) {
+    expect(written({ err })).not.toContain('Marsh')
+    expect(written({ err })).toContain('22P02')
+    expect(written({ err })).toContain('logging.test.ts')
+  }
 })
 
 test.each([

@@ -29,19 +29,24 @@ const pages = Object.values(paths).map((path: string) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
 }))
 
-type Failure = Error & { cause?: Error & { code?: string } }
+type Said = Error & { code?: string }
+type Failure = Said & { cause?: Said }
 
 /** What failed and where. A failed query carries the values it was given, which are people's: they stay out. */
 function explain(error: Failure): { type: string; message: string; stack: string } {
-  const [said = ''] = error.message.split('\nparams: ')
+  const [said = ''] = quotes(error)
+    ? [`a value that PostgreSQL does not take (${error.code})`]
+    : error.message.split('\nparams: ')
   const stack = (error.stack ?? '').replace(error.message, () => said)
   return { type: error.name, message: said + because(error.cause), stack }
 }
 
 /** PostgreSQL quotes a value that it could not read (class 22 of its errors): of those the code must do. */
+const quotes = ({ code }: Said) => /^22[0-9A-Z]{3}$/.test(String(code))
+
 function because(cause: Failure['cause']): string {
   if (!cause) return ''
-  return cause.code?.startsWith('22') ? ` (${cause.code})` : ` (${cause.message})`
+  return quotes(cause) ? ` (${cause.code})` : ` (${cause.message})`
 }
 
 const email = /[\w.+-]+(@|%40)[\w-]+(\.[\w-]+)+/g

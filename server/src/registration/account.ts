@@ -65,6 +65,8 @@ export async function confirm(
     details,
     passwordHash: await hashPassword(password),
     status: 'CONFIRMED',
+    // The other tab may be somebody else's, who entered this address: it does not learn who signs in, nor how.
+    ...{ authTokenHash: hashOf(authToken), secondTokenHash: null },
   })
   await addJob(tx, 'createAccount', { registrationId }, `createAccount ${registrationId}`)
   return { authToken, cardNumber }

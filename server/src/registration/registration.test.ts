@@ -119,6 +119,17 @@ test('the link works once; the waiting tab learns of it and the tab that opened 
     expect((await house.call(emailCheckConfirm, { body: { authToken } })).json.next).toEqual(['DO_CONFIRM_SIGN_UP'])
 })
 
+test('whoever finishes a registration has it alone: nobody else who held it is signed in by it', async () => {
+  const email = anEmail()
+  const waiting = await entersEmail(email)
+  const { authToken } = (await confirmsEmail(email)).json
+  await house.call(confirmRegistration, { body: { authToken, ...details } })
+  await house.doJobs()
+  const theirs = await house.call(ready, { body: { authToken: waiting } })
+  expect([theirs.status, theirs.json.code]).toEqual([404, 'REGISTRATION_NOT_FOUND'])
+  expect((await house.call(ready, { body: { authToken } })).json.registrationCompletedToken).toHaveLength(43)
+})
+
 test('only the newest link of a registration works', async () => {
   const email = anEmail()
   const authToken = await entersEmail(email)

@@ -11,7 +11,6 @@ export async function insert(tx: Transaction, registration: typeof registrations
 }
 
 /** Held until the transaction ends, so that a double click finds what the first one did. */
-/** Held until the transaction ends: who else wants to change it waits. */
 export async function findByToken(tx: Transaction, ...token: Held): Promise<Registration | undefined> {
   const [found] = await byToken(tx, ...token).for('update')
   return found
