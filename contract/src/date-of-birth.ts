@@ -13,9 +13,16 @@ export function isOfAge(typed: string, years: number, today: Date): boolean {
   return Date.UTC(born.year + years, born.month - 1, born.day) <= today.getTime()
 }
 
-/** Puts the slashes in while a person types: after the 2nd and the 5th character. */
+/**
+ * Puts the slashes in while a person types: after the 2nd and the 5th character. Who types them after a single figure,
+ * 1/2/1990, means 01/02/1990. A browser that fills in a birthday writes 1990-02-01.
+ */
 export function withSlashes(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 8)
+  const digits = typed
+    .replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')
+    .replace(/(?<!\d)(\d)(?=\D)/g, (figure) => `0${figure}`)
+    .replace(/\D/g, '')
+    .slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')
 }
 
