@@ -69,5 +69,7 @@ test('the contract is printed as OpenAPI, every call with its body and its answe
   expect(printed).toMatchObject({ openapi: '3.1.0', info: { title: `${programme.name} loyalty programme` } })
   const { post } = printed.paths['/api/progressive/email-check']
   expect(Object.keys(post.requestBody.content['application/json'].schema.properties)).toContain('email')
-  expect(Object.keys(post.responses)).toContain('200')
+  expect(Object.keys(post.responses)).toEqual(['200', '403', '422', '429'])
+  const { responses, security } = printed.paths['/api/till/transactions'].post
+  expect([Object.keys(responses), security]).toEqual([['200', '401', '403', '404', '409', '422'], [{ till: [] }]])
 })

@@ -108,10 +108,15 @@ const isListed = (endpoint: Endpoint, refusal: RefusalName) =>
   endpoint.refuses.includes(refusal) || (saidAtTheDoor as readonly RefusalName[]).includes(refusal)
 
 function refusalsByStatus(endpoint: Endpoint) {
-  const names = [
-    ...endpoint.refuses,
-    ...(endpoint.robotCheck ? (['robotCheckFailed'] as const) : []),
-    ...(endpoint.costs ? (['tooManyFromHere'] as const) : []),
+  const { access, body, params, query, refuses, robotCheck, costs, idempotencyKey } = endpoint
+  const atTheDoor: (RefusalName | false | undefined)[] = [
+    access === 'member' && 'signInNeeded',
+    ...(access === 'till' ? (['keyNotValid', 'keyNotAllowed'] as const) : []),
+    (body || params || query) && 'invalid',
+    robotCheck && 'robotCheckFailed',
+    costs && 'tooManyFromHere',
+    idempotencyKey && 'idempotencyKeyReused',
   ]
+  const names = [...refuses, ...atTheDoor.filter((name) => name !== false && name !== undefined)]
   return Object.fromEntries(names.map((name) => [refusals[name].status, Problem]))
 }
