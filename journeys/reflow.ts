@@ -32,7 +32,7 @@ function lookForLost(): string[] {
 
   lookForWide()
   lookForCut()
-  lookForWordsOutOfTheirBox()
+  lookForWords()
   lookForTargets()
   return [...found]
 
@@ -55,7 +55,8 @@ function lookForLost(): string[] {
     }
   }
 
-  function lookForWordsOutOfTheirBox() {
+  function lookForWords() {
+    const lines: { parent: Element; bounds: DOMRect }[] = []
     const words = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     for (let text = words.nextNode(); text; text = words.nextNode()) {
@@ -68,6 +69,12 @@ function lookForLost(): string[] {
       const bounds = box?.getBoundingClientRect() ?? { left: 0, right: innerWidth }
       if (left < bounds.left - tolerancePx || right > bounds.right + tolerancePx)
         found.add(`${nameOf(parent)} stands out of ${box ? nameOf(box) : 'the window'}`)
+      for (const bounds of range.getClientRects()) {
+        const below = lines.find((line) => line.parent !== parent && overlap(line.bounds, bounds))
+        if (below && layerOf(below.parent) === layerOf(parent))
+          found.add(`${nameOf(parent)} is written over ${nameOf(below.parent)}`)
+        lines.push({ parent, bounds })
+      }
     }
   }
 
@@ -82,13 +89,17 @@ function lookForLost(): string[] {
       if (bounds.height < smallestTargetPx - 0.5 || bounds.width < smallestTargetPx - 0.5)
         found.add(`${nameOf(target)} is ${bounds.width.toFixed()} × ${bounds.height.toFixed()} px small`)
       for (const other of targets.slice(index + 1)) {
-        const across = Math.min(bounds.right, other.bounds.right) - Math.max(bounds.left, other.bounds.left)
-        const along = Math.min(bounds.bottom, other.bounds.bottom) - Math.max(bounds.top, other.bounds.top)
-        if (across <= tolerancePx || along <= tolerancePx) continue
+        if (!overlap(bounds, other.bounds)) continue
         if (target.contains(other.target) || layerOf(target) !== layerOf(other.target)) continue
         found.add(`${nameOf(target)} lies over ${nameOf(other.target)}`)
       }
     })
+  }
+
+  function overlap(one: DOMRect, other: DOMRect): boolean {
+    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+    const along = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+    return across > tolerancePx && along > tolerancePx
   }
 
   function nameOf(element: Element): string {
