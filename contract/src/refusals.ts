@@ -34,7 +34,7 @@ export const refusals = {
   },
   registrationNotFound: {
     status: 404,
-    says: 'Your registration has run out. Please start again.',
+    says: 'Your registration has run out, or was finished elsewhere. Start again, or log in.',
   },
   stepNotDue: { status: 409, says: 'Something comes before this. Please go back a step.' },
   linkNotValid: { status: 410, says: 'This link has been used or has run out.' },
