@@ -1,5 +1,21 @@
+import { identityLogin } from '@pollen/contract/identity'
+import { paths } from '@pollen/contract/paths'
 import { expect } from 'vitest'
 import { test } from './test.ts'
+
+test('a visitor at a member’s page is led to log in once, and the server is asked for nothing of a member’s', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  const asked: string[] = []
+  const pages: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('framenavigated', () => pages.push(new URL(page.url()).pathname))
+  await visitor.goes('/homepage')
+  await visitor.sees('Log in')
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([`/api${identityLogin.url}`])
+  expect(pages.filter((path) => path === paths.enterCardNumber)).toHaveLength(1)
+})
 
 test('a member signs in, reads their points, and signs out', async ({ visitor, till }) => {
   const member = (await till.demonstration()).members[0]

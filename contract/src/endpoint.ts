@@ -45,6 +45,8 @@ export type Endpoint = {
   twoFactorCode?: true
   /** The caller may say through what it speaks: `RequestorChannel: JS-WEB` (member-area.md §7). */
   requestorChannel?: true
+  /** The caller may say as what kind of barcode they want a number: `X-Barcode-Type: QR_CODE`, AZTEC without it (member-area.md §7). */
+  barcodeType?: true
   /** Counted by the network address of who calls. What anybody may call, and changes something, must say it. */
   costs?: Cost
   /** How long the body may be, where 256 kB are too few. */

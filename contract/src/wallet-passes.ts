@@ -10,8 +10,7 @@ export const walletsOffered = endpoint({
   refuses: [],
 })
 
-/** What a pass for Google Wallet may show its number as; a call says it in this header (member-area.md §7). */
-export const barcodeTypeHeader = 'X-Barcode-Type'
+/** What a pass for Google Wallet may show its number as. */
 export const BarcodeType = z.enum(['AZTEC', 'QR_CODE', 'CODE_128', 'PDF_417'])
 export type BarcodeType = z.infer<typeof BarcodeType>
 
@@ -20,6 +19,7 @@ export const googlePay = endpoint({
   method: 'GET',
   url: '/googlepay',
   access: 'member',
+  barcodeType: true,
   costs: 'work',
   answer: z.object({ saveUrl: z.url() }),
   refuses: ['walletNotOffered'],

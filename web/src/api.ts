@@ -6,7 +6,7 @@ import { robotCheck } from '@pollen/contract/robot-check'
 import { z } from '@pollen/contract/zod'
 import { serverWasReached } from './connection.ts'
 import { deviceId } from './device-id.ts'
-import { sessionEnded } from './session-marker.ts'
+import { hasSession, sessionEnded } from './session-marker.ts'
 import { isOn } from './switches.ts'
 
 /** Calls take 30 seconds at the most (registration.md §7). */
@@ -71,6 +71,7 @@ export function answerWith(answers: Answers, ways: typeof refusals): void {
  */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<Answer<E>> {
   if (standIn) return answerOf(endpoint, nextOf(standIn.answers, endpoint.url), standIn.ways)
+  if (endpoint.access === 'member' && !hasSession()) return beingLedToLogIn
   const solved = endpoint.robotCheck ? await solvedRobotCheck() : undefined
   const response = await request(endpoint, sent, solved)
   if (response.ok)
@@ -83,6 +84,12 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}):
   if (refused.refusal === 'maintenance') location.assign(href('serviceUnavailable'))
   throw refused
 }
+
+/**
+ * Never comes: a visitor on a member's page, as it was printed, is led to log in as soon as it is awake (session.tsx), and
+ * so is who was told that their session had ended; the server need not tell each of its panels.
+ */
+const beingLedToLogIn = new Promise<never>(() => {})
 
 /**
  * Calls for something that nobody waits for; what a header of the answer says comes with it. Nothing comes back for who

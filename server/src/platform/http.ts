@@ -1,6 +1,7 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import { Refusal, type RefusalName, refusals, saidAtTheDoor } from '@pollen/contract/refusals'
 import { TwoFactorCode } from '@pollen/contract/two-factor'
+import { BarcodeType } from '@pollen/contract/wallet-passes'
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { door } from './door.ts'
@@ -27,6 +28,11 @@ const ChannelHeader = z.looseObject({
   requestorchannel: z.optional(z.string().check(z.regex(/^[\w .-]{1,40}$/))),
 })
 
+/** What the header `X-Barcode-Type` says, at endpoints that ask for it. */
+type Drawn<E extends Endpoint> = E['barcodeType'] extends true ? { barcodeType: BarcodeType } : unknown
+
+const BarcodeHeader = z.looseObject({ 'x-barcode-type': z._default(BarcodeType, 'AZTEC') })
+
 const NameHeader = z.looseObject({
   'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 })
@@ -39,7 +45,8 @@ type Call<E extends Endpoint> = {
   reply: FastifyReply
 } & Caller<E> &
   Shown<E> &
-  Channelled<E>
+  Channelled<E> &
+  Drawn<E>
 
 /**
  * Binds one endpoint to the domain function that answers it: checks who calls, and how often, parses what comes in and
@@ -62,6 +69,7 @@ export function serve<E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.twoFactorCode && { headers: CodeHeader }),
       ...(endpoint.requestorChannel && { headers: ChannelHeader }),
+      ...(endpoint.barcodeType && { headers: BarcodeHeader }),
       ...(endpoint.idempotencyKey && { headers: NameHeader }),
       ...(endpoint.access === 'till' && { security: [{ till: [] }] }),
       ...(endpoint.access === 'member' && { security: [{ session: [] }] }),
@@ -75,9 +83,9 @@ export function serve<E extends Endpoint>(
     ...door(endpoint),
     handler: async (request, reply) => {
       const { body, params, query, collectorId, till } = request
-      const { 'x-2fa-code': code, requestorchannel: channel } = request.headers
+      const { 'x-2fa-code': code, requestorchannel: channel, 'x-barcode-type': barcodeType } = request.headers
       try {
-        const call = { body, params, query, collectorId, till, code, channel, request, reply } as Call<E>
+        const call = { body, params, query, collectorId, till, code, channel, barcodeType, request, reply } as Call<E>
         const named = endpoint.idempotencyKey && nameOf(request)
         const answer = await (named ? app.gate.once(named, async () => handler(call)) : handler(call))
         reply.header('cache-control', 'no-store')

@@ -1,5 +1,5 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { applePass, BarcodeType, barcodeTypeHeader, googlePay, walletsOffered } from '@pollen/contract/wallet-passes'
+import { applePass, googlePay, walletsOffered } from '@pollen/contract/wallet-passes'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database.ts'
 import { serve } from '../platform/http.ts'
@@ -12,11 +12,9 @@ export async function walletPassRoutes(app: FastifyInstance, { transaction }: Da
   const holderOf = (collectorId: string) => transaction((tx) => holder(tx, collectorId))
 
   serve(app, walletsOffered, () => ({ google: google !== undefined, apple: apple !== undefined }))
-  serve(app, googlePay, async ({ collectorId, request }) => {
+  serve(app, googlePay, async ({ collectorId, barcodeType }) => {
     const keys = orNotOffered(google)
-    const type = BarcodeType.safeParse(request.headers[barcodeTypeHeader.toLowerCase()] ?? 'AZTEC')
-    if (!type.success) throw new Refusal('invalid')
-    return { saveUrl: await saveToGoogle(keys, await holderOf(collectorId), type.data) }
+    return { saveUrl: await saveToGoogle(keys, await holderOf(collectorId), barcodeType) }
   })
   serve(app, applePass, async ({ collectorId, reply }) => {
     const keys = orNotOffered(apple)

@@ -74,6 +74,13 @@ test('Google Wallet is given the card, signed with the operator’s key, as an A
 test('another kind of barcode is made where the header asks for it, and no other', async () => {
   expect((await saved({ 'X-Barcode-Type': 'CODE_128' })).barcode).toMatchObject({ type: 'CODE_128' })
   expect((await saved({ 'X-Barcode-Type': 'EAN_13' })).status).toBe(422)
+  const printed = (await house.app.inject('/api/openapi.json')).json()
+  expect(printed.paths[`/api${googlePay.url}`].get.parameters).toEqual([
+    {
+      ...{ in: 'header', name: 'x-barcode-type', required: false },
+      schema: { type: 'string', default: 'AZTEC', enum: ['AZTEC', 'QR_CODE', 'CODE_128', 'PDF_417'] },
+    },
+  ])
 })
 
 test('Apple Wallet is given a pass: its files are those of the manifest, and the manifest is signed', async () => {
