@@ -7,7 +7,8 @@ const firstNameKey = 'firstName'
 /** The session ended while its owner was on a page; said on the page where they log in again. */
 const endedKey = 'sessionEnded'
 
-/** Where the card is kept for when there is no network (web/src/card/kept-card.ts). */
+/** Where the card is kept for when there is no network: what is seen of it, and what makes its codes (web/src/card/kept-card.ts). */
+export const cardKey = 'card'
 export const cardDatabase = 'card'
 
 /** Tells this session from every other of this browser. */
@@ -28,6 +29,7 @@ export function sessionOpened(name: string): void {
 
 /** Takes the card and its secret off this device. Without its session it is nobody's already; this leaves nothing behind. */
 function forgetCard(): Promise<void> {
+  lasting.remove(cardKey)
   return new Promise((done) => {
     try {
       const forgetting = indexedDB.deleteDatabase(cardDatabase)

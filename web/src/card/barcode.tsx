@@ -1,5 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 import { saysOf } from '../api.ts'
+import { Bars } from '../design/bars/bars.tsx'
 import { Button } from '../design/button/button.tsx'
 import { Loader } from '../design/loader/loader.tsx'
 import { Notice } from '../design/notice/notice.tsx'
@@ -22,7 +23,7 @@ export function Barcode({
   if (cardNumber && code128)
     return (
       <div className={styles.white} data-big={big || undefined}>
-        <img src={`data:image/png;base64,${code128}`} alt="Barcode of your card" />
+        <Bars code128={code128} className={styles.bars} />
         <p className={styles.number} data-testid="card-number">
           {programme.cardPrefix} {grouped(cardNumber)}
         </p>

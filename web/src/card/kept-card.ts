@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb'
-import { cardDatabase, sessionMark } from '../session-marker.ts'
+import { cardDatabase, cardKey, sessionMark } from '../session-marker.ts'
+import { lasting } from '../storage.ts'
 import type { CodeMaker } from './one-time-code.ts'
 
 /** The member's card: what this device has of it, and may have without a network. */
@@ -10,8 +11,16 @@ export type MemberCard = {
   codes?: CodeMaker
 }
 
+/** What was learnt of it, and of which card. */
+export type Learnt = MemberCard & { cardNumber: string }
+
+/** Whose it is: of another session it is nobody's. */
+type Whose = { session: string }
+/** What is seen of the card, as text, which a page reads while it is being drawn (early-card.tsx). */
+type Seen = Whose & Omit<MemberCard, 'codes'>
+
 interface Schema extends DBSchema {
-  card: { key: 'mine'; value: MemberCard & { session: string } }
+  card: { key: 'mine'; value: Whose & Pick<MemberCard, 'cardNumber' | 'codes'> }
 }
 
 /** Whoever deletes the database need not wait for us: another tab logged out. */
@@ -28,24 +37,29 @@ export function keepNothing(): void {
   isKept = false
 }
 
-/** The card of the member who is logged in, of no other. Nothing where a browser keeps nothing. */
-export async function readCard(): Promise<MemberCard | undefined> {
-  const mark = sessionMark()
-  if (mark === undefined) return undefined
-  return attempt(async (database) => {
-    const { session, ...card } = (await database.get('card', 'mine')) ?? {}
-    return session === mark ? card : undefined
-  })
+/** Number and barcode of the member who is logged in, of no other. Nothing where a browser keeps nothing. */
+export function readCard(): MemberCard {
+  const { session, ...card }: Partial<Seen> = isKept ? JSON.parse(lasting.read(cardKey) ?? '{}') : {}
+  return session !== undefined && session === sessionMark() ? card : {}
+}
+
+/** What makes the codes of that member's card. */
+export async function readCodes(): Promise<MemberCard> {
+  const kept = await attempt((database) => database.get('card', 'mine'))
+  const { cardNumber, codes } = kept ?? {}
+  return kept?.session === sessionMark() && cardNumber && codes ? { cardNumber, codes } : {}
 }
 
 /** Keeps what is new of the card, for the session in which it was asked for; once that is over, nothing. */
-export async function keepCard(card: MemberCard, session: string | undefined): Promise<void> {
+export async function keepCard({ codes, ...seen }: Learnt, session: string | undefined): Promise<void> {
+  if (!isKept || session === undefined || session !== sessionMark()) return
+  const before = readCard()
+  const isSame = before.cardNumber === seen.cardNumber
+  lasting.write(cardKey, JSON.stringify({ ...(isSame && before), ...seen, session }))
+  if (!codes) return
   await attempt(async (database) => {
     const transaction = database.transaction('card', 'readwrite')
-    const kept = await transaction.store.get('mine')
-    const isSame = kept?.session === session && kept?.cardNumber === card.cardNumber
-    if (session !== undefined && session === sessionMark())
-      await transaction.store.put({ ...(isSame ? kept : {}), ...card, session }, 'mine')
+    if (session === sessionMark()) await transaction.store.put({ cardNumber: seen.cardNumber, codes, session }, 'mine')
     await transaction.done
   })
 }

@@ -27,8 +27,7 @@ export default function NectarcardWallet() {
             Trouble scanning?
           </Button>
           <HowToUse />
-          {card.cardNumber && <CopyableNumber cardNumber={card.cardNumber} />}
-          <WalletButtons />
+          <CopyableNumber cardNumber={card.cardNumber} />
         </div>
         <div className="stack">
           <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} />
@@ -39,6 +38,7 @@ export default function NectarcardWallet() {
               { to: href('replaceCard'), label: 'Lost, stolen or damaged?' },
             ]}
           />
+          <WalletButtons />
         </div>
       </div>
       <ScanDialog {...asked} open={isScanning} onClose={() => scan(false)} />

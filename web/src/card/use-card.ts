@@ -3,8 +3,8 @@ import { nectarId } from '@pollen/contract/cards'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../api.ts'
 import { sessionMark } from '../session-marker.ts'
-import { keepCard, type MemberCard, readCard } from './kept-card.ts'
-import { type CodeMaker, signingKey } from './one-time-code.ts'
+import { keepCard, type Learnt, type MemberCard, readCard, readCodes } from './kept-card.ts'
+import { signingKey } from './one-time-code.ts'
 
 type Missing = { barcode?: unknown; codes?: unknown }
 
@@ -16,14 +16,14 @@ export function useCard() {
   const [card, setCard] = useState<MemberCard>({})
   const [missing, setMissing] = useState<Missing>({})
 
-  const learn = useCallback((learnt: MemberCard, session: string | undefined) => {
-    setCard((before) => ({ ...(before.cardNumber === learnt.cardNumber ? before : {}), ...learnt }))
+  const learn = useCallback((learnt: Learnt, session: string | undefined) => {
+    setCard((before) => ({ ...(isSameCard(before, learnt) ? before : {}), ...learnt }))
     keepCard(learnt, session)
   }, [])
   const ask = useCallback(() => {
     const session = sessionMark()
     if (session === undefined) return // a visitor, who is being led to log in
-    const part = (name: keyof Missing, asked: Promise<MemberCard>) =>
+    const part = (name: keyof Missing, asked: Promise<Learnt>) =>
       asked.then(
         (learnt) => {
           setMissing(({ [name]: _, ...others }) => others)
@@ -40,7 +40,10 @@ export function useCard() {
   }, [ask])
 
   useEffect(() => {
-    readCard().then((kept) => kept && setCard((before) => ({ ...kept, ...before })))
+    const known = (kept: MemberCard) =>
+      setCard((before) => (isSameCard(before, kept) ? { ...kept, ...before } : before))
+    known(readCard())
+    readCodes().then(known)
     ask()
     const back = () => document.visibilityState === 'visible' && ask()
     addEventListener('online', ask)
@@ -53,7 +56,11 @@ export function useCard() {
   return { card, missing, askAgain }
 }
 
-async function askForCodes(): Promise<{ cardNumber: string; codes: CodeMaker }> {
+/** Of two cards, or of one that is not known yet. */
+const isSameCard = (one: MemberCard, other: MemberCard) =>
+  [one.cardNumber, other.cardNumber].includes(undefined) || one.cardNumber === other.cardNumber
+
+async function askForCodes(): Promise<Learnt> {
   const { cardNumber, secret, digits, periodSeconds, now } = await call(cardCodeSecret)
   const aheadMs = Date.parse(now) - Date.now()
   return { cardNumber, codes: { key: await signingKey(secret), digits, periodSeconds, aheadMs } }

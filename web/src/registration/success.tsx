@@ -46,7 +46,7 @@ export default function Success() {
       <Benefits />
       {welcome ? (
         <>
-          <CopyableNumber cardNumber={cardNumber ?? ''} />
+          <CopyableNumber cardNumber={cardNumber} />
           <AppPromotion />
         </>
       ) : (

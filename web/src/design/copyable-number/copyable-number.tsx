@@ -9,8 +9,8 @@ import styles from './copyable-number.module.css'
 /** “Copied!” shows this long (registration.md §9). */
 const copiedMs = 3000
 
-/** The new card's number: the prefix to look at, the rest to copy. */
-export function CopyableNumber({ cardNumber }: { cardNumber: string }) {
+/** A card's number: the prefix to look at, the rest to copy. Its place is there before it is. */
+export function CopyableNumber({ cardNumber }: { cardNumber: string | undefined }) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -18,17 +18,17 @@ export function CopyableNumber({ cardNumber }: { cardNumber: string }) {
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = () =>
-    navigator.clipboard.writeText(cardNumber).then(
+    navigator.clipboard.writeText(cardNumber ?? '').then(
       () => setCopied(true),
       () => showToast({ level: 'ERROR', text: 'Your browser does not let us copy. Select the number instead.' }),
     )
   return (
     <Panel>
       <h2>Your card number</h2>
-      <p className={styles.number} data-testid="card-number">
-        <span className="soft">{programme.cardPrefix}</span> <b>{grouped(cardNumber)}</b>
+      <p className={styles.number} data-testid="card-number" aria-busy={!cardNumber}>
+        <span className="soft">{programme.cardPrefix}</span> <b>{cardNumber ? grouped(cardNumber) : '···'}</b>
       </p>
-      <Button kind="quiet" onClick={copy}>
+      <Button kind="quiet" disabled={!cardNumber} onClick={copy}>
         {isCopied ? 'Copied!' : 'Copy'}
       </Button>
       <p className="hidden" role="status">

@@ -1,4 +1,5 @@
 import { programme } from '@pollen/contract/programme'
+import { Bars } from '../bars/bars.tsx'
 import { Cells } from '../logo/logo.tsx'
 import styles from './plastic.module.css'
 
@@ -27,11 +28,7 @@ export function Plastic({
           <span className="small">{caption}</span>
         </p>
         <div className={styles.code}>
-          {code128 ? (
-            <img className={styles.bars} src={`data:image/png;base64,${code128}`} alt="Barcode of your card" />
-          ) : (
-            <div className={styles.bars} data-early-bars="" role="status" aria-label="Your card is loading" />
-          )}
+          <Bars code128={code128} className={styles.bars} />
           {cardNumber ? (
             <span key="known" className={styles.number} data-testid="card-number">
               {programme.cardPrefix} {grouped(cardNumber)}
