@@ -9,9 +9,10 @@ export type Brand = z.infer<typeof Brand>
 
 /**
  * Of points that cannot be spent yet: `PENDING` until the purchase is settled, `DELAYED` when its time to be is past
- * (member-area.md §9).
+ * (member-area.md §9). `HELD`: points that a till keeps for what is being bought, neither spent nor given back.
  */
-export const TransactionStatus = z.enum(['PENDING', 'DELAYED'])
+export const TransactionStatus = z.enum(['PENDING', 'DELAYED', 'HELD'])
+export type TransactionStatus = z.infer<typeof TransactionStatus>
 
 /** All that one purchase, spend or refund did to a member's points. */
 export const Transaction = z.object({

@@ -12,7 +12,7 @@ const Receipt = z.object({
   lines: z.array(
     z.object({ productCode: z.string(), description: z.string(), quantity: z.int(), amountPence: z.int() }),
   ),
-  offers: z.array(z.object({ offerId: z.string(), savedPence: z.int() })),
+  offers: z.array(z.object({ offerId: z.string(), description: z.optional(z.string()), savedPence: z.int() })),
   amountPence: z.int(),
   savedPence: z.int(),
   /** What the purchase brought, pending or not. */

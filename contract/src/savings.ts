@@ -9,7 +9,7 @@ const Saving = z.object({
   savedPence: z.int(),
   amountPence: z.optional(z.int()),
   brand: Brand,
-  offers: z.array(z.object({ offerId: z.string(), savedPence: z.int() })),
+  offers: z.array(z.object({ offerId: z.string(), description: z.optional(z.string()), savedPence: z.int() })),
 })
 export type Saving = z.infer<typeof Saving>
 

@@ -25,8 +25,12 @@ export const BasketLine = z.object({
 })
 export type BasketLine = z.infer<typeof BasketLine>
 
-/** An offer that the till took off the price already. */
-const AppliedOffer = z.object({ offerId: Reference, savedPence: Pence })
+/** An offer that the till took off the price already; `description` is what its own receipt calls it, and the digital one, too. */
+const AppliedOffer = z.object({
+  offerId: Reference,
+  description: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  savedPence: Pence,
+})
 export type AppliedOffer = z.infer<typeof AppliedOffer>
 
 const savedBy = (offers: AppliedOffer[]) => offers.reduce((sum, { savedPence }) => sum + savedPence, 0)

@@ -152,9 +152,14 @@ describe('the ledger', () => {
 })
 
 describe('a digital receipt', () => {
+  const offers = [
+    { offerId: 'tea', savedPence: 30 },
+    { offerId: '4711', description: 'Two for £3', savedPence: 20 },
+  ]
+
   test('shows the basket, what was saved, and all the points that the purchase brought', async () => {
     const ada = await aShopper()
-    const purchase = { storeId: '0042', amountPence: 2300, basket, ...saves(50) }
+    const purchase = { storeId: '0042', amountPence: 2300, basket, offers }
     await book(ada, [
       { movement: 'earn', points: 23, about: keptOf(purchase) },
       { movement: 'bonusPending', points: 100 },
@@ -172,7 +177,7 @@ describe('a digital receipt', () => {
     const ada = await aShopper()
     const names = ['Żurek, 500 ml', 'Σαλάτα', 'Борщ', 'Heather honey from the moors above the reservoir, 340 g']
     const more = names.map((description) => ({ productCode: '1', description, quantity: 1, amountPence: 199 }))
-    await buys(ada, { basket: [...basket, ...more], ...saves(50) })
+    await buys(ada, { basket: [...basket, ...more], offers })
     const url = `/api${downloadDigitalReceipt.url.replace(':id', '1')}`
     const { headers, rawPayload } = await house.app.inject({ url, headers: ada.headers })
     expect(headers).toMatchObject({
@@ -186,6 +191,8 @@ describe('a digital receipt', () => {
       'Store 0042',
       '2 × Oat biscuits £2.50',
       ...names,
+      'Offer −£0.30',
+      'Two for £3 −£0.20',
       'Total £23.50',
       'You saved £0.50',
     ])

@@ -1,7 +1,16 @@
 import type { Brand, HistoryLine, Transaction as Line } from '@pollen/contract/activity'
 import { programme } from '@pollen/contract/programme'
 import { brandsByKey } from '../brands/brands.ts'
-import { brandsWithin, historyOf, numberOf, programmeKey, signed, type Told, toldPage } from '../ledger/ledger.ts'
+import {
+  brandsWithin,
+  historyOf,
+  numberOf,
+  programmeKey,
+  signed,
+  stillHeld,
+  type Told,
+  toldPage,
+} from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fromNextToken, toNextToken } from './next-token.ts'
 import { brandIn, purchaseIn } from './purchases.ts'
@@ -37,10 +46,13 @@ export async function feed(
   const recent = page.filter(({ occurredAt }) => occurredAt >= activitySince)
   const brandOf = await brandsTold(tx)
   const waiting = await waitingOf(tx, collectorId, now)
+  const held = await stillHeld(tx, collectorId, recent)
 
   const last = found.length > pageSize && recent.length > 0 ? page.at(-1) : undefined
   return {
-    transactions: recent.map((told) => lineOf(told, { brand: brandOf(told.brandKey), waiting, hasReceipts })),
+    transactions: recent.map((told) =>
+      lineOf(told, { brand: brandOf(told.brandKey), waiting, isHeld: held.has(told), hasReceipts }),
+    ),
     hasMore: last !== undefined,
     isFeedDelayed: waiting.isAnyDelayed,
     ...(last && { nextToken: toNextToken(last.number) }),
@@ -52,7 +64,7 @@ const activitySince = new Date(programme.activitySince)
 /** A posting as a member is told of it. */
 export function lineOf(
   told: Told,
-  { brand, waiting, hasReceipts }: { brand: Brand; waiting: Waiting; hasReceipts: boolean },
+  { brand, waiting, isHeld, hasReceipts }: { brand: Brand; waiting: Waiting; isHeld: boolean; hasReceipts: boolean },
 ): Line {
   const id = String(told.number)
   const purchase = purchaseIn(told)
@@ -60,6 +72,7 @@ export function lineOf(
   return {
     ...{ id, occurredAt: told.occurredAt.toISOString(), kind: told.movement, brand },
     ...(status ? { points: 0, pendingPoints: told.whole, status } : { points: told.whole }),
+    ...(isHeld && { status: 'HELD' }),
     ...(purchase && { amountPence: purchase.amountPence }),
     ...(hasReceipts && purchase?.basket?.length && { digitalReceiptId: id }),
   }

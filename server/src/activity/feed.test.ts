@@ -1,6 +1,7 @@
 import { activityBrands, openedTransaction, transactions } from '@pollen/contract/activity'
 import { breakdown } from '@pollen/contract/breakdown'
 import type { Query } from '@pollen/contract/endpoint'
+import { capturePoints, holdPoints, releasePoints } from '@pollen/contract/redemptions'
 import { refundTransaction } from '@pollen/contract/refunds'
 import { postTransaction } from '@pollen/contract/till'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,6 +40,17 @@ async function aShopper() {
         params: { transactionId },
         body: { refundId: 'r1', cardNumber, occurredAt: new Date().toISOString(), amountPence },
       }),
+    /** Holds points at the grocer's. @returns the till's name for it */
+    holds: async (points: number) => {
+      const redemptionId = crypto.randomUUID()
+      await house.call(holdPoints, {
+        headers: { authorization: 'Bearer sainsburys' },
+        body: { redemptionId, storeId: '0042', cardNumber, points },
+      })
+      return redemptionId
+    },
+    till: (endpoint: typeof capturePoints | typeof releasePoints, redemptionId: string) =>
+      house.call(endpoint, { headers: { authorization: 'Bearer sainsburys' }, params: { redemptionId }, body: {} }),
     reads: async (query: Query<typeof transactions> = { pageSize: 20 }) =>
       (await house.call(transactions, { headers, query })).json,
     opens: (id: string) => house.call(openedTransaction, { headers, params: { id } }),
@@ -81,6 +93,29 @@ test('what waits says until when, and is late an hour after', async () => {
   expect(Date.parse((await ada.opens('1')).json.settlesAt as string)).toBeGreaterThan(Date.now())
   await house.database.pool.query("update unsettled set settles_at = now() - interval '61 minutes'")
   expect(await ada.reads()).toMatchObject({ isFeedDelayed: true, transactions: [{ status: 'DELAYED' }] })
+})
+
+test('points that a till holds are on hold until they are spent or come back', async () => {
+  const ada = await aShopper()
+  await ada.buys('sainsburys', 100_000)
+  const [taken, given, open] = [await ada.holds(10), await ada.holds(20), await ada.holds(30)]
+  const tellsHeld = async () =>
+    (await ada.reads()).transactions.filter(({ kind }) => kind === 'hold').map(({ points, status }) => [points, status])
+  expect(await tellsHeld()).toEqual([
+    [-30, 'HELD'],
+    [-20, 'HELD'],
+    [-10, 'HELD'],
+  ])
+  await ada.till(capturePoints, taken)
+  await ada.till(releasePoints, given)
+  expect(await tellsHeld()).toEqual([
+    [-30, 'HELD'],
+    [-20, undefined],
+    [-10, undefined],
+  ])
+  expect((await ada.opens('4')).json.transaction.status).toBe('HELD')
+  await ada.till(capturePoints, open)
+  expect((await ada.opens('4')).json.transaction.status).toBeUndefined()
 })
 
 test('the feed says that it is late while an operator says so', async () => {

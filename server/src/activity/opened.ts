@@ -1,7 +1,7 @@
 import type { OpenedTransaction, TransactionLine } from '@pollen/contract/activity'
 import { Refusal } from '@pollen/contract/refusals'
 import { linesIn } from '../earning/earning.ts'
-import { postingOf, type StoredTransfer, signed, toldPage } from '../ledger/ledger.ts'
+import { postingOf, type StoredTransfer, signed, stillHeld, toldPage } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database.ts'
 import { brandsTold, lineOf } from './activity.ts'
 import { type Purchase, purchaseIn } from './purchases.ts'
@@ -28,8 +28,10 @@ export async function opened(
   const { store, refundOf } = (told.about ?? {}) as { store?: string; refundOf?: string }
   const storeId = purchase?.storeId ?? store
   const taken = refundOf && (await postingOf(tx, { ...told, reference: refundOf })).at(0)
+  const brand = (await brandsTold(tx))(told.brandKey)
+  const isHeld = (await stillHeld(tx, collectorId, [told])).has(told)
   return {
-    transaction: lineOf(told, { brand: (await brandsTold(tx))(told.brandKey), waiting, hasReceipts }),
+    transaction: lineOf(told, { brand, waiting, isHeld, hasReceipts }),
     lines: purchase ? earned(legs, purchase) : moved(legs),
     reference: told.reference,
     balance: (legs.at(-1) ?? told).available,

@@ -16,7 +16,7 @@ type Kept = {
   /** What its offers saved together: a column of the books is made of it. */
   saved?: number
   lines?: [productCode: string, description: string, quantity: number, amountPence: number][]
-  offers?: [offerId: string, savedPence: number][]
+  offers?: [offerId: string, savedPence: number, description?: string][]
 }
 
 /** What the ledger keeps with the transfer of a purchase's points. */
@@ -28,7 +28,9 @@ export const keptOf = ({ storeId, amountPence, basket, offers }: Purchase): Kept
   }),
   ...(offers?.length && {
     saved: offers.reduce((sum, { savedPence }) => sum + savedPence, 0),
-    offers: offers.map(({ offerId, savedPence }) => [offerId, savedPence]),
+    offers: offers.map(({ offerId, savedPence, description }) =>
+      description === undefined ? [offerId, savedPence] : [offerId, savedPence, description],
+    ),
   }),
 })
 
@@ -42,7 +44,7 @@ export function purchaseIn({ about }: Pick<StoredTransfer, 'about'>): Purchase |
     basket: lines.map(([productCode, description, quantity, amountPence]) => ({
       ...{ productCode, description, quantity, amountPence },
     })),
-    offers: offers.map(([offerId, savedPence]) => ({ offerId, savedPence })),
+    offers: offers.map(([offerId, savedPence, description]) => ({ offerId, savedPence, description })),
   }
 }
 

@@ -58,7 +58,7 @@ function rowsOf({ brand, storeId, transactionId, lines, offers, ...bought }: Dig
     ...lines.map(({ description, productCode, quantity, amountPence }) =>
       line(`${quantity > 1 ? `${quantity} × ` : ''}${description || productCode}`, pounds(amountPence)),
     ),
-    ...offers.map(({ offerId, savedPence }) => line(`Offer ${offerId}`, pounds(-savedPence), good)),
+    ...offers.map(({ description = 'Offer', savedPence }) => line(description, pounds(-savedPence), good)),
     rule,
     line('Total', pounds(bought.amountPence), strong),
     ...(bought.savedPence > 0 ? [line('You saved', pounds(bought.savedPence), good)] : []),

@@ -35,5 +35,10 @@ export function basketFor(receipt: string, amountPence: number): { basket: Baske
   }
   const [productCode, description] = byWeight
   if (leftPence > 0) basket.push({ productCode, description, quantity: 1, amountPence: leftPence })
-  return { basket, offers: savedPence > 0 ? [{ offerId: `members-price-${basket[0]?.productCode}`, savedPence }] : [] }
+  return { basket, offers: savedPence > 0 ? [membersPrice(basket[0], savedPence)] : [] }
 }
+
+const membersPrice = (line: BasketLine | undefined, savedPence: number): AppliedOffer => ({
+  ...{ offerId: `members-price-${line?.productCode}`, savedPence },
+  description: `Members’ price: ${line?.description}`,
+})

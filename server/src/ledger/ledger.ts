@@ -7,6 +7,7 @@ import * as store from './store.ts'
 import { verify } from './verify.ts'
 
 export { brandsWithin, movedByMonth, type Told, toldPage } from './feed-store.ts'
+export { redemptionHeld, redemptionStep, stillHeld } from './holds.ts'
 export { type Holder, holderOf, holders } from './idle.ts'
 export { type Movement, signed } from './movements.ts'
 export { type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'

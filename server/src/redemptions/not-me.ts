@@ -5,7 +5,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { forgetCardCodes } from '../card-codes/card-codes.ts'
 import { caseNumberOf, openCase } from '../cases/cases.ts'
 import { collectorOf } from '../collectors/collectors.ts'
-import { lock, toldPage } from '../ledger/ledger.ts'
+import { lock, redemptionHeld, toldPage } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
 import { hashOf } from '../platform/tokens.ts'
@@ -41,13 +41,10 @@ export async function saysTransactionNotMe(
   now: Date,
 ): Promise<Answer<typeof notMe>> {
   const [told] = await toldPage(tx, collectorId, { before: Number(id) + 1, limit: 1 })
-  const redemptionId = String(told?.number) === id ? redemptionIn(told?.reference) : undefined
+  const redemptionId = String(told?.number) === id ? redemptionHeld(told?.reference) : undefined
   if (!told || redemptionId === undefined) throw new Refusal('notFound')
   return stop(tx, { collectorId, brandKey: told.brandKey, redemptionId }, now)
 }
-
-/** The books name a hold by its redemption. */
-const redemptionIn = (reference = '') => /^hold (.+)$/.exec(reference)?.[1]
 
 async function stop(tx: Transaction, which: store.Which, now: Date): Promise<Answer<typeof notMe>> {
   const { collectorId } = which

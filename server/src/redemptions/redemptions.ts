@@ -5,7 +5,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
 import { takeCardCode } from '../card-codes/card-codes.ts'
 import { recognise } from '../cards/cards.ts'
-import { type Leg, lock, post, postingOf } from '../ledger/ledger.ts'
+import { type Leg, lock, post, postingOf, redemptionStep } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Till } from '../platform/gate.ts'
 import { addJob } from '../platform/jobs.ts'
@@ -77,7 +77,13 @@ async function holdNow(
   else if (points > codeRequiredOver(rules, brandKey, signals)) throw new Refusal('codeRequired')
 
   const { after } = await post(tx, {
-    ...{ collectorId, brandKey, tillId: showing.tillId, occurredAt: now, reference: `hold ${redemptionId}` },
+    ...{
+      collectorId,
+      brandKey,
+      tillId: showing.tillId,
+      occurredAt: now,
+      reference: redemptionStep('hold', redemptionId),
+    },
     legs: [{ movement: 'hold', points, about: { store: storeId } }],
   })
   const expiresAt = new Date(now.getTime() + holdMs)
@@ -155,7 +161,7 @@ export async function capture(
   const rest: Leg[] = released > 0 ? [{ movement: 'release', points: released, about }] : []
   const { after } = await post(tx, {
     ...{ collectorId: held.collectorId, brandKey: held.brandKey, tillId: till.tillId, occurredAt: now },
-    reference: `capture ${redemptionId}`,
+    reference: redemptionStep('capture', redemptionId),
     legs: [{ movement: 'capture', points, about }, ...rest],
   })
   await store.change(tx, held, { state: 'captured', capturedPoints: points, endedAt: now })
@@ -200,7 +206,7 @@ export async function giveBackAll(tx: Transaction, collectorId: string, now: Dat
 async function giveBack(tx: Transaction, held: store.Redemption, state: 'released' | 'expired', now: Date) {
   const { collectorId, brandKey, redemptionId, points, storeId } = held
   await post(tx, {
-    ...{ collectorId, brandKey, occurredAt: now, reference: `release ${redemptionId}` },
+    ...{ collectorId, brandKey, occurredAt: now, reference: redemptionStep('release', redemptionId) },
     legs: [{ movement: 'release', points, about: { store: storeId } }],
   })
   await store.change(tx, held, { state, endedAt: now })
@@ -221,6 +227,6 @@ async function lockedRedemption(
 
 async function balanceAfter(tx: Transaction, held: store.Redemption, step: 'hold' | 'capture' | 'release') {
   const { collectorId, brandKey, redemptionId } = held
-  const legs = await postingOf(tx, { collectorId, brandKey, reference: `${step} ${redemptionId}` })
+  const legs = await postingOf(tx, { collectorId, brandKey, reference: redemptionStep(step, redemptionId) })
   return legs.at(-1)?.available ?? 0
 }

@@ -16,12 +16,16 @@ const receipt = {
     },
     { productCode: '0418', description: 'Żurek, Müsli, Σαλάτα', quantity: 2, amountPence: 620 },
   ],
-  offers: [{ offerId: 'members-price-0107', savedPence: 75 }],
+  offers: [{ offerId: 'members-price-0107', description: 'Members’ price: Oat biscuits', savedPence: 75 }],
   ...{ amountPence: 1725, savedPence: 75, points: 117 },
 }
 
 export const examples: Record<string, ScreenExample> = {
   full: { path, answers: { [url]: receipt } },
+  'an offer without a name': {
+    path,
+    answers: { [url]: { ...receipt, offers: [{ offerId: 'members-price-0107', savedPence: 75 }] } },
+  },
   'nothing saved': { path, answers: { [url]: { ...receipt, offers: [], savedPence: 0 } } },
   'a long name and large sums': {
     path,

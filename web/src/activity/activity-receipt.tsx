@@ -63,9 +63,9 @@ const Printed = ({ brand, storeId, transactionId, occurredAt, lines, offers, ...
             <td>{formatPence(amountPence)}</td>
           </tr>
         ))}
-        {offers.map(({ offerId, savedPence }) => (
+        {offers.map(({ offerId, description = 'Offer', savedPence }) => (
           <tr key={offerId} className={styles.offer}>
-            <th scope="row">Offer {offerId}</th>
+            <th scope="row">{description}</th>
             <td>{formatPence(-savedPence)}</td>
           </tr>
         ))}

@@ -30,6 +30,7 @@ export const aFortnight = [
   told(30, daysAgo(0), 'sainsburys', { points: 118, amountPence: 11_840, digitalReceiptId: '30' }),
   told(29, daysAgo(0, 7), 'quayside-coffee', { points: 0, amountPence: 85 }),
   told(28, daysAgo(1), 'ebay', { kind: 'earnPending', pendingPoints: 42, status: 'PENDING', amountPence: 4200 }),
+  told(31, daysAgo(0, 10), 'argos', { kind: 'hold', points: -200, status: 'HELD' }),
   told(27, daysAgo(3), 'argos', { kind: 'hold', points: -500 }),
   told(26, daysAgo(3, 8), 'sainsburys', { kind: 'reversal', points: -12 }),
   told(25, daysAgo(9), 'esso', { points: 61, amountPence: 6120 }),

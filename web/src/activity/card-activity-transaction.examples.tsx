@@ -3,7 +3,7 @@ import { aFortnight, long } from './activity.sample.ts'
 
 const url = '/nectar-shared-transactions-api/transactions/:id'
 const path = '/card/activity/30'
-const [groceries, , waiting, spend, refund] = aFortnight
+const [groceries, , waiting, held, spend, refund, , delayed] = aFortnight
 
 const opened = (transaction: unknown, over: object) => ({
   path,
@@ -29,10 +29,11 @@ export const examples: Record<string, ScreenExample> = {
     lines: [{ kind: 'earn', points: 42, why: '1 point for every £1', pence: 4200 }],
     settlesAt: '2026-12-05T09:14:00Z',
   }),
-  delayed: opened(aFortnight[6], {
+  delayed: opened(delayed, {
     lines: [{ kind: 'earn', points: 18, why: '1 point for every £1', pence: 1830 }],
     settlesAt: '2026-11-05T09:14:00Z',
   }),
+  'on hold': opened(held, { lines: [{ kind: 'hold', points: -200 }] }),
   'a spend': opened(spend, { lines: [{ kind: 'hold', points: -500 }] }),
   'a spend that was not theirs': {
     ...opened(spend, { lines: [{ kind: 'hold', points: -500 }] }),

@@ -1,5 +1,11 @@
-import { type OpenedTransaction, openedTransaction, type TransactionLine } from '@pollen/contract/activity'
+import {
+  type OpenedTransaction,
+  openedTransaction,
+  type TransactionLine,
+  type TransactionStatus,
+} from '@pollen/contract/activity'
 import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
 import { Link, useParams } from 'react-router'
 import { RefusedError } from '../api.ts'
 import { BrandTile } from '../design/brand-tile/brand-tile.tsx'
@@ -13,7 +19,7 @@ import { formatMovement, formatPence, formatPoints } from '../design/points/poin
 import { useSwitch } from '../switches.ts'
 import { useQueried } from '../use-queried.ts'
 import styles from './card-activity-transaction.module.css'
-import { kindName } from './kinds.ts'
+import { kindName, nameOf } from './kinds.ts'
 import { NotMySpend } from './not-my-spend.tsx'
 import { dateOf, fullDateOf, timeOf } from './when.ts'
 
@@ -23,7 +29,7 @@ export default function CardActivityTransaction() {
   const { data, error, refetch } = useQueried(openedTransaction, undefined, { id })
   const isUnknown = error instanceof RefusedError && error.status < 500
   return (
-    <MemberPage title={data ? kindName(data.transaction.kind) : 'Transaction'} back={href('cardActivity')}>
+    <MemberPage title={data ? nameOf(data.transaction) : 'Transaction'} back={href('cardActivity')}>
       {data && <Opened {...data} />}
       {!data && !error && <Loader label="Getting the transaction" />}
       {!data && isUnknown && <Notice level="info">There is no such transaction of yours.</Notice>}
@@ -52,7 +58,7 @@ function Opened({ transaction, lines, settlesAt, refundOf, ...about }: OpenedTra
         <p className={styles.points} data-in={points > 0 || undefined}>
           {formatMovement(pendingPoints ?? points)} <small>points</small>
         </p>
-        {status && <Waits isDelayed={status === 'DELAYED'} settlesAt={settlesAt} />}
+        {status && <Waits status={status} settlesAt={settlesAt} />}
         {refundOf && (
           <p>
             Taken back with what you returned.{' '}
@@ -75,13 +81,26 @@ function Opened({ transaction, lines, settlesAt, refundOf, ...about }: OpenedTra
   )
 }
 
-const Waits = ({ isDelayed, settlesAt }: { isDelayed: boolean; settlesAt: string | undefined }) => (
-  <Notice level="info" title={isDelayed ? 'Delayed' : 'Pending'}>
-    {isDelayed
-      ? 'These points should be yours to spend already. They are late, not lost: there is nothing that you need to do.'
-      : `You can spend these points from ${settlesAt ? dateOf(settlesAt) : 'the day on which the shop has settled'} on.`}
-  </Notice>
-)
+const Waits = ({ status, settlesAt }: { status: TransactionStatus; settlesAt: string | undefined }) => {
+  if (status === 'HELD')
+    return (
+      <Notice level="info" title="On hold">
+        The shop holds these points for what is being bought. What it does not take within{' '}
+        {programme.spending.holdMinutes} minutes is yours again.
+      </Notice>
+    )
+  if (status === 'DELAYED')
+    return (
+      <Notice level="info" title="Delayed">
+        These points should be yours to spend already. They are late, not lost: there is nothing that you need to do.
+      </Notice>
+    )
+  return (
+    <Notice level="info" title="Pending">
+      You can spend these points from {settlesAt ? dateOf(settlesAt) : 'the day on which the shop has settled'} on.
+    </Notice>
+  )
+}
 
 function Lines({ lines, isPurchase }: { lines: TransactionLine[]; isPurchase: boolean }) {
   if (!isPurchase && lines.length < 2) return null

@@ -1,3 +1,5 @@
+import type { Transaction } from '@pollen/contract/activity'
+
 /** What a member calls a movement of points (server/src/ledger/movements.ts). */
 const words: Record<string, string> = {
   earn: 'Collected',
@@ -17,3 +19,7 @@ const words: Record<string, string> = {
 }
 
 export const kindName = (kind: string): string => words[kind] ?? 'Points'
+
+/** What a member calls one of their transactions. */
+export const nameOf = ({ kind, status }: Pick<Transaction, 'kind' | 'status'>): string =>
+  status === 'HELD' ? 'On hold' : kindName(kind)

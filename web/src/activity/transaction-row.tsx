@@ -3,7 +3,7 @@ import { href } from '@pollen/contract/paths'
 import { Link, useLocation } from 'react-router'
 import { BrandTile } from '../design/brand-tile/brand-tile.tsx'
 import { formatMovement, formatPence } from '../design/points/points.tsx'
-import { kindName } from './kinds.ts'
+import { nameOf } from './kinds.ts'
 import styles from './transaction-row.module.css'
 import { timeOf, when } from './when.ts'
 
@@ -13,7 +13,7 @@ import { timeOf, when } from './when.ts'
  * @param isBelowDay  its day stands above it already
  */
 export function TransactionRow({ isBelowDay = false, ...transaction }: Transaction & { isBelowDay?: boolean }) {
-  const { id, brand, kind, occurredAt, points, pendingPoints, status, amountPence } = transaction
+  const { id, brand, occurredAt, points, pendingPoints, status, amountPence } = transaction
   const { pathname, search } = useLocation()
   return (
     <li className={styles.row}>
@@ -28,8 +28,15 @@ export function TransactionRow({ isBelowDay = false, ...transaction }: Transacti
           <b>{brand.name}</b>
           <span className="soft small">
             <time dateTime={occurredAt}>{isBelowDay ? timeOf(occurredAt) : when(occurredAt, new Date())}</time>
-            {isBelowDay && ` · ${amountPence === undefined ? kindName(kind) : formatPence(amountPence)}`}
-            {status && <> · {status === 'PENDING' ? 'pending' : <b className={styles.delayed}>delayed</b>}</>}
+            {(isBelowDay || status === 'HELD') &&
+              ` · ${amountPence === undefined ? nameOf(transaction) : formatPence(amountPence)}`}
+            {status === 'PENDING' && ' · pending'}
+            {status === 'DELAYED' && (
+              <>
+                {' '}
+                · <b className={styles.delayed}>delayed</b>
+              </>
+            )}
           </span>
         </span>
         <span className={styles.points} data-in={points > 0 || undefined} data-waits={status && ''}>
