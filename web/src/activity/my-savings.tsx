@@ -14,6 +14,7 @@ import { type Days, lastYear } from './months.ts'
 import styles from './my-savings.module.css'
 import { ReadsOn } from './reads-on.tsx'
 import { RowsWaiting } from './rows-waiting.tsx'
+import { SavedInAll } from './saved-in-all.tsx'
 import { SavedSoFar } from './saved-so-far.tsx'
 import { type Pages, usePages } from './use-pages.ts'
 import { calendarDayOf, when } from './when.ts'
@@ -91,19 +92,7 @@ function Totals() {
   if (isError && !data) return <DidNotLoad what="What you saved in all" onRetry={refetch} />
   return (
     <Panel>
-      <h2 className={`soft small ${styles.label}`}>You saved in all</h2>
-      {data ? (
-        <>
-          <p className={styles.total}>{formatPence(data.savedPence)}</p>
-          <p className="soft small">
-            {data.transactions === 0
-              ? 'Show your card at the till to pay the members’ price.'
-              : `on ${data.transactions === 1 ? 'one purchase' : `${data.transactions} purchases`}`}
-          </p>
-        </>
-      ) : (
-        <p className={styles.waiting} role="status" aria-label="What you saved is loading" />
-      )}
+      <SavedInAll data={data} />
     </Panel>
   )
 }

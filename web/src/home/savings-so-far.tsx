@@ -2,13 +2,13 @@ import type { Answer } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
 import type { savingsTotals } from '@pollen/contract/savings'
 import { Link } from 'react-router'
+import { SavedInAll } from '../activity/saved-in-all.tsx'
 import { DidNotLoad } from '../design/did-not-load/did-not-load.tsx'
 import { Icon } from '../design/icon/icon.tsx'
 import { Panel } from '../design/panel/panel.tsx'
-import { formatPence } from '../design/points/points.tsx'
 import styles from './savings-so-far.module.css'
 
-/** What members' prices and offers took off at the till, in all. */
+/** What a member saved, and the way to where and when. */
 export function SavingsSoFar({
   data,
   isError,
@@ -21,19 +21,10 @@ export function SavingsSoFar({
   if (isError && !data) return <DidNotLoad what="Your savings" onRetry={refetch} />
   return (
     <Panel>
-      <Link to={href('activityNectarSavings')} className={styles.savings} aria-busy={!data}>
-        <span className={styles.words}>
-          <span className="soft small">Saved so far</span>
-          {data ? <b className={styles.pounds}>{formatPence(data.savedPence)}</b> : <span className={styles.waiting} />}
-          {data && <span className="soft small">{onWhat(data)}</span>}
-        </span>
+      <Link to={href('activityNectarSavings')} className={styles.savings}>
+        <SavedInAll data={data} />
         <Icon name="onward" />
       </Link>
     </Panel>
   )
 }
-
-const onWhat = ({ transactions }: Answer<typeof savingsTotals>) =>
-  transactions === 0
-    ? 'What members’ prices take off at the till is counted here.'
-    : `On ${transactions === 1 ? 'one purchase' : `${transactions.toLocaleString('en-GB')} purchases`}`
