@@ -45,6 +45,7 @@ export function readCard(): MemberCard {
 
 /** What makes the codes of that member's card. */
 export async function readCodes(): Promise<MemberCard> {
+  if (sessionMark() === undefined) return {}
   const kept = await attempt((database) => database.get('card', 'mine'))
   const { cardNumber, codes } = kept ?? {}
   return kept?.session === sessionMark() && cardNumber && codes ? { cardNumber, codes } : {}

@@ -33,10 +33,12 @@ export function Dialog({
     const opener = document.activeElement as HTMLElement | null
     const shown = dialog.current
     shown?.showModal()
+    markPage()
     const leaveHistory = enterHistory(() => close.current())
     return () => {
       leaveHistory()
       shown?.close()
+      markPage()
       opener?.focus()
     }
   }, [open])
@@ -81,6 +83,10 @@ export function Dialog({
     </dialog>
   )
 }
+
+/** Says of the page whether a popup is open on it. */
+const markPage = () =>
+  document.documentElement.toggleAttribute('data-popup', document.querySelector('dialog[open]') !== null)
 
 /** The path of ours that a press opens in this window; nothing where it opens something else, or elsewhere. */
 function pathWithin({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | undefined {
