@@ -9,6 +9,7 @@ const ahead = '1200px 0px'
 
 /**
  * The end of a list that is read on by itself when it comes near, and by its button; after a failure by the button alone.
+ * Whoever pressed it goes on at the first new row: the button moves away below it, or is gone.
  *
  * @param more  what the button says, such as “Show more”
  * @param whole  what is said when there is no more
@@ -38,16 +39,36 @@ export function ReadsOn({
     seen.observe(place.current)
     return () => seen.disconnect()
   }, [isListening])
+  const rows = () => [...(place.current?.parentElement?.querySelectorAll('li') ?? [])]
+  const rowsBefore = useRef<number>(undefined)
+  const press = () => {
+    rowsBefore.current = rows().length
+    readOn()
+  }
+  useEffect(() => {
+    if (isReadingOn || rowsBefore.current === undefined) return
+    const first = rows()[rowsBefore.current]
+    rowsBefore.current = undefined
+    focusOn(first)
+  })
   return (
     <div ref={place} className={styles.end}>
       {isNextFailed && <Notice level="bad">The next ones did not load.</Notice>}
       {isReadingOn && <Loader label="Getting more" />}
       {hasMore && (
-        <Button kind="quiet" busy={isReadingOn} onClick={readOn}>
+        <Button kind="quiet" busy={isReadingOn} onClick={press}>
           {isNextFailed ? 'Try again' : more}
         </Button>
       )}
       {!hasMore && <p className="soft small">{whole}</p>}
     </div>
   )
+}
+
+/** On what of a row takes the focus, else on the row itself. */
+function focusOn(row: HTMLLIElement | undefined): void {
+  if (!row) return
+  const within = row.querySelector('a')
+  if (!within) row.tabIndex = -1
+  ;(within ?? row).focus()
 }
