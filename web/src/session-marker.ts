@@ -14,6 +14,9 @@ export const cardDatabase = 'card'
 /** Tells this session from every other of this browser. */
 export const sessionMark = (): string | undefined => lasting.read(createdAt)
 
+/** Did another tab take the mark away? */
+export const isLoggingOut = ({ key, newValue }: StorageEvent): boolean => key === createdAt && newValue === null
+
 export const hasSession = (): boolean => sessionMark() !== undefined
 
 export const firstName = (): string | undefined => lasting.read(firstNameKey)
