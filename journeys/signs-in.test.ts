@@ -7,13 +7,14 @@ test('a visitor at a member’s page is led to log in once, and the server is as
   visitor,
 }) => {
   const { page } = visitor
-  const asked: string[] = []
+  const answers: { path: string; status: number }[] = []
   const pages: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('response', (it) => answers.push({ path: new URL(it.url()).pathname, status: it.status() }))
   page.on('framenavigated', () => pages.push(new URL(page.url()).pathname))
   await visitor.goes('/homepage')
   await visitor.sees('Log in')
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([`/api${identityLogin.url}`])
+  expect(answers.filter(({ status }) => status === 401)).toEqual([])
+  expect(answers.filter(({ path }) => path === `/api${identityLogin.url}`)).toHaveLength(1)
   expect(pages.filter((path) => path === paths.enterCardNumber)).toHaveLength(1)
 })
 
