@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { balance } from '@pollen/contract/ledger'
+import { switchesNow } from '@pollen/contract/switches'
 import { expect, test, vi } from 'vitest'
 import { call, RefusedError } from './api.ts'
 
@@ -27,7 +27,7 @@ test('a call that is not answered for thirty seconds is given up, in a sentence'
     askedForMs = ms
     return real.timeout(ms / 1000)
   })
-  await expect(call(balance)).rejects.toThrow('We can’t reach the server. Check your connection and try again.')
+  await expect(call(switchesNow)).rejects.toThrow('We can’t reach the server. Check your connection and try again.')
   expect(askedForMs).toBe(30_000)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
