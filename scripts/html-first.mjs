@@ -147,13 +147,16 @@ function startLate({ font, scripts, routes, entry }) {
   const start = async () => {
     if (isStarted) return
     isStarted = true
-    // All at once: by itself the browser would find each module only when it has read the one before.
-    for (const href of [...scripts, entry])
+    const nextTask = () => new Promise((done) => setTimeout(done))
+    // All are asked for before the first is there: by itself the browser would find each module only when it has read the
+    // one before. Each is asked for, and then read, in a task of its own: a press is heard in between.
+    for (const href of [...scripts, entry]) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    // One after the other, each in a task of its own: a press is heard in between.
+      await nextTask()
+    }
     for (const script of scripts) {
       await import(script)
-      await new Promise((done) => setTimeout(done))
+      await nextTask()
     }
     const modules = Object.entries(routes).map(async ([id, script]) => [id, await import(script)])
     Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(await Promise.all(modules)) })

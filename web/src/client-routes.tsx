@@ -34,27 +34,32 @@ export const routeOf = (id: string): Route | undefined => routes()[id]
 /** Its module is here already. */
 export const isHere = (id: string): boolean => id in modules()
 
-/** The page came with its screen; one whose address has a parameter comes empty. */
-export const isPrinted = (): boolean => Object.keys(modules()).length > 1
+/** What the page came with: its screen and the layouts around it; where the address has a parameter, the root alone. */
+export const hereAlready = (): string[] => Object.keys(modules())
 
 /**
- * The routes as React Router wants them. None of ours loads data, so what `HydratedRouter` does for those that do
- * is neither sent nor run (docs/decisions/014).
+ * Routes as React Router wants them. None of ours loads data, so what `HydratedRouter` does for those that do is neither
+ * sent nor run (docs/decisions/014).
  *
- * @param awake  when the page stands as it was printed: no other screen is drawn before
+ * @param awake   when the page stands as it was printed: no other screen is drawn before
+ * @param wanted  which of them
+ * @param below   whose children; otherwise the root
  */
-export function clientRoutes(awake: Promise<void>): RouteObject[] {
-  const below = (parentId: string | undefined): RouteObject[] =>
-    Object.entries(routes())
-      .filter(([, route]) => route.parentId === parentId)
-      .map(([id, route]) => {
-        const here = modules()[id]
-        const parts = here
-          ? partsOf(here)
-          : { lazy: () => Promise.all([loaded(id, route), awake]).then(([module]) => partsOf(module)) }
-        return { id, path: route.path, children: below(id), ...parts } as RouteObject
-      })
-  return below(undefined)
+export function clientRoutes(awake: Promise<void>, wanted: (id: string) => boolean, below?: string): RouteObject[] {
+  return Object.entries(routes())
+    .filter(([id, route]) => route.parentId === below && wanted(id))
+    .map(([id, route]) => {
+      const here = modules()[id]
+      const parts = here
+        ? partsOf(here)
+        : { lazy: () => Promise.all([loaded(route), awake]).then(([module]) => partsOf(kept(id, module))) }
+      return { id, path: route.path, children: clientRoutes(awake, wanted, id), ...parts } as RouteObject
+    })
+}
+
+function kept(id: string, module: RouteModule): RouteModule {
+  modules()[id] = module
+  return module
 }
 
 function partsOf({ default: Screen, Layout, ErrorBoundary, HydrateFallback }: RouteModule) {
@@ -68,13 +73,12 @@ function partsOf({ default: Screen, Layout, ErrorBoundary, HydrateFallback }: Ro
 }
 
 /** A screen and its style; where it does not come, the page is loaded anew: a newer version may have been put up. */
-async function loaded(id: string, route: Route): Promise<RouteModule> {
+async function loaded(route: Route): Promise<RouteModule> {
   try {
     const [module] = await Promise.all([
       import(/* @vite-ignore */ route.module),
       ...(route.css ?? []).map(styleFetched),
     ])
-    modules()[id] = module
     return module
   } catch {
     location.reload()

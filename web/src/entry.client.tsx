@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { clientRoutes, isPrinted } from './client-routes.tsx'
+import { clientRoutes, hereAlready, isHere } from './client-routes.tsx'
 
 /** What follows has a task of its own: a press is heard in between (docs/decisions/014). */
 const nextTask = () => new Promise((done) => setTimeout(done))
@@ -11,10 +11,22 @@ async function wakeUp(): Promise<void> {
   const awake = new Promise<void>((done) => {
     tellAwake = done
   })
-  const routes = clientRoutes(awake)
   await nextTask()
-  // Where the page was scrolled to meanwhile, it stays.
-  const router = createBrowserRouter(routes, isPrinted() ? { hydrationData: {} } : {})
+  const here = hereAlready()
+  // Where the page was scrolled to meanwhile, it stays; one that came empty goes where it was when it was left.
+  const isPrinted = here.length > 1
+  // What is drawn comes first: to rank seventy routes takes as long again as all the rest of a router.
+  const router = createBrowserRouter(
+    clientRoutes(awake, isPrinted ? isHere : () => true),
+    isPrinted ? { hydrationData: {} } : {},
+  )
+  await nextTask()
+  if (isPrinted)
+    for (const id of here)
+      router.patchRoutes(
+        id,
+        clientRoutes(awake, (other) => !isHere(other), id),
+      )
   await nextTask()
   hydrate(
     <>
