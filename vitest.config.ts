@@ -1,12 +1,34 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+/** What takes longest begins first, so that no core is idle while the last of it ends; then as Vitest has it. */
+const longest = [
+  'server/src/platform/same-time.test.ts',
+  'journeys/examples.test.ts',
+  'journeys/postings-survive.test.ts',
+  'server/src/platform/bad-input.test.ts',
+  'journeys/killed.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const turn = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((file) => moduleId.endsWith(file))
+      return place < 0 ? longest.length : place
+    }
+    return (await super.sort(files)).sort((one, next) => turn(one) - turn(next))
+  }
+}
+
+// A test waits for the thing itself: how long it may take is only for what never comes, also on a slow machine.
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // One of two waits for a browser or a database most of the time: on two cores, too, two go on side by side.
-    maxWorkers: Math.max(2, availableParallelism()),
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // One of three waits for a browser or a database at any time.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'house', include: ['house.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
@@ -17,14 +39,20 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.{ts,tsx}'],
           globalSetup: 'server/src/platform/testing/postgres.ts',
+          // The server's modules keep nothing of one database that another could meet: they are loaded once.
+          isolate: false,
         },
       },
       {
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          globalSetup: 'journeys/postgres.ts',
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 30_000 } },
+          // One journey's browser serves the next, in a context of its own.
+          isolate: false,
         },
       },
     ],

@@ -1,9 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** What axe has to say against a page, a line each; by all of its rules, or by `rules` alone. */
 export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode() // without a second page for frames from elsewhere: we have none
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  // Once for each document: to read all of axe takes a page longer than most of its looks.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate((options) => (window as unknown as { axe: typeof axe }).axe.run(options), {
+    resultTypes: ['violations' as const],
+    selectors: false, // an element's HTML says which it is
+    ...(rules && { runOnly: rules }),
+  })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }

@@ -12,7 +12,7 @@ const windowsAtOnce = 3
 const aboutColour = ['color-contrast']
 
 test('axe finds nothing wrong with any component or screen, in any of its states, and small windows lose nothing of it', {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, async ({ browser, programme }) => {
   const waiting = await examplesOfGallery(browser, programme.url)
   expect(waiting.length).toBeGreaterThan(0)

@@ -14,8 +14,8 @@ const test = base.extend<{ hotels: HotelsSite; programme: Programme }>({
     { scope: 'file' },
   ],
   programme: [
-    async ({ dataDirectory, hotels }, use) => {
-      const programme = await startProgramme({ DATA_DIRECTORY: dataDirectory, HOTELS_URL: hotels.url })
+    async ({ settings, hotels }, use) => {
+      const programme = await startProgramme({ ...settings, HOTELS_URL: hotels.url })
       await use(programme)
       await programme.stop()
     },

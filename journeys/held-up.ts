@@ -1,16 +1,12 @@
-import { join } from 'node:path'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { test as base } from './test.ts'
 
-/** A journey on a database of ours, which outlives the programme, and at which we can hold the programme up. */
-export const test = base.extend<{ postgres: EmbeddedPostgres; database: pg.Client }>({
+/** The database at which we can hold the programme up, as its owner. */
+export type HeldUp = { connectionString: string }
+
+export const test = base.extend<{ postgres: HeldUp; database: pg.Client }>({
   postgres: [
-    async ({ dataDirectory }, use) => {
-      const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres') })
-      await use(postgres)
-      await postgres.stop()
-    },
+    async ({ settings }, use) => use({ connectionString: settings.DATABASE_URL as string }),
     { scope: 'file' },
   ],
   /** As its owner. */
@@ -29,7 +25,7 @@ export type Hold = {
 }
 
 /** Keeps everybody from writing to the table, until it is released. */
-export async function holdUp({ connectionString }: EmbeddedPostgres, table: string): Promise<Hold> {
+export async function holdUp({ connectionString }: HeldUp, table: string): Promise<Hold> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   await client.query('begin')

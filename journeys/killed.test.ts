@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { confirmRegistration } from '@pollen/contract/registration'
 import { expect } from 'vitest'
-import type { EmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { details } from '../server/src/platform/testing/details.ts'
 import { hashOf, newToken } from '../server/src/platform/tokens.ts'
-import { test as base, holdUp } from './held-up.ts'
+import { test as base, type HeldUp, holdUp } from './held-up.ts'
 import { type Programme, startProgramme } from './programme.ts'
 
 /** What the making of an account writes to, in its order; the first test looks whether that is all. */
@@ -51,10 +50,11 @@ async function confirms(programme: Programme, { authToken }: Registrant) {
 }
 
 /** The processes of the database that wait to write to the table. */
-const waiting = 'select pid from pg_locks where relation = $1::regclass and not granted and pid <> pg_backend_pid()'
+const waiting = `select pid from pg_locks join pg_database on pg_database.oid = pg_locks.database
+  where datname = current_database() and relation = $1::regclass and not granted and pid <> pg_backend_pid()`
 
 const waitFor = (table: string, ask: Ask) => expect.poll(async () => (await ask(waiting, [table])).flat(), patiently)
-const patiently = { timeout: 20_000, interval: 20 }
+const patiently = { timeout: 60_000, interval: 20 }
 
 /** Lets the making of the account come as far as its first writing to `table`, and no further. */
 async function comesTo(table: string, { postgres, running, ask, registrant }: Scene) {
@@ -72,7 +72,7 @@ async function comesTo(table: string, { postgres, running, ask, registrant }: Sc
   return { maker, hold }
 }
 
-type Scene = { postgres: EmbeddedPostgres; running: { programme: Programme }; ask: Ask; registrant: Registrant }
+type Scene = { postgres: HeldUp; running: { programme: Programme }; ask: Ask; registrant: Registrant }
 
 /** One collector, card, points account, identity and welcome, the message sent, and nothing left to do. */
 async function isMadeOnce({ email, collectorId }: Registrant, ask: Ask) {

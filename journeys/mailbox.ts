@@ -19,7 +19,7 @@ export class Mailbox {
   /** The newest message whose subject fits and that was not there `before`, as soon as it is there. */
   async newest(address: string, subject: RegExp, before: Message[] = []): Promise<Message> {
     const isNew = ({ id }: Message) => !before.some((message) => message.id === id)
-    for (const until = Date.now() + 10_000; Date.now() < until; ) {
+    for (const until = Date.now() + 60_000; Date.now() < until; ) {
       const found = (await this.messagesTo(address)).find((message) => subject.test(message.subject) && isNew(message))
       if (found) return found
       await new Promise((wait) => setTimeout(wait, 100))

@@ -9,11 +9,24 @@ import { registerTill } from '../server/src/brands/brands.ts'
 import { issue, register } from '../server/src/cards/cards.ts'
 import { discrepancies, open } from '../server/src/ledger/ledger.ts'
 import { connect } from '../server/src/platform/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { postgresAccount } from '../server/src/platform/postgres-account.ts'
 import { postgresPrograms, programEnvironment } from '../server/src/platform/postgres-programs.ts'
 import { newToken } from '../server/src/platform/tokens.ts'
-import { test } from './held-up.ts'
 import { startProgramme } from './programme.ts'
+import { test as base } from './test.ts'
+
+/** A PostgreSQL of its own, which keeps what it is told as any does: it is the one that is stopped. */
+const test = base.extend<{ postgres: EmbeddedPostgres }>({
+  postgres: [
+    async ({ directory }, use) => {
+      const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
+      await use(postgres)
+      await postgres.stop()
+    },
+    { scope: 'file' },
+  ],
+})
 
 const kills = 20
 const tills = 16
@@ -79,7 +92,7 @@ function openTills(url: string, { key, cardNumbers }: Shop) {
     acknowledged,
     async hadCustomers(many: number) {
       const until = acknowledged.length + many
-      await expect.poll(() => acknowledged.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(until)
+      await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(until)
     },
     close: () => {
       isOpen = false
@@ -102,9 +115,9 @@ async function areWhole(connectionString: string, { day, acknowledged }: { day: 
 }
 
 test(`the programme is killed ${kills} times among postings: each that was acknowledged is there, once`, {
-  timeout: 240_000,
-}, async ({ postgres, dataDirectory }) => {
-  const variables = { DATABASE_URL: postgres.connectionString, NODE_COMPILE_CACHE: join(dataDirectory, 'compiled') }
+  timeout: 600_000,
+}, async ({ postgres, directory }) => {
+  const variables = { DATABASE_URL: postgres.connectionString, NODE_COMPILE_CACHE: join(directory, 'compiled') }
   let programme = await startProgramme(variables)
   const open = openTills(programme.url, await shop(postgres.connectionString))
   for (let kill = 0; kill < kills; kill++) {
@@ -119,20 +132,20 @@ test(`the programme is killed ${kills} times among postings: each that was ackno
 })
 
 test(`PostgreSQL is stopped dead ${kills} times among postings: each that was acknowledged is there, once`, {
-  timeout: 240_000,
-}, async ({ postgres, dataDirectory }) => {
-  const directory = join(dataDirectory, 'postgres')
+  timeout: 600_000,
+}, async ({ postgres, directory }) => {
+  const data = join(directory, 'postgres')
   const { pg_ctl, folder } = await postgresPrograms()
-  const account = await postgresAccount(directory, folder)
+  const account = await postgresAccount(data, folder)
   const control = (...args: string[]) => {
-    const [program, all] = account.command(pg_ctl, [...args, '-D', directory, '-m', 'immediate', '-w', '-s'])
+    const [program, all] = account.command(pg_ctl, [...args, '-D', data, '-m', 'immediate', '-w', '-s'])
     return promisify(execFile)(program, all, { cwd: folder, env: programEnvironment() })
   }
   const programme = await startProgramme({ DATABASE_URL: postgres.connectionString })
   const open = openTills(programme.url, await shop(postgres.connectionString))
   for (let kill = 0; kill < kills; kill++) {
     await open.hadCustomers(randomInt(20, 100))
-    await control('restart', '-l', join(dataDirectory, 'restarted.log'))
+    await control('restart', '-l', join(directory, 'restarted.log'))
   }
   await open.hadCustomers(100)
   await open.close()

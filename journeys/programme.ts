@@ -76,7 +76,7 @@ async function ready(url: string, exited: Promise<unknown>, printed: () => strin
   exited.then(() => {
     over = true
   })
-  for (const until = Date.now() + 60_000; Date.now() < until && !over; ) {
+  for (const until = Date.now() + 180_000; Date.now() < until && !over; ) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((wait) => setTimeout(wait, 50))

@@ -1,6 +1,11 @@
 import { describe, expect } from 'vitest'
 import { failToStart } from './programme.ts'
-import { test } from './test.ts'
+import { test as base } from './test.ts'
+
+/** The programme keeps its data itself, as on a desk. */
+const test = base.extend<{ settings: Record<string, string> }>({
+  settings: [async ({ directory }, use) => use({ DATA_DIRECTORY: directory }), { scope: 'file' }],
+})
 
 describe('a start that cannot be says why in one sentence', () => {
   test('a wrong setting', async () => {
@@ -10,10 +15,10 @@ describe('a start that cannot be says why in one sentence', () => {
     })
   })
 
-  test('a port that is taken, by a server on other data', async ({ programme, dataDirectory }) => {
+  test('a port that is taken, by a server on other data', async ({ programme, directory }) => {
     const { exitCode, printed } = await failToStart({
       PORT: String(programme.port),
-      DATA_DIRECTORY: `${dataDirectory}/other`,
+      DATA_DIRECTORY: `${directory}/other`,
     })
     expect(printed).toBe(
       `Port ${programme.port} is taken: stop what listens there, or choose another with PORT=3001 npm start.\n`,
@@ -21,8 +26,8 @@ describe('a start that cannot be says why in one sentence', () => {
     expect(exitCode).toBe(1)
   })
 
-  test('data that another server uses', async ({ programme, dataDirectory }) => {
-    const { exitCode, printed } = await failToStart({ DATA_DIRECTORY: dataDirectory })
+  test('data that another server uses', async ({ programme, directory }) => {
+    const { exitCode, printed } = await failToStart({ DATA_DIRECTORY: directory })
     expect(printed).toMatch(/^Another Pollen server \(process \d+\) is using the data in .*: stop it first, .*\n$/)
     expect([exitCode, (await fetch(`${programme.url}/readyz`)).status]).toEqual([1, 200])
   })

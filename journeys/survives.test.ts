@@ -152,7 +152,7 @@ describe('a crash in the middle', () => {
     email,
     programme,
     till,
-    dataDirectory,
+    settings,
   }) => {
     await visitor.startsRegistration()
     await visitor.saysTheyHaveNoCard()
@@ -163,7 +163,7 @@ describe('a crash in the middle', () => {
     const before = await till.demonstration()
 
     await programme.crash()
-    const again = await startProgramme({ DATA_DIRECTORY: dataDirectory, PORT: String(programme.port) })
+    const again = await startProgramme({ ...settings, PORT: String(programme.port) })
     expect(await till.demonstration()).toEqual(before)
     await visitor.finishesRegistration()
     expect(await again.stop()).toBe(0)

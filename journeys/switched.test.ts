@@ -109,14 +109,14 @@ test('logging out with somewhere to go on to leads to log in, or to the first qu
 test('who is in the middle of something when maintenance begins is told until when', async ({
   visitor,
   programme,
-  dataDirectory,
+  settings,
   email,
 }) => {
   await visitor.startsRegistration()
   await visitor.saysTheyHaveNoCard()
   await visitor.sees("Let's verify your email")
   await programme.stop()
-  const variables = { DATA_DIRECTORY: dataDirectory, PORT: String(programme.port), SWITCHES: 'maintenance=on' }
+  const variables = { ...settings, PORT: String(programme.port), SWITCHES: 'maintenance=on' }
   const closed = await startProgramme(variables)
   try {
     await visitor.fills('Email', email)

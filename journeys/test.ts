@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium as playwright } from 'playwright-core'
 import { test as base } from 'vitest'
+import { createDatabase } from '../server/src/platform/testing/database.ts'
 import { chromium, launchArguments } from './chromium.ts'
 import { Mailbox } from './mailbox.ts'
 import { type Programme, startProgramme } from './programme.ts'
@@ -10,8 +11,10 @@ import { Till } from './till.ts'
 import { inContext, type Visitor } from './visitor.ts'
 
 type World = {
-  /** Where the programme keeps its data; it outlives a crash of the programme. */
-  dataDirectory: string
+  /** A folder for files of the journey's own. */
+  directory: string
+  /** What the programme is started with: a database that outlives it, with the demonstration's cast. */
+  settings: Record<string, string>
   programme: Programme
   browser: Browser
   visitor: Visitor
@@ -22,9 +25,12 @@ type World = {
 
 let people = 0
 
-/** A journey: a programme of its file's own with the demonstration's cast, a real browser, a fresh visitor. */
+/** For what never comes; a busy machine takes its time with what does. */
+const patienceMs = 60_000
+
+/** A journey: a programme of its file's own with the demonstration's cast, a fresh visitor in a real browser. */
 export const test = base.extend<World>({
-  dataDirectory: [
+  directory: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and vitest reads the pattern
     async ({}, use) => {
       const directory = await mkdtemp(join(tmpdir(), 'pollen journey '))
@@ -33,9 +39,14 @@ export const test = base.extend<World>({
     },
     { scope: 'file' },
   ],
+  settings: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and vitest reads the pattern
+    async ({}, use) => use({ DATABASE_URL: await createDatabase() }),
+    { scope: 'file' },
+  ],
   programme: [
-    async ({ dataDirectory }, use) => {
-      const programme = await startProgramme({ DATA_DIRECTORY: dataDirectory })
+    async ({ settings }, use) => {
+      const programme = await startProgramme(settings)
       await use(programme)
       await programme.stop()
     },
@@ -48,7 +59,7 @@ export const test = base.extend<World>({
       await use(browser)
       await browser.close()
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   visitor: async ({ browser, programme }, use) => {
     const context = await browser.newContext({
@@ -56,6 +67,7 @@ export const test = base.extend<World>({
       reducedMotion: 'reduce',
       locale: 'en-GB',
     })
+    context.setDefaultTimeout(patienceMs)
     await use(await inContext(context, programme.url))
     await context.close()
   },

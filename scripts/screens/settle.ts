@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Subject } from './subjects.ts'
 
-const patienceMs = 30_000
+const patienceMs = 60_000
 
 /** Goes there and waits until it looks as it will go on looking. */
 export async function settle(page: Page, url: string, { path, isExample }: Subject): Promise<void> {

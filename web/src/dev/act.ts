@@ -1,6 +1,6 @@
 import type { Deeds, ScreenExample } from './example.ts'
 
-const patienceMs = 8000
+const patienceMs = 30_000
 const longestFrameMs = 100
 
 /** Does to an example what a person would have done, and waits until it is drawn. */

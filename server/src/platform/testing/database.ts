@@ -6,15 +6,20 @@ import { named, template } from './template.ts'
 
 export type TestDatabase = Database & { connectionString: string }
 
-/** A database of one's own: `template` is a copy of the migrated one, `empty` has nothing in it. */
+/** A database of one's own. */
 export async function freshDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
+  const connectionString = await createDatabase(from)
+  return { ...connect(connectionString), connectionString }
+}
+
+/** Where a new database is: `template` is a copy of the one that was filled for all tests, `empty` has nothing in it. */
+export async function createDatabase(from: 'template' | 'empty' = 'template'): Promise<string> {
   const server = new pg.Client({ connectionString: inject('postgres') })
   const name = `test_${randomBytes(6).toString('hex')}`
   await server.connect()
   await server.query(`create database ${name} template ${from === 'template' ? template : 'template0'}`)
   await server.end()
-  const connectionString = named(inject('postgres'), name)
-  return { ...connect(connectionString), connectionString }
+  return named(inject('postgres'), name)
 }
 
 /** Says something to the database that the programme's own role may not; the rows that answer come back. */

@@ -1,5 +1,5 @@
-/** The migrated database that every test's own is a copy of. */
-export const template = 'migrated_template'
+/** The database that every test's own is a copy of. */
+export const template = 'filled_template'
 
 /** The same server, another database. */
 export function named(connectionString: string, database: string): string {
