@@ -76,17 +76,18 @@ type Scene = { postgres: HeldUp; running: { programme: Programme }; ask: Ask; re
 
 /** One collector, card, points account, identity and welcome, the message sent, and nothing left to do. */
 async function isMadeOnce({ email, collectorId }: Registrant, ask: Ask) {
-  const done = 'select status, (select count(*) from graphile_worker.jobs) from registrations where collector_id = $1'
-  await expect.poll(() => ask(done, [collectorId]), { timeout: 60_000, interval: 50 }).toEqual([['COMPLETE', '0']])
+  const done =
+    'select status, (select count(*)::int from graphile_worker.jobs) from registrations where collector_id = $1'
+  await expect.poll(() => ask(done, [collectorId]), { timeout: 60_000, interval: 50 }).toEqual([['COMPLETE', 0]])
   const counted = await ask(
-    `select (select count(*) from collectors where email = $1), (select count(*) from identities where email = $1),
-            (select count(*) from cards where collector_id = $2 and state = 'REGISTERED'),
-            (select count(*) from balances where collector_id = $2),
-            (select count(*) from messages where recipient = $1 and sent_at is not null),
-            (select count(*) from messages where recipient = $1)`,
+    `select (select count(*)::int from collectors where email = $1), (select count(*)::int from identities where email = $1),
+            (select count(*)::int from cards where collector_id = $2 and state = 'REGISTERED'),
+            (select count(*)::int from balances where collector_id = $2),
+            (select count(*)::int from messages where recipient = $1 and sent_at is not null),
+            (select count(*)::int from messages where recipient = $1)`,
     [email, collectorId],
   )
-  expect(counted).toEqual([['1', '1', '1', '1', '1', '1']])
+  expect(counted).toEqual([[1, 1, 1, 1, 1, 1]])
 }
 
 test('the steps of making an account are all of them', async ({ postgres, running, ask, registrant }) => {
