@@ -1,7 +1,12 @@
 import { programme } from '@pollen/contract/programme'
 import type { ReactNode } from 'react'
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, render, Section, Text } from 'react-email'
 import type { Letter as Written } from './messaging.ts'
+
+/**
+ * The parts of emails, loaded with the first letter and not with the server: a highlighter of every language comes along,
+ * which takes a third of what a start takes.
+ */
+let parts: typeof import('react-email')
 
 /** The light colours of web/src/design/tokens.css: an email cannot read them there. */
 const colour = {
@@ -29,6 +34,7 @@ export function Letter({
   unsubscribeLink?: string | undefined
   children: ReactNode
 }) {
+  const { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } = parts
   return (
     <Html lang="en-GB">
       <Head />
@@ -64,11 +70,11 @@ export function Letter({
 }
 
 export const LetterText = ({ children }: { children: ReactNode }) => (
-  <Text style={{ fontSize: '17px', lineHeight: '1.5', margin: '0 0 16px' }}>{children}</Text>
+  <parts.Text style={{ fontSize: '17px', lineHeight: '1.5', margin: '0 0 16px' }}>{children}</parts.Text>
 )
 
 export const LetterButton = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Button
+  <parts.Button
     href={href}
     style={{
       backgroundColor: colour.action,
@@ -81,10 +87,11 @@ export const LetterButton = ({ href, children }: { href: string; children: React
     }}
   >
     {children}
-  </Button>
+  </parts.Button>
 )
 
 /** The letter as it travels: HTML, and the same in plain text. */
 export async function write(subject: string, letter: ReactNode): Promise<Written> {
-  return { subject, html: await render(letter), text: await render(letter, { plainText: true }) }
+  parts ??= await import('react-email')
+  return { subject, html: await parts.render(letter), text: await parts.render(letter, { plainText: true }) }
 }
