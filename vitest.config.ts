@@ -39,8 +39,6 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.{ts,tsx}'],
           globalSetup: 'server/src/platform/testing/postgres.ts',
-          // The server's modules keep nothing of one database that another could meet: they are loaded once.
-          isolate: false,
         },
       },
       {
