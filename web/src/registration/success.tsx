@@ -29,7 +29,8 @@ export default function Success() {
   const isMounted = useMounted()
   const { registrationCompletedToken, cardNumber } = useRegistration()
   const navigate = useNavigate()
-  const isWaiting = !registrationCompletedToken && !!state?.authToken && !!state?.cardNumber
+  // Only once it is known whether the account is there already: to ask again would end the token that logs in.
+  const isWaiting = isMounted && !registrationCompletedToken && !!state?.authToken && !!state?.cardNumber
   const isLost = isMounted && !isWaiting && !registrationCompletedToken
   useEffect(() => {
     if (isLost) navigate(href('nectarCardCheck'), { replace: true })
