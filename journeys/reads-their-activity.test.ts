@@ -6,6 +6,7 @@ import { extractText } from 'unpdf'
 import { expect } from 'vitest'
 import { test } from './test.ts'
 
+const busy = { status: 503, json: { code: 'BUSY', description: 'Too much to do' } }
 const end = 'That is all since 1 January 2025.'
 const rows = (page: Page) => page.locator('[id^="transaction-"]')
 
@@ -44,9 +45,10 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   // By keyboard: the list is no longer read on by itself once a page failed, and its button leads on to the first new row.
   const isNext = (url: URL) => url.pathname === `/api${transactions.url}` && url.searchParams.has('nextToken')
   await page.reload()
-  await page.route(isNext, (route) => route.abort())
+  await page.route(isNext, (route) => route.fulfill({ ...busy, status: 429 }))
   await rows(page).first().waitFor()
   const before = await rows(page).count()
+  await page.mouse.wheel(0, 5000)
   const again = page.getByRole('button', { name: 'Try again' })
   await again.waitFor()
   await page.unroute(isNext)
@@ -113,7 +115,6 @@ test('savings over a chosen range; what does not load says so and can be asked f
 }) => {
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
-  const busy = { status: 503, json: { code: 'BUSY', description: 'Too much to do' } }
   await page.route(`**/api${savings.url}?*`, (route) => route.fulfill(busy))
   await visitor.goes('/homepage')
   await visitor.signsIn(email, password)
