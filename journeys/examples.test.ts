@@ -3,7 +3,7 @@ import { settle } from '../scripts/screens/settle.ts'
 import { examplesOfGallery } from '../scripts/screens/subjects.ts'
 import { violationsOf } from './axe.ts'
 import { withoutFocusRing } from './focus-ring.ts'
-import { lostInSmallWindows } from './reflow.ts'
+import { lostInAnyWindow } from './reflow.ts'
 import { test } from './test.ts'
 
 const windowsAtOnce = 3
@@ -11,7 +11,7 @@ const windowsAtOnce = 3
 /** Dark has the same elements in other colours: what is not about colour is looked at once. */
 const aboutColour = ['color-contrast']
 
-test('axe finds nothing wrong with any component or screen, in any of its states, and small windows lose nothing of it', {
+test('axe finds nothing wrong with any component or screen, in any of its states, and no window loses anything of it', {
   timeout: 1_200_000,
 }, async ({ browser, programme }) => {
   const waiting = await examplesOfGallery(browser, programme.url)
@@ -33,7 +33,7 @@ test('axe finds nothing wrong with any component or screen, in any of its states
         await settle(page, programme.url, example)
         note(await violationsOf(page))
         note(await page.evaluate(() => document.getAnimations().map(() => 'it moves, although nothing should')))
-        note(await lostInSmallWindows(page))
+        note(await lostInAnyWindow(page))
         note(await withoutFocusRing(page))
         await page.emulateMedia({ colorScheme: 'dark' })
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
