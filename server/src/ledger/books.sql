@@ -116,7 +116,7 @@ begin
     holder.pending := holder.pending + it.pending;
     holder.held := holder.held + it.held;
     if holder.available < 0 and it.is_bound or holder.pending < 0 or holder.held < 0 then verdict := 'short'; end if;
-    if it.spends and holder.spending_locked_from <= now() then verdict := 'locked'; end if;
+    if it.spends and holder.spending_locked_from <= clock_timestamp() then verdict := 'locked'; end if;
     if verdict <> 'posted' then
       holder := before;
       for place in posting .. it.place loop outcomes[place] := null; end loop;

@@ -2,7 +2,17 @@ import { Refusal } from '@pollen/contract/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../platform/testing/database.ts'
 import { aCollector, told } from '../platform/testing/postings.ts'
-import { balanceOf, balancesOf, discrepancies, historyOf, type Leg, move, post, postingOf } from './ledger.ts'
+import {
+  balanceOf,
+  balancesOf,
+  discrepancies,
+  historyOf,
+  type Leg,
+  lockSpending,
+  move,
+  post,
+  postingOf,
+} from './ledger.ts'
 import type { Movement } from './movements.ts'
 
 let database: TestDatabase
@@ -149,6 +159,18 @@ test('while spending is locked points come in, and whatever spends them is refus
   await lockFrom("now() + interval '15 minutes'")
   await at('unlocked for a while', { collectorId, movement: 'spend', points: 100 })
   expect(await database.transaction((tx) => balancesOf(tx, collectorId))).toEqual({ available: 5, pending: 0, held: 0 })
+})
+
+test('what was begun before spending was locked is refused, too, once the lock is there', async () => {
+  const collectorId = await aCollector(database)
+  await at('purchase', { collectorId, movement: 'earn', points: 100 })
+  const spend = told(collectorId, 'begun before', { movement: 'spend', points: 100 })
+  const begun = database.transaction(async (tx) => {
+    await balancesOf(tx, collectorId)
+    await database.transaction((other) => lockSpending(other, collectorId, new Date()))
+    await post(tx, spend)
+  })
+  await expect(begun).rejects.toMatchObject({ refusal: 'spendingLocked' })
 })
 
 test('the same reference of two brands stands for two transfers', async () => {
