@@ -54,6 +54,10 @@ describe('a shopper without a card', () => {
     await visitor.presses('Continue')
     await visitor.acceptsTheTerms()
     await visitor.isWelcomed('Ada')
+    await visitor.page.reload()
+    await visitor.isWelcomed('Ada')
+    await visitor.follows('Log in')
+    await visitor.sees('Hello Ada') // without the password, as if nothing had happened
   })
 })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { transactions } from '@pollen/contract/activity'
 import { cumulativeSavings, savings } from '@pollen/contract/savings'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { extractText } from 'unpdf'
 import { expect } from 'vitest'
 import { test } from './test.ts'
@@ -10,10 +10,12 @@ const busy = { status: 503, json: { code: 'BUSY', description: 'Too much to do' 
 const end = 'That is all since 1 January 2025.'
 const rows = (page: Page) => page.locator('[id^="transaction-"]')
 
-/** Scrolls until nothing more comes, as a thumb does. */
-async function readsToTheEnd(page: Page) {
-  while (!(await page.getByText(end).isVisible())) await page.mouse.wheel(0, 2000)
+/** As a thumb does. */
+async function scrollsUntil(seen: Locator) {
+  while (!(await seen.isVisible())) await seen.page().mouse.wheel(0, 2000)
 }
+
+const readsToTheEnd = (page: Page) => scrollsUntil(page.getByText(end))
 
 /** How many transactions the server tells, page after page. */
 const told = (page: Page, url: string): Promise<number> =>
@@ -48,9 +50,8 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   await page.route(isNext, (route) => route.fulfill({ ...busy, status: 429 }))
   await rows(page).first().waitFor()
   const before = await rows(page).count()
-  await page.mouse.wheel(0, 5000)
   const again = page.getByRole('button', { name: 'Try again' })
-  await again.waitFor()
+  await scrollsUntil(again)
   await page.unroute(isNext)
   await again.focus()
   await page.keyboard.press('Enter')
