@@ -30,6 +30,7 @@ export default function Homepage() {
   const spending = useSpending()
   const name = member?.firstName ?? (isMounted ? firstName() : undefined)
   const hasCollected = activity.data && activity.data.transactions.length > 0
+  const isNew = hasCollected === false
   const steps = nextSteps({ hasCollected, spending: spending.spending })
   const next = steps.length > 0 && (
     <section className={styles.next} aria-labelledby="next">
@@ -46,10 +47,10 @@ export default function Homepage() {
           <SpendingLock {...spending} />
         </div>
         <div className={styles.column}>
-          {!hasCollected && next}
+          {isNew && next}
           <LatestActivity {...activity} />
           <SavingsSoFar {...savings} />
-          {hasCollected && next}
+          {!isNew && next}
         </div>
       </div>
     </MemberPage>
