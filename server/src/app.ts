@@ -89,15 +89,10 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   app.decorate('gate', gate({ settings, database, checks, limits, closing }))
   app.decorateRequest('collectorId', undefined).decorateRequest('till', undefined)
   explainErrors(app)
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2 })
-  await openApi(app)
-  await app.register(async (tills) => {
-    tillRoutes(tills, database)
-    refundRoutes(tills, database)
-  })
-  // What follows is for browsers: a till shows no page and keeps no cookie, and its calls do not pay for them.
   saferHeaders(app, { overTlsOnly: environment === 'prod' })
   await app.register(cookie)
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2 })
+  await openApi(app)
 
   serve(app, robotCheck, () => checks.challenge())
   clientEventRoutes(app)
@@ -121,7 +116,9 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   activityRoutes(app, database, switches)
   registrationRoutes(app, database, settings, { limits, switches })
   accountRoutes(app, database, settings, limits)
+  refundRoutes(app, database)
   lostCardRoutes(app, database, limits)
+  tillRoutes(app, database)
   spendingRoutes(app, database, limits)
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
   demonstrationRoutes(app, secrets.demonstration)
