@@ -380,7 +380,6 @@ CREATE TABLE "transfers" (
 	"about" jsonb,
 	"saved_pence" integer GENERATED ALWAYS AS (coalesce((about->>'saved')::integer, 0)) STORED NOT NULL,
 	CONSTRAINT "transfers_collector_id_number_pk" PRIMARY KEY("collector_id","number"),
-	CONSTRAINT "transfers_once" UNIQUE("collector_id","reference_key","leg"),
 	CONSTRAINT "transfers_points" CHECK ("transfers"."points" >= 0),
 	CONSTRAINT "transfers_available" CHECK ("transfers"."available" >= 0 or "transfers"."movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut')),
 	CONSTRAINT "transfers_pending" CHECK ("transfers"."pending" >= 0),
@@ -434,6 +433,7 @@ CREATE INDEX "refused_tries_by_time" ON "refused_tries" USING btree ("collector_
 CREATE INDEX "registrations_by_silence" ON "registrations" USING btree ("last_heard_at");
 CREATE INDEX "sessions_by_collector" ON "sessions" USING btree ("collector_id");
 CREATE INDEX "till_keys_by_till" ON "till_keys" USING btree ("till_id");
+CREATE UNIQUE INDEX "transfers_once" ON "transfers" USING btree ("collector_id","reference_key") WHERE "transfers"."leg" = 0;
 CREATE INDEX "transfers_saving" ON "transfers" USING btree ("collector_id","occurred_at","number","saved_pence") WHERE "transfers"."saved_pence" <> 0;
 CREATE INDEX "transfers_adjusted" ON "transfers" USING btree ("posted_at") WHERE "transfers"."movement" in ('adjustmentIn', 'adjustmentOut');
 CREATE INDEX "two_factor_challenges_by_age" ON "two_factor_challenges" USING btree ("created_at");
@@ -482,6 +482,14 @@ create view entries (collector_id, number, account, points, balance) as
 create function reference_key(brand_key text, reference text) returns bigint
   language sql stable parallel safe as
   $$ select ('x' || encode(substr(sha256(convert_to(brand_key || chr(10) || reference, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint $$;
+
+-- A posting's transfers, from one of them on: they follow each other, and end where the next posting begins.
+create function posting_from(collector_id uuid, number integer) returns setof transfers language sql stable parallel safe as $$
+  select t.* from transfers t
+  where t.collector_id = $1 and t.number >= $2 and t.number < coalesce(
+    (select min(next.number) from transfers next where next.collector_id = $1 and next.number > $2 and next.leg = 0),
+    2147483647)
+$$;
 
 -- Moves points, many at once. Works as the owner of the books: the application's role can neither write nor change them.
 --
@@ -611,7 +619,9 @@ begin
         t.available, t.pending, t.held, t.about
       from unnest(outcomes, collector_ids, brand_keys, refs) with ordinality
         as i (outcome, collector_id, brand_key, reference, place)
-      join transfers t on t.collector_id = i.collector_id and t.reference_key = reference_key(i.brand_key, i.reference)
+      join transfers f on f.collector_id = i.collector_id and f.leg = 0
+        and f.reference_key = reference_key(i.brand_key, i.reference)
+      cross join lateral posting_from(f.collector_id, f.number) t
       where i.outcome = 'repeated'
       order by i.place, t.leg;
   end if;
@@ -627,7 +637,7 @@ alter table transfers set (autovacuum_vacuum_insert_scale_factor = 0.02);
 -- written with every posting.
 alter table transfers drop constraint transfers_collector_id_number_pk;
 alter table transfers add constraint transfers_collector_id_number_pk
-  primary key (collector_id, number) include (brand_key, movement, leg);
+  primary key (collector_id, number) include (brand_key);
 
 -- The application's role reads the books, opens a balance at zero, and locks spending; it moves points as above.
 revoke insert, update, delete, truncate on transfers, entries, balances from pollen_application;

@@ -37,6 +37,14 @@ create function reference_key(brand_key text, reference text) returns bigint
   language sql stable parallel safe as
   $$ select ('x' || encode(substr(sha256(convert_to(brand_key || chr(10) || reference, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint $$;
 
+-- A posting's transfers, from one of them on: they follow each other, and end where the next posting begins.
+create function posting_from(collector_id uuid, number integer) returns setof transfers language sql stable parallel safe as $$
+  select t.* from transfers t
+  where t.collector_id = $1 and t.number >= $2 and t.number < coalesce(
+    (select min(next.number) from transfers next where next.collector_id = $1 and next.number > $2 and next.leg = 0),
+    2147483647)
+$$;
+
 -- Moves points, many at once. Works as the owner of the books: the application's role can neither write nor change them.
 --
 -- An item is a leg of a posting; a posting's legs follow each other, share its reference, and happen all or not at all.
@@ -165,7 +173,9 @@ begin
         t.available, t.pending, t.held, t.about
       from unnest(outcomes, collector_ids, brand_keys, refs) with ordinality
         as i (outcome, collector_id, brand_key, reference, place)
-      join transfers t on t.collector_id = i.collector_id and t.reference_key = reference_key(i.brand_key, i.reference)
+      join transfers f on f.collector_id = i.collector_id and f.leg = 0
+        and f.reference_key = reference_key(i.brand_key, i.reference)
+      cross join lateral posting_from(f.collector_id, f.number) t
       where i.outcome = 'repeated'
       order by i.place, t.leg;
   end if;
@@ -181,7 +191,7 @@ alter table transfers set (autovacuum_vacuum_insert_scale_factor = 0.02);
 -- written with every posting.
 alter table transfers drop constraint transfers_collector_id_number_pk;
 alter table transfers add constraint transfers_collector_id_number_pk
-  primary key (collector_id, number) include (brand_key, movement, leg);
+  primary key (collector_id, number) include (brand_key);
 
 -- The application's role reads the books, opens a balance at zero, and locks spending; it moves points as above.
 revoke insert, update, delete, truncate on transfers, entries, balances from pollen_application;

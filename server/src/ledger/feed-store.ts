@@ -12,8 +12,7 @@ const { referenceKey: _, ...columns } = getTableColumns(transfers)
 const effect = sql`(case when given_to(l.movement) in ('available', 'pending') then l.points else 0 end
   - case when taken_from(l.movement) in ('available', 'pending') then l.points else 0 end)`
 const whole = sql<number>`(
-  select sum(${effect}) from transfers l
-  where l.collector_id = transfers.collector_id and l.reference_key = transfers.reference_key and l.leg >= transfers.leg)`
+  select sum(${effect}) from posting_from(transfers.collector_id, transfers.number) l)`
 
 /** The first leg of a posting, with what all of it did. */
 export type Told = StoredTransfer & { whole: number }
@@ -49,13 +48,13 @@ export async function toldPage(
     .orderBy(desc(number))
 }
 
-/** Of these brands those whose postings a member is told of. */
+/** Of these brands those with whom a collector has points moved. Reads the index alone. */
 export async function brandsWithin(tx: Transaction, collectorId: string, brandKeys: string[]): Promise<string[]> {
   const { brandKey } = transfers
   const found = await tx
     .selectDistinct({ brandKey })
     .from(transfers)
-    .where(and(eq(transfers.collectorId, collectorId), inArray(brandKey, brandKeys), isTold(transfers)))
+    .where(and(eq(transfers.collectorId, collectorId), inArray(brandKey, brandKeys)))
   return found.map((it) => it.brandKey)
 }
 

@@ -124,10 +124,13 @@ export async function legsOf(
   tx: Transaction,
   { collectorId, brandKey, reference }: Pick<StoredTransfer, 'collectorId' | 'brandKey' | 'reference'>,
 ): Promise<StoredTransfer[]> {
-  const key = sql`reference_key(${brandKey}, ${reference})`
+  const its = sql`select l.number from ${transfers} first
+    cross join lateral posting_from(first.collector_id, first.number) l
+    where first.collector_id = ${collectorId} and first.reference_key = reference_key(${brandKey}, ${reference})
+      and first.leg = 0`
   return tx
     .select(columns)
     .from(transfers)
-    .where(and(eq(transfers.collectorId, collectorId), eq(transfers.referenceKey, key)))
+    .where(and(eq(transfers.collectorId, collectorId), sql`${transfers.number} in (${its})`))
     .orderBy(transfers.leg)
 }

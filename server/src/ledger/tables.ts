@@ -11,7 +11,7 @@ import {
   smallint,
   text,
   timestamp,
-  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { boundMovements, movementNames } from './movements.ts'
@@ -68,7 +68,8 @@ export const transfers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.collectorId, table.number] }), // with what the feed is chosen by (books.sql)
-    unique('transfers_once').on(table.collectorId, table.referenceKey, table.leg),
+    // A posting's other legs follow its first, which alone stands here: half as much to write for what every posting asks.
+    uniqueIndex('transfers_once').on(table.collectorId, table.referenceKey).where(sql`${table.leg} = 0`),
     // Sums of savings are read from this alone, and the list of them a page after a page; most transfers are not in it.
     index('transfers_saving')
       .on(table.collectorId, table.occurredAt, table.number, table.savedPence)

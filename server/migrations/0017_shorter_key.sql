@@ -1,0 +1,141 @@
+ALTER TABLE "transfers" DROP CONSTRAINT "transfers_collector_id_number_pk";--> statement-breakpoint
+ALTER TABLE "transfers" ADD CONSTRAINT "transfers_collector_id_number_pk" PRIMARY KEY ("collector_id","number") INCLUDE ("brand_key");--> statement-breakpoint
+ALTER TABLE "transfers" DROP CONSTRAINT "transfers_once";--> statement-breakpoint
+CREATE UNIQUE INDEX "transfers_once" ON "transfers" USING btree ("collector_id","reference_key") WHERE "transfers"."leg" = 0;
+--> statement-breakpoint
+-- A posting's transfers, from one of them on: they follow each other, and end where the next posting begins.
+create function posting_from(collector_id uuid, number integer) returns setof transfers language sql stable parallel safe as $$
+  select t.* from transfers t
+  where t.collector_id = $1 and t.number >= $2 and t.number < coalesce(
+    (select min(next.number) from transfers next where next.collector_id = $1 and next.number > $2 and next.leg = 0),
+    2147483647)
+$$;
+--> statement-breakpoint
+create or replace function move_points(
+  collector_ids uuid[], brand_keys text[], refs text[], legs smallint[], kinds movement[], amounts integer[],
+  times timestamptz[], tills uuid[], hashes uuid[], abouts jsonb[]
+) returns table (
+  place integer, outcome text, leg smallint, movement movement, points integer, number integer,
+  available bigint, pending bigint, held bigint, about jsonb
+)
+language plpgsql security definer
+set search_path = public, pg_temp
+-- Whatever the tables' statistics say: a few hundred look-ups by key, never a scan of the books.
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+  items constant integer := coalesce(cardinality(collector_ids), 0);
+  outcomes text[] := array_fill(null::text, array[items]);
+  keys bigint[] := array_fill(null::bigint, array[items]);
+  numbers integer[] := array_fill(null::integer, array[items]);
+  availables bigint[] := array_fill(null::bigint, array[items]);
+  pendings bigint[] := array_fill(null::bigint, array[items]);
+  helds bigint[] := array_fill(null::bigint, array[items]);
+  holders balances[]; -- whose points move, and what they have, in the order of their ids
+  holder balances;    -- and the one whose items are being looked at
+  nth integer := 0;
+  it record;
+  before balances;    -- what they had before the posting under way
+  posting integer;    -- the place of its first leg
+  verdict text;       -- what is said of it
+  repeats integer := 0;
+begin
+  holders := array(
+    select b from balances b where b.collector_id = any (collector_ids) order by b.collector_id for no key update);
+
+  for it in
+    select i.collector_id, i.place::integer, i.leg, k.key, t.number as first,
+      t.body_hash is not null and t.body_hash is distinct from i.body_hash
+        or t.brand_key <> i.brand_key or t.reference <> i.reference as is_other,
+      spends(i.movement) as spends, taken_from(i.movement) = 'available' and not overdraws(i.movement) as is_bound,
+      case 'available' when taken_from(i.movement) then -i.points when given_to(i.movement) then i.points else 0 end as available,
+      case 'pending' when taken_from(i.movement) then -i.points when given_to(i.movement) then i.points else 0 end as pending,
+      case 'held' when taken_from(i.movement) then -i.points when given_to(i.movement) then i.points else 0 end as held
+    from unnest(collector_ids, brand_keys, refs, legs, kinds, amounts, hashes) with ordinality
+      as i (collector_id, brand_key, reference, leg, movement, points, body_hash, place)
+    cross join lateral (select reference_key(i.brand_key, i.reference) as key offset 0) k
+    left join lateral ( -- with a limit, so that it is looked up by key, however few rows the books seem to have
+      select * from transfers t where t.collector_id = i.collector_id and t.reference_key = k.key and t.leg = 0 limit 1
+    ) t on i.leg = 0
+    order by i.collector_id, i.place
+  loop
+    if holder.collector_id is distinct from it.collector_id then
+      while nth < cardinality(holders) and (nth = 0 or holder.collector_id < it.collector_id) loop
+        nth := nth + 1;
+        holder := holders[nth];
+      end loop;
+    end if;
+
+    if it.leg = 0 then
+      posting := it.place;
+      before := holder;
+      if holder.collector_id is distinct from it.collector_id then verdict := 'unknown';
+      elsif it.is_other then verdict := 'reused';
+      elsif it.first is not null then verdict := 'repeated'; repeats := repeats + 1;
+      else verdict := 'posted';
+      end if;
+      outcomes[posting] := verdict;
+    end if;
+    continue when verdict <> 'posted';
+
+    holder.available := holder.available + it.available;
+    holder.pending := holder.pending + it.pending;
+    holder.held := holder.held + it.held;
+    if holder.available < 0 and it.is_bound or holder.pending < 0 or holder.held < 0 then verdict := 'short'; end if;
+    if it.spends and holder.spending_locked_from <= clock_timestamp() then verdict := 'locked'; end if;
+    if verdict <> 'posted' then
+      holder := before;
+      for place in posting .. it.place loop outcomes[place] := null; end loop;
+      outcomes[posting] := verdict;
+      continue;
+    end if;
+    holder.number := holder.number + 1;
+    outcomes[it.place] := verdict;
+    keys[it.place] := it.key;
+    numbers[it.place] := holder.number;
+    availables[it.place] := holder.available;
+    pendings[it.place] := holder.pending;
+    helds[it.place] := holder.held;
+  end loop;
+
+  with posted as (
+    insert into transfers (
+      collector_id, body_hash, till_id, occurred_at, reference_key, available, pending, held, number, points,
+      movement, leg, brand_key, reference, about)
+    select i.collector_id, i.hash, i.till_id, i.occurred_at, i.key, i.available, i.pending, i.held, i.number, i.points,
+      i.movement, i.leg, i.brand_key, i.reference, i.about
+    from unnest(
+      collector_ids, hashes, tills, times, keys, availables, pendings, helds, numbers, amounts, kinds, legs,
+      brand_keys, refs, abouts, outcomes)
+      as i (collector_id, hash, till_id, occurred_at, key, available, pending, held, number, points, movement, leg,
+        brand_key, reference, about, outcome)
+    where i.outcome = 'posted'
+    returning collector_id, available, pending, held, number, movement
+  )
+  update balances b
+  set available = last.available, pending = last.pending, held = last.held, number = last.number,
+    last_movement = last.movement
+  from (select distinct on (collector_id) * from posted order by collector_id, number desc) last
+  where b.collector_id = last.collector_id;
+
+  return query
+    select i.place::integer, i.outcome, i.leg, i.movement, i.points, i.number,
+      i.available, i.pending, i.held, null::jsonb
+    from unnest(outcomes, legs, kinds, amounts, numbers, availables, pendings, helds) with ordinality
+      as i (outcome, leg, movement, points, number, available, pending, held, place)
+    where i.outcome <> 'repeated';
+
+  if repeats > 0 then
+    return query
+      select i.place::integer, i.outcome, t.leg, t.movement, t.points, t.number,
+        t.available, t.pending, t.held, t.about
+      from unnest(outcomes, collector_ids, brand_keys, refs) with ordinality
+        as i (outcome, collector_id, brand_key, reference, place)
+      join transfers f on f.collector_id = i.collector_id and f.leg = 0
+        and f.reference_key = reference_key(i.brand_key, i.reference)
+      cross join lateral posting_from(f.collector_id, f.number) t
+      where i.outcome = 'repeated'
+      order by i.place, t.leg;
+  end if;
+end $$;
