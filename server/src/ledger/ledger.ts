@@ -82,12 +82,14 @@ export type Books = {
 const mostAtOnce = 500
 
 /** So many that wait are worth a second statement, which works while the first is being written to the disk. */
-const worthAnother = 128
+const worthAnother = 192
 
 export function books(database: Database): Books {
   const post = inBatches((postings: Posting[]) => answers(postings, (asked) => store.moveAtOnce(database, asked)), {
-    ...{ most: mostAtOnce, beside: worthAnother },
+    most: mostAtOnce,
     apart: ({ collectorId, brandKey, reference }) => `${collectorId} ${brandKey} ${reference}`,
+    // Whoever is locked by the one would keep the other waiting.
+    beside: { atLeast: worthAnother, share: ({ collectorId }) => collectorId },
   })
   return { postEach: async (postings) => (await post(postings)).map(postedOrRefused) }
 }
