@@ -12,7 +12,11 @@ const rows = (page: Page) => page.locator('[id^="transaction-"]')
 
 /** As a thumb does. */
 async function scrollsUntil(seen: Locator) {
-  while (!(await seen.isVisible())) await seen.page().mouse.wheel(0, 2000)
+  const scroll = async () => {
+    await seen.page().mouse.wheel(0, 2000)
+    return seen.isVisible()
+  }
+  await expect.poll(scroll, { timeout: 60_000, interval: 10, message: `${seen} comes` }).toBe(true)
 }
 
 const readsToTheEnd = (page: Page) => scrollsUntil(page.getByText(end))
@@ -29,11 +33,26 @@ const told = (page: Page, url: string): Promise<number> =>
     return count
   }, url)
 
+/** Runs in the page: what is observed is told several at once, as by a browser that has much to do. */
+function observesBelatedly() {
+  const Observer = IntersectionObserver
+  window.IntersectionObserver = class extends Observer {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const waiting: IntersectionObserverEntry[] = []
+      super((entries) => {
+        if (waiting.push(...entries) === entries.length)
+          setTimeout(() => callback(waiting.splice(0), this as IntersectionObserver), 300)
+      }, options)
+    }
+  }
+}
+
 test('a year of activity is read to its end, filtered, opened to what earned what, kept as a receipt, and summed up', async ({
   visitor,
   till,
 }) => {
   const { page } = visitor
+  await page.addInitScript(observesBelatedly)
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
   await visitor.goes('/card/activity')
   await visitor.signsIn(email, password)

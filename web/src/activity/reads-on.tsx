@@ -35,7 +35,9 @@ export function ReadsOn({
   const isListening = hasMore && !isReadingOn && !isNextFailed
   useEffect(() => {
     if (!isListening || !place.current) return
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && read.current(), { rootMargin: ahead })
+    const seen = new IntersectionObserver((told) => told.at(-1)?.isIntersecting && read.current(), {
+      rootMargin: ahead,
+    })
     seen.observe(place.current)
     return () => seen.disconnect()
   }, [isListening])
