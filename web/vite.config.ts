@@ -28,7 +28,7 @@ const groups = [
   },
   {
     name: 'step',
-    test: /src\/(registration\/use-step|design\/(step|field|email-field|toggle|checkbox|radio-list)\/[a-z-]+)(?<!examples)\.tsx?$|contract\/src\/registration\.ts$/,
+    test: /src\/(registration\/use-step|design\/(step|field|email-field|checkbox|radio-list)\/[a-z-]+)(?<!examples)\.tsx?$|contract\/src\/registration\.ts$/,
     priority: 1,
   },
 ]
