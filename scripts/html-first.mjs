@@ -143,25 +143,17 @@ export function withLateScripts(html, file, importsOf) {
  * @param {{ font: string, scripts: string[], routes: Record<string, string>, entry: string }} page
  */
 function startLate({ font, scripts, routes, entry }) {
-  // What is painted is still drawn for a while, by the same few processors.
-  const onTheGlassMs = 150
   let isStarted = false
   const start = async () => {
     if (isStarted) return
     isStarted = true
     const nextTask = () => new Promise((done) => setTimeout(done))
     // All are asked for before the first is there: by itself the browser would find each module only when it has read the
-    // one before. Each is asked for, and then read, in a task of its own: a press is heard in between. None is read before
-    // all are there: to fetch and to compile them takes other processors, of which a phone has few.
-    const fetched = []
+    // one before. Each is asked for, and then read, in a task of its own: a press is heard in between.
     for (const href of [...scripts, entry]) {
-      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
-      if (link.relList.supports('modulepreload'))
-        fetched.push(new Promise((done) => Object.assign(link, { onload: done, onerror: done })))
-      document.head.append(link)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
       await nextTask()
     }
-    await Promise.all(fetched)
     for (const script of scripts) {
       await import(script)
       await nextTask()
@@ -189,7 +181,7 @@ function startLate({ font, scripts, routes, entry }) {
   const fetchFont = () => void document.fonts.load('1em "Figtree Variable"').finally(setInFont)
   const drawn = Promise.race([painted, longEnough])
     .then(fetchFont)
-    .then(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, onTheGlassMs))))
+    .then(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   Promise.race([Promise.all([loaded, drawn]), longEnough]).then(start)
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, start, { once: true, capture: true })
 }
