@@ -68,7 +68,7 @@ export const transfers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.collectorId, table.number] }), // with what the feed is chosen by (books.sql)
-    // A posting's other legs follow its first, which alone stands here: half as much to write for what every posting asks.
+    // A posting's other legs have the numbers after its first, which alone stands here: every posting writes less.
     uniqueIndex('transfers_once').on(table.collectorId, table.referenceKey).where(sql`${table.leg} = 0`),
     // Sums of savings are read from this alone, and the list of them a page after a page; most transfers are not in it.
     index('transfers_saving')

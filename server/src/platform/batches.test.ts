@@ -3,10 +3,10 @@ import { inBatches } from './batches.ts'
 
 /** Work whose batches end when they are told to, and what each was given. */
 function held<Item>() {
-  const batches: { items: Item[]; end(): void; fail(error: Error): void }[] = []
+  const batches: { items: Item[]; end(): void }[] = []
   const work = (items: Item[]) =>
-    new Promise<Item[]>((resolve, reject) => {
-      batches.push({ items, end: () => resolve(items), fail: reject })
+    new Promise<Item[]>((resolve) => {
+      batches.push({ items, end: () => resolve(items) })
     })
   return { batches, work }
 }
