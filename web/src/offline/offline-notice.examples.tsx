@@ -1,9 +1,8 @@
-import { serverWasReached } from '../connection.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
 export const examples = {
   'no connection': () => {
-    serverWasReached(false)
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
     return <OfflineNotice />
   },
 }
