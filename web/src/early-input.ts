@@ -1,7 +1,9 @@
+import { pressWhenReady } from './design/button/press-when-ready.ts'
+
 type Early = {
   /** What was typed or ticked, by its field. */
   fields: Map<HTMLInputElement | HTMLSelectElement, { value: string; checked: boolean }>
-  pressed?: HTMLElement
+  pressed?: HTMLButtonElement
   stop(): void
 }
 
@@ -35,21 +37,7 @@ export function replayEarlyInput(): void {
   for (const [field, kept] of early.fields) if (field.isConnected) enter(field, kept)
   const { pressed } = early
   // What was entered is drawn first: a button may wait for it.
-  if (pressed?.isConnected) setTimeout(() => press(pressed), 0)
-}
-
-/** At once, or when a button that waits for the server's word lets itself be pressed, unless something else was done. */
-function press(button: HTMLElement): void {
-  if (!button.matches(':disabled')) return button.click()
-  const over = new AbortController()
-  const observer = new MutationObserver(() => {
-    over.abort()
-    button.click()
-  })
-  observer.observe(button, { attributeFilter: ['disabled'] })
-  over.signal.addEventListener('abort', () => observer.disconnect())
-  for (const act of ['input', 'click'])
-    addEventListener(act, () => over.abort(), { capture: true, signal: over.signal })
+  if (pressed?.isConnected) setTimeout(() => pressWhenReady(pressed), 0)
 }
 
 function enter(

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMounted } from '../../use-mounted.ts'
 import styles from './button.module.css'
+import { pressWhenReady } from './press-when-ready.ts'
 
 type Kind = 'main' | 'quiet' | 'plain'
 
@@ -74,7 +75,8 @@ export function DownloadLink({ kind = 'main', to, children }: { kind?: Kind; to:
 
 /**
  * Sends the form of a step. A press leaves the focus where it is: a field that is left is checked, what it says moves
- * the button, and the press would end beside it. On a page that is not awake yet it can be pressed: the press is kept.
+ * the button, and the press would end beside it. On a page that is not awake yet it can be pressed: the press is kept. So
+ * is one that comes while the button is off.
  */
 export function Continue({
   busy = false,
@@ -87,7 +89,15 @@ export function Continue({
 }) {
   const isMounted = useMounted()
   return (
-    <Button type="submit" busy={busy} disabled={disabled && isMounted} onMouseDown={(event) => event.preventDefault()}>
+    <Button
+      type="submit"
+      busy={busy}
+      disabled={disabled && isMounted}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerUp={({ button, currentTarget }) =>
+        button === 0 && currentTarget.disabled && pressWhenReady(currentTarget)
+      }
+    >
       {children}
     </Button>
   )

@@ -1,0 +1,24 @@
+/** The press that waits; there is one at a time. */
+let waiting: AbortController | undefined
+
+/**
+ * Presses a form's button as soon as it is on, which may be now: it can be off until the server has answered, and nobody
+ * should have to press twice for that. Whatever they enter or press meanwhile calls it off.
+ */
+export function pressWhenReady(button: HTMLButtonElement): void {
+  waiting?.abort()
+  if (button.type !== 'submit' || !button.disabled) {
+    button.click()
+    return
+  }
+  const press = new AbortController()
+  waiting = press
+  const observer = new MutationObserver(() => {
+    press.abort()
+    button.click()
+  })
+  observer.observe(button, { attributeFilter: ['disabled'] })
+  press.signal.addEventListener('abort', () => observer.disconnect())
+  const callOff = ({ isTrusted }: Event) => isTrusted && press.abort()
+  for (const act of ['input', 'click']) addEventListener(act, callOff, { capture: true, signal: press.signal })
+}
