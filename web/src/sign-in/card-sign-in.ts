@@ -5,6 +5,8 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { RefusedError } from '../api.ts'
 import { registration } from '../registration/state.ts'
+import { ofThisTab } from '../storage.ts'
+import { nextAfterLogin } from './kept-meanwhile.ts'
 
 /** How far somebody is who logs in by card: kept with the page, so that back and a reload find it. */
 export type CardSignIn = {
@@ -22,7 +24,8 @@ export function useCardSignIn() {
   const location = useLocation()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const next = ownPath(search.get('next'))
+  // A link that was pressed before its page was awake carries no errand: the tab remembers it.
+  const next = ownPath(search.get('next') ?? ofThisTab.read(nextAfterLogin))
   const known: CardSignIn = location.state ?? {}
 
   /** Runs what logs in; what the server makes of it decides where it goes on, and any other refusal is thrown. */

@@ -8,7 +8,7 @@ import { Loader } from '../design/loader/loader.tsx'
 import { Step } from '../design/step/step.tsx'
 import { sessionOpened } from '../session-marker.ts'
 import { ofThisTab } from '../storage.ts'
-import { verificationCode } from './kept-meanwhile.ts'
+import { nextAfterLogin, verificationCode } from './kept-meanwhile.ts'
 
 /** Where the identity provider sends a person back to: its code becomes a session, once. */
 export default function OauthRedirect() {
@@ -20,7 +20,7 @@ export default function OauthRedirect() {
     isUsed.current = true
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name) ?? '')
     const kept = ofThisTab.read(verificationCode)
-    ofThisTab.remove(verificationCode)
+    for (const done of [verificationCode, nextAfterLogin]) ofThisTab.remove(done)
     const finish = async () => {
       if (!code || !state || !kept) return navigate(href('loginFailed'), { replace: true })
       const body = {
