@@ -8,18 +8,23 @@ export const unavailable = 'The service is unavailable at the moment.'
 export const unavailableIn = ({ from, until }: MaintenanceWindow): string =>
   `Service unavailable from ${moment(from)} to ${moment(until)}.`
 
-const londonTime = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: 'Europe/London', hourCycle: 'h12' },
-  ...{ hour: 'numeric', minute: '2-digit', weekday: 'long', day: 'numeric', month: 'long' },
-})
-
 function moment(at: Date): string {
-  const parts = Object.fromEntries(londonTime.formatToParts(at).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    londonTime()
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
   const minutes = parts.minute === '00' ? '' : `:${parts.minute}`
   const time = `${parts.hour}${minutes}${parts.dayPeriod?.toLowerCase()}`
   return `${time} ${parts.weekday} ${parts.day}${ordinal(Number(parts.day))} ${parts.month}`
 }
 
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+/** Made when there is a window, not by every page that reads this: it takes a slow phone 100 ms. */
+const londonTime = () =>
+  new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: 'Europe/London', hourCycle: 'h12' },
+    ...{ hour: 'numeric', minute: '2-digit', weekday: 'long', day: 'numeric', month: 'long' },
+  })
+
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-const ordinal = (day: number) => suffixes[ordinals.select(day)] ?? 'th'
+const ordinal = (day: number) => suffixes[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)] ?? 'th'
