@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react'
+
 /** The press that waits; there is one at a time. */
 let waiting: AbortController | undefined
 
@@ -21,4 +23,10 @@ export function pressWhenReady(button: HTMLButtonElement): void {
   press.signal.addEventListener('abort', () => observer.disconnect())
   const callOff = ({ isTrusted }: Event) => isTrusted && press.abort()
   for (const act of ['input', 'click']) addEventListener(act, callOff, { capture: true, signal: press.signal })
+}
+
+/** Enter in a field of a form whose button is off; where it is on, the browser itself presses it. */
+export function enterWhenReady({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
+  const button = currentTarget.querySelector<HTMLButtonElement>('[type=submit]:disabled')
+  if (key === 'Enter' && target instanceof HTMLInputElement && button) pressWhenReady(button)
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { HelpPopup } from '../../help/help-popup.tsx'
+import { enterWhenReady } from '../button/press-when-ready.ts'
 import { Mark } from '../logo/logo.tsx'
 import { Heading } from '../page/heading.tsx'
 import styles from './step.module.css'
@@ -52,7 +53,7 @@ export function Step({
         <Heading title={title} />
         {lead && <p className={`soft ${styles.lead}`}>{lead}</p>}
         {onContinue ? (
-          <form noValidate className={styles.content} onSubmit={onContinue}>
+          <form noValidate className={styles.content} onSubmit={onContinue} onKeyDown={enterWhenReady}>
             {content}
           </form>
         ) : (
