@@ -91,7 +91,8 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
   explainErrors(app)
   saferHeaders(app, { overTlsOnly: environment === 'prod' })
   await app.register(cookie)
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2 })
+  // Whoever stood still once is not late: only a mean of several seconds tells.
+  await app.register(underPressure, { maxEventLoopDelay: 1000, sampleInterval: 5000, retryAfter: 5 })
   await openApi(app)
 
   serve(app, robotCheck, () => checks.challenge())
