@@ -1,5 +1,6 @@
 import { devMessages } from '@pollen/contract/dev'
 import type { Answer } from '@pollen/contract/endpoint'
+import { ask } from './ask.ts'
 
 type Message = Answer<typeof devMessages>[number]
 
@@ -12,8 +13,7 @@ export class Mailbox {
   }
 
   async messagesTo(address: string): Promise<Message[]> {
-    const answer = await fetch(`${this.#url}/api${devMessages.url}?to=${encodeURIComponent(address)}`)
-    return devMessages.answer.parse(await answer.json())
+    return devMessages.answer.parse(await ask(`${this.#url}/api${devMessages.url}?to=${encodeURIComponent(address)}`))
   }
 
   /** The newest message whose subject fits and that was not there `before`, as soon as it is there. */

@@ -1,6 +1,7 @@
 import { demo } from '@pollen/contract/dev'
 import { capturePoints, holdPoints } from '@pollen/contract/redemptions'
 import { postTransaction, type Receipt } from '@pollen/contract/till'
+import { ask } from './ask.ts'
 
 /** Which shop's till asks, and what the card shows. */
 type Shown = { brandKey?: string; code?: string }
@@ -16,7 +17,7 @@ export class Till {
   }
 
   async demonstration() {
-    return demo.answer.parse(await (await fetch(`${this.#url}/api${demo.url}`)).json())
+    return demo.answer.parse(await ask(`${this.#url}/api${demo.url}`))
   }
 
   /** Posts a purchase that earns `points` for the card. */
