@@ -167,7 +167,7 @@ function gate({ settings, database, checks, limits, closing }: Door): Gate {
     closing,
     async member(request) {
       const token = cookie.read(request)
-      const found = token ? await database.transaction((tx) => collectorOfSession(tx, token, new Date())) : undefined
+      const found = token ? await collectorOfSession(database, token, new Date()) : undefined
       return orRefuse(found, 'signInNeeded')
     },
     async till(request, key, scope) {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
 import * as store from './store.ts'
 
@@ -18,8 +18,9 @@ export async function open(tx: Transaction, collectorId: string, idToken: string
   return token
 }
 
-export async function collectorOfSession(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
-  return (await store.findSession(tx, hashOf(token), now))?.collectorId
+/** Asked by every call of a member. */
+export async function collectorOfSession(database: Database, token: string, now: Date): Promise<string | undefined> {
+  return (await store.findSession(database, hashOf(token), now))?.collectorId
 }
 
 /** Ends the session; what it knew of the identity provider's comes back. */

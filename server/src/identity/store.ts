@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database.ts'
 import {
   accountOf,
   identities,
@@ -53,11 +53,15 @@ export async function insertSession(tx: Transaction, session: typeof sessions.$i
   await tx.insert(sessions).values(session)
 }
 
-export async function findSession(tx: Transaction, tokenHash: string, now: Date): Promise<Session | undefined> {
-  const [session] = await tx
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+const ofSession = `select collector_id as "collectorId" from sessions where token_hash = $1 and expires_at > $2`
+
+/** In a transaction of its own. */
+export async function findSession(
+  { prepared }: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<Pick<Session, 'collectorId'> | undefined> {
+  const [session] = await prepared<Pick<Session, 'collectorId'>>('collector_of_session', ofSession, [tokenHash, now])
   return session
 }
 
