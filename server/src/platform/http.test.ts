@@ -1,7 +1,10 @@
 import { customer } from '@pollen/contract/collectors'
+import { endpoint } from '@pollen/contract/endpoint'
 import { programme } from '@pollen/contract/programme'
 import { confirmRegistration, phoneCheck, ready } from '@pollen/contract/registration'
+import { z } from '@pollen/contract/zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serve } from './http.ts'
 import { details } from './testing/details.ts'
 import { openHouse, type TestHouse } from './testing/house.ts'
 
@@ -72,4 +75,29 @@ test('the contract is printed as OpenAPI, every call with its body and its answe
   expect(Object.keys(post.responses)).toEqual(['200', '403', '422', '429'])
   const { responses, security } = printed.paths['/api/till/transactions'].post
   expect([Object.keys(responses), security]).toEqual([['200', '401', '403', '404', '409', '422'], [{ till: [] }]])
+})
+
+test('an endpoint that reads several headers holds each of them to its rule', async () => {
+  const echo = endpoint({
+    method: 'GET',
+    url: '/test/headers',
+    access: 'anyone',
+    twoFactorCode: true,
+    requestorChannel: true,
+    barcodeType: true,
+    answer: z.object({ code: z.string(), channel: z.optional(z.string()), barcodeType: z.string() }),
+    refuses: [],
+  })
+  const other = await openHouse()
+  serve(other.app, echo, ({ code, channel, barcodeType }) => ({ code, channel, barcodeType }))
+  const headers = { 'x-2fa-code': '123456', requestorchannel: 'JS-WEB' }
+  expect((await other.call(echo, { headers })).json).toEqual({
+    code: '123456',
+    channel: 'JS-WEB',
+    barcodeType: 'AZTEC',
+  })
+  for (const wrong of [{ 'x-2fa-code': 'none' }, { requestorchannel: '<script>' }, { 'x-barcode-type': 'EAN' }])
+    expect((await other.call(echo, { headers: { ...headers, ...wrong } })).status, JSON.stringify(wrong)).toBe(422)
+  expect((await other.call(echo)).status).toBe(422)
+  await other.close()
 })

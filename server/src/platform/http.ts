@@ -1,9 +1,8 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import { Refusal, type RefusalName, refusals, saidAtTheDoor } from '@pollen/contract/refusals'
-import { TwoFactorCode } from '@pollen/contract/two-factor'
-import { BarcodeType } from '@pollen/contract/wallet-passes'
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type HeaderValues, headersFor } from './call-headers.ts'
 import { door } from './door.ts'
 import type { Till } from './gate.ts'
 import type { NamedCall } from './idempotency.ts'
@@ -16,27 +15,6 @@ type Caller<E extends Endpoint> = E['access'] extends 'member'
     ? { till: Till }
     : unknown
 
-/** What the header `X-2FA-CODE` says, at endpoints that ask for it. */
-type Shown<E extends Endpoint> = E['twoFactorCode'] extends true ? { code: string } : unknown
-
-const CodeHeader = z.looseObject({ 'x-2fa-code': TwoFactorCode })
-
-/** What the header `RequestorChannel` says, at endpoints that ask for it. */
-type Channelled<E extends Endpoint> = E['requestorChannel'] extends true ? { channel: string | undefined } : unknown
-
-const ChannelHeader = z.looseObject({
-  requestorchannel: z.optional(z.string().check(z.regex(/^[\w .-]{1,40}$/))),
-})
-
-/** What the header `X-Barcode-Type` says, at endpoints that ask for it. */
-type Drawn<E extends Endpoint> = E['barcodeType'] extends true ? { barcodeType: BarcodeType } : unknown
-
-const BarcodeHeader = z.looseObject({ 'x-barcode-type': z._default(BarcodeType, 'AZTEC') })
-
-const NameHeader = z.looseObject({
-  'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-})
-
 type Call<E extends Endpoint> = {
   body: Body<E>
   params: Params<E>
@@ -44,9 +22,7 @@ type Call<E extends Endpoint> = {
   request: FastifyRequest
   reply: FastifyReply
 } & Caller<E> &
-  Shown<E> &
-  Channelled<E> &
-  Drawn<E>
+  HeaderValues<E>
 
 /**
  * Binds one endpoint to the domain function that answers it: checks who calls, and how often, parses what comes in and
@@ -59,6 +35,7 @@ export function serve<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
   if (endpoint.access === 'developer' && app.gate.environment === 'prod') return
+  const headers = headersFor(endpoint)
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.url}`,
@@ -67,10 +44,7 @@ export function serve<E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      ...(endpoint.twoFactorCode && { headers: CodeHeader }),
-      ...(endpoint.requestorChannel && { headers: ChannelHeader }),
-      ...(endpoint.barcodeType && { headers: BarcodeHeader }),
-      ...(endpoint.idempotencyKey && { headers: NameHeader }),
+      ...(headers.schema && { headers: headers.schema }),
       ...(endpoint.access === 'till' && { security: [{ till: [] }] }),
       ...(endpoint.access === 'member' && { security: [{ session: [] }] }),
       response: {
@@ -83,10 +57,10 @@ export function serve<E extends Endpoint>(
     ...door(endpoint),
     handler: async (request, reply) => {
       const { body, params, query, collectorId, till } = request
-      const { 'x-2fa-code': code, requestorchannel: channel, 'x-barcode-type': barcodeType } = request.headers
+      const values = headers.values(request)
       try {
-        const call = { body, params, query, collectorId, till, code, channel, barcodeType, request, reply } as Call<E>
-        const named = endpoint.idempotencyKey && nameOf(request)
+        const call = { body, params, query, collectorId, till, ...values, request, reply } as unknown as Call<E>
+        const named = nameOf(request, values.idempotencyKey)
         const answer = await (named ? app.gate.once(named, async () => handler(call)) : handler(call))
         reply.header('cache-control', 'no-store')
         return endpoint.answersWith ? reply.type(mediaTypes[endpoint.answersWith]).send(answer) : reply.send(answer)
@@ -106,8 +80,7 @@ const mediaTypes = {
 } as const
 
 /** What a till calls this call, where it gives it a name; its body is part of what must be the same. */
-function nameOf({ headers, till, routeOptions, params, body }: FastifyRequest): NamedCall | undefined {
-  const key = headers['idempotency-key']
+function nameOf({ till, routeOptions, params, body }: FastifyRequest, key: unknown): NamedCall | undefined {
   if (typeof key !== 'string' || !till) return undefined
   return { owner: till.brandKey, key, asked: JSON.stringify([routeOptions.url, params, body]) }
 }
