@@ -130,7 +130,9 @@ test('another code needs no password, for half an hour, and takes the place of t
   const later = new Date(Date.now() + 31 * minute)
   const again = inside((tx) => askForCode(tx, member.collectorId, { deliveryMethod: 'sms' }, later))
   await expect(again).rejects.toMatchObject({ refusal: 'codeExpired' })
-  expect(await inside((tx) => checkCode(tx, member.collectorId, second, later))).toEqual({ refused: 'codeExpired' })
+  expect(await inside((tx) => checkCode(tx, member.collectorId, second, later))).toMatchObject({
+    refusal: 'codeExpired',
+  })
 })
 
 test('a new mobile is told to the old number and to the email', async () => {

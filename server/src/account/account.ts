@@ -6,7 +6,7 @@ import { changeContact, collectorOf } from '../collectors/collectors.ts'
 import { isPasswordOf } from '../identity/identity.ts'
 import { mobileNumber, send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
-import { begin, lookAt, type Met, meet, resend, sendCode, type Which } from '../two-factor/two-factor.ts'
+import * as twoFactor from '../two-factor/two-factor.ts'
 import { mobileChangedLetter, mobileChangedText } from './messages.tsx'
 
 const purpose = 'changeContact'
@@ -14,7 +14,7 @@ const purpose = 'changeContact'
 /** The password was given so recently that it need not be given again. */
 const freshMs = 30 * 60_000
 
-const challengeOf = (collectorId: string, now: Date): Which => ({
+const challengeOf = (collectorId: string, now: Date): twoFactor.Which => ({
   newestOf: collectorId,
   openedAfter: new Date(now.getTime() - freshMs),
 })
@@ -33,19 +33,33 @@ export async function askForCode(
   { deliveryMethod: method, password }: Body<typeof twoFactorSend>,
   now: Date,
 ): Promise<void> {
-  if (password === undefined) return resend(tx, challengeOf(collectorId, now), { purpose, method })
+  if (password === undefined) return twoFactor.resend(tx, challengeOf(collectorId, now), { purpose, method })
   if (!(await isPasswordOf(tx, collectorId, password))) throw new Refusal('passwordWrong')
-  const { challengeId } = await begin(tx, { purpose, collectorId, now })
-  await sendCode(tx, challengeId, { collectorId, method, now })
+  const { challengeId } = await twoFactor.begin(tx, { purpose, collectorId, now })
+  await twoFactor.sendCode(tx, challengeId, { collectorId, method, now })
 }
 
-/** Looks at a code that will be used for the change itself; a wrong one is counted. */
-export const checkCode = (tx: Transaction, collectorId: string, code: string, now: Date): Promise<Met> =>
-  lookAt(tx, challengeOf(collectorId, now), { purpose, code, now })
+/** Checks a code that the change itself will use; a wrong one counts. */
+export async function checkCode(
+  tx: Transaction,
+  collectorId: string,
+  code: string,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const checked = await twoFactor.checkCode(tx, challengeOf(collectorId, now), { purpose, code, now })
+  return checked instanceof Refusal ? checked : undefined
+}
 
 /** Uses a code up, for one change. */
-export const spendCode = (tx: Transaction, collectorId: string, code: string, now: Date): Promise<Met> =>
-  meet(tx, challengeOf(collectorId, now), { purpose, code, now })
+export async function spendCode(
+  tx: Transaction,
+  collectorId: string,
+  code: string,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const checked = await twoFactor.spendCode(tx, challengeOf(collectorId, now), { purpose, code, now })
+  return checked instanceof Refusal ? checked : undefined
+}
 
 /**
  * Changes a member's mobile, and tells the old number and the email of it.
@@ -58,14 +72,14 @@ export async function changeMobile(
   collectorId: string,
   { phone, code }: Body<typeof updateMobile> & { code: string },
   { now, environment }: { now: Date; environment: Environment },
-): Promise<Met> {
+): Promise<Refusal | undefined> {
   const mobile = mobileNumber(phone, environment)
   const before = await collectorOf(tx, collectorId)
   if (before.mobile === mobile) throw new Refusal('contactUnchanged')
-  const met = await spendCode(tx, collectorId, code, now)
-  if ('refused' in met) return met
+  const refused = await spendCode(tx, collectorId, code, now)
+  if (refused) return refused
   await changeContact(tx, collectorId, { mobile }, now)
   await send(tx, { channel: 'sms', to: before.mobile, collectorId, ...mobileChangedText() })
   await send(tx, { channel: 'email', to: before.email, collectorId, ...(await mobileChangedLetter(mobile)) })
-  return met
+  return undefined
 }

@@ -4,7 +4,6 @@ import { Refusal } from '@pollen/contract/refusals'
 import { changeContact, changeName, collectorOf } from '../collectors/collectors.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
-import type { Met } from '../two-factor/two-factor.ts'
 import { spendCode } from './account.ts'
 import { addressChangedLetter, nameChangedLetter } from './messages.tsx'
 
@@ -18,15 +17,15 @@ export async function rename(
   collectorId: string,
   { code, ...name }: Body<typeof updateName> & { code: string },
   now: Date,
-): Promise<Met> {
+): Promise<Refusal | undefined> {
   const { email, ...before } = await collectorOf(tx, collectorId)
   if ((['title', 'firstName', 'lastName'] as const).every((part) => before[part] === name[part]))
     throw new Refusal('contactUnchanged')
-  const met = await spendCode(tx, collectorId, code, now)
-  if ('refused' in met) return met
+  const refused = await spendCode(tx, collectorId, code, now)
+  if (refused) return refused
   await changeName(tx, collectorId, name)
   await send(tx, { channel: 'email', to: email, collectorId, ...(await nameChangedLetter()) })
-  return met
+  return undefined
 }
 
 /**
@@ -40,14 +39,14 @@ export async function changeAddress(
   collectorId: string,
   { lines, code }: { lines: string[]; code: string },
   now: Date,
-): Promise<Met> {
+): Promise<Refusal | undefined> {
   const { email, addressLines } = await collectorOf(tx, collectorId)
   if (addressLines.join('\n') === lines.join('\n')) throw new Refusal('contactUnchanged')
-  const met = await spendCode(tx, collectorId, code, now)
-  if ('refused' in met) return met
+  const refused = await spendCode(tx, collectorId, code, now)
+  if (refused) return refused
   await changeContact(tx, collectorId, { addressLines: lines }, now)
   await send(tx, { channel: 'email', to: email, collectorId, ...(await addressChangedLetter(veiled(lines))) })
-  return met
+  return undefined
 }
 
 /**

@@ -7,7 +7,6 @@ import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
 import { addJob } from '../platform/jobs.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
-import type { Met } from '../two-factor/two-factor.ts'
 import { spendCode } from './account.ts'
 import {
   addressInUseLetter,
@@ -33,11 +32,11 @@ export async function askToChangeEmail(
   collectorId: string,
   { email, code }: { email: string; code: string },
   { now, publicUrl }: { now: Date; publicUrl: string },
-): Promise<Met> {
+): Promise<Refusal | undefined> {
   const { email: current } = await collectorOf(tx, collectorId)
   if (current.toLowerCase() === email.toLowerCase()) throw new Refusal('contactUnchanged')
-  const met = await spendCode(tx, collectorId, code, now)
-  if ('refused' in met) return met
+  const refused = await spendCode(tx, collectorId, code, now)
+  if (refused) return refused
 
   await store.deleteAskedBefore(tx, earliest(now))
   const stop = (await confirmedAddressOf(tx, collectorId)) ? newToken() : undefined
@@ -49,7 +48,7 @@ export async function askToChangeEmail(
   await addJob(tx, 'sendEmailChangeLink', { collectorId }, `sendEmailChangeLink ${collectorId}`)
   const stopLink = stop && `${publicUrl}${href('stopUpdateEmail')}?token=${stop}`
   await send(tx, { channel: 'email', to: current, collectorId, ...(await changeAskedLetter({ email, stopLink })) })
-  return met
+  return undefined
 }
 
 /** The link to the new address or, where that is another member's, word to them. Nobody who asks can tell which. */

@@ -17,7 +17,6 @@ import type { Database } from '../platform/database.ts'
 import { serve } from '../platform/http.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { Settings } from '../platform/settings.ts'
-import { orRefuse } from '../two-factor/two-factor.ts'
 import { askForCode, changeMobile, checkCode } from './account.ts'
 import { changeAddress, rename, veiled } from './details.ts'
 import { askToChangeEmail, confirmEmailChange, stopEmailChange } from './email.ts'
@@ -34,20 +33,17 @@ export function accountRoutes(
   serve(app, twoFactorSend, async ({ collectorId, body }) => {
     const { email } = await transaction((tx) => collectorOf(tx, collectorId))
     await limits.signIn(email)
-    await transaction((tx) => askForCode(tx, collectorId, body, now()))
-    return {}
+    return transaction((tx) => askForCode(tx, collectorId, body, now()))
   })
 
-  serve(app, twoFactorVerify, async ({ collectorId, body }) => {
-    orRefuse(await transaction((tx) => checkCode(tx, collectorId, body.code, now())))
-    return {}
-  })
+  serve(app, twoFactorVerify, ({ collectorId, body }) =>
+    transaction((tx) => checkCode(tx, collectorId, body.code, now())),
+  )
 
   serve(app, updateEmail, async ({ collectorId, body, code }) => {
     await limits.message(body.email)
     const asked = { ...body, code }
-    orRefuse(await transaction((tx) => askToChangeEmail(tx, collectorId, asked, { now: now(), publicUrl })))
-    return {}
+    return transaction((tx) => askToChangeEmail(tx, collectorId, asked, { now: now(), publicUrl }))
   })
 
   const cookie = sessionCookie(publicUrl)
@@ -55,31 +51,26 @@ export function accountRoutes(
     transaction((tx) => confirmEmailChange(tx, body.token, { now: now(), session: cookie.read(request) })),
   )
 
-  serve(app, updateEmailStop, async ({ body }) => {
-    await transaction((tx) => stopEmailChange(tx, body.token, { now: now(), publicUrl }))
-    return {}
-  })
+  serve(app, updateEmailStop, ({ body }) =>
+    transaction((tx) => stopEmailChange(tx, body.token, { now: now(), publicUrl })),
+  )
 
   serve(app, verifyEmail, ({ body }) => transaction((tx) => confirmAddress(tx, body.token, now())))
 
-  serve(app, updateMobile, async ({ collectorId, body, code }) => {
-    const asked = { ...body, code }
-    orRefuse(await transaction((tx) => changeMobile(tx, collectorId, asked, { now: now(), environment })))
-    return {}
-  })
+  serve(app, updateMobile, ({ collectorId, body, code }) =>
+    transaction((tx) => changeMobile(tx, collectorId, { ...body, code }, { now: now(), environment })),
+  )
 
-  serve(app, updateName, async ({ collectorId, body, code }) => {
-    orRefuse(await transaction((tx) => rename(tx, collectorId, { ...body, code }, now())))
-    return {}
-  })
+  serve(app, updateName, ({ collectorId, body, code }) =>
+    transaction((tx) => rename(tx, collectorId, { ...body, code }, now())),
+  )
 
   serve(app, maskedAddress, async ({ collectorId }) => {
     const { addressLines } = await transaction((tx) => collectorOf(tx, collectorId))
     return { lines: veiled(addressLines) }
   })
 
-  serve(app, updateAddress, async ({ collectorId, body, code }) => {
-    orRefuse(await transaction((tx) => changeAddress(tx, collectorId, { ...body, code }, now())))
-    return {}
-  })
+  serve(app, updateAddress, ({ collectorId, body, code }) =>
+    transaction((tx) => changeAddress(tx, collectorId, { ...body, code }, now())),
+  )
 }

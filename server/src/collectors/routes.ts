@@ -21,13 +21,11 @@ export function collectorRoutes(app: FastifyInstance, { transaction }: Database,
 
   serve(app, unsubscribeRequest, async ({ body }) => {
     await collectorOfToken(body.token, secret)
-    return {}
   })
 
   serve(app, unsubscribeUpdate, async ({ body }) => {
     const collectorId = await collectorOfToken(body.token, secret)
     await transaction((tx) => unsubscribe(tx, collectorId, body.email))
-    return {}
   })
 
   // Mail programs post a form, which nothing else here reads: its words are the same every time (RFC 8058).
@@ -39,7 +37,6 @@ export function collectorRoutes(app: FastifyInstance, { transaction }: Database,
     serve(forms, unsubscribeOnePress, async ({ query }) => {
       const collectorId = await collectorOfToken(query.token, secret)
       await transaction((tx) => unsubscribe(tx, collectorId))
-      return {}
     })
   })
 }

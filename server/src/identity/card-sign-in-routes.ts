@@ -6,67 +6,59 @@ import {
   signInCodeSend,
   signInCodeValidate,
 } from '@pollen/contract/card-sign-in'
-import { identityLogin } from '@pollen/contract/identity'
 import { Refusal } from '@pollen/contract/refusals'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database.ts'
 import { serve } from '../platform/http.ts'
 import type { Limits } from '../platform/limits.ts'
-import { sendSignInCode, signInByCard, signInByCode, type Upgrade } from './card-sign-in.ts'
+import { type CardSignIn, sendSignInCode, signInByCard, signInByCode } from './card-sign-in.ts'
 import { deviceCookie } from './devices.ts'
 import { loginTokenCookie } from './login-token.ts'
 import { rememberedCardCookie } from './remembered-card.ts'
 
-/** Logging in by the number of a card. What goes on is a refusal too, as the specification has it: 141 or DN57. */
+type Claim = { cardNumber: string; password: string; rememberMe: boolean }
+
+/** Logging in by the number of a card. */
 export function cardSignInRoutes(
   app: FastifyInstance,
   { transaction }: Database,
   { publicUrl, secret, limits }: { publicUrl: string; secret: string; limits: Limits },
 ) {
+  const context = () => ({ now: new Date(), publicUrl })
   const device = deviceCookie(publicUrl)
   const loginToken = loginTokenCookie(publicUrl)
   const card = rememberedCardCookie(publicUrl, secret)
 
-  const goOn = async (reply: FastifyReply, upgrade: Upgrade, rememberMe: boolean): Promise<never> => {
-    loginToken.write(reply, upgrade.loginToken)
-    if (rememberMe) await card.write(reply, upgrade.cardNumber)
-    throw new Refusal('sessionUpgrade', {
-      carries: {
-        identityLoginToken: upgrade.loginToken,
-        _links: { 'login-identity': { href: `${publicUrl}/api${identityLogin.url}` } },
-      },
-    })
+  const answer = async (reply: FastifyReply, { refusal, keeps }: CardSignIn): Promise<Refusal> => {
+    if (keeps.loginToken) loginToken.write(reply, keeps.loginToken)
+    if (keeps.cardNumber) await card.write(reply, keeps.cardNumber)
+    if (keeps.device) device.write(reply, keeps.device)
+    return refusal
   }
-
-  type Said = { cardNumber: string; password: string; rememberMe: boolean; device: string | undefined }
-  const signIn = async (reply: FastifyReply, said: Said): Promise<never> => {
-    await limits.signIn(`card ${said.cardNumber}`)
-    const signedIn = await transaction((tx) => signInByCard(tx, said, new Date()))
-    if ('loginToken' in signedIn) return goOn(reply, signedIn, said.rememberMe)
-    throw new Refusal('twoFactorNeeded', { carries: { encryptedSessionJwt: signedIn.challenge } })
+  const signIn = async (request: FastifyRequest, reply: FastifyReply, claim: Claim): Promise<Refusal> => {
+    await limits.signIn(`card ${claim.cardNumber}`)
+    const withDevice = { ...claim, device: device.read(request) }
+    return answer(reply, await transaction((tx) => signInByCard(tx, withDevice, context())))
   }
 
   serve(app, collectorSessions, ({ body: { collectorId: cardNumber, ...body }, request, reply }) =>
-    signIn(reply, { ...body, cardNumber, device: device.read(request) }),
+    signIn(request, reply, { ...body, cardNumber }),
   )
 
   serve(app, rememberedSessions, async ({ body, request, reply }) => {
     const cardNumber = await card.read(request)
-    if (!cardNumber) throw new Refusal('cardNotRemembered')
-    return signIn(reply, { ...body, cardNumber, rememberMe: false, device: device.read(request) })
+    if (!cardNumber) return new Refusal('cardNotRemembered')
+    return signIn(request, reply, { ...body, cardNumber, rememberMe: false })
   })
 
-  serve(app, signInCodeSend, async ({ body }) => {
-    await transaction((tx) => sendSignInCode(tx, body.encryptedSessionJwt, body.deliveryMethod))
-    return {}
-  })
+  serve(app, signInCodeSend, ({ body }) =>
+    transaction((tx) => sendSignInCode(tx, body.encryptedSessionJwt, body.deliveryMethod)),
+  )
 
   serve(app, signInCodeValidate, async ({ body, request, reply }) => {
-    const shown = { challenge: body.encryptedSessionJwt, code: body.twoFaCode, device: device.read(request) }
-    const signedIn = await transaction((tx) => signInByCode(tx, shown, new Date()))
-    if ('refused' in signedIn) throw new Refusal(signedIn.refused)
-    device.write(reply, signedIn.device)
-    return goOn(reply, signedIn, body.rememberMe)
+    const { encryptedSessionJwt: challenge, twoFaCode: code, rememberMe } = body
+    const claim = { challenge, code, rememberMe, device: device.read(request) }
+    return answer(reply, await transaction((tx) => signInByCode(tx, claim, context())))
   })
 
   serve(app, rememberedCard, async ({ request }) => {
@@ -76,6 +68,5 @@ export function cardSignInRoutes(
 
   serve(app, forgetCard, ({ reply }) => {
     card.clear(reply)
-    return {}
   })
 }

@@ -1,38 +1,57 @@
+import { identityLogin } from '@pollen/contract/identity'
+import { Refusal } from '@pollen/contract/refusals'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import { cardOf } from '../cards/cards.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { addJob } from '../platform/jobs.ts'
-import { begin, type Met, meet, resend } from '../two-factor/two-factor.ts'
+import { begin, resend, spendCode } from '../two-factor/two-factor.ts'
 import { isKnown, makeKnown } from './devices.ts'
 import { authenticateByCard, confirmAddress } from './identity.ts'
 import { issueLoginToken } from './login-token.ts'
 
 const purpose = 'signIn'
 
-/** Somebody who has shown all there is to show: what opens the identity provider's door, and the card to remember. */
-export type Upgrade = { loginToken: string; cardNumber: string }
+/**
+ * How a login by card goes on. The specification has it as a refusal: DN57 leads on to the identity provider, 141 asks for
+ * a code. The browser keeps the token for the provider, the card if it is to be remembered, and the name it is known by.
+ */
+export type CardSignIn = { refusal: Refusal; keeps: { loginToken?: string; cardNumber?: string; device?: string } }
 
-async function upgrade(tx: Transaction, collectorId: string, now: Date): Promise<Upgrade> {
+type Context = { now: Date; publicUrl: string }
+
+async function upgrade(
+  tx: Transaction,
+  collectorId: string,
+  rememberMe: boolean,
+  { now, publicUrl }: Context,
+): Promise<CardSignIn> {
+  const loginToken = await issueLoginToken(tx, collectorId, now)
+  const href = `${publicUrl}/api${identityLogin.url}`
+  const carries = { identityLoginToken: loginToken, _links: { 'login-identity': { href } } }
   const { cardNumber } = await cardOf(tx, collectorId)
-  return { loginToken: await issueLoginToken(tx, collectorId, now), cardNumber }
+  return {
+    refusal: new Refusal('sessionUpgrade', { carries }),
+    keeps: { loginToken, ...(rememberMe && { cardNumber }) },
+  }
 }
 
 /**
- * Looks at a card's number and a password. In a browser that the member does not know, a code has to follow; `challenge`
- * is the token for it.
+ * Checks a card's number and a password. In a browser that the member does not know, a code has to follow.
  *
  * @throws Refusal cardSignInFailed   the card is nobody's, or the password is another
+ * @returns Refusal sessionUpgrade, twoFactorNeeded
  */
 export async function signInByCard(
   tx: Transaction,
-  said: { cardNumber: string; password: string; device: string | undefined },
-  now: Date,
-): Promise<Upgrade | { challenge: string }> {
-  const collectorId = await authenticateByCard(tx, said.cardNumber, said.password)
-  if (await isKnown(tx, collectorId, said.device, now)) return upgrade(tx, collectorId, now)
+  claim: { cardNumber: string; password: string; rememberMe: boolean; device: string | undefined },
+  context: Context,
+): Promise<CardSignIn> {
+  const { now } = context
+  const collectorId = await authenticateByCard(tx, claim.cardNumber, claim.password)
+  if (await isKnown(tx, collectorId, claim.device, now)) return upgrade(tx, collectorId, claim.rememberMe, context)
   const { token } = await begin(tx, { purpose, collectorId, now })
-  return { challenge: token }
+  return { refusal: new Refusal('twoFactorNeeded', { carries: { encryptedSessionJwt: token } }), keeps: {} }
 }
 
 /** @throws Refusal codeExpired, tooManyMessages */
@@ -40,21 +59,23 @@ export const sendSignInCode = (tx: Transaction, challenge: string, method: Deliv
   resend(tx, challenge, { purpose, method })
 
 /**
- * Meets the challenge: the browser is known from now on, and an address to which the code went is confirmed. A wrong code
- * is answered, not thrown (see two-factor.ts).
+ * Uses the code up: the browser is known from now on, and an address to which the code went is confirmed.
+ *
+ * @returns Refusal sessionUpgrade
+ * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
  */
 export async function signInByCode(
   tx: Transaction,
-  shown: { challenge: string; code: string; device: string | undefined },
-  now: Date,
-): Promise<(Upgrade & { device: string }) | Extract<Met, { refused: unknown }>> {
-  const met = await meet(tx, shown.challenge, { purpose, code: shown.code, now })
-  if ('refused' in met) return met
-  const { collectorId, sentBy } = met
+  claim: { challenge: string; code: string; rememberMe: boolean; device: string | undefined },
+  context: Context,
+): Promise<CardSignIn> {
+  const { now } = context
+  const right = await spendCode(tx, claim.challenge, { purpose, code: claim.code, now })
+  if (right instanceof Refusal) return { refusal: right, keeps: {} }
+  const { collectorId, sentBy } = right
   if (sentBy === 'email') await confirmAddress(tx, collectorId, (await collectorOf(tx, collectorId)).email)
   else await addJob(tx, 'sendAddressConfirmation', { collectorId })
-  return {
-    ...(await upgrade(tx, collectorId, now)),
-    device: await makeKnown(tx, collectorId, shown.device, now),
-  }
+  const device = await makeKnown(tx, collectorId, claim.device, now)
+  const { refusal, keeps } = await upgrade(tx, collectorId, claim.rememberMe, context)
+  return { refusal, keeps: { ...keeps, device } }
 }

@@ -7,7 +7,7 @@ import {
   resetCodeVerify,
   resetValidation,
 } from '@pollen/contract/password-reset'
-import { Refusal, refusals } from '@pollen/contract/refusals'
+import { refusals } from '@pollen/contract/refusals'
 import { DeliveryMethod } from '@pollen/contract/two-factor'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database.ts'
@@ -25,8 +25,7 @@ import {
 export function passwordResetRoutes(app: FastifyInstance, { transaction }: Database, limits: Limits) {
   serve(app, passwordReset, async ({ body }) => {
     await limits.message(body.email)
-    await transaction((tx) => resetByEmail(tx, body.email))
-    return {}
+    return transaction((tx) => resetByEmail(tx, body.email))
   })
 
   serve(app, passwordResetWithId, async ({ body }) => {
@@ -36,16 +35,13 @@ export function passwordResetRoutes(app: FastifyInstance, { transaction }: Datab
 
   serve(app, deliveryOptions, () => ({ deliveryMethods: [...DeliveryMethod.options] }))
 
-  serve(app, resetCodeSend, async ({ params, body }) => {
-    await transaction((tx) => askForResetCode(tx, params.id, { method: body.deliveryMethod, now: new Date() }))
-    return {}
-  })
+  serve(app, resetCodeSend, ({ params, body }) =>
+    transaction((tx) => askForResetCode(tx, params.id, { method: body.deliveryMethod, now: new Date() })),
+  )
 
-  serve(app, resetCodeVerify, async ({ body }) => {
+  serve(app, resetCodeVerify, ({ body }) => {
     const shown = { token: body.encryptedCollectorJwt, code: body.code }
-    const reset = await transaction((tx) => resetByCode(tx, shown, new Date()))
-    if ('refused' in reset) throw new Refusal(reset.refused)
-    return reset
+    return transaction((tx) => resetByCode(tx, shown, new Date()))
   })
 
   serve(app, resetValidation, async ({ body }) => {

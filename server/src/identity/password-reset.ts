@@ -8,7 +8,7 @@ import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database.ts'
 import { addJob } from '../platform/jobs.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
-import { begin, countSend, isAbout, type Met, meet, sendCode, whoIsAsked } from '../two-factor/two-factor.ts'
+import { begin, countSend, isAbout, sendCode, spendCode, whoIsAsked } from '../two-factor/two-factor.ts'
 import { identityOf } from './identity.ts'
 import { resetLetter } from './messages.tsx'
 import { changePassword, type PasswordRefusal, passwordRefusal } from './passwords.ts'
@@ -83,14 +83,18 @@ export async function sendResetCode(
   await sendCode(tx, challengeId, { collectorId, method, now })
 }
 
-/** Exchanges a code for what the link of an email would have brought. A wrong one is answered, not thrown. */
+/**
+ * Exchanges a code for what the link of an email would have brought.
+ *
+ * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
+ */
 export async function resetByCode(
   tx: Transaction,
   shown: { token: string; code: string },
   now: Date,
-): Promise<{ token: string } | Extract<Met, { refused: unknown }>> {
-  const met = await meet(tx, shown.token, { purpose, code: shown.code, now })
-  return 'refused' in met ? met : { token: await issueReset(tx, met.collectorId, now) }
+): Promise<{ token: string } | Refusal> {
+  const right = await spendCode(tx, shown.token, { purpose, code: shown.code, now })
+  return right instanceof Refusal ? right : { token: await issueReset(tx, right.collectorId, now) }
 }
 
 /** @throws Refusal linkNotValid   the link was used, ran out, or was never sent */

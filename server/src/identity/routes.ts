@@ -34,7 +34,6 @@ export function identityRoutes(
 
   serve(app, endSession, async ({ request, reply }) => {
     await closedBy(request, reply)
-    return {}
   })
 
   serve(app, closeSession, async ({ request, reply }) => {

@@ -1,40 +1,64 @@
-import type { ReplacementType } from '@pollen/contract/lost-cards'
+import { isoDate } from '@pollen/contract/date-of-birth'
+import type { Answer, Body } from '@pollen/contract/endpoint'
+import type {
+  ReplacementType,
+  replacementCardValidate,
+  retrieveCardRequest,
+  retrieveCardResend,
+  retrieveCardValidate,
+} from '@pollen/contract/lost-cards'
+import { Refusal } from '@pollen/contract/refusals'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
 import { uuidv7 } from 'uuidv7'
 import * as cards from '../cards/cards.ts'
 import { collectorOf, collectorsLike } from '../collectors/collectors.ts'
 import { lock } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
-import type { Transaction } from '../platform/database.ts'
+import { plain } from '../platform/alike.ts'
+import type { Database, Transaction } from '../platform/database.ts'
 import { addJob } from '../platform/jobs.ts'
-import { begin, type Met, meet, type Purpose, sendCode } from '../two-factor/two-factor.ts'
+import type { Limits } from '../platform/limits.ts'
+import { begin, type Purpose, resend, sendCode, spendCode } from '../two-factor/two-factor.ts'
 import { cardLookedUpMessage, cardOrderedMessage } from './messages.tsx'
 import * as store from './store.ts'
 
+type CardPurpose = Extract<Purpose, 'retrieveCard' | 'replaceCard'>
+type Context = { purpose: CardPurpose; now: Date }
+
 /** What a visitor can say of themselves without their card. The date is ISO 8601. */
-export type Said = { dateOfBirth: string; lastName: string; postcode: string }
-
-/** A code shown for what it was sent for. */
-export type Shown = { token: string; code: string; now: Date }
-
-type Refused = Extract<Met, { refused: unknown }>
+type PersonalDetails = { dateOfBirth: string; lastName: string; postcode: string }
 
 /**
- * Opens a challenge for whoever says this, and answers its token. Whether they are a member, a job finds out: what is
- * answered, and how soon, is the same for anybody.
+ * Opens a challenge for the person of these details. Whether they are a member, a job finds out: the answer, and how soon
+ * it comes, is the same for anybody.
+ *
+ * @throws Refusal tooManyMessages   somebody asked about these details eight times within a quarter of an hour
  */
-export async function identify(
-  tx: Transaction,
-  said: Said,
-  { purpose, now }: { purpose: Extract<Purpose, 'retrieveCard' | 'replaceCard'>; now: Date },
-): Promise<string> {
+export async function askForCode(
+  { transaction }: Database,
+  { birthDate, ...name }: Body<typeof retrieveCardRequest>,
+  { limits, purpose, now }: Context & { limits: Limits },
+): Promise<Answer<typeof retrieveCardRequest>> {
+  await limits.message(`${birthDate} ${plain(name.lastName)} ${plain(name.postcode)}`)
+  const said = { dateOfBirth: isoDate(birthDate), ...name }
+  return { encryptedCollectorJwt: await transaction((tx) => identify(tx, said, { purpose, now })) }
+}
+
+async function identify(tx: Transaction, said: PersonalDetails, { purpose, now }: Context): Promise<string> {
   const { token, challengeId } = await begin(tx, { purpose, now })
   await addJob(tx, 'identifyMember', { challengeId, askedAt: now.toISOString(), ...said })
   return token
 }
 
-/** What `identify` queued; a finished job is deleted, with what they said. */
-export type Identification = Said & { challengeId: string; askedAt: string }
+/** Sends another code in place of the first. */
+export const askForAnotherCode = (
+  tx: Transaction,
+  { encryptedCollectorJwt, deliveryMethod: method }: Body<typeof retrieveCardResend>,
+  { purpose, now }: Context,
+): Promise<void> => resend(tx, encryptedCollectorJwt, { purpose, method, now })
+
+/** What `identify` queued; a finished job is deleted, with the personal details. */
+export type Identification = PersonalDetails & { challengeId: string; askedAt: string }
 
 /**
  * Sends the code to the member of these details. When there are two, twins at one address, neither is sent one: which of
@@ -50,27 +74,37 @@ export async function identifyNow(
   if (collectorId && others.length === 0) await sendCode(tx, challengeId, { collectorId, method: 'email', now })
 }
 
-/** Tells the member their number, for the code that was sent to them, and tells them that it was told. */
-export async function retrieve(tx: Transaction, { token, ...shown }: Shown): Promise<Refused | { cardNumber: string }> {
-  const met = await meet(tx, token, { purpose: 'retrieveCard', ...shown })
-  if ('refused' in met) return met
-  const { collectorId } = met
+/**
+ * Tells the member their number for the code that was sent to them, and writes to them that it was told.
+ *
+ * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
+ */
+export async function retrieve(
+  tx: Transaction,
+  { encryptedCollectorJwt, twoFaCode: code }: Body<typeof retrieveCardValidate>,
+  now: Date,
+): Promise<Answer<typeof retrieveCardValidate> | Refusal> {
+  const right = await spendCode(tx, encryptedCollectorJwt, { purpose: 'retrieveCard', code, now })
+  if (right instanceof Refusal) return right
+  const { collectorId } = right
   const { cardNumber } = await cards.cardOf(tx, collectorId)
   const { email } = await collectorOf(tx, collectorId)
   await send(tx, { channel: 'email', to: email, collectorId, ...(await cardLookedUpMessage()) })
   return { cardNumber }
 }
 
-export type Ordered = { cardNumber: string; wasOnItsWay: boolean }
-
-/** Orders plastic for the member whose code was shown. */
+/**
+ * Orders plastic for the member to whom the code was sent.
+ *
+ * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
+ */
 export async function replace(
   tx: Transaction,
-  { token, ...shown }: Shown,
-  replacementType?: ReplacementType,
-): Promise<Refused | Ordered> {
-  const met = await meet(tx, token, { purpose: 'replaceCard', ...shown })
-  return 'refused' in met ? met : order(tx, met.collectorId, { now: shown.now, replacementType })
+  { encryptedCollectorJwt, twoFaCode: code, replacementType }: Body<typeof replacementCardValidate>,
+  now: Date,
+): Promise<Answer<typeof replacementCardValidate> | Refusal> {
+  const right = await spendCode(tx, encryptedCollectorJwt, { purpose: 'replaceCard', code, now })
+  return right instanceof Refusal ? right : order(tx, right.collectorId, { now, replacementType })
 }
 
 /** Plastic that was ordered less than a week ago is on its way; it is not ordered again. */
@@ -85,7 +119,7 @@ async function order(
   tx: Transaction,
   collectorId: string,
   { now, replacementType }: { now: Date; replacementType: ReplacementType | undefined },
-): Promise<Ordered> {
+): Promise<Answer<typeof replacementCardValidate>> {
   await lock(tx, collectorId)
   const { cardNumber: known } = await cards.cardOf(tx, collectorId)
   const since = new Date(now.getTime() - onItsWayMs)

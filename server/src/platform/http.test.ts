@@ -1,8 +1,10 @@
 import { customer } from '@pollen/contract/collectors'
 import { endpoint } from '@pollen/contract/endpoint'
 import { programme } from '@pollen/contract/programme'
+import { Refusal, type RefusalName } from '@pollen/contract/refusals'
 import { confirmRegistration, phoneCheck, ready } from '@pollen/contract/registration'
 import { z } from '@pollen/contract/zod'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serve } from './http.ts'
 import { details } from './testing/details.ts'
@@ -99,5 +101,36 @@ test('an endpoint that reads several headers holds each of them to its rule', as
   for (const wrong of [{ 'x-2fa-code': 'none' }, { requestorchannel: '<script>' }, { 'x-barcode-type': 'EAN' }])
     expect((await other.call(echo, { headers: { ...headers, ...wrong } })).status, JSON.stringify(wrong)).toBe(422)
   expect((await other.call(echo)).status).toBe(422)
+  await other.close()
+})
+
+test('a refusal that is thrown undoes what was written before it; one that is returned keeps it', async () => {
+  const counter = endpoint({
+    method: 'POST',
+    url: '/test/refusals/:how/:refusal',
+    access: 'anyone',
+    costs: 'look',
+    params: z.object({ how: z.string(), refusal: z.string() }),
+    answer: z.object({}),
+    refuses: ['holdOver'],
+  })
+  const other = await openHouse()
+  const { transaction, pool } = other.database
+  serve(other.app, counter, ({ params: { how, refusal } }) =>
+    transaction(async (tx) => {
+      await tx.execute(sql`insert into rate_limits (key) values (${how})`)
+      const refused = new Refusal(refusal as RefusalName)
+      if (how === 'thrown') throw refused
+      return refused
+    }),
+  )
+  const outcome = async (how: string, refusal: RefusalName) => {
+    const { status, json } = await other.call(counter, { params: { how, refusal } })
+    const { rowCount } = await pool.query('delete from rate_limits where key = $1', [how])
+    return [status, json.code, rowCount]
+  }
+  expect(await outcome('thrown', 'holdOver')).toEqual([410, 'HOLD_OVER', 0])
+  expect(await outcome('returned', 'holdOver')).toEqual([410, 'HOLD_OVER', 1])
+  expect(await outcome('returned', 'caseClosed')).toEqual([500, 'UNEXPECTED', 1]) // the endpoint does not list it
   await other.close()
 })

@@ -24,15 +24,20 @@ type Call<E extends Endpoint> = {
 } & Caller<E> &
   HeaderValues<E>
 
+/** The answer, or why there is none. Where the contract names nothing to answer, a handler returns nothing. */
+// biome-ignore lint/suspicious/noConfusingVoidType: it stands for what a function without a return returns
+type Outcome<E extends Endpoint> = Answer<E> | Refusal | (Answer<E> extends Record<string, never> ? void : never)
+
 /**
  * Binds one endpoint to the domain function that answers it: checks who calls, and how often, parses what comes in and
- * what goes out (an answer holds what the contract names, and no more). Refusing in a way the endpoint
- * does not list is a bug. Calls for developers are not bound in prod.
+ * what goes out (an answer holds what the contract names, and no more). A handler refuses by throwing, which undoes its
+ * transaction, or by returning the refusal, after its transaction has kept what it counted. To refuse in a way that the
+ * endpoint does not list is a bug. Calls for developers are not bound in prod.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+  handler: (call: Call<E>) => Promise<Outcome<E>> | Outcome<E>,
 ): void {
   if (endpoint.access === 'developer' && app.gate.environment === 'prod') return
   const headers = headersFor(endpoint)
@@ -61,7 +66,8 @@ export function serve<E extends Endpoint>(
       try {
         const call = { body, params, query, collectorId, till, ...values, request, reply } as unknown as Call<E>
         const named = nameOf(request, values.idempotencyKey)
-        const answer = await (named ? app.gate.once(named, async () => handler(call)) : handler(call))
+        const work = async () => answerOrThrow(await handler(call))
+        const answer = await (named ? app.gate.once(named, work) : work())
         reply.header('cache-control', 'no-store')
         return endpoint.answersWith ? reply.type(mediaTypes[endpoint.answersWith]).send(answer) : reply.send(answer)
       } catch (error) {
@@ -71,6 +77,11 @@ export function serve<E extends Endpoint>(
       }
     },
   })
+}
+
+function answerOrThrow(outcome: unknown): unknown {
+  if (outcome instanceof Refusal) throw outcome
+  return outcome ?? {}
 }
 
 const mediaTypes = {

@@ -29,8 +29,8 @@ const codeTries = { most: 5, withinMs: 15 * minuteMs }
 const triesAreKeptMs = 90 * dayMs
 
 /**
- * Holds points for what is being bought. A refusal is answered, not thrown, once it is known whose card it is: that it
- * was tried must be kept. All holds of a collector go one after the other.
+ * Holds points for what is being bought. Once it is known whose card it is, a refusal is returned, not thrown: the
+ * transaction must keep that it was tried. All holds of a collector go one after the other.
  *
  * @throws Refusal cardNotRecognised    the card is unknown, nobody's, or only collects
  * @returns Refusal notEnoughPoints, spendingLocked, spendsTooMuchToday
@@ -73,7 +73,7 @@ async function holdNow(
   if (points > available) throw new Refusal('notEnoughPoints')
   if (points > (await leftToday(tx, collectorId, now))) throw new Refusal('spendsTooMuchToday')
   const signals = await signalsOf(tx, showing, { rules, now })
-  if (code !== undefined) await orNotTheCode(tx, showing, code, house)
+  if (code !== undefined) await takeCode(tx, showing, code, house)
   else if (points > codeRequiredOver(rules, brandKey, signals)) throw new Refusal('codeRequired')
 
   const { after } = await post(tx, {
@@ -113,7 +113,7 @@ export async function leftToday(tx: Transaction, collectorId: string, now: Date)
   return Math.max(0, dailyLimitPoints - spent)
 }
 
-async function orNotTheCode(tx: Transaction, showing: Showing, code: string, { secret, now }: House): Promise<void> {
+async function takeCode(tx: Transaction, showing: Showing, code: string, { secret, now }: House): Promise<void> {
   const tries = await store.triesSince(tx, showing, new Date(now.getTime() - codeTries.withinMs))
   const missed = tries.filter(({ refusal }) => refusal === 'cardCodeNotValid' || refusal === 'cardCodeUsed')
   const first = missed.at(-codeTries.most)
@@ -122,12 +122,6 @@ async function orNotTheCode(tx: Transaction, showing: Showing, code: string, { s
     throw new Refusal('tooManyTries', { retryAfterSeconds })
   }
   await takeCardCode(tx, showing, { code, secret, now })
-}
-
-/** Refuses what was not held: not before the transaction that kept the try is over. */
-export function orRefuse(held: Held | Refusal): Held {
-  if (held instanceof Refusal) throw held
-  return held
 }
 
 /**

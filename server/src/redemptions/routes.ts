@@ -13,14 +13,12 @@ import { serve } from '../platform/http.ts'
 import { lookAtCard } from './at-till.ts'
 import { casesTold } from './looked-into.ts'
 import { saysNotMe, saysTransactionNotMe } from './not-me.ts'
-import { capture, type House, hold, orRefuse, release } from './redemptions.ts'
+import { capture, type House, hold, release } from './redemptions.ts'
 
 export function redemptionRoutes(app: FastifyInstance, { transaction }: Database, house: Omit<House, 'now'>) {
   const now = () => new Date()
 
-  serve(app, holdPoints, async ({ till, body }) =>
-    orRefuse(await transaction((tx) => hold(tx, till, body, { ...house, now: now() }))),
-  )
+  serve(app, holdPoints, ({ till, body }) => transaction((tx) => hold(tx, till, body, { ...house, now: now() })))
 
   serve(app, capturePoints, ({ till, params, body }) =>
     transaction((tx) => capture(tx, till, { ...params, ...body }, now())),

@@ -85,8 +85,7 @@ export function registrationRoutes(
 
   serve(app, accessEmail, async ({ body }) => {
     await limits.message(body.email)
-    await transaction((tx) => askForTemporaryCard(tx, body.email))
-    return {}
+    return transaction((tx) => askForTemporaryCard(tx, body.email))
   })
 
   serve(app, temporaryCard, async ({ query }) => {

@@ -1,9 +1,10 @@
+import { Refusal } from '@pollen/contract/refusals'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messagesTo } from '../messaging/messaging.ts'
 import { openHouse, type TestHouse } from '../platform/testing/house.ts'
 import { aMember, type Member } from '../platform/testing/member.ts'
-import { begin, meet, resend, sendCode } from './two-factor.ts'
+import { begin, resend, sendCode, spendCode } from './two-factor.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -18,7 +19,8 @@ const after = (ms: number) => new Date(now.getTime() + ms)
 const wrong = '000 000'
 
 const inside: TestHouse['database']['transaction'] = (work) => house.database.transaction(work)
-const guess = (token: string, code: string, at = now) => inside((tx) => meet(tx, token, { purpose, code, now: at }))
+const guess = (token: string, code: string, at = now) =>
+  inside((tx) => spendCode(tx, token, { purpose, code, now: at }))
 const newestCodeTo = async (recipient: string) =>
   /\b(\d{6})\b/.exec((await inside((tx) => messagesTo(tx, recipient)))[0]?.text ?? '')?.[1] ?? ''
 
@@ -34,13 +36,13 @@ async function codeSentTo({ collectorId, email, mobile }: Member, method: 'email
 test.for(['email', 'sms'] as const)('a code by %s says who it is, once', async (method) => {
   const member = await aMember(house.database)
   const { token, code } = await codeSentTo(member, method)
-  expect(await guess(token, code)).toEqual({ collectorId: member.collectorId, sentBy: method })
-  expect(await guess(token, code)).toEqual({ refused: 'codeExpired' })
+  expect(await guess(token, code)).toMatchObject({ collectorId: member.collectorId, sentBy: method })
+  expect(await guess(token, code)).toMatchObject({ refusal: 'codeExpired' })
 })
 
 test('a code runs out after ten minutes', async () => {
   const { token, code } = await codeSentTo(await aMember(house.database))
-  expect(await guess(token, code, after(10 * minute))).toEqual({ refused: 'codeExpired' })
+  expect(await guess(token, code, after(10 * minute))).toMatchObject({ refusal: 'codeExpired' })
   expect(await guess(token, code, after(10 * minute - 1))).toMatchObject({ collectorId: expect.any(String) })
 })
 
@@ -48,21 +50,21 @@ test('after five wrong codes the right one opens nothing', async () => {
   const { token, code } = await codeSentTo(await aMember(house.database))
   const refused = []
   for (let tries = 0; tries < twoFactorLimits.tries; tries++) refused.push(await guess(token, wrong))
-  expect(refused.slice(0, 4)).toEqual(Array(4).fill({ refused: 'codeNotValid' }))
-  expect(refused[4]).toEqual({ refused: 'codeMissedTooOften' })
-  expect(await guess(token, code)).toEqual({ refused: 'codeMissedTooOften' })
+  expect(refused.slice(0, 4)).toMatchObject(Array(4).fill({ refusal: 'codeNotValid' }))
+  expect(refused[4]).toMatchObject({ refusal: 'codeMissedTooOften' })
+  expect(await guess(token, code)).toMatchObject({ refusal: 'codeMissedTooOften' })
 })
 
 test('guesses made at once are counted one by one', async () => {
   const { token } = await codeSentTo(await aMember(house.database))
   const guesses = await Promise.all(Array.from({ length: 12 }, () => guess(token, wrong)))
-  expect(guesses.filter((it) => 'refused' in it && it.refused === 'codeNotValid')).toHaveLength(4)
+  expect(guesses.filter((it) => it instanceof Refusal && it.refusal === 'codeNotValid')).toHaveLength(4)
 })
 
 test('a code asked for one thing opens no other', async () => {
   const { token, code } = await codeSentTo(await aMember(house.database))
-  expect(await inside((tx) => meet(tx, token, { purpose: 'changeContact', code, now }))).toEqual({
-    refused: 'codeExpired',
+  expect(await inside((tx) => spendCode(tx, token, { purpose: 'changeContact', code, now }))).toMatchObject({
+    refusal: 'codeExpired',
   })
 })
 
@@ -73,7 +75,7 @@ test('another code takes the place of the first, by another way if asked, and no
   await house.doJobs()
   const second = await newestCodeTo(member.mobile)
   expect(second).not.toBe(code)
-  expect(await guess(token, code)).toEqual({ refused: 'codeNotValid' })
+  expect(await guess(token, code)).toMatchObject({ refusal: 'codeNotValid' })
   for (let sends = 1; sends < twoFactorLimits.sends; sends++)
     await inside((tx) => resend(tx, token, { purpose, method: 'email' }))
   await expect(inside((tx) => resend(tx, token, { purpose, method: 'email' }))).rejects.toMatchObject({
@@ -85,9 +87,9 @@ test('a challenge of nobody looks like any other: wrong codes, then too many', a
   const { token } = await inside((tx) => begin(tx, { purpose, now }))
   await inside((tx) => resend(tx, token, { purpose, method: 'sms' }))
   await house.doJobs()
-  expect(await guess(token, wrong)).toEqual({ refused: 'codeNotValid' })
+  expect(await guess(token, wrong)).toMatchObject({ refusal: 'codeNotValid' })
   for (let tries = 2; tries < twoFactorLimits.tries; tries++) await guess(token, wrong)
-  expect(await guess(token, wrong)).toEqual({ refused: 'codeMissedTooOften' })
+  expect(await guess(token, wrong)).toMatchObject({ refusal: 'codeMissedTooOften' })
 })
 
 test.for(['a member', 'nobody'])('asked for again, a code of %s runs out ten minutes later', async (whose) => {
@@ -96,8 +98,8 @@ test.for(['a member', 'nobody'])('asked for again, a code of %s runs out ten min
     whose === 'nobody' ? (await inside((tx) => begin(tx, { purpose, now }))).token : (await codeSentTo(member)).token
   await inside((tx) => resend(tx, token, { purpose, method: 'email', now: after(9 * minute) }))
   await house.doJobs()
-  expect(await guess(token, wrong, after(19 * minute - 1))).toEqual({ refused: 'codeNotValid' })
-  expect(await guess(token, wrong, after(19 * minute))).toEqual({ refused: 'codeExpired' })
+  expect(await guess(token, wrong, after(19 * minute - 1))).toMatchObject({ refusal: 'codeNotValid' })
+  expect(await guess(token, wrong, after(19 * minute))).toMatchObject({ refusal: 'codeExpired' })
 })
 
 test('nobody is sent more than twenty codes a day', async () => {

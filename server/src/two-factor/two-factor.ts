@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { Refusal, type RefusalName } from '@pollen/contract/refusals'
+import { Refusal } from '@pollen/contract/refusals'
 import { type DeliveryMethod, twoFactorLimits } from '@pollen/contract/two-factor'
 import { collectorOf } from '../collectors/collectors.ts'
 import { send } from '../messaging/messaging.ts'
@@ -136,44 +136,36 @@ export async function resendNow(
   if (challenge?.collectorId) await sendCode(tx, challengeId, { collectorId: challenge.collectorId, method, now })
 }
 
-/** The member whose code it was and how it was sent to them, or why it opens nothing. */
-export type Met =
-  | { collectorId: string; sentBy: DeliveryMethod }
-  | { refused: Extract<RefusalName, 'codeNotValid' | 'codeExpired' | 'codeMissedTooOften'> }
+/** A code that was right: whose it was, and how it was sent to them. */
+export type RightCode = { challengeId: string; collectorId: string; sentBy: DeliveryMethod }
 
 type Guess = { purpose: Purpose; code: string; now: Date }
 
 /**
- * Meets a challenge, once. A wrong code is answered, not thrown: that it was tried must be kept, whatever follows.
- * Without such a member it is answered like a wrong code, five times.
+ * Checks a code and uses it up. A refusal is returned, not thrown: the transaction must keep that a wrong code was tried.
+ * A challenge that is about nobody refuses like one whose code was wrong, five times.
+ *
+ * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
  */
-export async function meet(tx: Transaction, which: Which, guess: Guess): Promise<Met> {
-  const met = await compare(tx, which, guess)
-  if ('refused' in met) return met
-  await store.change(tx, met.challengeId, { codeHash: null, expiresAt: guess.now })
-  return { collectorId: met.collectorId, sentBy: met.sentBy }
+export async function spendCode(tx: Transaction, which: Which, guess: Guess): Promise<RightCode | Refusal> {
+  const right = await checkCode(tx, which, guess)
+  if (!(right instanceof Refusal)) await store.change(tx, right.challengeId, { codeHash: null, expiresAt: guess.now })
+  return right
 }
 
-/** Says whether a code would meet the challenge, and leaves it to be met. A wrong one counts as it does there. */
-export async function lookAt(tx: Transaction, which: Which, guess: Guess): Promise<Met> {
-  const met = await compare(tx, which, guess)
-  return 'refused' in met ? met : { collectorId: met.collectorId, sentBy: met.sentBy }
-}
-
-async function compare(tx: Transaction, which: Which, { purpose, code, now }: Guess) {
+/** Checks a code and leaves it to be used. A wrong one counts, and is refused, as in `spendCode`. */
+export async function checkCode(
+  tx: Transaction,
+  which: Which,
+  { purpose, code, now }: Guess,
+): Promise<RightCode | Refusal> {
   const challenge = await find(tx, which, purpose)
-  if (!challenge || challenge.expiresAt <= now) return { refused: 'codeExpired' as const }
+  if (!challenge || challenge.expiresAt <= now) return new Refusal('codeExpired')
   const { challengeId, collectorId, codeSentBy: sentBy } = challenge
-  if (challenge.missedTries >= twoFactorLimits.tries) return { refused: 'codeMissedTooOften' as const }
+  if (challenge.missedTries >= twoFactorLimits.tries) return new Refusal('codeMissedTooOften')
   if (collectorId && sentBy && challenge.codeHash === hashOf(challengeId + code.replace(' ', '')))
     return { challengeId, collectorId, sentBy }
   const missedTries = challenge.missedTries + 1
   await store.change(tx, challengeId, { missedTries })
-  if (missedTries >= twoFactorLimits.tries) return { refused: 'codeMissedTooOften' as const }
-  return { refused: 'codeNotValid' as const }
-}
-
-/** Refuses what was not met: not before the transaction that kept the miss is over. */
-export function orRefuse(met: Met): void {
-  if ('refused' in met) throw new Refusal(met.refused)
+  return new Refusal(missedTries >= twoFactorLimits.tries ? 'codeMissedTooOften' : 'codeNotValid')
 }
