@@ -19,12 +19,11 @@ const anyRoom = room(storeys.flat())
 
 /** Tests and database tooling see tables across the house; nothing of the product does. */
 const test = '\\.test\\.tsx?$'
-const outsideTheProduct = [
-  test,
-  '^server/src/platform/testing/',
-  '^server/drizzle\\.config\\.ts$',
-  '^server/print-database\\.ts$',
-]
+const outsideTheProduct = [test, '^server/drizzle\\.config\\.ts$', '^server/print-database\\.ts$']
+
+/** The web app's layers, top to bottom: each uses those below it. */
+const webLayers = ['app', 'pages', 'parts', 'platform']
+const webLayer = (names) => `^web/src/(${names.join('|')})/`
 
 const arrows = [
   { name: 'no-cycles', from: {}, to: { circular: true } },
@@ -34,14 +33,37 @@ const arrows = [
     to: { pathNot: ['^contract/', 'node_modules/zod/'] },
   },
   {
-    name: 'web-knows-the-contract-only',
+    name: 'design-knows-no-product',
+    from: { path: '^design/' },
+    to: { path: '^(contract|server|web|testing|journeys|benchmarks|scripts)/' },
+  },
+  {
+    name: 'web-knows-the-contract-and-the-design',
     from: { path: '^web/' },
-    to: { path: '^(server|journeys|benchmarks|scripts)/' },
+    to: { path: '^(server|testing|journeys|benchmarks|scripts)/' },
   },
   {
     name: 'server-knows-the-contract-only',
-    from: { path: '^server/' },
-    to: { path: '^(web|journeys|benchmarks|scripts)/' },
+    from: { path: '^server/', pathNot: test },
+    to: { path: '^(design|web|testing|journeys|benchmarks|scripts)/' },
+  },
+]
+
+const web = [
+  ...webLayers.slice(0, -1).map((layer, index) => ({
+    name: `web-nothing-below-uses-${layer}`,
+    from: { path: webLayer(webLayers.slice(index + 1)) },
+    to: { path: webLayer([layer]) },
+  })),
+  {
+    name: 'web-a-page-uses-no-other-page',
+    from: { path: '^web/src/pages/([^/]+)/' },
+    to: { path: '^web/src/pages/', pathNot: '^web/src/pages/$1/' },
+  },
+  {
+    name: 'web-nothing-loose',
+    from: { path: '^web/src/[^/]+$' },
+    to: {},
   },
 ]
 
@@ -96,7 +118,7 @@ const rooms = [
 ]
 
 export default {
-  forbidden: [...arrows, ...house, ...rooms].map((rule) => ({ ...rule, severity: 'error' })),
+  forbidden: [...arrows, ...web, ...house, ...rooms].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     parser: 'swc', // the usual one is TypeScript's own interface, which TypeScript 7 does not have yet
     tsPreCompilationDeps: true,

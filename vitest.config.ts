@@ -4,10 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest begins first, so that no core is idle while the last of it ends; then as Vitest has it. */
 const longest = [
-  'server/src/platform/same-time.test.ts',
+  'server/src/platform/http/same-time.test.ts',
   'journeys/examples.test.ts',
   'journeys/postings-survive.test.ts',
-  'server/src/platform/bad-input.test.ts',
+  'server/src/platform/http/bad-input.test.ts',
   'journeys/killed.test.ts',
 ]
 
@@ -30,7 +30,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'house', include: ['house.test.ts'] } },
+      { test: { name: 'conventions', include: ['conventions.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'node' } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
@@ -38,14 +38,14 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.{ts,tsx}'],
-          globalSetup: 'server/src/platform/testing/postgres.ts',
+          globalSetup: 'testing/postgres.ts',
         },
       },
       {
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
-          globalSetup: 'journeys/postgres.ts',
+          globalSetup: 'testing/journeys-postgres.ts',
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { paths } from '@pollen/contract/paths'
+import { chromium, launchArguments } from '@pollen/testing/chromium'
+import { startProgramme } from '@pollen/testing/running-server'
 import puppeteer, { PredefinedNetworkConditions } from 'puppeteer-core'
-import { chromium, launchArguments } from '../journeys/chromium.ts'
-import { startProgramme } from '../journeys/programme.ts'
 import { logIn } from './logged-in.ts'
 
 /**

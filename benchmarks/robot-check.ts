@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { href } from '@pollen/contract/paths'
 import { cardCheck } from '@pollen/contract/registration'
 import { robotCheck } from '@pollen/contract/robot-check'
+import { chromium, launchArguments } from '@pollen/testing/chromium'
+import { startProgramme } from '@pollen/testing/running-server'
 import { type Page, chromium as playwright } from 'playwright-core'
-import { chromium, launchArguments } from '../journeys/chromium.ts'
-import { startProgramme } from '../journeys/programme.ts'
 
 /**
  * How long a person waits for the robot check: from its challenge to the call that carries the solution, in a real

@@ -1,6 +1,6 @@
+import { test } from '@pollen/testing/journey'
+import { ada } from '@pollen/testing/visitor'
 import { describe, expect } from 'vitest'
-import { test } from './test.ts'
-import { ada } from './visitor.ts'
 
 describe('a shopper without a card', () => {
   test('becomes a member and collects points', async ({ visitor, mailbox, till, email }) => {

@@ -1,6 +1,6 @@
+import { test } from '@pollen/testing/journey'
+import { ada, type Visitor } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
-import { test } from './test.ts'
-import { ada, type Visitor } from './visitor.ts'
 
 /** Tabs on until the element of this name has the focus, as a person without a mouse does. */
 async function tabsTo(

@@ -1,5 +1,5 @@
+import { test } from '@pollen/testing/journey'
 import { expect } from 'vitest'
-import { test } from './test.ts'
 
 test('a member changes their email, and logs in with the new one', async ({ visitor, mailbox, till }) => {
   const { email: former = '', password = '' } = (await till.demonstration()).members[0] ?? {}

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { test as base } from '@pollen/testing/journey'
+import { type Programme, startProgramme } from '@pollen/testing/running-server'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type Programme, startProgramme } from './programme.ts'
-import { test as base } from './test.ts'
 
 type Advertiser = { url: string; asked: string[] }
 

@@ -1,10 +1,10 @@
+import { violationsOf } from '@pollen/testing/axe'
+import { withoutFocusRing } from '@pollen/testing/focus-ring'
+import { examplesOfGallery } from '@pollen/testing/gallery'
+import { test } from '@pollen/testing/journey'
+import { lostInAnyWindow } from '@pollen/testing/reflow'
+import { settle } from '@pollen/testing/settle'
 import { expect } from 'vitest'
-import { settle } from '../scripts/screens/settle.ts'
-import { examplesOfGallery } from '../scripts/screens/subjects.ts'
-import { violationsOf } from './axe.ts'
-import { withoutFocusRing } from './focus-ring.ts'
-import { lostInAnyWindow } from './reflow.ts'
-import { test } from './test.ts'
 
 const windowsAtOnce = 3
 

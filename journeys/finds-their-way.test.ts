@@ -1,6 +1,6 @@
+import { test } from '@pollen/testing/journey'
+import { ada, Visitor } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
-import { test } from './test.ts'
-import { ada, Visitor } from './visitor.ts'
 
 async function comesToTheAddress(visitor: Visitor, email: string, linkSentTo: (email: string) => Promise<string>) {
   await visitor.startsRegistration()

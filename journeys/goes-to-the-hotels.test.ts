@@ -1,7 +1,7 @@
+import { type HotelsSite, openHotelsSite } from '@pollen/testing/hotels-site'
+import { test as base } from '@pollen/testing/journey'
+import { type Programme, startProgramme } from '@pollen/testing/running-server'
 import { describe, expect } from 'vitest'
-import { type HotelsSite, openHotelsSite } from './hotels-site.ts'
-import { type Programme, startProgramme } from './programme.ts'
-import { test as base } from './test.ts'
 
 const test = base.extend<{ hotels: HotelsSite; programme: Programme }>({
   hotels: [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { paths } from '@pollen/contract/paths'
+import { test } from '@pollen/testing/journey'
 import { expect } from 'vitest'
-import { test } from './test.ts'
 
 const printed = Object.values(paths).filter((path: string) => !path.includes(':'))
 

@@ -1,7 +1,7 @@
+import { openFramingSite } from '@pollen/testing/framing-site'
+import { test } from '@pollen/testing/journey'
+import { Visitor } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
-import { openFramingSite } from './framing-site.ts'
-import { test } from './test.ts'
-import { Visitor } from './visitor.ts'
 
 test('a page in a foreign frame shows nothing but the way out of it, and tells the operators', async ({
   browser,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { confirmRegistration } from '@pollen/contract/registration'
+import { details } from '@pollen/testing/details'
+import { type Programme, startProgramme } from '@pollen/testing/running-server'
+import { test as base, type HeldUp, holdUp } from '@pollen/testing/table-lock'
 import { expect } from 'vitest'
-import { details } from '../server/src/platform/testing/details.ts'
-import { hashOf, newToken } from '../server/src/platform/tokens.ts'
-import { test as base, type HeldUp, holdUp } from './held-up.ts'
-import { type Programme, startProgramme } from './programme.ts'
+import { hashOf, newToken } from '../server/src/platform/process/tokens.ts'
 
 /** What the making of an account writes to, in its order; the first test looks whether that is all. */
 const written = [

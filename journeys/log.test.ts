@@ -1,7 +1,7 @@
+import { type Programme, startProgramme } from '@pollen/testing/running-server'
+import { test as base } from '@pollen/testing/table-lock'
+import { ada, type Visitor } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
-import { test as base } from './held-up.ts'
-import { type Programme, startProgramme } from './programme.ts'
-import { ada, type Visitor } from './visitor.ts'
 
 /** Where everything is written that an operator sees: a line for every call. */
 const test = base.extend<{ programme: Programme }>({

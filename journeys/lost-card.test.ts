@@ -1,6 +1,6 @@
+import { test } from '@pollen/testing/journey'
+import type { Visitor } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
-import { test } from './test.ts'
-import type { Visitor } from './visitor.ts'
 
 const maya = { email: 'maya.hartwell@example.com', born: '17061988', lastName: 'hartwell', postcode: 'aa11aa' }
 

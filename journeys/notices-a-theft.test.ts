@@ -1,6 +1,6 @@
 import { href } from '@pollen/contract/paths'
+import { test } from '@pollen/testing/journey'
 import { expect } from 'vitest'
-import { test } from './test.ts'
 
 test('a member notices a theft in their activity, stops it there, and spends again with the lock at hand', async ({
   visitor,

@@ -1,7 +1,7 @@
 import { href } from '@pollen/contract/paths'
+import { test } from '@pollen/testing/journey'
+import type { Visitor } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
-import { test } from './test.ts'
-import type { Visitor } from './visitor.ts'
 
 const chosen = 'Bramble-Lane-42'
 

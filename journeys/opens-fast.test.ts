@@ -1,8 +1,8 @@
 import { href } from '@pollen/contract/paths'
+import { chromium, launchArguments } from '@pollen/testing/chromium'
+import { test } from '@pollen/testing/journey'
 import { chromium as playwright } from 'playwright-core'
 import { expect } from 'vitest'
-import { chromium, launchArguments } from './chromium.ts'
-import { test } from './test.ts'
 
 test('a page is painted before any script of ours is fetched', async ({ visitor: { page, url } }) => {
   for (const name of ['landing', 'enterEmailAddress', 'collectorRules'] as const) {

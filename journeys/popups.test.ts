@@ -1,8 +1,8 @@
 import { href } from '@pollen/contract/paths'
+import { test } from '@pollen/testing/journey'
+import { inContext } from '@pollen/testing/visitor'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { test } from './test.ts'
-import { inContext } from './visitor.ts'
 
 /** A finger that goes down the screen, from one height to another. */
 async function swipesDown(page: Page, from: number, to: number) {

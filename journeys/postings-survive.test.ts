@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { postTransaction, type Receipt } from '@pollen/contract/till'
+import { test as base } from '@pollen/testing/journey'
+import { startProgramme } from '@pollen/testing/running-server'
 import { expect } from 'vitest'
 import { registerTill } from '../server/src/brands/brands.ts'
 import { issue, register } from '../server/src/cards/cards.ts'
 import { discrepancies, open } from '../server/src/ledger/ledger.ts'
-import { connect } from '../server/src/platform/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
-import { postgresAccount } from '../server/src/platform/postgres-account.ts'
-import { postgresPrograms, programEnvironment } from '../server/src/platform/postgres-programs.ts'
-import { newToken } from '../server/src/platform/tokens.ts'
-import { startProgramme } from './programme.ts'
-import { test as base } from './test.ts'
+import { connect } from '../server/src/platform/database/database.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { postgresAccount } from '../server/src/platform/embedded-postgres/postgres-account.ts'
+import { postgresPrograms, programEnvironment } from '../server/src/platform/embedded-postgres/postgres-programs.ts'
+import { newToken } from '../server/src/platform/process/tokens.ts'
 
 /** A PostgreSQL of its own, which keeps what it is told as any does: it is the one that is stopped. */
 const test = base.extend<{ postgres: EmbeddedPostgres }>({

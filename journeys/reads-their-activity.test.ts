@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { transactions } from '@pollen/contract/activity'
 import { cumulativeSavings, savings } from '@pollen/contract/savings'
+import { test } from '@pollen/testing/journey'
 import type { Locator, Page } from 'playwright-core'
 import { extractText } from 'unpdf'
 import { expect } from 'vitest'
-import { test } from './test.ts'
 
 const busy = { status: 503, json: { code: 'BUSY', description: 'Too much to do' } }
 const end = 'That is all since 1 January 2025.'

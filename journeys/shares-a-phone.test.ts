@@ -1,6 +1,6 @@
+import { test } from '@pollen/testing/journey'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { test } from './test.ts'
 
 /** What this device has of a card, and the databases that could hold a key of its codes. */
 const kept = (page: Page) =>

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium, launchArguments } from '@pollen/testing/chromium'
+import { test } from '@pollen/testing/journey'
+import { scanned } from '@pollen/testing/scanner'
+import type { Till } from '@pollen/testing/till'
+import { inContext, type Visitor } from '@pollen/testing/visitor'
 import { type BrowserContext, chromium as playwright } from 'playwright-core'
 import { expect } from 'vitest'
-import { chromium, launchArguments } from './chromium.ts'
-import { scanned } from './scanner.ts'
-import { test } from './test.ts'
-import type { Till } from './till.ts'
-import { inContext, type Visitor } from './visitor.ts'
 
 /** A brand that wants the card's code for every spend (content/spending.json). */
 const brandKey = 'harebell-books'

@@ -1,7 +1,7 @@
 import { identityLogin } from '@pollen/contract/identity'
 import { paths } from '@pollen/contract/paths'
+import { test } from '@pollen/testing/journey'
 import { expect } from 'vitest'
-import { test } from './test.ts'
 
 test('a visitor at a member’s page is led to log in once, and the server is asked for nothing of a member’s', async ({
   visitor,

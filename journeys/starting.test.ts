@@ -1,6 +1,6 @@
+import { test as base } from '@pollen/testing/journey'
+import { failToStart } from '@pollen/testing/running-server'
 import { describe, expect } from 'vitest'
-import { failToStart } from './programme.ts'
-import { test as base } from './test.ts'
 
 /** The programme keeps its data itself, as on a desk. */
 const test = base.extend<{ settings: Record<string, string> }>({

@@ -1,5 +1,5 @@
+import { test } from '@pollen/testing/journey'
 import { expect } from 'vitest'
-import { test } from './test.ts'
 
 test('a member hears of a spend that is not theirs, and stops it', async ({ visitor, mailbox, till }) => {
   const { email = '', password = '', cardNumber = '' } = (await till.demonstration()).members[0] ?? {}

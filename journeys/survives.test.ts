@@ -1,8 +1,8 @@
+import { test } from '@pollen/testing/journey'
+import { startProgramme } from '@pollen/testing/running-server'
+import { ada } from '@pollen/testing/visitor'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { startProgramme } from './programme.ts'
-import { test } from './test.ts'
-import { ada } from './visitor.ts'
 
 test('without a network a press says so, loses nothing, and works when the network is back', async ({
   visitor,

@@ -1,7 +1,7 @@
+import { test } from '@pollen/testing/journey'
+import { startProgramme } from '@pollen/testing/running-server'
+import { inContext, type Visitor } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
-import { startProgramme } from './programme.ts'
-import { test } from './test.ts'
-import { inContext, type Visitor } from './visitor.ts'
 
 async function entersCardNumber(visitor: Visitor, cardNumber = '') {
   await visitor.sees("What's your card number?")

@@ -1,5 +1,5 @@
+import { test } from '@pollen/testing/journey'
 import { expect } from 'vitest'
-import { test } from './test.ts'
 
 const linkIn = ({ text }: { text: string }) => /https?:\/\/\S+\/temp-card\/your-card\/\S+/.exec(text)?.[0] ?? ''
 

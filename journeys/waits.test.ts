@@ -1,9 +1,9 @@
+import { type Programme, startProgramme } from '@pollen/testing/running-server'
+import { test as base, holdUp } from '@pollen/testing/table-lock'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { fromOneAddress, networkOf } from '../server/src/platform/limits.ts'
-import { hashOf } from '../server/src/platform/tokens.ts'
-import { test as base, holdUp } from './held-up.ts'
-import { type Programme, startProgramme } from './programme.ts'
+import { fromOneAddress, networkOf } from '../server/src/platform/http/rate-limits.ts'
+import { hashOf } from '../server/src/platform/process/tokens.ts'
 
 const test = base.extend<{ programme: Programme }>({
   programme: [

@@ -1,6 +1,6 @@
+import { test } from '@pollen/testing/journey'
+import { ada, type Visitor } from '@pollen/testing/visitor'
 import { describe, expect } from 'vitest'
-import { test } from './test.ts'
-import { ada, type Visitor } from './visitor.ts'
 
 type OnFile = { lastName?: string | undefined; dateOfBirth?: string | undefined; postcode?: string | undefined }
 

@@ -28,7 +28,7 @@ export async function putHtmlFirst(folder) {
 
 /** By name. The table is read as text: the Node that builds may be too old for its types. */
 async function stepsOfRegistration() {
-  const journey = await readFile(new URL('../web/src/registration/journey.ts', import.meta.url), 'utf8')
+  const journey = await readFile(new URL('../web/src/pages/registration/journey.ts', import.meta.url), 'utf8')
   const [, table = ''] = /^export const steps = \{\n([\s\S]*?)^\}/m.exec(journey) ?? []
   const names = [...table.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name)
   if (names.length === 0)
@@ -39,7 +39,7 @@ async function stepsOfRegistration() {
 const manifestOf = /^window\.__reactRouterManifest=(.+);$/s
 
 /**
- * What React Router knows of the routes, as far as web/src/client-routes.tsx reads it. What each screen imports fills half
+ * What React Router knows of the routes, as far as web/src/app/client-routes.tsx reads it. What each screen imports fills half
  * of it, and is asked for where the next step of registration is fetched ahead only, for what not every page has; of the
  * style, too, what every page has need not be said.
  *
@@ -138,7 +138,7 @@ export function withLateScripts(html, file, importsOf) {
 
 /**
  * Runs in the browser. The app starts when the page has loaded and been painted, or at the first touch; what is typed
- * and pressed before is kept (web/src/early-input.ts). The typeface comes after the paint, too, unless this browser has it.
+ * and pressed before is kept (web/src/platform/early-input.ts). The typeface comes after the paint, too, unless this browser has it.
  *
  * @param {{ font: string, scripts: string[], routes: Record<string, string>, entry: string }} page
  */

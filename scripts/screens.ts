@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { href } from '@pollen/contract/paths'
+import { chromium, launchArguments } from '@pollen/testing/chromium'
+import { type Subject, subjects } from '@pollen/testing/gallery'
+import { startProgramme } from '@pollen/testing/running-server'
+import { settle } from '@pollen/testing/settle'
 import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core'
-import { chromium, launchArguments } from '../journeys/chromium.ts'
-import { startProgramme } from '../journeys/programme.ts'
 import { writeContactSheets } from './screens/contact-sheet.ts'
-import { settle } from './screens/settle.ts'
-import { type Subject, subjects } from './screens/subjects.ts'
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } }
 const schemes = ['light', 'dark'] as const

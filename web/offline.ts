@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type PathName, paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { build } from 'vite'
-import { screens } from './src/routes.ts'
+import { screens } from './src/app/screens.ts'
 
 /**
  * The last step of the build: what makes the member area an app that is installed and works without a network
@@ -78,7 +78,7 @@ async function buildWorker(kept: object): Promise<void> {
       outDir: folder,
       emptyOutDir: false,
       lib: {
-        entry: 'src/offline/service-worker.ts',
+        entry: 'src/app/service-worker.ts',
         formats: ['iife'],
         name: 'worker',
         fileName: () => 'service-worker.js',

@@ -1,10 +1,10 @@
 import { paths } from '@pollen/contract/paths'
 import type { Config } from '@react-router/dev/config'
-import { screens } from './src/routes.ts'
+import { screens } from './src/app/screens.ts'
 
 /** Pages are printed at build time, so HTML comes first; what has a parameter is drawn by the browser. */
 export default {
-  appDirectory: 'src',
+  appDirectory: 'src/app',
   buildDirectory: 'build',
   ssr: false,
   prerender: Object.entries(paths)

@@ -13,22 +13,22 @@ const groups = [
   { name: 'react', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'router', test: /node_modules\/react-router\//, priority: 4 },
   { name: 'zod', test: /node_modules\/zod\//, priority: 4 },
-  { name: 'page', test: /src\/root\.tsx$/, priority: 3 },
+  { name: 'page', test: /src\/app\/root\.tsx$/, priority: 3 },
   { name: 'fields', test: /contract\/src\/fields\.ts$/, priority: 2 },
   {
     name: 'document',
-    test: /src\/(help\/prose|registration\/privacy-policy-short)\.tsx?$|contract\/src\/content\.ts$/,
+    test: /src\/(parts\/help\/prose|pages\/registration\/privacy-policy-short)\.tsx?$|contract\/src\/content\.ts$/,
     priority: 2,
   },
-  { name: 'dialog', test: /src\/design\/dialog\/[a-z-]+(?<!examples)\.tsx?$/, priority: 2 },
+  { name: 'dialog', test: /design\/src\/dialog\/[a-z-]+(?<!examples)\.tsx?$/, priority: 2 },
   {
     name: 'member',
-    test: /node_modules\/@tanstack\/|src\/(queries|use-queried|design\/(member-page|icon)\/[a-z-]+)(?<!examples)\.tsx?$/,
+    test: /node_modules\/@tanstack\/|src\/(platform\/(queries|use-member-query)|parts\/member-page\/[a-z-]+|icon\/[a-z-]+)(?<!examples)\.tsx?$/,
     priority: 1,
   },
   {
     name: 'step',
-    test: /src\/(registration\/use-step|design\/(step|field|email-field|checkbox|radio-list)\/[a-z-]+)(?<!examples)\.tsx?$|contract\/src\/registration\.ts$/,
+    test: /src\/(pages\/registration\/use-step|parts\/(step|email-field)\/[a-z-]+|(field|checkbox|radio-list)\/[a-z-]+)(?<!examples)\.tsx?$|contract\/src\/registration\.ts$/,
     priority: 1,
   },
 ]

@@ -3,7 +3,7 @@ import type { RefusalName } from './refusals.ts'
 
 /**
  * What a call costs us, or could give away; how often one network address may make such calls follows from it
- * (server/src/platform/limits.ts).
+ * (server/src/platform/http/rate-limits.ts).
  *
  * - `message`: somebody is sent an email or a text
  * - `secret`: something is compared that could be guessed, or is worth guessing: a password, a code, a card's number, a link

@@ -1,6 +1,6 @@
-import { IdentityLogin } from './carried.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, SignInPassword, Token } from './fields.ts'
+import { IdentityLogin } from './refusal-details.ts'
 import { z } from './zod.ts'
 
 /**

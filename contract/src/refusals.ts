@@ -1,4 +1,4 @@
-import type { Carried } from './carried.ts'
+import type { Carried } from './refusal-details.ts'
 import { deviceUnknown, somethingWentWrong } from './sentences.ts'
 
 /** Every way the programme says no: `says` is what a person reads; its name travels as a code (`refusal-codes.ts`). */

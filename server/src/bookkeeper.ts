@@ -1,15 +1,15 @@
-import './platform/tsx.ts'
+import './platform/process/tsx.ts'
 import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { Refusal } from '@pollen/contract/refusals'
 import { Adjustment, adjust, adjustments } from './bookkeeping/bookkeeping.ts'
 import { ListError, reconcile } from './bookkeeping/reconcile.ts'
 import { verify } from './ledger/ledger.ts'
-import { connect, type Database } from './platform/database.ts'
-import { progressBar } from './platform/progress-bar.ts'
-import { reachDatabase } from './platform/reach-database.ts'
-import { readSettings } from './platform/settings.ts'
-import { StartError } from './platform/start-error.ts'
+import { connect, type Database } from './platform/database/database.ts'
+import { reachDatabase } from './platform/database/reach-database.ts'
+import { progressBar } from './platform/process/progress-bar.ts'
+import { readSettings } from './platform/process/settings.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 const usage = `What can be done with the books:
 

@@ -1,13 +1,13 @@
-import './platform/tsx.ts'
+import './platform/process/tsx.ts'
 import { parseArgs } from 'node:util'
 import { Refusal } from '@pollen/contract/refusals'
-import { connect, type Database } from './platform/database.ts'
-import { reachDatabase } from './platform/reach-database.ts'
-import { readSettings } from './platform/settings.ts'
-import { StartError } from './platform/start-error.ts'
-import type { About } from './redemptions/looked-into.ts'
+import { connect, type Database } from './platform/database/database.ts'
+import { reachDatabase } from './platform/database/reach-database.ts'
+import { readSettings } from './platform/process/settings.ts'
+import { StartError } from './platform/process/start-error.ts'
+import type { About } from './redemptions/close-case.ts'
 
-const { allCases, caseNumberOf, closeCase, Ending } = await import('./redemptions/looked-into.ts')
+const { allCases, caseNumberOf, closeCase, Ending } = await import('./redemptions/close-case.ts')
 
 /** `npm run cases`: who answers the careline sees what members told us, and closes it. */
 const usage = `npm run cases                  the open cases, the first one first; --all: the closed ones, too

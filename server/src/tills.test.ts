@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { refusals } from '@pollen/contract/refusals'
+import { freshDatabase, type TestDatabase } from '@pollen/testing/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerTill, tillByKey } from './brands/brands.ts'
-import { freshDatabase, type TestDatabase } from './platform/testing/database.ts'
-import { newToken } from './platform/tokens.ts'
+import { newToken } from './platform/process/tokens.ts'
 
 const program = fileURLToPath(new URL('tills.ts', import.meta.url))
 let database: TestDatabase

@@ -1,11 +1,11 @@
 import { twoFactorSend, twoFactorVerify, updateEmail, updateMobile } from '@pollen/contract/account'
 import { customer } from '@pollen/contract/collectors'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectorOf, conversionsPausedUntil } from '../collectors/collectors.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { aMember, type Member, signedIn } from '../platform/testing/member.ts'
 import { begin, sendCode } from '../two-factor/two-factor.ts'
 import { askForCode, checkCode } from './account.ts'
 

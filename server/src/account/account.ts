@@ -5,7 +5,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { changeContact, collectorOf } from '../collectors/collectors.ts'
 import { isPasswordOf } from '../identity/identity.ts'
 import { mobileNumber, send } from '../messaging/messaging.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import * as twoFactor from '../two-factor/two-factor.ts'
 import { mobileChangedLetter, mobileChangedText } from './messages.tsx'
 

@@ -2,11 +2,11 @@ import { maskedAddress, twoFactorSend, updateAddress, updateName } from '@pollen
 import { customer } from '@pollen/contract/collectors'
 import type { Body } from '@pollen/contract/endpoint'
 import { retrieveCardRequest } from '@pollen/contract/lost-cards'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { aMember, signedIn } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectorOf } from '../collectors/collectors.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { aMember, signedIn } from '../platform/testing/member.ts'
 import { veiled } from './details.ts'
 
 let house: TestHouse

@@ -3,7 +3,7 @@ import type { Body } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
 import { changeContact, changeName, collectorOf } from '../collectors/collectors.ts'
 import { send } from '../messaging/messaging.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { spendCode } from './account.ts'
 import { addressChangedLetter, nameChangedLetter } from './messages.tsx'
 

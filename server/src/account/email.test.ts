@@ -1,12 +1,12 @@
 import { twoFactorSend, updateEmail, updateEmailConfirm, updateEmailStop } from '@pollen/contract/account'
 import { customer } from '@pollen/contract/collectors'
 import { passwordReset, resetValidation } from '@pollen/contract/password-reset'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { aMember, anOlderMember, type Member, signedIn } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectorOf } from '../collectors/collectors.ts'
 import { authenticate } from '../identity/identity.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { aMember, anOlderMember, type Member, signedIn } from '../platform/testing/member.ts'
 import { confirmEmailChange, stopEmailChange } from './email.ts'
 
 let house: TestHouse

@@ -4,9 +4,9 @@ import { uuidv7 } from 'uuidv7'
 import { changeContact, collectorOf } from '../collectors/collectors.ts'
 import { changeIdentityEmail, confirmedAddressOf, endSessions, hasAccount, voidPassword } from '../identity/identity.ts'
 import { send } from '../messaging/messaging.ts'
-import type { Transaction } from '../platform/database.ts'
-import { addJob } from '../platform/jobs.ts'
-import { hashOf, newToken } from '../platform/tokens.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { addJob } from '../platform/database/jobs.ts'
+import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { spendCode } from './account.ts'
 import {
   addressInUseLetter,

@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { sendEmailChangeLink } from './email.ts'
 import { sendAddressConfirmation } from './older-address.ts'
 

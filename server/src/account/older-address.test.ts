@@ -1,11 +1,11 @@
 import { verifyEmail } from '@pollen/contract/account'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { aMember, anOlderMember, type Member } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeContact } from '../collectors/collectors.ts'
 import { authenticate } from '../identity/identity.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { addJob } from '../platform/jobs.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { aMember, anOlderMember, type Member } from '../platform/testing/member.ts'
+import { addJob } from '../platform/database/jobs.ts'
 import { confirmAddress } from './older-address.ts'
 
 let house: TestHouse

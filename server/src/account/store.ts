@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { emailChanges, emailConfirmations } from './tables.ts'
 
 export type EmailChange = typeof emailChanges.$inferSelect

@@ -11,10 +11,10 @@ import {
   type Told,
   toldPage,
 } from '../ledger/ledger.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { fromNextToken, toNextToken } from './next-token.ts'
+import { type Waiting, waitingOf } from './pending-purchases.ts'
 import { brandIn, purchaseIn } from './purchases.ts'
-import { type Waiting, waitingOf } from './waiting.ts'
 
 export { keptOf, type Purchase, purchaseIn } from './purchases.ts'
 

@@ -1,7 +1,7 @@
 import type { BreakdownKind, breakdown } from '@pollen/contract/breakdown'
 import type { Answer } from '@pollen/contract/endpoint'
 import { type Days, type Movement, movedByMonth, signed } from '../ledger/ledger.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { brandsTold } from './activity.ts'
 
 type InAndOut = { pointsIn: number; pointsOut: number }

@@ -1,7 +1,7 @@
 import type { DigitalReceipt } from '@pollen/contract/digital-receipts'
 import { Refusal } from '@pollen/contract/refusals'
 import { historyOf, postingOf, signed } from '../ledger/ledger.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { brandsTold } from './activity.ts'
 import { purchaseIn } from './purchases.ts'
 

@@ -4,10 +4,10 @@ import type { Query } from '@pollen/contract/endpoint'
 import { capturePoints, holdPoints, releasePoints } from '@pollen/contract/redemptions'
 import { refundTransaction } from '@pollen/contract/refunds'
 import { postTransaction } from '@pollen/contract/till'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { aMember, signedIn } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../brands/brands.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { aMember, signedIn } from '../platform/testing/member.ts'
 
 let house: TestHouse
 beforeAll(async () => {

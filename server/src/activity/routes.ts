@@ -4,15 +4,15 @@ import { digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/digital
 import { Refusal } from '@pollen/contract/refusals'
 import { cumulativeSavings, savings, savingsTotals, savingsTransactions } from '@pollen/contract/savings'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database.ts'
-import { serve } from '../platform/http.ts'
+import type { Database } from '../platform/database/database.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { Switches } from '../switches/switches.ts'
 import { brandsOf, feed, history } from './activity.ts'
 import { brokenDown } from './breakdown.ts'
 import { receiptOf } from './digital-receipts.ts'
-import { opened } from './opened.ts'
 import { printed } from './receipt-pdf.ts'
 import { saved, savingsList } from './savings.ts'
+import { opened } from './transaction-details.ts'
 
 export function activityRoutes(app: FastifyInstance, { transaction }: Database, switches: Switches) {
   const hasReceipts = () => switches.isOn('digitalReceipts')

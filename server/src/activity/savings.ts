@@ -1,6 +1,6 @@
 import type { Saving } from '@pollen/contract/savings'
 import { type Days, savedByMonth, savingsPage } from '../ledger/ledger.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { brandsTold } from './activity.ts'
 import { fromPlaceToken, toPlaceToken } from './next-token.ts'
 import { purchaseIn } from './purchases.ts'

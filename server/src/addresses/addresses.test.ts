@@ -1,7 +1,7 @@
 import { findAddress, findAddressAsMember } from '@pollen/contract/registration'
+import { openHouse } from '@pollen/testing/app'
+import { aMember, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
-import { openHouse } from '../platform/testing/house.ts'
-import { aMember, signedIn } from '../platform/testing/member.ts'
 import { gazetteer } from './addresses.ts'
 
 const provider = await gazetteer()

@@ -2,7 +2,7 @@ import type { Body } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
 import { findAddress, findAddressAsMember } from '@pollen/contract/registration'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serve } from '../platform/http.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { AddressProvider } from './addresses.ts'
 
 export function addressRoutes(app: FastifyInstance, provider: AddressProvider) {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
+import { freshDatabase, type TestDatabase } from '@pollen/testing/database'
+import { aMember, type Member } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keptOf } from '../activity/activity.ts'
 import { loadBrands } from '../brands/brands.ts'
 import { enter } from '../cards/cards.ts'
 import { balanceOf, historyOf, post } from '../ledger/ledger.ts'
-import { freshDatabase, type TestDatabase } from '../platform/testing/database.ts'
-import { aMember, type Member } from '../platform/testing/member.ts'
 import { type Adjustment, adjust, adjustments } from './bookkeeping.ts'
 import { type Finding, reconcile } from './reconcile.ts'
 

@@ -4,7 +4,7 @@ import { z } from '@pollen/contract/zod'
 import { uuidv7 } from 'uuidv7'
 import { recognise } from '../cards/cards.ts'
 import { move, programmeKey } from '../ledger/ledger.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import * as store from './store.ts'
 
 const words = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))

@@ -4,7 +4,7 @@ import { isOfThisCentury } from '@pollen/contract/till'
 import { z } from '@pollen/contract/zod'
 import { parse } from 'csv-parse'
 import { brandsByKey } from '../brands/brands.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import * as store from './store.ts'
 
 /** What differs between a brand's list and the books, in a sentence; `line` is where the list has it. */

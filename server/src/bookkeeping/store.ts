@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { streamed } from '../platform/cursor.ts'
-import type { Transaction } from '../platform/database.ts'
+import { streamed } from '../platform/database/cursor.ts'
+import type { Transaction } from '../platform/database/database.ts'
 
 // An auditor's questions go across the records of several rooms at once, and hold nothing of them in memory.
 

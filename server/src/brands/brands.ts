@@ -1,6 +1,6 @@
 import { z } from '@pollen/contract/zod'
-import type { Transaction } from '../platform/database.ts'
-import { written } from '../platform/written.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { written } from '../platform/process/content-file.ts'
 import * as store from './store.ts'
 
 const Written = z.array(

@@ -1,7 +1,7 @@
 import { makeTillKey, retireTillKey, tillKeys } from '@pollen/contract/till-keys'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database.ts'
-import { serve } from '../platform/http.ts'
+import type { Database } from '../platform/database/database.ts'
+import { serve } from '../platform/http/serve.ts'
 import { type KeyOfTill, keysOf, makeKey, retireKey } from './till-keys.ts'
 
 export function brandRoutes(app: FastifyInstance, { transaction }: Database) {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { brands, tillKeys, tills } from './tables.ts'
 
 export type Brand = typeof brands.$inferSelect

@@ -1,10 +1,10 @@
 import type { TillScope } from '@pollen/contract/endpoint'
 import { postTransaction } from '@pollen/contract/till'
 import { makeTillKey, retireTillKey, tillKeys } from '@pollen/contract/till-keys'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { aMember } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { aMember } from '../platform/testing/member.ts'
-import { newToken } from '../platform/tokens.ts'
+import { newToken } from '../platform/process/tokens.ts'
 import { registerTill } from './brands.ts'
 
 let house: TestHouse

@@ -1,10 +1,10 @@
 import { type TillScope, tillScopes } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
-import type { Database, Transaction } from '../platform/database.ts'
-import type { Till } from '../platform/gate.ts'
-import { recently } from '../platform/recently.ts'
-import { hashOf, newToken } from '../platform/tokens.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Till } from '../platform/http/access.ts'
+import { hashOf, newToken } from '../platform/process/tokens.ts'
+import { recently } from '../platform/process/ttl-cache.ts'
 import * as store from './store.ts'
 
 /** A key that was retired opens its till for so long at most: a key's row is read again after this. */

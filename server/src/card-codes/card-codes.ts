@@ -4,7 +4,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { cardOf } from '../cards/cards.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import * as store from './store.ts'
 
 /** RFC 6238 with what every phone can compute; a clock may be wrong by one step. */

@@ -1,7 +1,7 @@
 import { cardCodeSecret } from '@pollen/contract/card-codes'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database.ts'
-import { serve } from '../platform/http.ts'
+import type { Database } from '../platform/database/database.ts'
+import { serve } from '../platform/http/serve.ts'
 import { cardCodesOf } from './card-codes.ts'
 
 /** @param secret  what the cards' secrets are sealed with */

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { cardCodes } from './tables.ts'
 
 type CardCode = typeof cardCodes.$inferSelect

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
-import { alike } from '../platform/alike.ts'
-import { inBatches } from '../platform/batches.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import { inBatches } from '../platform/database/batches.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { alike } from '../platform/process/forgiving-match.ts'
 import { withCheckDigit, withoutPrefix } from './card-number.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import { nectarId } from '@pollen/contract/cards'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database.ts'
-import { serve } from '../platform/http.ts'
+import type { Database } from '../platform/database/database.ts'
+import { serve } from '../platform/http/serve.ts'
 import { code128 } from './barcode.ts'
 import { cardOf } from './cards.ts'
 

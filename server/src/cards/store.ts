@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { textArray } from '../platform/array-literals.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import { textArray } from '../platform/database/array-literals.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { cards } from './tables.ts'
 
 export type Card = typeof cards.$inferSelect

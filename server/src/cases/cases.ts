@@ -1,6 +1,6 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import * as store from './store.ts'
 
 export type { Case } from './store.ts'

@@ -1,6 +1,6 @@
 import { programme } from '@pollen/contract/programme'
-import { alike } from '../platform/alike.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { alike } from '../platform/process/forgiving-match.ts'
 import * as store from './store.ts'
 
 export { unsubscribeLinks } from './unsubscribe.ts'

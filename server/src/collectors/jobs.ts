@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { unsubscribeNow } from './unsubscribe.ts'
 
 export const collectorTasks = (database: Database): TaskList => ({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { collectors } from './tables.ts'
 
 export type NewCollector = typeof collectors.$inferInsert

@@ -1,8 +1,8 @@
 import { unsubscribeOnePress, unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/unsubscribe'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { aMember } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadSecrets } from '../platform/secrets.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { aMember } from '../platform/testing/member.ts'
+import { loadSecrets } from '../platform/database/secrets.ts'
 import { collectorOf, unsubscribeLinks } from './collectors.ts'
 
 let house: TestHouse

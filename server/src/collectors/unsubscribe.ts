@@ -2,9 +2,9 @@ import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import { unsubscribeOnePress } from '@pollen/contract/unsubscribe'
 import { EncryptJWT, jwtDecrypt } from 'jose'
-import type { Transaction } from '../platform/database.ts'
-import { addJob } from '../platform/jobs.ts'
-import { hashOf } from '../platform/tokens.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { addJob } from '../platform/database/jobs.ts'
+import { hashOf } from '../platform/process/tokens.ts'
 import * as store from './store.ts'
 
 const keyOf = (secret: string) => Buffer.from(secret, 'base64url')

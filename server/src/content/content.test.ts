@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { businessOffersPage, faqDocument } from '@pollen/contract/content'
 import { programme } from '@pollen/contract/programme'
 import { businessLookup } from '@pollen/contract/registration'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
 import { safe } from './content.ts'
 
 let house: TestHouse

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { MaintenanceWindow } from '@pollen/contract/maintenance'
 import { z } from '@pollen/contract/zod'
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '../platform/process/start-error.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 const Planned = z.object({ from: Moment, until: Moment })

@@ -1,7 +1,7 @@
 import { businessOffersPage, faqDocument, htmlDocument } from '@pollen/contract/content'
 import { businessLookup } from '@pollen/contract/registration'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../platform/http.ts'
+import { serve } from '../platform/http/serve.ts'
 import { businesses, businessOffers, faqsOf, htmlOf } from './content.ts'
 
 export function contentRoutes(app: FastifyInstance) {

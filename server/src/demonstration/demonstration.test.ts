@@ -1,12 +1,12 @@
 import { demo, devMessages } from '@pollen/contract/dev'
 import { postTransaction } from '@pollen/contract/till'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purchaseIn } from '../activity/activity.ts'
 import { cardOf, recognise } from '../cards/cards.ts'
 import { authenticate, authenticateByCard } from '../identity/identity.ts'
 import { balanceOf, discrepancies, historyOf } from '../ledger/ledger.ts'
-import { loadSecrets } from '../platform/secrets.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
+import { loadSecrets } from '../platform/database/secrets.ts'
 import { loadDemonstration } from './demonstration.ts'
 
 let house: TestHouse

@@ -1,6 +1,6 @@
+import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signed, verify } from '../ledger/ledger.ts'
-import { asOwner, freshDatabase, type TestDatabase } from '../platform/testing/database.ts'
 import { fill } from './multitude.ts'
 
 let database: TestDatabase

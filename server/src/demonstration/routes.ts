@@ -1,6 +1,6 @@
 import { demo } from '@pollen/contract/dev'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../platform/http.ts'
+import { serve } from '../platform/http/serve.ts'
 import { cast } from './demonstration.ts'
 
 export function demonstrationRoutes(app: FastifyInstance, secret: string) {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { Refusal } from '@pollen/contract/refusals'
 import { brandsByKey } from '../brands/brands.ts'
 import { type Leg, lockAll, type Posted, type Posting, postEach, type StoredTransfer } from '../ledger/ledger.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { type Bought, type Line, pointsFor, type Rules, rateAt } from './rules.ts'
+import { dayOf, rulesFile, rulesIn } from './rules-file.ts'
 import * as store from './store.ts'
-import { dayOf, rulesFile, rulesIn } from './written-rules.ts'
 
 export { type Bought, type Line, pointsFor, type Rules } from './rules.ts'
 

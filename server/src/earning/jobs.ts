@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
-import type { Database } from '../platform/database.ts'
-import { addJob } from '../platform/jobs.ts'
+import type { Database } from '../platform/database/database.ts'
+import { addJob } from '../platform/database/jobs.ts'
 import { settleDue } from './settle.ts'
 
 const mostAtOnce = 500

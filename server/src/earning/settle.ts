@@ -1,6 +1,6 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { postEach, programmeKey } from '../ledger/ledger.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import * as store from './store.ts'
 
 /** What is refused is tried again after so long. */

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Campaign, Rate } from './rules.ts'
 import { campaigns, earnedDays, earningRates, unsettled } from './tables.ts'
 

@@ -1,12 +1,12 @@
 import { programme } from '@pollen/contract/programme'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { asOwner } from '@pollen/testing/database'
+import { aMember, type Member } from '@pollen/testing/member'
+import { aCollector } from '@pollen/testing/postings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesOf, discrepancies, type Leg, move } from '../ledger/ledger.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { addJob } from '../platform/jobs.ts'
-import { asOwner } from '../platform/testing/database.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { aMember, type Member } from '../platform/testing/member.ts'
-import { aCollector } from '../platform/testing/postings.ts'
+import { addJob } from '../platform/database/jobs.ts'
 import { expirePage, runOutAt } from './expiry.ts'
 
 let house: TestHouse

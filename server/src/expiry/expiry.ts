@@ -3,7 +3,7 @@ import { programme } from '@pollen/contract/programme'
 import { collectorIn } from '../collectors/collectors.ts'
 import { type Holder, holderOf, holders, lock, move, programmeKey } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { pointsRunOutLetter } from './messages.tsx'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { expiryNotices } from './tables.ts'
 
 export type Notice = typeof expiryNotices.$inferSelect

@@ -9,12 +9,12 @@ import {
 import { customer } from '@pollen/contract/collectors'
 import { cardCheck } from '@pollen/contract/registration'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { TestBrowser } from '@pollen/testing/http-browser'
+import { aMember, anOlderMember, type Member } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issue } from '../cards/cards.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { TestBrowser } from '../platform/testing/browser.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { aMember, anOlderMember, type Member } from '../platform/testing/member.ts'
 import { authenticate, hasAccount } from './identity.ts'
 
 let house: TestHouse

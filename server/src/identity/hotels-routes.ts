@@ -1,6 +1,6 @@
 import { hotelsSession, hotelsToken, ssoRedirection } from '@pollen/contract/hotels'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../platform/http.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { Hotels } from './hotels.ts'
 
 export function hotelsRoutes(app: FastifyInstance, hotels: Hotels): void {

@@ -1,7 +1,7 @@
 import { hotelsSession, hotelsToken, ssoRedirection } from '@pollen/contract/hotels'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
 import { open } from './sessions.ts'
 
 let house: TestHouse

@@ -1,10 +1,10 @@
 import { customer } from '@pollen/contract/collectors'
 import { closeSession, endSession, identityLogin, identitySignIn, openSession } from '@pollen/contract/identity'
 import { elsewhere } from '@pollen/contract/testing/elsewhere'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { TestBrowser } from '@pollen/testing/http-browser'
+import { aMember as enrolled } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestBrowser } from '../platform/testing/browser.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { aMember as enrolled } from '../platform/testing/member.ts'
 import { endSessions, issueLoginToken } from './identity.ts'
 import { currentKeys } from './signing-keys.ts'
 

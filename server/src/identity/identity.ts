@@ -1,7 +1,7 @@
 import type { SignsInBy } from '@pollen/contract/password-reset'
 import { Refusal } from '@pollen/contract/refusals'
 import { holderOf } from '../cards/cards.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { matches } from './passwords.ts'
 import * as store from './store.ts'
 

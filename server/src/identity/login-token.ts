@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from '../platform/database.ts'
-import { hashOf, newToken } from '../platform/tokens.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { interactionPath } from './provider.ts'
 import * as store from './store.ts'
 

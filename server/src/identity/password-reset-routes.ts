@@ -10,9 +10,9 @@ import {
 import { refusals } from '@pollen/contract/refusals'
 import { DeliveryMethod } from '@pollen/contract/two-factor'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database.ts'
-import { serve } from '../platform/http.ts'
-import type { Limits } from '../platform/limits.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Limits } from '../platform/http/rate-limits.ts'
+import { serve } from '../platform/http/serve.ts'
 import {
   askForResetCode,
   chooseNewPassword,

@@ -10,12 +10,12 @@ import {
   resetValidation,
 } from '@pollen/contract/password-reset'
 import { type DeliveryMethod, twoFactorLimits } from '@pollen/contract/two-factor'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { TestBrowser } from '@pollen/testing/http-browser'
+import { aMember as enrolled, anOlderMember as enteredLongAgo, type Member } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messagesTo } from '../messaging/messaging.ts'
-import { TestBrowser } from '../platform/testing/browser.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { aMember as enrolled, anOlderMember as enteredLongAgo, type Member } from '../platform/testing/member.ts'
-import { newToken } from '../platform/tokens.ts'
+import { newToken } from '../platform/process/tokens.ts'
 import { authenticate, authenticateByCard, issueLoginToken } from './identity.ts'
 
 let house: TestHouse

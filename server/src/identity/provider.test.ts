@@ -1,6 +1,6 @@
+import { openHouse, type TestHouse } from '@pollen/testing/app'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database, Transaction } from '../platform/database.ts'
-import { hashOf, newToken } from '../platform/tokens.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { hashOf, newToken } from '../platform/process/tokens.ts'
 import * as store from './store.ts'
 
 const lifetimeMs = 30 * 24 * 3_600_000

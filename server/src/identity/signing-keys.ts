@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import * as store from './store.ts'
 
 const dayMs = 24 * 3_600_000

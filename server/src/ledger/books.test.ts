@@ -1,8 +1,8 @@
 import type { Refusal } from '@pollen/contract/refusals'
+import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/database'
+import { aCollector, togetherWith, told } from '@pollen/testing/postings'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asOwner, freshDatabase, type TestDatabase } from '../platform/testing/database.ts'
-import { aCollector, togetherWith, told } from '../platform/testing/postings.ts'
 import { balanceOf, books, discrepancies, historyOf, type Posted, post } from './ledger.ts'
 import { movements } from './movements.ts'
 

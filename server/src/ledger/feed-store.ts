@@ -1,6 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Movement } from './movements.ts'
 import { type Days, withinDays } from './savings-store.ts'
 import type { StoredTransfer } from './store.ts'

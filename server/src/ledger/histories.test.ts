@@ -1,8 +1,8 @@
 import { Refusal } from '@pollen/contract/refusals'
+import { freshDatabase, type TestDatabase } from '@pollen/testing/database'
+import { aCollector, togetherWith, told } from '@pollen/testing/postings'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '../platform/testing/database.ts'
-import { aCollector, togetherWith, told } from '../platform/testing/postings.ts'
 import { balancesOf, books, discrepancies, type Leg, type Posting, post } from './ledger.ts'
 import { type Movement, movementNames, movements, type OwnAccount } from './movements.ts'
 

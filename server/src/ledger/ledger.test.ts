@@ -1,7 +1,7 @@
 import { Refusal } from '@pollen/contract/refusals'
+import { freshDatabase, type TestDatabase } from '@pollen/testing/database'
+import { aCollector, told } from '@pollen/testing/postings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '../platform/testing/database.ts'
-import { aCollector, told } from '../platform/testing/postings.ts'
 import {
   balanceOf,
   balancesOf,

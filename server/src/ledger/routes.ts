@@ -1,7 +1,7 @@
 import { balance } from '@pollen/contract/ledger'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database.ts'
-import { serve } from '../platform/http.ts'
+import type { Database } from '../platform/database/database.ts'
+import { serve } from '../platform/http/serve.ts'
 import { balancesOf } from './ledger.ts'
 
 export function ledgerRoutes(app: FastifyInstance, database: Database) {

@@ -1,6 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { StoredTransfer } from './store.ts'
 import { transfers } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
-import { plainArray, textArray } from '../platform/array-literals.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import { plainArray, textArray } from '../platform/database/array-literals.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Movement } from './movements.ts'
 import { balances, transfers } from './tables.ts'
 

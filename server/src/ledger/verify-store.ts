@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { streamed } from '../platform/cursor.ts'
-import type { Transaction } from '../platform/database.ts'
+import { streamed } from '../platform/database/cursor.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Movement } from './movements.ts'
 import type { Balances } from './store.ts'
 import { balances, transfers } from './tables.ts'

@@ -1,6 +1,6 @@
+import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/database'
+import { aCollector, told } from '@pollen/testing/postings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asOwner, freshDatabase, type TestDatabase } from '../platform/testing/database.ts'
-import { aCollector, told } from '../platform/testing/postings.ts'
 import { type Fault, type Leg, post, verify } from './ledger.ts'
 
 let database: TestDatabase

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { boundMovements, type Movement, movements, ownAccounts, signed } from './movements.ts'
 import type { Balances } from './store.ts'
 import * as store from './verify-store.ts'

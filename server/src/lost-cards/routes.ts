@@ -7,9 +7,9 @@ import {
   retrieveCardValidate,
 } from '@pollen/contract/lost-cards'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database.ts'
-import { serve } from '../platform/http.ts'
-import type { Limits } from '../platform/limits.ts'
+import type { Database } from '../platform/database/database.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { Limits } from '../platform/http/rate-limits.ts'
 import { askForAnotherCode, askForCode, replace, retrieve } from './lost-cards.ts'
 
 export function lostCardRoutes(app: FastifyInstance, database: Database, limits: Limits) {

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { cardOrders } from './tables.ts'
 
 export type CardOrder = typeof cardOrders.$inferSelect

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
-import type { Database } from '../platform/database.ts'
-import type { Settings } from '../platform/settings.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Settings } from '../platform/process/settings.ts'
 import * as store from './store.ts'
 import { mailbox, smsGateway, smtp } from './transport.ts'
 

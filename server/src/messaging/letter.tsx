@@ -8,7 +8,7 @@ import type { Letter as Written } from './messaging.ts'
  */
 let parts: typeof import('react-email')
 
-/** The light colours of web/src/design/tokens.css: an email cannot read them there. */
+/** The light colours of design/src/tokens.css: an email cannot read them there. */
 const colour = {
   paper: '#fbf8f3',
   surface: '#ffffff',

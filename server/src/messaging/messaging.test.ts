@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { devMessages } from '@pollen/contract/dev'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
 import { messagesTo, send } from './messaging.ts'
 
 const letter = { subject: 'Hello', text: 'Good morning', html: '<p>Good morning</p>' }

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../platform/database.ts'
-import { addJob } from '../platform/jobs.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { addJob } from '../platform/database/jobs.ts'
 import * as store from './store.ts'
 
 export { mobileNumber } from './mobile.ts'

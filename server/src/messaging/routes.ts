@@ -1,7 +1,7 @@
 import { devMessages } from '@pollen/contract/dev'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database.ts'
-import { serve } from '../platform/http.ts'
+import type { Database } from '../platform/database/database.ts'
+import { serve } from '../platform/http/serve.ts'
 import { messagesTo } from './messaging.ts'
 
 export function messagingRoutes(app: FastifyInstance, database: Database) {

@@ -1,8 +1,8 @@
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { discrepancies } from '../ledger/ledger.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { aMemberWith, aTill, type TestTill } from '../platform/testing/till.ts'
 import { setStatus } from '../spending/spending.ts'
 import { expire } from './redemptions.ts'
 

@@ -1,9 +1,9 @@
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { aMember, type Member } from '@pollen/testing/member'
+import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enter, issueTemporary } from '../cards/cards.ts'
 import { balancesOf, discrepancies } from '../ledger/ledger.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { aMember, type Member } from '../platform/testing/member.ts'
-import { aMemberWith, aTill, type TestTill } from '../platform/testing/till.ts'
 import { capture, hold } from './redemptions.ts'
 import { spendingRules } from './rules.ts'
 

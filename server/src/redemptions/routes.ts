@@ -8,10 +8,10 @@ import {
   releasePoints,
 } from '@pollen/contract/redemptions'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database.ts'
-import { serve } from '../platform/http.ts'
-import { lookAtCard } from './at-till.ts'
-import { casesTold } from './looked-into.ts'
+import type { Database } from '../platform/database/database.ts'
+import { serve } from '../platform/http/serve.ts'
+import { lookAtCard } from './card-status.ts'
+import { casesTold } from './close-case.ts'
 import { saysNotMe, saysTransactionNotMe } from './not-me.ts'
 import { capture, type House, hold, release } from './redemptions.ts'
 

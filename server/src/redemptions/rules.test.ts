@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { understood } from '../platform/written.ts'
+import { understood } from '../platform/process/content-file.ts'
 import { orUnguarded, Rules } from './rules.ts'
 
 const signals = {

@@ -1,8 +1,8 @@
 import { z } from '@pollen/contract/zod'
 import { brandsByKey } from '../brands/brands.ts'
-import type { Database } from '../platform/database.ts'
-import { StartError } from '../platform/start-error.ts'
-import { written } from '../platform/written.ts'
+import type { Database } from '../platform/database/database.ts'
+import { written } from '../platform/process/content-file.ts'
+import { StartError } from '../platform/process/start-error.ts'
 
 const Points = z.int().check(z.nonnegative())
 const Count = z.int().check(z.positive())

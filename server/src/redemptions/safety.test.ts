@@ -1,14 +1,14 @@
 import { cardCodeSecret } from '@pollen/contract/card-codes'
 import { notMe } from '@pollen/contract/redemptions'
 import { setRedemptionStatus, setSpendingLimit } from '@pollen/contract/spending'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { type Member, signedIn } from '@pollen/testing/member'
+import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesOf, discrepancies } from '../ledger/ledger.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { type Member, signedIn } from '../platform/testing/member.ts'
-import { aMemberWith, aTill, type TestTill } from '../platform/testing/till.ts'
-import { newToken } from '../platform/tokens.ts'
+import { newToken } from '../platform/process/tokens.ts'
 import { saysNotMe } from './not-me.ts'
 
 let house: TestHouse

@@ -1,6 +1,6 @@
 import { purchaseIn } from '../activity/activity.ts'
 import { historyOf } from '../ledger/ledger.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Rules, Signal } from './rules.ts'
 import * as store from './store.ts'
 

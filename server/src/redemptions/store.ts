@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { redemptionNames, redemptions, refusedTries } from './tables.ts'
 
 export type Redemption = typeof redemptions.$inferSelect

@@ -1,6 +1,9 @@
 import type { Body } from '@pollen/contract/endpoint'
 import { refundTransaction } from '@pollen/contract/refunds'
 import { postTransaction } from '@pollen/contract/till'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { aMember, type Member } from '@pollen/testing/member'
+import { allRates } from '@pollen/testing/rates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purchaseIn } from '../activity/activity.ts'
 import { registerTill } from '../brands/brands.ts'
@@ -8,10 +11,7 @@ import { replace } from '../cards/cards.ts'
 import { loadRules } from '../earning/earning.ts'
 import { settleDue } from '../earning/settle.ts'
 import { balancesOf, discrepancies, historyOf, move } from '../ledger/ledger.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { aMember, type Member } from '../platform/testing/member.ts'
-import { allRates } from '../platform/testing/rules.ts'
-import { newToken } from '../platform/tokens.ts'
+import { newToken } from '../platform/process/tokens.ts'
 
 let house: TestHouse
 const keys = { argos: newToken(), ebay: newToken() }

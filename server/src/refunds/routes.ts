@@ -1,7 +1,7 @@
 import { refundTransaction } from '@pollen/contract/refunds'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database.ts'
-import { serve } from '../platform/http.ts'
+import type { Database } from '../platform/database/database.ts'
+import { serve } from '../platform/http/serve.ts'
 import { refund } from './refunds.ts'
 
 export function refundRoutes(app: FastifyInstance, { transaction }: Database) {

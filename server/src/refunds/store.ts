@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { refunds } from './tables.ts'
 
 export type Refund = typeof refunds.$inferSelect

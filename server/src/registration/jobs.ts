@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { createAccount } from './account.ts'
 import { writeToConfirm } from './registration.ts'
 import { sendTemporaryCard } from './temporary-card.ts'

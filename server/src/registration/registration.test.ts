@@ -10,11 +10,11 @@ import {
   piiCheck,
   ready,
 } from '@pollen/contract/registration'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { details } from '@pollen/testing/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Card, enter } from '../cards/cards.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { details } from '../platform/testing/details.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -184,7 +184,7 @@ test('one address is not sent a ninth email in a quarter of an hour', async () =
 })
 
 test('a robot check is good for one call', async () => {
-  const robotCheck = await (await import('../platform/testing/house.ts')).solvedCheck(house.app)
+  const robotCheck = await (await import('@pollen/testing/app')).solvedCheck(house.app)
   const body = { email: anEmail(), contactByEmail: true }
   expect((await house.call(emailCheck, { body, robotCheck })).status).toBe(200)
   expect((await house.call(emailCheck, { body, robotCheck })).json.code).toBe('ROBOT_CHECK_FAILED')

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, or } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { registrations } from './tables.ts'
 
 export type Registration = typeof registrations.$inferSelect

@@ -1,8 +1,8 @@
 import { confirmRegistration, emailCheck, identityEmailCheckConfirm } from '@pollen/contract/registration'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { details } from '@pollen/testing/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messagesTo } from '../messaging/messaging.ts'
-import { details } from '../platform/testing/details.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { confirmRegistration, emailCheck, identityEmailCheckConfirm, ready } from '@pollen/contract/registration'
 import { accessEmail, temporaryCard } from '@pollen/contract/temporary-card'
 import { postTransaction } from '@pollen/contract/till'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { details } from '@pollen/testing/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../brands/brands.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { details } from '../platform/testing/details.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { newToken } from '../platform/tokens.ts'
+import { newToken } from '../platform/process/tokens.ts'
 
 let house: TestHouse
 const keys = { sainsburys: newToken(), argos: newToken() }

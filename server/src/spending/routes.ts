@@ -1,8 +1,8 @@
 import { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/spending'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database.ts'
-import { serve } from '../platform/http.ts'
-import type { Limits } from '../platform/limits.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Limits } from '../platform/http/rate-limits.ts'
+import { serve } from '../platform/http/serve.ts'
 import { setLimit, setStatus, spendingOf } from './spending.ts'
 
 export function spendingRoutes(app: FastifyInstance, { transaction }: Database, limits: Limits) {

@@ -1,10 +1,10 @@
 import type { Body } from '@pollen/contract/endpoint'
 import { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/spending'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { type Member, signedIn } from '@pollen/testing/member'
+import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messagesTo } from '../messaging/messaging.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { type Member, signedIn } from '../platform/testing/member.ts'
-import { aMemberWith, aTill, type TestTill } from '../platform/testing/till.ts'
 import { setLimit, setStatus, spendingOf } from './spending.ts'
 
 let house: TestHouse

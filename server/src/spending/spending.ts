@@ -6,7 +6,7 @@ import { collectorOf } from '../collectors/collectors.ts'
 import { isPasswordOf } from '../identity/identity.ts'
 import { lock, lockSpending, spendingLockedFrom, unlockSpending } from '../ledger/ledger.ts'
 import { type Letter, send } from '../messaging/messaging.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { limitRaisedLetter, unlockedLetter } from './messages.tsx'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { spendingChoices } from './tables.ts'
 
 type Choices = typeof spendingChoices.$inferSelect

@@ -1,6 +1,6 @@
 import { switchesNow } from '@pollen/contract/switches'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../platform/http.ts'
+import { serve } from '../platform/http/serve.ts'
 import type { Switches } from './switches.ts'
 
 export function switchRoutes(app: FastifyInstance, switches: Switches) {

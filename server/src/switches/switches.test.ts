@@ -1,7 +1,7 @@
 import { OpenFeature } from '@openfeature/server-sdk'
 import { defaultsIn, switchesNow } from '@pollen/contract/switches'
+import { openHouse } from '@pollen/testing/app'
 import { expect, test } from 'vitest'
-import { openHouse } from '../platform/testing/house.ts'
 import { SettingsProvider } from './settings-provider.ts'
 
 test('whoever draws a page is told how every switch stands', async () => {

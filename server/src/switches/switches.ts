@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { OpenFeature } from '@openfeature/server-sdk'
 import { type Switched, type SwitchName, switchNames } from '@pollen/contract/switches'
-import type { Settings } from '../platform/settings.ts'
+import type { Settings } from '../platform/process/settings.ts'
 import { SettingsProvider } from './settings-provider.ts'
 
 export type Switches = {

@@ -1,13 +1,13 @@
 import { quoteBasket } from '@pollen/contract/quotes'
 import { postTransaction, type Receipt } from '@pollen/contract/till'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { aMember } from '@pollen/testing/member'
+import { allRates } from '@pollen/testing/rates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../brands/brands.ts'
 import { loadRules } from '../earning/earning.ts'
 import { balancesOf } from '../ledger/ledger.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { aMember } from '../platform/testing/member.ts'
-import { allRates } from '../platform/testing/rules.ts'
-import { newToken } from '../platform/tokens.ts'
+import { newToken } from '../platform/process/tokens.ts'
 
 let house: TestHouse
 const keys = { argos: newToken(), ebay: newToken() }

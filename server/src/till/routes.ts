@@ -1,8 +1,8 @@
 import { quoteBasket } from '@pollen/contract/quotes'
 import { postTransaction } from '@pollen/contract/till'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database.ts'
-import { serve } from '../platform/http.ts'
+import type { Database } from '../platform/database/database.ts'
+import { serve } from '../platform/http/serve.ts'
 import { counter, postPurchase, postPurchases, quote } from './till.ts'
 
 export function tillRoutes(app: FastifyInstance, database: Database) {

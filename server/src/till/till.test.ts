@@ -1,14 +1,14 @@
 import type { Body } from '@pollen/contract/endpoint'
 import { balance } from '@pollen/contract/ledger'
 import { postTransaction, type Receipt, type Refused } from '@pollen/contract/till'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { purchaseIn } from '../activity/activity.ts'
 import { registerTill } from '../brands/brands.ts'
 import { enter, issue, register } from '../cards/cards.ts'
 import { balanceOf, discrepancies, historyOf, open } from '../ledger/ledger.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { newToken } from '../platform/tokens.ts'
+import { newToken } from '../platform/process/tokens.ts'
 
 let house: TestHouse
 const key = newToken()

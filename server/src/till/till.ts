@@ -19,11 +19,11 @@ import {
   settlesAt,
 } from '../earning/earning.ts'
 import { books, type Posted, type Posting, postEach } from '../ledger/ledger.ts'
-import { inBatches } from '../platform/batches.ts'
-import type { Database, Transaction } from '../platform/database.ts'
-import type { Till } from '../platform/gate.ts'
-import { recently } from '../platform/recently.ts'
-import { digestOf } from '../platform/tokens.ts'
+import { inBatches } from '../platform/database/batches.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Till } from '../platform/http/access.ts'
+import { digestOf } from '../platform/process/tokens.ts'
+import { recently } from '../platform/process/ttl-cache.ts'
 
 /** What a till's call needs of the house: in a transaction of the caller's, or of whoever calls at the same time. */
 type Counter = {

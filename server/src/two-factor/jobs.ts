@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import type { TaskList } from 'graphile-worker'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { resendNow } from './two-factor.ts'
 
 export const twoFactorTasks = (database: Database): TaskList => ({

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { twoFactorChallenges as challenges } from './tables.ts'
 
 export type Challenge = typeof challenges.$inferSelect

@@ -2,15 +2,15 @@ import { Refusal } from '@pollen/contract/refusals'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messagesTo } from '../messaging/messaging.ts'
-import { openHouse, type TestHouse } from '../platform/testing/house.ts'
-import { aMember, type Member } from '../platform/testing/member.ts'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { aMember, type Member } from '@pollen/testing/member'
 import { begin, resend, sendCode, spendCode } from './two-factor.ts'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const purpose = 'retrieveCard'
 const minute = 60_000
@@ -18,7 +18,7 @@ const now = new Date()
 const after = (ms: number) => new Date(now.getTime() + ms)
 const wrong = '000 000'
 
-const inside: TestHouse['database']['transaction'] = (work) => house.database.transaction(work)
+const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
 const guess = (token: string, code: string, at = now) =>
   inside((tx) => spendCode(tx, token, { purpose, code, now: at }))
 const newestCodeTo = async (recipient: string) =>
@@ -34,20 +34,20 @@ async function codeSentTo({ collectorId, email, mobile }: Member, method: 'email
 }
 
 test.for(['email', 'sms'] as const)('a code by %s says who it is, once', async (method) => {
-  const member = await aMember(house.database)
+  const member = await aMember(server.database)
   const { token, code } = await codeSentTo(member, method)
   expect(await guess(token, code)).toMatchObject({ collectorId: member.collectorId, sentBy: method })
   expect(await guess(token, code)).toMatchObject({ refusal: 'codeExpired' })
 })
 
 test('a code runs out after ten minutes', async () => {
-  const { token, code } = await codeSentTo(await aMember(house.database))
+  const { token, code } = await codeSentTo(await aMember(server.database))
   expect(await guess(token, code, after(10 * minute))).toMatchObject({ refusal: 'codeExpired' })
   expect(await guess(token, code, after(10 * minute - 1))).toMatchObject({ collectorId: expect.any(String) })
 })
 
 test('after five wrong codes the right one opens nothing', async () => {
-  const { token, code } = await codeSentTo(await aMember(house.database))
+  const { token, code } = await codeSentTo(await aMember(server.database))
   const refused = []
   for (let tries = 0; tries < twoFactorLimits.tries; tries++) refused.push(await guess(token, wrong))
   expect(refused.slice(0, 4)).toMatchObject(Array(4).fill({ refusal: 'codeNotValid' }))
@@ -56,23 +56,23 @@ test('after five wrong codes the right one opens nothing', async () => {
 })
 
 test('guesses made at once are counted one by one', async () => {
-  const { token } = await codeSentTo(await aMember(house.database))
+  const { token } = await codeSentTo(await aMember(server.database))
   const guesses = await Promise.all(Array.from({ length: 12 }, () => guess(token, wrong)))
   expect(guesses.filter((it) => it instanceof Refusal && it.refusal === 'codeNotValid')).toHaveLength(4)
 })
 
 test('a code asked for one thing opens no other', async () => {
-  const { token, code } = await codeSentTo(await aMember(house.database))
+  const { token, code } = await codeSentTo(await aMember(server.database))
   expect(await inside((tx) => spendCode(tx, token, { purpose: 'changeContact', code, now }))).toMatchObject({
     refusal: 'codeExpired',
   })
 })
 
 test('another code takes the place of the first, by another way if asked, and not without end', async () => {
-  const member = await aMember(house.database)
+  const member = await aMember(server.database)
   const { token, code } = await codeSentTo(member)
   await inside((tx) => resend(tx, token, { purpose, method: 'sms' }))
-  await house.doJobs()
+  await server.doJobs()
   const second = await newestCodeTo(member.mobile)
   expect(second).not.toBe(code)
   expect(await guess(token, code)).toMatchObject({ refusal: 'codeNotValid' })
@@ -86,24 +86,24 @@ test('another code takes the place of the first, by another way if asked, and no
 test('a challenge of nobody looks like any other: wrong codes, then too many', async () => {
   const { token } = await inside((tx) => begin(tx, { purpose, now }))
   await inside((tx) => resend(tx, token, { purpose, method: 'sms' }))
-  await house.doJobs()
+  await server.doJobs()
   expect(await guess(token, wrong)).toMatchObject({ refusal: 'codeNotValid' })
   for (let tries = 2; tries < twoFactorLimits.tries; tries++) await guess(token, wrong)
   expect(await guess(token, wrong)).toMatchObject({ refusal: 'codeMissedTooOften' })
 })
 
 test.for(['a member', 'nobody'])('asked for again, a code of %s runs out ten minutes later', async (whose) => {
-  const member = await aMember(house.database)
+  const member = await aMember(server.database)
   const token =
     whose === 'nobody' ? (await inside((tx) => begin(tx, { purpose, now }))).token : (await codeSentTo(member)).token
   await inside((tx) => resend(tx, token, { purpose, method: 'email', now: after(9 * minute) }))
-  await house.doJobs()
+  await server.doJobs()
   expect(await guess(token, wrong, after(19 * minute - 1))).toMatchObject({ refusal: 'codeNotValid' })
   expect(await guess(token, wrong, after(19 * minute))).toMatchObject({ refusal: 'codeExpired' })
 })
 
 test('nobody is sent more than twenty codes a day', async () => {
-  const member = await aMember(house.database)
+  const member = await aMember(server.database)
   for (let day = 0; day < 22; day++) await codeSentTo(member)
   expect(await inside((tx) => messagesTo(tx, member.email))).toHaveLength(20)
 })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { PKPass } from 'passkit-generator'
-import type { Settings } from '../platform/settings.ts'
-import { StartError } from '../platform/start-error.ts'
-import { cardColour, type Holder, readOut, scanned } from './on-card.ts'
+import type { Settings } from '../platform/process/settings.ts'
+import { StartError } from '../platform/process/start-error.ts'
+import { cardColour, type Holder, readOut, scanned } from './pass-fields.ts'
 
 const drawings = new URL('../../../content/wallet/', import.meta.url)
 const drawn = ['icon.png', 'icon@2x.png', 'icon@3x.png', 'logo.png', 'logo@2x.png']

@@ -4,9 +4,9 @@ import { programme } from '@pollen/contract/programme'
 import type { BarcodeType } from '@pollen/contract/wallet-passes'
 import { z } from '@pollen/contract/zod'
 import { importPKCS8, SignJWT } from 'jose'
-import type { Settings } from '../platform/settings.ts'
-import { StartError } from '../platform/start-error.ts'
-import { cardColour, type Holder, readOut, scanned } from './on-card.ts'
+import type { Settings } from '../platform/process/settings.ts'
+import { StartError } from '../platform/process/start-error.ts'
+import { cardColour, type Holder, readOut, scanned } from './pass-fields.ts'
 
 /** What Google gives an operator for a service account, of which this is the part that signs. */
 const ServiceAccount = z.object({ client_email: z.email(), private_key: z.string() })

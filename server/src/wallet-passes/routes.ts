@@ -1,9 +1,9 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { applePass, googlePay, walletsOffered } from '@pollen/contract/wallet-passes'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database.ts'
-import { serve } from '../platform/http.ts'
-import type { Settings } from '../platform/settings.ts'
+import type { Database } from '../platform/database/database.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { Settings } from '../platform/process/settings.ts'
 import { appleKeys, applePassOf, googleKeys, holder, saveToGoogle } from './wallet-passes.ts'
 
 export async function walletPassRoutes(app: FastifyInstance, { transaction }: Database, settings: Settings) {

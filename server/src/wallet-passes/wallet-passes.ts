@@ -1,7 +1,7 @@
 import { cardOf } from '../cards/cards.ts'
 import { collectorOf } from '../collectors/collectors.ts'
-import type { Transaction } from '../platform/database.ts'
-import type { Holder } from './on-card.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Holder } from './pass-fields.ts'
 
 export { appleKeys, applePassOf } from './apple.ts'
 export { googleKeys, saveToGoogle } from './google.ts'

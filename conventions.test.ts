@@ -1,0 +1,115 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Endpoint } from '@pollen/contract/endpoint'
+import { moved, paths } from '@pollen/contract/paths'
+import { codeOf, refusalOfCode } from '@pollen/contract/refusal-codes'
+import { type RefusalName, refusals, saidAtTheDoor } from '@pollen/contract/refusals'
+import { expect, test } from 'vitest'
+import { screens } from './web/src/app/screens.ts'
+
+const sources = (await Promise.all(['contract', 'server', 'web'].map(sourcesIn))).flat()
+
+async function sourcesIn(workspace: string): Promise<string[]> {
+  const files = await readdir(`${workspace}/src`, { recursive: true })
+  return files.filter((file) => /\.tsx?$/.test(file)).map((file) => `${workspace}/src/${file}`)
+}
+
+/** What a room of the server may hold beside files named for a verb or part of its subject. */
+const furniture = /^(routes|store|tables|jobs|messages|[a-z][a-z-]*)((\.test)?\.tsx?|\.sql)$/
+const empty = /^(utils?|helpers?|common|misc|shared|lib|manager|service|data|info|index)(\.test)?\.tsx?$/
+
+const declarations = await Promise.all(
+  sources
+    .filter((file) => file.startsWith('contract/') && !file.includes('.test.'))
+    .map(async (file) => import(`./${file}`)),
+)
+const endpoints = declarations.flatMap((file) => Object.entries(file).filter(([, it]) => 'refuses' in Object(it)))
+const refused = endpoints.flatMap(([, it]) => (it as { refuses: string[] }).refuses)
+
+test('every path has one screen, and the screen is there', () => {
+  const drawn = Object.values(screens).map(({ screen }) => `web/src/${screen.slice(2)}`)
+  expect(Object.keys(screens).sort()).toEqual(Object.keys(paths).sort())
+  expect(drawn.filter((file) => !sources.includes(file))).toEqual([])
+})
+
+test('no address that moved hides a screen', () => {
+  expect(Object.keys(moved).filter((path) => (Object.values(paths) as string[]).includes(path))).toEqual([])
+})
+
+test('every endpoint is bound once', async () => {
+  const server = sources.filter((file) => file.startsWith('server/') && !file.endsWith('.test.ts'))
+  const texts = await Promise.all(server.map((file) => readFile(file, 'utf8')))
+  const bound = texts.flatMap((text) => [...text.matchAll(/\bserve\(\s*\w+,\s*(\w+)/g)].map(([, name]) => name))
+  expect(bound.sort()).toEqual(endpoints.map(([name]) => name).sort())
+})
+
+test('no two endpoints share a method and an address', () => {
+  const addresses = endpoints.map(([, it]) => `${(it as { method: string }).method} ${(it as { url: string }).url}`)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('what anybody may call, and changes something or is dear, says what it costs', () => {
+  const open = endpoints.filter(([, it]) => (it as Endpoint).access === 'anyone')
+  const dear = open.filter(([, it]) => (it as Endpoint).method !== 'GET' || (it as Endpoint).robotCheck)
+  expect(dear.length).toBeGreaterThan(10)
+  expect(dear.filter(([, it]) => !(it as Endpoint).costs).map(([name]) => name)).toEqual([])
+})
+
+test('every refusal is said somewhere: at the door, at an endpoint, or by a domain', async () => {
+  const domains = sources.filter((file) => file.startsWith('server/') && !file.includes('.test.'))
+  const texts = await Promise.all(domains.map((file) => readFile(file, 'utf8')))
+  const thrown = texts.flatMap((text) =>
+    [...text.matchAll(/(?:new Refusal\(|refused: )'(\w+)'/g)].map(([, name]) => name),
+  )
+  const said = new Set<string | undefined>([...refused, ...saidAtTheDoor, ...thrown])
+  expect(Object.keys(refusals).filter((name) => !said.has(name))).toEqual([])
+})
+
+test('every refusal is known again by its code', () => {
+  const names = Object.keys(refusals) as RefusalName[]
+  expect(names.map((name) => refusalOfCode(codeOf(name)))).toEqual(names)
+})
+
+test('every room of the server has its routes or its decisions, and only known furniture', async () => {
+  for (const room of await readdir('server/src', { withFileTypes: true })) {
+    if (!room.isDirectory() || room.name === 'platform') continue
+    const files = await readdir(`server/src/${room.name}`)
+    expect(files, room.name).toContain(`${room.name}.ts`)
+    expect(
+      files.filter((file) => !furniture.test(file)),
+      room.name,
+    ).toEqual([])
+  }
+})
+
+test('every name says something', () => {
+  expect(sources.filter((file) => empty.test(file.split('/').at(-1) ?? ''))).toEqual([])
+})
+
+test('a file is read whole: none is longer than 300 lines', async () => {
+  const lengths = await Promise.all(
+    sources.map(async (file) => [file, (await readFile(file, 'utf8')).split('\n').length] as const),
+  )
+  expect(lengths.filter(([, lines]) => lines > 300)).toEqual([])
+})
+
+test('every screen has examples, for the gallery, the pictures and axe', () => {
+  const drawn = Object.values(screens)
+    .filter((row) => row.for !== 'developer')
+    .map(({ screen }) => `web/src/${screen.slice(2)}`)
+  expect(
+    drawn.map((file) => file.replace(/\.tsx$/, '.examples.tsx')).filter((file) => !sources.includes(file)),
+  ).toEqual([])
+})
+
+test('every test that the specification names is there', async () => {
+  const lines = (await readFile('docs/specification.md', 'utf8')).split('\n')
+  const named = lines.flatMap((line) => [...line.matchAll(/`([\w/.-]+\.test\.tsx?)`: (.+?) *\|$/g)])
+  expect(named.length).toBeGreaterThan(40)
+  const missing = await Promise.all(
+    named.map(async ([, file = '', test = '']) => {
+      const text = await readFile(file, 'utf8').catch(() => '')
+      return text.includes(test) ? [] : [`${file}: ${test}`]
+    }),
+  )
+  expect(missing.flat()).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { mostPoints } from '@pollen/contract/fields'
+import { programme } from '@pollen/contract/programme'
+import { z } from '@pollen/contract/zod'
+import { understood } from '../platform/process/content-file.ts'
+import { StartError } from '../platform/process/start-error.ts'
+import type { CampaignOf, RateOf } from './store.ts'
+
+export const rulesFile = 'earning.json'
+
+const Key = z.string().check(z.regex(/^[a-z0-9-]+$/, 'Write a key in small letters, digits and dashes'))
+const Day = z.iso.date('Write a day like 2026-12-24')
+const Count = z.int('Write a whole number').check(z.positive('Write a number above zero'), z.maximum(mostPoints))
+const Patterns = z.array(z.string().check(z.regex(/^[^*]+\*?$/, 'Write a product’s code, or how it begins, like TOB*')))
+
+const Rate = z.strictObject({
+  brandKey: Key,
+  firstDay: Day,
+  points: Count.check(z.maximum(1000)),
+  perPence: Count,
+  minimumPence: z._default(z.int().check(z.nonnegative()), 0),
+  mostPerPurchase: z.optional(Count),
+  mostPerDay: z.optional(Count),
+  excluded: z._default(Patterns, []),
+  settlesAfterHours: z._default(z.int().check(z.nonnegative(), z.maximum(24 * 366)), 0),
+})
+
+const Campaign = z
+  .strictObject({
+    campaignKey: Key,
+    brandKey: Key,
+    says: z.string().check(z.minLength(1), z.maxLength(100)),
+    firstDay: Day,
+    /** Its last hour belongs to the campaign, too. */
+    lastDay: Day,
+    stores: z.optional(z.array(z.string())),
+    products: z.optional(Patterns),
+    minimumPence: z._default(z.int().check(z.nonnegative()), 0),
+    times: z.optional(z.number().check(z.gt(1), z.maximum(100), z.multipleOf(0.01))),
+    points: z.optional(Count),
+    bestOf: z.optional(z.string()),
+  })
+  .check(
+    z.refine(({ times, points }) => (times === undefined) !== (points === undefined), 'Write either times or points'),
+    z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, 'A campaign ends on the day it begins, or later'),
+  )
+
+const Written = z.strictObject({ rates: z.array(Rate), campaigns: z.array(Campaign) })
+
+/**
+ * The rules as operators wrote them.
+ *
+ * @throws StartError   something in them cannot be meant so
+ */
+export function rulesIn(text: string, brandKeys: string[]): { rates: RateOf[]; campaigns: CampaignOf[] } {
+  const { rates, campaigns } = understood(rulesFile, text, Written)
+  const wrong = (says: string) => new StartError(`content/${rulesFile} cannot be used: ${says}.`)
+  for (const { brandKey } of [...rates, ...campaigns])
+    if (!brandKeys.includes(brandKey)) throw wrong(`there is no brand ${brandKey} in content/brands.json`)
+  for (const brandKey of brandKeys)
+    if (!rates.some((rate) => rate.brandKey === brandKey)) throw wrong(`the brand ${brandKey} has no rate`)
+  const twice = repeated([
+    ...rates.map(({ brandKey, firstDay }) => `a rate of ${brandKey} from ${firstDay} on`),
+    ...campaigns.map(({ campaignKey }) => `the campaign ${campaignKey}`),
+  ])
+  if (twice) throw wrong(`${twice} is written twice`)
+
+  return {
+    rates: rates.map(({ firstDay, mostPerPurchase = null, mostPerDay = null, ...rate }) => ({
+      ...{ ...rate, mostPerPurchase, mostPerDay },
+      since: startOf(firstDay),
+    })),
+    campaigns: campaigns.map((campaign) => ({
+      ...{ campaignKey: campaign.campaignKey, brandKey: campaign.brandKey, says: campaign.says },
+      since: startOf(campaign.firstDay),
+      until: startOf(Temporal.PlainDate.from(campaign.lastDay).add({ days: 1 }).toString()),
+      stores: campaign.stores ?? null,
+      products: campaign.products ?? null,
+      minimumPence: campaign.minimumPence,
+      extraHundredths: campaign.times === undefined ? null : Math.round((campaign.times - 1) * 100),
+      points: campaign.points ?? null,
+      bestOf: campaign.bestOf ?? null,
+    })),
+  }
+}
+
+const repeated = (names: string[]) => names.find((name, place) => names.indexOf(name) !== place)
+
+const startOf = (day: string) =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(programme.timeZone).epochMilliseconds)
+
+/** The programme's day in which a moment lies: 2026-12-24. */
+export const dayOf = (at: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(programme.timeZone).toPlainDate().toString()

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
+import { runningPostgres } from '../embedded-postgres/postgres-data.ts'
+import type { Settings } from '../process/settings.ts'
+import { StartError } from '../process/start-error.ts'
+
+/**
+ * The database that the settings name, for a command beside the server: another's by its address; our own through the
+ * server that runs on it, or started for the while.
+ *
+ * @throws StartError when there is none
+ */
+export async function reachDatabase({
+  databaseUrl,
+  dataDirectory,
+}: Pick<Settings, 'databaseUrl' | 'dataDirectory'>): Promise<{ connectionString: string; leave(): Promise<void> }> {
+  const stay = async () => {}
+  if (databaseUrl) return { connectionString: databaseUrl, leave: stay }
+  const directory = resolve(join(dataDirectory, 'postgres'))
+  const running = await runningPostgres(directory)
+  if (running) return { connectionString: running, leave: stay }
+  if (!existsSync(directory)) throw new StartError(`There is no database in ${directory}: npm start makes one.`)
+  const { connectionString, stop } = await startEmbeddedPostgres({ directory })
+  return { connectionString, leave: stop }
+}

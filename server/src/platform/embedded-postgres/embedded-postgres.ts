@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../process/start-error.ts'
+import { claimData } from './data-claim.ts'
+import { type Account, postgresAccount } from './postgres-account.ts'
+import { ownDatabase, prepareData, readPassword, stopOrphan, stopPostgres, superuser } from './postgres-data.ts'
+import { openPostgresLog, type PostgresLog } from './postgres-log.ts'
+import { type Programs, postgresPrograms, programEnvironment } from './postgres-programs.ts'
+import { postgresTrouble } from './postgres-trouble.ts'
+
+export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> }
+
+/**
+ * Starts a PostgreSQL of our own on the data in `directory`, which is made on the first start. It listens on a
+ * free port of this machine only and belongs to this process: a second server on the same data is refused.
+ *
+ * @param log told in a sentence what takes a while
+ * @throws StartError with one sentence, whatever stands in the way: a full disk, missing rights, damaged data
+ */
+export async function startEmbeddedPostgres(options: {
+  directory: string
+  log?: (line: string) => void
+}): Promise<EmbeddedPostgres> {
+  const directory = resolve(options.directory)
+  const logPath = join(dirname(directory), 'postgres.log')
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    await mkdir(dirname(directory), { recursive: true })
+    const claim = await claimData(directory)
+    undo.push(claim.release)
+    const log = await openPostgresLog(logPath)
+    undo.push(log.close)
+    const programs = await postgresPrograms()
+    const account = await postgresAccount(directory, programs.folder)
+    const tell = options.log ?? (() => {})
+    await stopOrphan(directory, programs, account, tell)
+    await prepareData(directory, programs, account, tell)
+    const cluster = { directory, programs, account, log, tell, undo }
+    return { connectionString: await startOnFreePort(cluster), stop }
+  } catch (error) {
+    await stop()
+    if (error instanceof StartError) throw error
+    throw postgresTrouble(said(error), directory, logPath)
+  }
+}
+
+type Cluster = {
+  directory: string
+  programs: Programs
+  account: Account
+  log: PostgresLog
+  tell: (line: string) => void
+  undo: (() => Promise<unknown>)[]
+}
+
+/** Somebody else may take the port between our looking and PostgreSQL's listening; then there are others. */
+async function startOnFreePort(cluster: Cluster, attemptsLeft = 3): Promise<string> {
+  const { directory, programs, account, log, undo } = cluster
+  const port = await freePort()
+  const postgres = spawnPostgres(cluster, port)
+  undo.push(async () => {
+    if (hasEnded(postgres)) return
+    postgres.ref()
+    const ended = once(postgres, 'exit')
+    await stopPostgres(directory, programs, account)
+    await ended
+  })
+  const server = `postgresql://${superuser}:${await readPassword(directory)}@127.0.0.1:${port}`
+  if (await isReady(cluster, postgres, server)) return `${server}/${ownDatabase}`
+  const lastWords = await log.tail()
+  if (/could not bind|Address already in use/i.test(lastWords) && attemptsLeft > 1)
+    return startOnFreePort(cluster, attemptsLeft - 1)
+  throw new Error(lastWords)
+}
+
+/** In a process group of its own, so that Ctrl-C in the terminal does not reach it before we have drained. */
+function spawnPostgres({ directory, programs, account, log }: Cluster, port: number): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '', // their path may be longer than a socket's may be
+    max_connections: 200,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_error_verbosity: 'terse', // a detail quotes the row, and a log outlives the consent it was written under
+    log_min_error_statement: 'panic', // the statement does too
+    log_checkpoints: 'off',
+    wal_init_zero: 'off', // every posting waited some 60 ms while 16 MB of zeros were written ahead of it
+  }
+  const [program, args] = account.command(programs.postgres, [
+    '-D',
+    directory,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ])
+  const postgres = spawn(program, args, {
+    cwd: programs.folder,
+    env: programEnvironment(),
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  postgres.on('error', () => {}) // a program that cannot be run has ended: see hasEnded
+  postgres.unref()
+  return postgres
+}
+
+const hasEnded = (postgres: ChildProcess) =>
+  postgres.pid === undefined || postgres.exitCode !== null || postgres.signalCode !== null
+
+/** Waits as long as PostgreSQL lives: what it reads back after a crash may take its time. False when it ended. */
+async function isReady({ tell }: Cluster, postgres: ChildProcess, server: string): Promise<boolean> {
+  const slow = setTimeout(() => tell('The database is reading back what was not finished…'), 3000)
+  try {
+    while (!hasEnded(postgres)) {
+      if (await answers(server)) return true
+      await sleep(30)
+    }
+    return false
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+/** Whether it takes connections; sees to it that our database is there. */
+async function answers(server: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: `${server}/postgres`, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [ownDatabase])
+    if (rowCount === 0) await client.query(`create database ${ownDatabase}`)
+    return true
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    const isStarting = ['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(code) || !code
+    if (isStarting) return false
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer().once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** What a failed program or call had to say. */
+function said(error: unknown): string {
+  const { message, stderr } = error as { message: string; stderr?: string }
+  return stderr || message
+}

@@ -1,0 +1,295 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Endpoint } from '@pollen/contract/endpoint'
+import {
+  CardNumber,
+  CardNumberAtTill,
+  CountryCode,
+  DateOfBirthOnTheWire,
+  Email,
+  FirstName,
+  LastName,
+  NewPassword,
+  PhoneNumber,
+  Postcode,
+  Token,
+} from '@pollen/contract/fields'
+import { codeOf } from '@pollen/contract/refusal-codes'
+import { saidAtTheDoor } from '@pollen/contract/refusals'
+import { confirmRegistration, emailCheck, identityEmailCheckConfirm } from '@pollen/contract/registration'
+import { z } from '@pollen/contract/zod'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { asOwner } from '@pollen/testing/database'
+import { details } from '@pollen/testing/details'
+import { contract } from '@pollen/testing/endpoints'
+import { allowedBy, type Hints, spoilt } from '@pollen/testing/generated-values'
+import fc, { type Arbitrary } from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast, loadDemonstration } from '../../demonstration/demonstration.ts'
+import { open } from '../../identity/sessions.ts'
+import { messagesTo } from '../../messaging/messaging.ts'
+import { loadSecrets } from '../database/secrets.ts'
+import { newToken } from '../process/tokens.ts'
+
+let house: TestHouse
+let hints: Hints
+let keys: { cookie: string; authorization: string }
+beforeAll(async () => {
+  house = await openHouse()
+  const secrets = await loadSecrets(house.database)
+  await loadDemonstration(house.database, { secret: secrets.demonstration, now: new Date() })
+  const { cards, members, tills } = cast(secrets.demonstration)
+  const { rows } = await house.database.pool.query('select collector_id from collectors limit 1')
+  const session = await house.database.transaction((tx) => open(tx, rows[0].collector_id, 'an id token', new Date()))
+  keys = { cookie: `session=${session}`, authorization: `Bearer ${tills[0]?.key}` }
+  const known = { emails: members.map(({ email }) => email), cards: cards.map(({ cardNumber }) => cardNumber) }
+  hints = hintsFor({ ...known, tokens: await registrationsUnderWay() })
+})
+afterAll(() => house.close())
+
+/** Tokens of registrations that wait for their email, have it confirmed, and are being made. */
+async function registrationsUnderWay(): Promise<string[]> {
+  const begun = await Promise.all(
+    ['waits', 'confirmed', 'made'].map(async (name) => {
+      const email = `${name}@example.com`
+      return (await house.call(emailCheck, { body: { email, contactByEmail: true } })).json.authToken
+    }),
+  )
+  await house.doJobs()
+  for (const name of ['confirmed', 'made']) {
+    const [newest] = await house.database.transaction((tx) => messagesTo(tx, `${name}@example.com`))
+    const identitySessionToken = /token=([\w-]{43})/.exec(newest?.text ?? '')?.[1] ?? ''
+    await house.call(identityEmailCheckConfirm, { body: { identitySessionToken } })
+  }
+  await house.call(confirmRegistration, { body: { authToken: begun[2] as string, ...details } })
+  return begun
+}
+
+/** Rules that are more than a pattern, and values that lead past the first door. */
+function hintsFor({ emails, cards, tokens }: { emails: string[]; cards: string[]; tokens: string[] }): Hints {
+  const digits = (length: number) =>
+    fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
+  const cardNumber = fc.oneof(fc.constantFrom(...cards), digits(11))
+  const name = fc.string({ unit: fc.constantFrom(...'AbcédÑж -’'), minLength: 1, maxLength: 24 }).map((it) => `a${it}`)
+  const birth = fc.date({ min: new Date('1900-01-01'), max: new Date('2000-01-01'), noInvalidDate: true })
+  return new Map<z.core.$ZodType, Arbitrary<unknown>>([
+    [CardNumber, cardNumber],
+    [CardNumberAtTill, cardNumber],
+    [
+      Email,
+      fc.oneof(
+        fc.constantFrom(...emails),
+        fc.emailAddress().filter((it) => z.safeParse(Email, it).success),
+      ),
+    ],
+    [FirstName, name],
+    [LastName, name],
+    [DateOfBirthOnTheWire, birth.map((it) => it.toISOString().slice(0, 10).split('-').reverse().join('-'))],
+    [Postcode, fc.constantFrom('AA1 1AA', 'aa11ab', 'ZZ9 9ZZ', 'EC1A 1BB')],
+    [CountryCode, fc.oneof(fc.constantFrom('44', '353', '1'), digits(3))],
+    [PhoneNumber, fc.oneof(fc.constant('07700 900123'), fc.stringMatching(/^[\d ()+-]{1,20}$/))],
+    [
+      NewPassword,
+      fc.string({ unit: 'grapheme-ascii', maxLength: 40 }).map((it) => `Aa1-bee-${it.replaceAll(' ', '_')}`),
+    ],
+    [Token, fc.oneof(fc.constantFrom(...tokens), fc.constant(0).map(newToken))],
+  ])
+}
+
+/** A call as it travels; what is missing is not sent. */
+type Sent = { params?: unknown; query?: unknown; body?: unknown }
+
+let places = 0
+const anAddress = () => `10.${(++places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}`
+
+async function send(endpoint: Endpoint, { params, query, body }: Sent, headers: Record<string, string> = {}) {
+  const named = (params ?? {}) as Record<string, unknown>
+  const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encode(named[name] ?? ''))
+  const search = Object.entries((query ?? {}) as object).map(([name, value]) => `${encode(name)}=${encode(value)}`)
+  return house.app.inject({
+    method: endpoint.method,
+    url: `/api${path}${search.length > 0 ? `?${search.join('&')}` : ''}`,
+    remoteAddress: anAddress(),
+    headers: { ...keys, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+}
+
+const encode = (value: unknown) => encodeURIComponent(String(value))
+
+/** Who is told no is told why: below 500, with a code that the contract knows. */
+function isSaidWell(answer: LightMyRequestResponse, endpoint: Endpoint) {
+  if (answer.statusCode < 300) return
+  const { code, description } = answer.json()
+  const allowed = [...endpoint.refuses, ...saidAtTheDoor].map(codeOf)
+  expect(allowed).toContain(code)
+  expect(description).not.toBe('')
+  expect(answer.statusCode, answer.body).toBeLessThan(500)
+}
+
+/** Everything that is stored, jobs too, as one text; but for the limits and the robot checks, which count every call. */
+async function stored(): Promise<string> {
+  const tables = await asOwner(
+    house.database.connectionString,
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE'
+     and (table_schema = 'public' and table_name not in ('rate_limits', 'robot_checks') or table_name = '_private_jobs')`,
+  )
+  expect(tables.length).toBeGreaterThan(10)
+  const digests = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(md5(t::text), '' order by t::text)) as digest from ${name} t`,
+  )
+  // In an order of their own: of a large table several workers take a part each, and who is done first comes first.
+  return JSON.stringify(await asOwner(house.database.connectionString, `${digests.join(' union all ')} order by name`))
+}
+
+const partsOf = (endpoint: Endpoint) => (['params', 'query', 'body'] as const).filter((part) => endpoint[part])
+
+const sentBy = (endpoint: Endpoint): Arbitrary<Sent> =>
+  fc.record(Object.fromEntries(partsOf(endpoint).map((part) => [part, allowedBy(endpoint[part] as never, hints)])))
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** As it arrives: an address carries text alone, and JSON no undefined. */
+function arrived({ params, query, body }: Sent): Sent {
+  const texts = (part: unknown) =>
+    Object.fromEntries(
+      Object.entries(Object(part))
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, asText(value).toWellFormed()]),
+    )
+  return {
+    ...(params !== undefined && { params: texts(params) }),
+    ...(query !== undefined && { query: texts(query) }),
+    ...(body !== undefined && { body: JSON.parse(JSON.stringify(body)) }),
+  }
+}
+
+const isForbidden = (endpoint: Endpoint, sent: Sent) =>
+  partsOf(endpoint).some((part) => !z.safeParse(endpoint[part] as never, sent[part]).success)
+
+const spoiltBy = (endpoint: Endpoint): Arbitrary<Sent> =>
+  fc
+    .tuple(sentBy(endpoint), fc.constantFrom(...partsOf(endpoint)))
+    .chain(([sent, part]) => spoilt(sent[part]).map((bad) => arrived({ ...sent, [part]: bad })))
+
+test.each(contract)('%s, sent what it allows, answers as it says, or refuses by name', async (_, endpoint) => {
+  await fc.assert(
+    fc.asyncProperty(sentBy(endpoint), async (sent) => {
+      const answer = await send(endpoint, sent, { 'x-recaptcha': `Bearer ${await house.robotCheck()}` })
+      isSaidWell(answer, endpoint)
+    }),
+    { numRuns: 15 },
+  )
+})
+
+const asking = contract.filter(([, { params, query, body }]) => params || query || body)
+
+test.each(asking)('%s, sent what it forbids, says so and stores nothing', async (_, endpoint) => {
+  const isEver = fc.sample(spoiltBy(endpoint), 300).some((sent) => isForbidden(endpoint, sent))
+  if (!isEver) return expect(endpoint.body).toBeUndefined() // an address whose every text is allowed
+  const forbidden = spoiltBy(endpoint).filter((sent) => isForbidden(endpoint, sent))
+  const before = await stored()
+  await fc.assert(
+    fc.asyncProperty(forbidden, async (sent) => {
+      const answer = await send(endpoint, sent)
+      expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400)
+      isSaidWell(answer, endpoint)
+    }),
+    { numRuns: 40 },
+  )
+  expect(await stored()).toBe(before)
+})
+
+const reading = contract.filter(([, { body }]) => body)
+
+test.each(reading)('%s, sent no JSON, or no end of it, says so and stores nothing', async (_, endpoint) => {
+  const before = await stored()
+  const json = 'application/json'
+  const deep = 50_000
+  const wrong = [
+    ['', json],
+    ['{"authToken":', json],
+    ['nothing', json],
+    ['\u0000', json],
+    ['{"__proto__":{"admin":true}}', json],
+    ['{"constructor":{"prototype":{"admin":true}}}', json],
+    ['['.repeat(deep), json],
+    ['{"a":'.repeat(deep / 5), json],
+    ['['.repeat(deep) + ']'.repeat(deep), json],
+    [`"${'x'.repeat(300_000)}"`, json],
+    ['email=ada%40example.com', 'application/x-www-form-urlencoded'],
+    ['{}', 'text/plain'],
+    ['<email/>', 'text/xml'],
+    ['{}', 'multipart/form-data; boundary=x'],
+    ['{}', ''],
+  ] as const
+  for (const [body, type] of wrong) {
+    const answer = await send(endpoint, { body, ...paramsOf(endpoint) }, { 'content-type': type })
+    expect(answer.statusCode, `${type} ${body.slice(0, 40)}: ${answer.body}`).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode, `${type} ${body.slice(0, 40)}: ${answer.body}`).toBeLessThan(500)
+    expect(answer.json()).toMatchObject({ code: expect.any(String), description: expect.any(String) })
+  }
+  expect(await stored()).toBe(before)
+})
+
+const paramsOf = ({ params }: Endpoint): Sent =>
+  params ? { params: fc.sample(allowedBy(params as never, hints), 1)[0] } : {}
+
+const checked = contract.filter(([, { robotCheck }]) => robotCheck)
+
+test.each(checked)('%s lets nobody in by a robot check that is made up', async (_, endpoint) => {
+  const before = await stored()
+  const { challenge, solution } = JSON.parse(Buffer.from(await house.robotCheck(), 'base64url').toString())
+  const real = { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } }
+  const madeUp = fc.oneof(
+    spoilt(real).filter((it) => JSON.stringify(it) !== JSON.stringify(real)),
+    fc.jsonValue(),
+  )
+  await fc.assert(
+    fc.asyncProperty(sentBy(endpoint), madeUp, async (sent, check) => {
+      const token = Buffer.from(JSON.stringify(check) ?? '').toString('base64url')
+      const answer = await send(endpoint, sent, { 'x-recaptcha': `Bearer ${token}` })
+      expect(['ROBOT_CHECK_FAILED', 'INVALID']).toContain(answer.json().code)
+    }),
+    { numRuns: 40 },
+  )
+  expect(await stored()).toBe(before)
+})
+
+test('an address that cannot be read is a clear error', async () => {
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = house.app.server.address() as AddressInfo
+  const ask = async (path: string, method = 'GET') => {
+    const [answer] = await once(request({ port, host: '127.0.0.1', path, method }).end(), 'response')
+    const body = await text(answer)
+    expect(answer.statusCode, `${path}: ${body}`).toBeLessThan(500)
+    if (answer.statusCode >= 400) expect(JSON.parse(body)).toMatchObject({ code: expect.any(String) })
+  }
+  for (const path of [
+    '/%',
+    '/%00',
+    '/%E0%A4%A',
+    '//',
+    '///',
+    '//evil.example',
+    '/\\',
+    '/..%2f..%2fetc',
+    '/api/%',
+    '/api//',
+    '*',
+  ])
+    await ask(path)
+  for (const path of [
+    'http://',
+    'http://evil.example/',
+    `/${'x'.repeat(5000)}`,
+    '/?%',
+    '/api/documents-api/%2e%2e.json',
+  ])
+    await ask(path)
+  await fc.assert(fc.asyncProperty(fc.webPath(), fc.webQueryParameters(), (path, query) => ask(`/api${path}?${query}`)))
+})

@@ -1,0 +1,71 @@
+import { codeOf } from '@pollen/contract/refusal-codes'
+import { Carried } from '@pollen/contract/refusal-details'
+import { Refusal, type RefusalName, refusals } from '@pollen/contract/refusals'
+import { z } from '@pollen/contract/zod'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** The shape of every error (design.md §4). */
+export const Problem = z.object({
+  code: z.string(),
+  description: z.string(),
+  fields: z.optional(z.array(z.object({ path: z.array(z.string()), says: z.string() }))),
+  ...Carried.shape,
+})
+
+/** Turns whatever was thrown into the one shape of an error. No stack, no SQL leaves the server. */
+export function explainErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { validation?: unknown; statusCode?: number }, request, reply) => {
+    if (error instanceof Refusal) {
+      if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
+      return refuse(reply, error.refusal, { says: error.message, carries: error.carries })
+    }
+    if (error.validation) {
+      const fields = fieldsOf(error.validation, request.body)
+      return refuse(reply, 'invalid', { fields, says: fields[0]?.says })
+    }
+    const status = error.statusCode ?? 500
+    if (status === 503) return refuse(reply, 'busy')
+    if (status < 500) return reply.code(status).send({ code: 'INVALID', description: refusals.invalid.says })
+    request.log.error({ err: error }, 'a call failed')
+    return refuse(reply, 'unexpected')
+  })
+}
+
+export function refuse(
+  reply: FastifyReply,
+  name: RefusalName,
+  {
+    says,
+    fields,
+    carries,
+  }: { says?: string | undefined; fields?: z.infer<typeof Problem>['fields']; carries?: Carried } = {},
+): FastifyReply {
+  return reply
+    .code(refusals[name].status)
+    .send({ code: codeOf(name), description: says ?? refusals[name].says, ...(fields && { fields }), ...carries })
+}
+
+type Issue = { path: (string | number)[]; message: string }
+type Found = { keyword: string; instancePath: string; message?: string; params?: { errors?: Issue[][] } }
+
+/** What is wrong with each field: of several things the first, which is the one to mend first. */
+function fieldsOf(validation: unknown, sent: unknown) {
+  const issues = (validation as Found[]).flatMap((found) => meant(found, sent))
+  const first = issues.filter(
+    ({ path }, place) => issues.findIndex((it) => it.path.join('/') === path.join('/')) === place,
+  )
+  return first.map(({ path, says }) => ({ path, says: says ?? refusals.invalid.says }))
+}
+
+/** Where one of several shapes may be sent, the one that was meant is the first that has all its keys. */
+function meant(
+  { instancePath, message, params }: Found,
+  sent: unknown,
+): { path: string[]; says: string | undefined }[] {
+  const path = instancePath.split('/').filter(Boolean)
+  const shapes = path.length === 0 ? (params?.errors ?? []) : []
+  const hasAllKeys = (issues: Issue[]) =>
+    !issues.some(({ path: [key], path: { length } }) => length === 1 && !(String(key) in Object(sent)))
+  const issues = shapes.find(hasAllKeys) ?? shapes[0]
+  return issues?.map((issue) => ({ path: issue.path.map(String), says: issue.message })) ?? [{ path, says: message }]
+}

@@ -1,0 +1,38 @@
+import { robotCheck } from '@pollen/contract/robot-check'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** Nothing of this process goes on meanwhile, as when its machine sleeps. */
+const standStill = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+
+/** The moment at which the server looks how late it is. */
+async function aLook() {
+  const { eventLoopDelay } = house.app.memoryUsage()
+  await vi.waitUntil(() => house.app.memoryUsage().eventLoopDelay !== eventLoopDelay, {
+    timeout: 30_000,
+    interval: 1,
+  })
+}
+
+test('a server that stood still for a moment goes on at once', async () => {
+  await aLook()
+  standStill(1100)
+  await aLook()
+  expect((await house.call(robotCheck)).status).toBe(200)
+})
+
+test('a server that is late all the time says so, and when to ask again', async () => {
+  const refusedWhenLate = async () => {
+    standStill(1500)
+    const answer = await house.call(robotCheck)
+    return answer.status === 503 && answer
+  }
+  const { json, headers } = await vi.waitUntil(refusedWhenLate, { timeout: 30_000, interval: 1 })
+  expect([json.code, headers['retry-after']]).toEqual(['BUSY', '5'])
+})

@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { unavailable } from '@pollen/contract/maintenance'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Gate } from './access.ts'
+import type { Closing } from './maintenance.ts'
+import { pages } from './pages.ts'
+
+let app: FastifyInstance
+let builtWeb: string
+let closing: Closing | undefined
+const closed = `<link rel="modulepreload" href="/a.js"/><p>${unavailable}</p><script type="module">begin()</script>`
+const welcome = '<style>h1 { color: red }</style><h1>Welcome</h1><script>begin()</script>'
+
+/** A web app as it is built: a page printed ahead, the page for any other address, and a file named by its content. */
+beforeAll(async () => {
+  builtWeb = await mkdtemp(join(tmpdir(), 'pollen-web-'))
+  await mkdir(join(builtWeb, 'welcome'))
+  await mkdir(join(builtWeb, 'assets'))
+  await writeFile(join(builtWeb, 'welcome/index.html'), welcome)
+  await mkdir(join(builtWeb, 'service-unavailable'))
+  await writeFile(join(builtWeb, 'service-unavailable/index.html'), closed)
+  await writeFile(join(builtWeb, '__spa-fallback.html'), '<h1>Any page</h1>')
+  await writeFile(join(builtWeb, 'assets/app-1a2b.js'), 'begin()')
+  await writeFile(join(builtWeb, 'service-worker.js'), 'keep()')
+  await writeFile(join(builtWeb, 'assets/app-1a2b.js.br'), brotliCompressSync('begin()'))
+  await writeFile(join(builtWeb, 'welcome/index.html.br'), brotliCompressSync(welcome))
+  app = Fastify()
+  const gate: Partial<Gate> = { publicUrl: 'http://localhost:3000', closing: async () => closing }
+  app.decorate('gate', gate as Gate)
+  await pages(app, builtWeb)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(builtWeb, { recursive: true })
+})
+
+const get = (url: string, host = 'localhost:3000') => app.inject({ url, headers: { host } })
+
+test('a page comes as it was printed, its scripts and its style allowed by their hash and nothing else inline', async () => {
+  const { statusCode, body, headers } = await get('/welcome')
+  expect([statusCode, body]).toEqual([200, welcome])
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/)
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('a page that was read before is not sent again', async () => {
+  const { etag } = (await get('/welcome')).headers
+  const again = await app.inject({
+    url: '/welcome',
+    headers: { host: 'localhost:3000', 'if-none-match': String(etag) },
+  })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a file named by its content is kept for a year', async () => {
+  expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test.each([
+  ['/welcome', welcome],
+  ['/assets/app-1a2b.js', 'begin()'],
+])('%s comes as small as it was made, to who can read it so', async (url, whole) => {
+  const small = await app.inject({ url, headers: { host: 'localhost:3000', 'accept-encoding': 'gzip, br' } })
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) })
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(whole)
+  expect((await get(url)).body).toBe(whole)
+})
+
+test('an address that nobody knows gets our page, and says that it is not there', async () => {
+  const { statusCode, body } = await get('/nothing/here')
+  expect([statusCode, body]).toEqual([404, '<h1>Any page</h1>'])
+})
+
+test('an address with a parameter is drawn by the browser', async () => {
+  const { statusCode, body } = await get('/temp-card/your-card/abc')
+  expect([statusCode, body]).toEqual([200, '<h1>Any page</h1>'])
+})
+
+test.each([
+  ['/register', '/id/start/nectar-card-check'],
+  ['/join', '/id/start/nectar-card-check'],
+  ['/id/start', '/id/start/nectar-card-check'],
+  ['/id/start/', '/id/start/nectar-card-check'],
+  ['/start/existing-nectar-check?next=%2Fhomepage', '/id/start/nectar-card-check?next=%2Fhomepage'],
+  ['/login?next=%2Fhomepage', '/id/start/login?next=%2Fhomepage'],
+  ['/my-nectar', '/homepage'],
+  ['/terms-and-conditions', '/collector-rules'],
+  ['/offers', '/homepage'],
+  ['/confirm-sign-up?token=abc', '/confirm-identity-email?token=abc'],
+  ['/activate', '/id/start/enter-card-number'],
+  ['/offers-saved', '/sainsburys?filter=bonus'],
+  ['/offers/food?from=app', '/sainsburys?filter=bonus&from=app'],
+  ['/offers/your-nectar-prices', '/sainsburys?filter=your-nectar-prices'],
+  ['/communicationpreferences', '/account/comms'],
+  ['/faqs', '/help'],
+  ['/contact', '/help'],
+  ['/my-nectar/manage-account', '/account'],
+  ['/my-nectar/manage-account/', '/account'],
+  ['/my-nectar/manage-account/details/name', '/account/details/name'],
+  ['/my-nectar/manage-account//evil.example', '/account//evil.example'],
+])('%s has moved to %s', async (from, to) => {
+  const { statusCode, headers } = await get(from)
+  expect([statusCode, headers.location]).toEqual([302, to])
+})
+
+test.each(['//', '///', '//evil.example', '//evil.example/..', '/%', '*', 'http://', 'http://evil.example/'])(
+  'an address as odd as %s breaks nothing and leads nowhere',
+  async (path) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const [answer] = await once(request({ port, host: '127.0.0.1', path }).end(), 'response')
+    answer.resume()
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.headers.location ?? '/').toMatch(/^(\/[^/]|\/$|http:\/\/localhost:3000\/)/)
+  },
+)
+
+test('who comes by number is led to the name that cookies belong to', async () => {
+  const { statusCode, headers } = await get('/welcome?a=1', '127.0.0.1:3000')
+  expect([statusCode, headers.location]).toEqual([307, 'http://localhost:3000/welcome?a=1'])
+})
+
+test('nobody is led to a site of a header’s choosing', async () => {
+  expect((await get('/welcome', 'evil.example')).headers.location).toBeUndefined()
+})
+
+const maintenance = { says: 'Service unavailable from now to then.', retryAfterSeconds: 1200 }
+
+test.each(['/welcome', '/id/start/terms', '/register', '/service-unavailable', '/nothing/here'])(
+  'during maintenance %s says until when, without a script, and when to come back',
+  async (url) => {
+    closing = maintenance
+    const { statusCode, headers, body } = await get(url)
+    closing = undefined
+    expect([statusCode, headers['retry-after'], body]).toEqual([503, '1200', `<p>${maintenance.says}</p>`])
+  },
+)
+
+test('during maintenance the developers’ pages and the files go on', async () => {
+  closing = maintenance
+  const answers = await Promise.all(['/dev/mailbox', '/assets/app-1a2b.js'].map((url) => get(url)))
+  closing = undefined
+  expect(answers.map(({ statusCode }) => statusCode)).not.toContain(503)
+})
+
+test('what says which files are new is asked for anew each time', async () => {
+  expect((await app.inject('/service-worker.js')).headers['cache-control']).toBe('no-cache')
+})

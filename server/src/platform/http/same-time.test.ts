@@ -1,0 +1,188 @@
+import { collectorSessions } from '@pollen/contract/card-sign-in'
+import { identityLogin, identitySignIn } from '@pollen/contract/identity'
+import { retrieveCardRequest } from '@pollen/contract/lost-cards'
+import { passwordReset, passwordResetWithId } from '@pollen/contract/password-reset'
+import { emailCheck } from '@pollen/contract/registration'
+import { accessEmail } from '@pollen/contract/temporary-card'
+import { unsubscribeUpdate } from '@pollen/contract/unsubscribe'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { aMember, type Member } from '@pollen/testing/member'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { unsubscribeLinks } from '../../collectors/collectors.ts'
+import * as ledger from '../../ledger/ledger.ts'
+import { loadSecrets } from '../database/secrets.ts'
+
+/**
+ * Asking whether somebody is known learns nothing: not by the status, not by the body, not by the time
+ * (docs/decisions/010). A call that takes an address, a card's or a phone's number of somebody who may be known is a
+ * row of `questions`; it asks once about the person it is given, who is known half of the time: a member with all that
+ * `Asked` says of them. Nobody is asked about more than `asksOfEach` times, so that no limit is met.
+ */
+const questions = {
+  'the email that confirms an address': ({ email, ...sent }) =>
+    house.call(emailCheck, { body: { email, contactByEmail: true }, ...sent }),
+
+  'a temporary card': ({ email, ...sent }) => house.call(accessEmail, { body: { email }, ...sent }),
+
+  'signing in with a wrong password': ({ email, from }) =>
+    house.call(identitySignIn, {
+      ...{ params: { uid: interaction.uid }, headers: { cookie: interaction.cookie }, from },
+      body: { email, password: wrongPassword },
+    }),
+
+  'signing in by card with a wrong password': ({ cardNumber, ...sent }) =>
+    house.call(collectorSessions, {
+      ...sent,
+      body: { collectorId: cardNumber, password: wrongPassword, rememberMe: false },
+    }),
+
+  'a new password by email': ({ email, from }) => house.call(passwordReset, { body: { email }, from }),
+
+  'a new password by card': ({ cardNumber, from }) =>
+    house.call(passwordResetWithId, { body: { collectorId: cardNumber }, from }),
+
+  'a card that is not at hand': ({ lastName, ...sent }) =>
+    house.call(retrieveCardRequest, { body: { lastName, birthDate: '14-03-1990', postcode: 'AA1 1AA' }, ...sent }),
+
+  'no more marketing email': ({ email, unsubscribeToken: token, from }) =>
+    house.call(unsubscribeUpdate, { body: { email, token }, from }),
+} satisfies Record<string, Question>
+
+type Question = (about: Asked) => Promise<{ status: number; json: object; headers: Record<string, unknown> }>
+
+/** Somebody to ask about, from a network address that asks this once, with a robot check for a call that needs one. */
+type Asked = {
+  email: string
+  cardNumber: string
+  lastName: string
+  /** Of the footer of an email to the member, whoever is asked about. */
+  unsubscribeToken: string
+  from: string
+  robotCheck: string
+}
+
+const pairs = 2000
+const asksOfEach = 5
+const people = pairs / asksOfEach
+const inFlight = 4
+const wrongPassword = 'Another-Field-8'
+
+let house: TestHouse
+let interaction: { uid: string; cookie: string }
+let unsubscribeTokens: string[]
+beforeAll(async () => {
+  house = await openHouse()
+  await enterMembers(await aMember(house.database))
+  interaction = await beginsToSignIn()
+})
+beforeEach(() => house.database.pool.query('delete from rate_limits'))
+afterAll(() => house.close())
+
+/** Every one as the one who is there already, but for what tells them apart. */
+async function enterMembers({ collectorId: like }: Member) {
+  const { unsubscribe: secret } = await loadSecrets(house.database)
+  const members = Array.from({ length: people }, (_, place) => ({
+    collectorId: uuidv7(),
+    ...sayingsOf('known', place),
+  }))
+  for (const { collectorId, email, lastName, cardNumber } of members) {
+    for (const table of ['identities', 'collectors', 'cards'])
+      await house.database.pool.query(
+        `insert into ${table} select (jsonb_populate_record(it, $2::jsonb)).* from ${table} it where collector_id = $1`,
+        [like, { collector_id: collectorId, email, last_name: lastName, card_number: cardNumber }],
+      )
+    await house.database.transaction((tx) => ledger.open(tx, collectorId))
+  }
+  const links = members.map(({ collectorId }) =>
+    unsubscribeLinks(collectorId, { publicUrl: house.settings.publicUrl, secret }),
+  )
+  unsubscribeTokens = (await Promise.all(links)).map(({ page }) => new URL(page).searchParams.get('token') ?? '')
+}
+
+/** As long for the one as for the other. */
+function sayingsOf(who: 'known' | 'other', place: number) {
+  const number = place % people
+  const letters = String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+  return {
+    email: `${who}${number}@example.com`,
+    lastName: `${who}${letters}`,
+    cardNumber: String((who === 'known' ? 30_000_000_000 : 31_000_000_000) + number),
+  }
+}
+
+let places = 0
+const anAddress = () => `10.${(++places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}`
+
+/** The question of the identity provider who somebody is, which any number of wrong passwords leaves open. */
+async function beginsToSignIn() {
+  const get = (url: string, cookie: string) =>
+    house.app.inject({ url: url.replace(house.settings.publicUrl, ''), headers: { cookie, host: 'localhost:3000' } })
+  const { location } = (await house.call(identityLogin, { query: {} })).json
+  const authorised = await get(location, '')
+  const cookie = authorised.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const asked = await get(authorised.headers.location as string, cookie)
+  const { searchParams } = new URL(asked.headers.location as string, house.settings.publicUrl)
+  return { uid: searchParams.get('interaction') as string, cookie }
+}
+
+/**
+ * How well the times tell one from the other (Mann and Whitney): the chance that a known one took longer than another,
+ * 0.5 when they cannot. With 2,000 of each and nothing to tell, it strays by 0.009 (one standard deviation).
+ */
+function areaUnderCurve(known: number[], other: number[]): number {
+  const ranked = [...known.map((ms) => ({ ms, isKnown: true })), ...other.map((ms) => ({ ms, isKnown: false }))]
+  ranked.sort((one, next) => one.ms - next.ms)
+  const rankSum = ranked.reduce((sum, { isKnown }, place) => (isKnown ? sum + place + 1 : sum), 0)
+  return (rankSum - (known.length * (known.length + 1)) / 2) / (known.length * other.length)
+}
+
+test('the rank test tells what can be told', () => {
+  const noise = Array.from({ length: pairs }, () => Math.random())
+  const more = Array.from({ length: pairs }, () => Math.random() + 0.2)
+  expect(areaUnderCurve(more, noise)).toBeGreaterThan(0.6)
+  expect(areaUnderCurve(noise, more)).toBeLessThan(0.4)
+})
+
+test.each(Object.entries<Question>(questions))(
+  'whoever asks for %s cannot tell who is known',
+  { timeout: 900_000 },
+  async (_, ask) => {
+    const times = { known: [] as number[], other: [] as number[] }
+    const answers = { known: new Set<string>(), other: new Set<string>() }
+    async function asks(who: 'known' | 'other', place: number) {
+      const unsubscribeToken = unsubscribeTokens[place % people] ?? ''
+      const about = {
+        ...sayingsOf(who, place),
+        unsubscribeToken,
+        from: anAddress(),
+        robotCheck: await house.robotCheck(),
+      }
+      const began = performance.now()
+      const answered = await ask(about)
+      times[who].push(performance.now() - began)
+      answers[who].add(shapeOf(answered))
+    }
+    const asksInPairs = async (places: number[]) => {
+      for (const place of places) for (const who of inAnyOrder(['known', 'other'] as const)) await asks(who, place)
+    }
+    const every = Array.from({ length: pairs }, (_, place) => place)
+    await Promise.all(
+      Array.from({ length: inFlight }, (_, lane) => asksInPairs(every.filter((place) => place % inFlight === lane))),
+    )
+    expect([...answers.known]).toEqual([...answers.other])
+    expect(answers.known.size).toBe(1)
+    const area = areaUnderCurve(times.known, times.other)
+    expect(area).toBeGreaterThan(0.45)
+    expect(area).toBeLessThan(0.55)
+  },
+)
+
+const inAnyOrder = <T>(two: readonly [T, T]): readonly T[] => (Math.random() < 0.5 ? two : [two[1], two[0]])
+
+/** What an answer shows beside its time; tokens are random, and as long for one as for the other. */
+const shapeOf = ({ status, json, headers }: Awaited<ReturnType<Question>>): string =>
+  JSON.stringify([status, json, Object.keys(headers).sort(), headers['content-length']]).replace(
+    /[\w-]{36,43}/g,
+    'a token',
+  )

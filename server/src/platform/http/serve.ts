@@ -1,0 +1,114 @@
+import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
+import { Refusal, type RefusalName, refusals, saidAtTheDoor } from '@pollen/contract/refusals'
+import { z } from '@pollen/contract/zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type HeaderValues, headersFor } from '../call-headers.ts'
+import { door } from './request-checks.ts'
+import type { Till } from './access.ts'
+import type { NamedCall } from './idempotency.ts'
+import { Problem } from './error-responses.ts'
+
+/** What a handler is told about who calls: the member's collector or the till's brand, where the endpoint asks for them. */
+type Caller<E extends Endpoint> = E['access'] extends 'member'
+  ? { collectorId: string }
+  : E['access'] extends 'till'
+    ? { till: Till }
+    : unknown
+
+type Call<E extends Endpoint> = {
+  body: Body<E>
+  params: Params<E>
+  query: Query<E>
+  request: FastifyRequest
+  reply: FastifyReply
+} & Caller<E> &
+  HeaderValues<E>
+
+/** The answer, or why there is none. Where the contract names nothing to answer, a handler returns nothing. */
+// biome-ignore lint/suspicious/noConfusingVoidType: it stands for what a function without a return returns
+type Outcome<E extends Endpoint> = Answer<E> | Refusal | (Answer<E> extends Record<string, never> ? void : never)
+
+/**
+ * Binds one endpoint to the domain function that answers it: checks who calls, and how often, parses what comes in and
+ * what goes out (an answer holds what the contract names, and no more). A handler refuses by throwing, which undoes its
+ * transaction, or by returning the refusal, after its transaction has kept what it counted. To refuse in a way that the
+ * endpoint does not list is a bug. Calls for developers are not bound in prod.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Outcome<E>> | Outcome<E>,
+): void {
+  if (endpoint.access === 'developer' && app.gate.environment === 'prod') return
+  const headers = headersFor(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.url}`,
+    ...(endpoint.mostKilobytes && { bodyLimit: endpoint.mostKilobytes * 1024 }),
+    schema: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(headers.schema && { headers: headers.schema }),
+      ...(endpoint.access === 'till' && { security: [{ till: [] }] }),
+      ...(endpoint.access === 'member' && { security: [{ session: [] }] }),
+      response: {
+        200: endpoint.answersWith
+          ? { content: { [mediaTypes[endpoint.answersWith]]: { schema: z.string() } } }
+          : endpoint.answer,
+        ...refusalsByStatus(endpoint),
+      },
+    },
+    ...door(endpoint),
+    handler: async (request, reply) => {
+      const { body, params, query, collectorId, till } = request
+      const values = headers.values(request)
+      try {
+        const call = { body, params, query, collectorId, till, ...values, request, reply } as unknown as Call<E>
+        const named = nameOf(request, values.idempotencyKey)
+        const work = async () => answerOrThrow(await handler(call))
+        const answer = await (named ? app.gate.once(named, work) : work())
+        reply.header('cache-control', 'no-store')
+        return endpoint.answersWith ? reply.type(mediaTypes[endpoint.answersWith]).send(answer) : reply.send(answer)
+      } catch (error) {
+        if (error instanceof Refusal && !isListed(endpoint, error.refusal))
+          throw new Error(`${endpoint.method} ${endpoint.url} does not list ${error.refusal}`, { cause: error })
+        throw error
+      }
+    },
+  })
+}
+
+function answerOrThrow(outcome: unknown): unknown {
+  if (outcome instanceof Refusal) throw outcome
+  return outcome ?? {}
+}
+
+const mediaTypes = {
+  html: 'text/html; charset=utf-8',
+  pdf: 'application/pdf',
+  pkpass: 'application/vnd.apple.pkpass',
+} as const
+
+/** What a till calls this call, where it gives it a name; its body is part of what must be the same. */
+function nameOf({ till, routeOptions, params, body }: FastifyRequest, key: unknown): NamedCall | undefined {
+  if (typeof key !== 'string' || !till) return undefined
+  return { owner: till.brandKey, key, asked: JSON.stringify([routeOptions.url, params, body]) }
+}
+
+const isListed = (endpoint: Endpoint, refusal: RefusalName) =>
+  endpoint.refuses.includes(refusal) || (saidAtTheDoor as readonly RefusalName[]).includes(refusal)
+
+function refusalsByStatus(endpoint: Endpoint) {
+  const { access, body, params, query, refuses, robotCheck, costs, idempotencyKey } = endpoint
+  const atTheDoor: (RefusalName | false | undefined)[] = [
+    access === 'member' && 'signInNeeded',
+    ...(access === 'till' ? (['keyNotValid', 'keyNotAllowed'] as const) : []),
+    (body || params || query) && 'invalid',
+    robotCheck && 'robotCheckFailed',
+    costs && 'tooManyFromHere',
+    idempotencyKey && 'idempotencyKeyReused',
+  ]
+  const names = [...refuses, ...atTheDoor.filter((name) => name !== false && name !== undefined)]
+  return Object.fromEntries(names.map((name) => [refusals[name].status, Problem]))
+}

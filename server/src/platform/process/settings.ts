@@ -1,0 +1,209 @@
+import { fileURLToPath } from 'node:url'
+import { type ConsentGroup, consentGroupNames, type Tag } from '@pollen/contract/consent'
+import { Environment } from '@pollen/contract/environment'
+import { defaultsIn, type Switched, type SwitchName, switchNames } from '@pollen/contract/switches'
+import { z } from '@pollen/contract/zod'
+import ipaddr from 'ipaddr.js'
+import { StartError } from './start-error.ts'
+
+const url = (protocols: string[], says: string) =>
+  z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), says))
+
+const addressesIn = (list: string) => list.split(/[\s,]+/).filter(Boolean)
+
+/** Every setting there is, as it stands in the environment. An empty one counts as not given. */
+const Variables = z.object({
+  /** The port to listen on. */
+  PORT: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\d+$/.test(text) && Number(text) > 0 && Number(text) < 65536,
+          'must be a port from 1 to 65535',
+        ),
+      ),
+    '3000',
+  ),
+  /** A PostgreSQL of your own; without it the embedded one keeps its data in DATA_DIRECTORY. */
+  DATABASE_URL: z.optional(
+    url(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@host:5432/database'),
+  ),
+  /** Where people reach the programme, without a path; links in emails start with it. */
+  PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must look like https://points.example.com')),
+  PROGRAMME_ENV: z._default(Environment, 'local'),
+  /**
+   * The proxies in front of us, whose word for a visitor's address (X-Forwarded-For) we take: addresses and networks,
+   * with commas between. Without it every visitor behind a proxy counts as one.
+   */
+  TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => addressesIn(text).every((it) => ipaddr.isValid(it) || ipaddr.isValidCIDR(it)),
+          'must be addresses and networks with commas between, like 10.0.0.0/8, 2001:db8::1',
+        ),
+      ),
+    '',
+  ),
+  /** Where emails go. Outside prod they stay in the development mailbox without it. */
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465')),
+  /** Where texts go, by HTTP in the shape of Twilio's messages call. */
+  SMS_URL: z.optional(url(['http:', 'https:'], 'must look like https://account:token@host/path?From=+441234567890')),
+  /**
+   * The hotels' site, which is told who a member is (contract/src/hotels.ts): people may be led to whatever lies below
+   * it. Without it there are no hotels.
+   */
+  HOTELS_URL: z.optional(url(['http:', 'https:'], 'must look like https://hotels.example.com')),
+  /** The operator's issuer at Google Wallet, a number. Without it, and GOOGLE_WALLET_KEY, no card is saved there. */
+  GOOGLE_WALLET_ISSUER: z.optional(z.string().check(z.regex(/^\d{10,25}$/, 'must be the number of an issuer'))),
+  /** The file of a service account's key that may issue there: the JSON as Google gives it. */
+  GOOGLE_WALLET_KEY: z.optional(z.string()),
+  /**
+   * A folder with what signs passes for Apple Wallet, in PEM: `certificate.pem` of the pass type, its `key.pem`, and
+   * Apple's `wwdr.pem`. Without it none are made.
+   */
+  APPLE_WALLET_KEYS: z.optional(z.string()),
+  /**
+   * Scripts of others for every page, by the group that a visitor consents to (contract/src/consent.ts), with spaces
+   * between: `analytics=https://stats.example.com/count.js marketing=https://ads.example.com/tag.js`
+   */
+  TAGS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => tagsIn(text).every(({ group, src }) => consentGroupNames.includes(group) && isScript(src)),
+          `must look like marketing=https://ads.example.com/tag.js, with groups of these: ${consentGroupNames.join(', ')}`,
+        ),
+      ),
+    '',
+  ),
+  /** Switches that stand otherwise than their environment has them (contract/src/switches.ts): maintenance=on,business=off */
+  SWITCHES: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) =>
+            turned(text).every(([name, to]) => switchNames.includes(name as SwitchName) && /^(on|off)$/.test(to)),
+          `must look like maintenance=on,business=off, with switches of these: ${switchNames.join(', ')}`,
+        ),
+      ),
+  ),
+  /** Where the embedded database keeps its data; the project's .data when not given. */
+  DATA_DIRECTORY: z.optional(z.string()),
+})
+
+const tagsIn = (text: string): Tag[] =>
+  text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((tag) => ({ group: tag.split('=', 1)[0] as ConsentGroup, src: tag.slice(tag.indexOf('=') + 1) }))
+
+const isScript = (src: string) => URL.canParse(src) && /^https?:$/.test(new URL(src).protocol)
+
+/** What SWITCHES says, switch by switch: name, and on or off. */
+const turned = (text: string) =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((turn) => {
+      const [name = '', to = ''] = turn.trim().split('=')
+      return [name, to] as const
+    })
+
+export type Settings = {
+  port: number
+  databaseUrl: string | undefined
+  /** Scheme, host and port, without a slash at the end. */
+  publicUrl: string
+  environment: Environment
+  /** Addresses and networks, in CIDR notation. */
+  trustedProxies: string[]
+  smtpUrl: string | undefined
+  smsUrl: string | undefined
+  /** Ends with a slash. */
+  hotelsUrl: string | undefined
+  googleWallet: { issuer: string; keyFile: string } | undefined
+  /** A folder. */
+  appleWallet: string | undefined
+  tags: Tag[]
+  switches: Switched
+  dataDirectory: string
+}
+
+/**
+ * Reads the settings, or says which one is wrong and why.
+ *
+ * @throws StartError naming the first setting that cannot be used
+ */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Variables.safeParse(given)
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] as { path: PropertyKey[]; message: string }
+    throw new StartError(`${String(path[0])} ${message}; it is “${given[String(path[0])]}”.`)
+  }
+  const {
+    PORT,
+    DATABASE_URL,
+    PUBLIC_URL,
+    PROGRAMME_ENV,
+    TRUSTED_PROXIES,
+    SMTP_URL,
+    SMS_URL,
+    HOTELS_URL,
+    GOOGLE_WALLET_ISSUER,
+    GOOGLE_WALLET_KEY,
+    APPLE_WALLET_KEYS,
+    TAGS,
+    SWITCHES,
+    DATA_DIRECTORY,
+  } = parsed.data
+  const settings = {
+    port: Number(PORT),
+    databaseUrl: DATABASE_URL,
+    publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
+    environment: PROGRAMME_ENV,
+    trustedProxies: addressesIn(TRUSTED_PROXIES),
+    smtpUrl: SMTP_URL,
+    smsUrl: SMS_URL,
+    hotelsUrl: HOTELS_URL && new URL(`${new URL(HOTELS_URL).pathname}/`.replace(/\/+$/, '/'), HOTELS_URL).href,
+    googleWallet: bothOrNone(GOOGLE_WALLET_ISSUER, GOOGLE_WALLET_KEY),
+    appleWallet: APPLE_WALLET_KEYS,
+    tags: tagsIn(TAGS),
+    switches: {
+      ...defaultsIn(PROGRAMME_ENV),
+      ...Object.fromEntries(turned(SWITCHES ?? '').map(([name, to]) => [name, to === 'on'])),
+    },
+    dataDirectory: DATA_DIRECTORY ?? fileURLToPath(new URL('../../../../.data', import.meta.url)),
+  }
+  if (settings.environment === 'prod') refuseWhatProdForbids(settings)
+  return settings
+}
+
+function bothOrNone(issuer: string | undefined, keyFile: string | undefined): Settings['googleWallet'] {
+  if (issuer && keyFile) return { issuer, keyFile }
+  if (issuer || keyFile)
+    throw new StartError('GOOGLE_WALLET_ISSUER and GOOGLE_WALLET_KEY are given together, or neither.')
+  return undefined
+}
+
+function refuseWhatProdForbids({ publicUrl, smtpUrl, smsUrl, hotelsUrl, tags, databaseUrl }: Settings) {
+  if (!publicUrl.startsWith('https:'))
+    throw new StartError('PUBLIC_URL must be given and begin with https: when PROGRAMME_ENV is prod.')
+  if (!databaseUrl)
+    throw new StartError(
+      'DATABASE_URL must be given when PROGRAMME_ENV is prod: the embedded database is for trying out.',
+    )
+  if (!smtpUrl)
+    throw new StartError('SMTP_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
+  if (!smsUrl)
+    throw new StartError('SMS_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
+  if (hotelsUrl?.startsWith('http:'))
+    throw new StartError('HOTELS_URL must begin with https: when PROGRAMME_ENV is prod: it carries who somebody is.')
+  if (tags.some(({ src }) => src.startsWith('http:')))
+    throw new StartError('TAGS must begin with https: when PROGRAMME_ENV is prod: they run on our pages.')
+}

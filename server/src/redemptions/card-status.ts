@@ -1,0 +1,39 @@
+import type { CardState } from '@pollen/contract/cards'
+import type { Answer } from '@pollen/contract/endpoint'
+import type { CardStatus, cardAtTill } from '@pollen/contract/redemptions'
+import { recognise } from '../cards/cards.ts'
+import { balanceOf } from '../ledger/ledger.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { spendingOf } from '../spending/spending.ts'
+import { leftToday } from './redemptions.ts'
+import type { Rules } from './rules.ts'
+
+const statusOf: Record<CardState, CardStatus> = {
+  REGISTERED: 'ACTIVE',
+  TEMPORARY: 'COLLECTS_ONLY',
+  REPLACED: 'REPLACED',
+  UNREGISTERED: 'NOT_REGISTERED',
+  ANALOG: 'NOT_REGISTERED',
+  GHOST: 'NOT_REGISTERED',
+}
+
+/**
+ * What a card can do at a till, and nothing of whose it is.
+ *
+ * @throws Refusal cardNotRecognised
+ */
+export async function lookAtCard(
+  tx: Transaction,
+  read: string,
+  { brandKey, rules, now }: { brandKey: string; rules: Rules; now: Date },
+): Promise<Answer<typeof cardAtTill>> {
+  const card = await recognise(tx, read)
+  const status = statusOf[card.state]
+  const codeRequiredOver = rules.codeRequiredOver[brandKey] ?? null
+  if (status !== 'ACTIVE' || !card.collectorId)
+    return { status, spendLocked: false, spendablePoints: 0, codeRequiredOver }
+  const spendLocked = (await spendingOf(tx, card.collectorId, now)).status === 'LOCKED'
+  const most = await leftToday(tx, card.collectorId, now)
+  const spendable = Math.max(0, Math.min(await balanceOf(tx, card.collectorId), most))
+  return { status, spendLocked, spendablePoints: spendLocked ? 0 : spendable, codeRequiredOver }
+}

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { transactions } from '@pollen/contract/activity'
+import { cases } from '@pollen/contract/cases'
+import { notMyTransaction } from '@pollen/contract/redemptions'
+import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { type Member, signedIn } from '@pollen/testing/member'
+import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balancesOf, discrepancies } from '../ledger/ledger.ts'
+import { messagesTo } from '../messaging/messaging.ts'
+import { closeCase } from './close-case.ts'
+
+let house: TestHouse
+let till: TestTill
+beforeAll(async () => {
+  house = await openHouse()
+  till = await aTill(house)
+})
+afterAll(async () => {
+  expect(await inside(discrepancies)).toBe(0)
+  await house.close()
+})
+
+const inside: TestHouse['database']['transaction'] = (work) => house.database.transaction(work)
+const availableTo = ({ collectorId }: Member) => inside(async (tx) => (await balancesOf(tx, collectorId)).available)
+
+/** A member with a thousand points, in a browser of theirs. */
+async function aVictim() {
+  const member = await aMemberWith(house, till, 1000)
+  const headers = await signedIn(house.database, member)
+  return {
+    ...member,
+    finds: async () => (await house.call(transactions, { headers, query: { pageSize: 20 } })).json.transactions,
+    says: (id: string) => house.call(notMyTransaction, { headers, params: { id } }),
+    cases: async () => (await house.call(cases, { headers })).json.cases,
+  }
+}
+
+/** `npm run cases -- …`, as an operator has it. */
+const casework = (...args: string[]) =>
+  new Promise<{ exitCode: number; said: string }>((done) =>
+    execFile(
+      process.execPath,
+      [fileURLToPath(new URL('../casework.ts', import.meta.url)), ...args],
+      { env: { PATH: process.env.PATH, DATABASE_URL: house.database.connectionString } },
+      (error, out, err) => done({ exitCode: error ? Number(error.code) : 0, said: out + err }),
+    ),
+  )
+
+test('a spend that a member finds in their activity is stopped there, once; all that is held comes back', async () => {
+  const member = await aVictim()
+  const { cardNumber } = member
+  const { redemptionId } = (await till.holds({ cardNumber, points: 300 })).json
+  await till.captures(redemptionId)
+  await till.holds({ cardNumber, points: 200 })
+  const [, spend] = await member.finds()
+  expect(spend).toMatchObject({ kind: 'hold', points: -300 })
+  const { json: stopped } = await member.says(spend?.id ?? '')
+  expect(stopped).toMatchObject({ releasedPoints: 200, spentPoints: 300 })
+  expect((await member.says(spend?.id ?? '')).json).toEqual(stopped)
+  expect((await till.holds({ cardNumber })).json.code).toBe('SPENDING_LOCKED')
+  expect(await availableTo(member)).toBe(700)
+  expect(await member.cases()).toMatchObject([
+    { caseNumber: stopped.caseNumber, brand: { name: "Sainsbury's" }, storeId: '0042', spentPoints: 300 },
+  ])
+})
+
+test('what is no spend, or none of theirs, is not found', async () => {
+  const [member, other] = [await aVictim(), await aVictim()]
+  await till.holds({ cardNumber: member.cardNumber, points: 300 })
+  const [spend, purchase] = await member.finds()
+  expect((await member.says(purchase?.id ?? '')).status).toBe(404)
+  expect((await other.says(spend?.id ?? '')).status).toBe(404)
+  expect((await house.call(notMyTransaction, { params: { id: '2' } })).status).toBe(401)
+  expect(await member.cases()).toEqual([])
+})
+
+const programsAreStartedMs = 60_000
+
+test('an operator finds a case, closes it once, and gives points back; the member is told, and sees how it ended', {
+  timeout: programsAreStartedMs,
+}, async () => {
+  const member = await aVictim()
+  const { redemptionId } = (await till.holds({ cardNumber: member.cardNumber, points: 300 })).json
+  await till.captures(redemptionId)
+  const [spend] = await member.finds()
+  const { caseNumber } = (await member.says(spend?.id ?? '')).json
+  expect((await casework()).said).toMatch(new RegExp(`${caseNumber} .*300 spent, 0 went back at once +open`))
+
+  const why = ['--reason', 'The card was copied at a petrol station.', '--by', 'Grace', '--give-back', '300']
+  expect((await casework('close', caseNumber, ...why)).said).toBe(
+    `✓ Case ${caseNumber} is closed, and 300 points are given back.\n`,
+  )
+  const again = { caseNumber, reason: 'Twice', by: 'Grace', givenBackPoints: 300 }
+  await expect(inside((tx) => closeCase(tx, again, new Date()))).rejects.toMatchObject({ refusal: 'caseClosed' })
+  expect(await availableTo(member)).toBe(1000)
+  expect((await member.cases())[0]?.closed).toMatchObject({
+    ...{ reason: 'The card was copied at a petrol station.', givenBackPoints: 300 },
+  })
+  const [letter] = await inside((tx) => messagesTo(tx, member.email))
+  expect(letter?.subject).toBe('We have looked into your case')
+  expect(letter?.text).toContain('We gave you back 300 points')
+  expect((await casework('--all')).said).toMatch(new RegExp(`${caseNumber} .*closed by Grace, 300 given back`))
+})
+
+test.each([
+  ['a case that is not there', ['close', 'FFFFFFFF', '--reason', 'None', '--by', 'Grace'], 'There is nothing here.'],
+  ['an end without a reason', ['close', 'FFFFFFFF', '--give-back', 'many'], 'Say why'],
+  ['a word that is none', ['burn'], 'npm run cases'],
+])('%s is refused with a sentence', async (_, args, says) => {
+  const { exitCode, said } = await casework(...args)
+  expect(exitCode).toBe(1)
+  expect(said).toContain(says)
+  expect(said).not.toContain('    at ')
+})

@@ -1,0 +1,82 @@
+import type { cases as casesEndpoint } from '@pollen/contract/cases'
+import type { Answer } from '@pollen/contract/endpoint'
+import { Points } from '@pollen/contract/fields'
+import { Refusal } from '@pollen/contract/refusals'
+import { z } from '@pollen/contract/zod'
+import { brandOf } from '../brands/brands.ts'
+import { allCases, type Case, caseNumberOf, casesOf, close, lockedCase } from '../cases/cases.ts'
+import { collectorOf } from '../collectors/collectors.ts'
+import { move, programmeKey } from '../ledger/ledger.ts'
+import { send } from '../messaging/messaging.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { caseClosedLetter } from './messages.tsx'
+
+type Told = Answer<typeof casesEndpoint>['cases'][number]
+
+/** What "This wasn't me" knew when it opened the case (not-me.ts). */
+export type About = {
+  brandKey: string
+  redemptionId: string
+  storeId: string
+  signals: string[]
+  releasedPoints: number
+  spentPoints: number
+}
+
+/** A member's cases as they are told of them, the last one first. */
+export async function casesTold(tx: Transaction, collectorId: string): Promise<Answer<typeof casesEndpoint>> {
+  const told: Told[] = []
+  for (const found of await casesOf(tx, collectorId)) told.push(await toldOf(tx, found))
+  return { cases: told }
+}
+
+async function toldOf(tx: Transaction, found: Case): Promise<Told> {
+  const { brandKey, storeId, releasedPoints, spentPoints } = found.about as About
+  const { name, colour } = await brandOf(tx, brandKey)
+  const { closedAt, reason, givenBackPoints } = found
+  return {
+    ...{ caseNumber: caseNumberOf(found.caseId), openedAt: found.openedAt.toISOString(), storeId },
+    ...{ brand: { brandDetailsKey: brandKey, name, colour }, releasedPoints, spentPoints },
+    ...(closedAt && {
+      closed: { at: closedAt.toISOString(), reason: reason ?? '', givenBackPoints: givenBackPoints ?? 0 },
+    }),
+  }
+}
+
+/** Every case, the first one first, for who looks into them. */
+export { allCases, caseNumberOf }
+
+const words = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
+
+/** How a case ends: what the member is told, by whom, and how many points they get back. */
+export const Ending = z.object({
+  caseNumber: words('Say which case'),
+  reason: words('Say why, in words for the member'),
+  by: words('Say who closes it'),
+  givenBackPoints: z.union([z.literal(0), Points], 'Say how many points go back, 500'),
+})
+export type Ending = z.infer<typeof Ending>
+
+/**
+ * Closes a case, gives points back by an adjustment of the books that says who and why, and tells the member. Spending
+ * stays as the member has it.
+ *
+ * @throws Refusal notFound     there is no such case
+ * @throws Refusal caseClosed   it was closed before
+ */
+export async function closeCase(tx: Transaction, ending: Ending, now: Date): Promise<void> {
+  const { reason, by, givenBackPoints } = Ending.parse(ending)
+  const found = await lockedCase(tx, ending.caseNumber)
+  const { collectorId, caseId } = found
+  if (found.closedAt) throw new Refusal('caseClosed')
+  const caseNumber = caseNumberOf(caseId)
+  if (givenBackPoints > 0)
+    await move(tx, {
+      ...{ collectorId, brandKey: programmeKey, reference: `adjustment case ${caseId}` },
+      ...{ movement: 'adjustmentIn', points: givenBackPoints, occurredAt: now, about: { reason, by } },
+    })
+  await close(tx, found, { closedAt: now, closedBy: by, reason, givenBackPoints })
+  const { email } = await collectorOf(tx, collectorId)
+  const letter = await caseClosedLetter({ caseNumber, reason, givenBackPoints })
+  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+}

@@ -1,0 +1,29 @@
+import { href } from '@pollen/contract/paths'
+import { brandOf } from '../brands/brands.ts'
+import { collectorOf } from '../collectors/collectors.ts'
+import { send } from '../messaging/messaging.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { spendingOf } from '../spending/spending.ts'
+import { spendLetter, spendText } from './messages.tsx'
+import * as store from './store.ts'
+
+/**
+ * Tells a member of a spend, the way they chose. A job does it at once: a till does not wait for a letter.
+ *
+ * @param token  by which they say that it is not theirs
+ */
+export async function tellOfSpend(
+  tx: Transaction,
+  { token, ...which }: store.Which & { token: string },
+  publicUrl: string,
+): Promise<void> {
+  const redemption = await store.find(tx, which)
+  if (!redemption) return
+  const { collectorId, brandKey, storeId, points, heldAt } = redemption
+  const { name: brand } = await brandOf(tx, brandKey)
+  const { email, mobile } = await collectorOf(tx, collectorId)
+  const { toldBy } = await spendingOf(tx, collectorId, heldAt)
+  const spend = { points, brand, storeId, at: heldAt, link: `${publicUrl}${href('cardNotMe')}?token=${token}` }
+  if (toldBy === 'sms') await send(tx, { channel: 'sms', to: mobile, collectorId, ...spendText(spend) })
+  else await send(tx, { channel: 'email', to: email, collectorId, ...(await spendLetter(spend)) })
+}

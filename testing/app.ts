@@ -1,0 +1,113 @@
+import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
+import type { Carried } from '@pollen/contract/refusal-details'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from 'altcha-lib/types'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Logger, runOnce } from 'graphile-worker'
+import { createApp, tasks } from '../server/src/app.ts'
+import { loadBrands } from '../server/src/brands/brands.ts'
+import { loadRules } from '../server/src/earning/earning.ts'
+import { loadSecrets } from '../server/src/platform/database/secrets.ts'
+import { challengeOf } from '../server/src/platform/http/robot-check.ts'
+import { readSettings, type Settings } from '../server/src/platform/process/settings.ts'
+import { asOwner, freshDatabase, type TestDatabase } from './database.ts'
+
+export type Sent<E extends Endpoint> = {
+  body?: Body<E>
+  params?: Params<E>
+  query?: Query<E>
+  headers?: Record<string, string>
+  robotCheck?: string
+  /** The network address that the call comes from. */
+  from?: string
+}
+
+/** The answer to a call: what the endpoint promises, or a refusal with its code. */
+export type Answered<E extends Endpoint> = {
+  status: number
+  json: Answer<E> & { [K in keyof Carried]-?: NonNullable<Carried[K]> } & {
+    code: string
+    fields?: { path: string[]; says: string }[]
+  }
+  headers: Record<string, unknown>
+  cookies: LightMyRequestResponse['cookies']
+}
+
+export type TestHouse = {
+  app: FastifyInstance
+  database: TestDatabase
+  settings: Settings
+  /** A robot check that took no work. */
+  robotCheck(): Promise<string>
+  call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<Answered<E>>
+  /** Does what is queued, now. */
+  doJobs(): Promise<void>
+  /** Does what failed before without waiting for its time to come again. */
+  runJobsAgain(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The whole server on a database of its own, reached without a network; it does jobs when told. */
+export async function openHouse(variables: Record<string, string> = {}): Promise<TestHouse> {
+  const database = await freshDatabase()
+  const settings = readSettings({ DATABASE_URL: database.connectionString, ...variables })
+  await database.transaction(loadBrands)
+  await database.transaction((tx) => loadRules(tx))
+  const secrets = await loadSecrets(database)
+  const app = await createApp({ settings, database, secrets })
+  const solvedAtOnce = async () => solved(await challengeOf(secrets.robotCheck, 0))
+
+  const quiet = new Logger(() => () => {})
+  const doJobs = () =>
+    runOnce({
+      connectionString: database.connectionString,
+      taskList: tasks({ settings, database, secrets }),
+      noHandleSignals: true,
+      logger: quiet,
+    })
+
+  return {
+    app,
+    database,
+    settings,
+    robotCheck: solvedAtOnce,
+    async call(endpoint, { body, params, query, headers, robotCheck, from } = {}) {
+      const named = (params ?? {}) as Record<string, string>
+      const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
+      const asked: Record<string, string> = {}
+      for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) asked[name] = String(value)
+      const answer: LightMyRequestResponse = await app.inject({
+        method: endpoint.method,
+        url: `/api${path}`,
+        headers: {
+          ...(endpoint.robotCheck && { 'x-recaptcha': `Bearer ${robotCheck ?? (await solvedAtOnce())}` }),
+          ...headers,
+        },
+        query: asked,
+        ...(from !== undefined && { remoteAddress: from }),
+        ...(body === undefined ? {} : { payload: body as object }),
+      } satisfies InjectOptions)
+      return { status: answer.statusCode, json: answer.json(), headers: answer.headers, cookies: answer.cookies }
+    },
+    doJobs,
+    async runJobsAgain() {
+      await asOwner(database.connectionString, 'update graphile_worker._private_jobs set run_at = now()')
+      await doJobs()
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** A robot check, solved as the browser does. */
+export async function solvedCheck(app: FastifyInstance): Promise<string> {
+  return solved((await app.inject('/api/robot-check')).json())
+}
+
+async function solved(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64url')
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, type Database } from '../server/src/platform/database/database.ts'
+import { named, template } from './database-template.ts'
+
+export type TestDatabase = Database & { connectionString: string }
+
+/** A database of one's own. */
+export async function freshDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
+  const connectionString = await createDatabase(from)
+  return { ...connect(connectionString), connectionString }
+}
+
+/** Where a new database is: `template` is a copy of the one that was filled for all tests, `empty` has nothing in it. */
+export async function createDatabase(from: 'template' | 'empty' = 'template'): Promise<string> {
+  const server = new pg.Client({ connectionString: inject('postgres') })
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await server.connect()
+  await server.query(`create database ${name} template ${from === 'template' ? template : 'template0'}`)
+  await server.end()
+  return named(inject('postgres'), name)
+}
+
+/** Says something to the database that the programme's own role may not; the rows that answer come back. */
+export async function asOwner(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
+  const owner = new pg.Client({ connectionString })
+  await owner.connect()
+  const { rows } = await owner.query(statement)
+  await owner.end()
+  return rows
+}

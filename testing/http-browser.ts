@@ -1,0 +1,107 @@
+import type { Endpoint } from '@pollen/contract/endpoint'
+import { identityLogin, identitySignIn, openSession } from '@pollen/contract/identity'
+import type { InjectOptions } from 'fastify'
+import type { Answered, Sent, TestHouse } from './app.ts'
+
+type Cookie = Answered<Endpoint>['cookies'][number]
+
+/** A browser's cookies, as far as the identity provider's and ours need it, and its way to sign in. */
+export class TestBrowser {
+  readonly #house: TestHouse
+  readonly #jar: Map<string, string>
+  /** Every cookie it was sent, as it came. */
+  readonly received: string[] = []
+
+  constructor(house: TestHouse, cookies: Record<string, string> = {}) {
+    this.#house = house
+    this.#jar = new Map(Object.entries(cookies))
+  }
+
+  async get(url: string) {
+    return this.#asks({ method: 'GET', url })
+  }
+
+  async call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}) {
+    const answer = await this.#house.call(endpoint, { ...sent, headers: { cookie: this.#cookie() } })
+    this.#keep(answer)
+    return answer
+  }
+
+  /** A cookie's value, while there is one. */
+  cookie(name: string): string | undefined {
+    return this.#jar.get(name)
+  }
+
+  /** From our log-in page to where the provider leads: to its question who this is, or back to us. */
+  async goesToLogIn({ next, prompt }: { next?: string | undefined; prompt?: 'login' } = {}) {
+    const { location, verificationCode } = (await this.call(identityLogin, { query: { next, prompt } })).json
+    const authorised = await this.get(location)
+    const first = authorised.headers.location as string
+    const leadsTo = first.includes('/oauth_redirect') ? first : ((await this.get(first)).headers.location as string)
+    return { leadsTo, verificationCode }
+  }
+
+  /** Signs in with what the provider is shown: an email and a password or, without them, what the cookies hold. */
+  async signsIn(
+    who: { email: string; password: string } | undefined,
+    asked: { next?: string | undefined; prompt?: 'login' } = {},
+  ) {
+    const { leadsTo, verificationCode } = await this.goesToLogIn(asked)
+    const answered = who ? await this.#tellsWho(leadsTo, who) : leadsTo
+    const back = await this.#returnsFrom(answered)
+    const callback = new URL(back, this.#house.settings.publicUrl).searchParams
+    const [code, state, iss] = ['code', 'state', 'iss'].map((name) => callback.get(name) ?? '') as [
+      string,
+      string,
+      string,
+    ]
+    const redirectUri = `${this.#house.settings.publicUrl}/oauth_redirect`
+    const body = { code, state, iss, verificationCode, redirectUri }
+    return { body, session: await this.call(openSession, { body }) }
+  }
+
+  async #tellsWho(leadsTo: string, body: { email: string; password: string }): Promise<string> {
+    return (await this.call(identitySignIn, { params: { uid: this.interactionOf(leadsTo) }, body })).json.location
+  }
+
+  interactionOf(leadsTo: string): string {
+    return new URL(leadsTo, this.#house.settings.publicUrl).searchParams.get('interaction') ?? ''
+  }
+
+  /** Goes where the provider leads until that is back to us; a page that sends its form by itself is sent. */
+  async #returnsFrom(place: string): Promise<string> {
+    if (place.includes('/oauth_redirect')) return place
+    const page = await this.get(place)
+    if (page.headers.location) return this.#returnsFrom(page.headers.location as string)
+    const url = /action="([^"]+)"/.exec(page.body)?.[1] ?? ''
+    const fields = [...page.body.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ])
+    const sent = await this.#asks({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    return this.#returnsFrom(sent.headers.location as string)
+  }
+
+  async #asks({ url, headers, ...asked }: InjectOptions & { url: string }) {
+    const answer = await this.#house.app.inject({
+      ...asked,
+      url: url.replace(this.#house.settings.publicUrl, ''),
+      headers: { ...headers, cookie: this.#cookie(), host: new URL(this.#house.settings.publicUrl).host },
+    })
+    this.#keep(answer)
+    return answer
+  }
+
+  #cookie = () => [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  #keep({ cookies, headers }: { cookies: Cookie[]; headers: Record<string, unknown> }) {
+    this.received.push(...[headers['set-cookie'] ?? []].flat().map(String))
+    for (const { name, value, expires } of cookies)
+      expires && expires < new Date() ? this.#jar.delete(name) : this.#jar.set(name, value)
+  }
+}

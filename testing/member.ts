@@ -1,0 +1,57 @@
+import { uuidv7 } from 'uuidv7'
+import * as cards from '../server/src/cards/cards.ts'
+import { enrol } from '../server/src/collectors/collectors.ts'
+import { createIdentity, enterOlderAccount, hashPassword } from '../server/src/identity/identity.ts'
+import { open as openSession } from '../server/src/identity/sessions.ts'
+import * as ledger from '../server/src/ledger/ledger.ts'
+import type { TestDatabase } from './database.ts'
+
+export type Member = { collectorId: string; email: string; mobile: string; cardNumber: string; password: string }
+
+/** What the records say of a member, but for what is their own. */
+const onRecord = {
+  ...{ title: 'Ms', firstName: 'Ada', lastName: 'Marsh', dateOfBirth: '1990-03-14' },
+  ...{ memorableName: 'Honeycomb', addressLines: ['1 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'] },
+  ...{ termsAgreedAt: new Date(), businessOffersOptIn: false, onlineAdvertisingConsent: true },
+  ...{ contactByEmail: true, contactBySms: true, contactByPhone: false, contactByPost: false },
+}
+
+let people = 0
+
+type Details = { lastName?: string; dateOfBirth?: string }
+
+/** Somebody who is a member already: collector, card, points account, identity. Each has an email and a mobile of their own. */
+export const aMember = (database: TestDatabase, details?: Details): Promise<Member> =>
+  moveIn(database, createIdentity, details)
+
+/** Somebody whose account is older than the identity provider: they log in by card, and never confirmed their address. */
+export const anOlderMember = (database: TestDatabase): Promise<Member> => moveIn(database, enterOlderAccount)
+
+async function moveIn(
+  { transaction }: TestDatabase,
+  enterIdentity: (...identity: Parameters<typeof createIdentity>) => Promise<unknown>,
+  details: Details = {},
+): Promise<Member> {
+  const number = ++people
+  const member = {
+    collectorId: uuidv7(),
+    email: `member${number}@example.com`,
+    mobile: `+447700900${String(200 + number).slice(-3)}`,
+    password: 'Clover-Field-7',
+  }
+  const { collectorId, email, mobile, password } = member
+  return transaction(async (tx) => {
+    const cardNumber = await cards.issue(tx)
+    await enterIdentity(tx, { collectorId, email, passwordHash: await hashPassword(password) })
+    await enrol(tx, { ...onRecord, collectorId, email, mobile, ...details })
+    await cards.register(tx, cardNumber, collectorId)
+    await ledger.open(tx, collectorId)
+    return { ...member, cardNumber }
+  })
+}
+
+/** What a browser in which this member is signed in sends with every call. */
+export async function signedIn({ transaction }: TestDatabase, { collectorId }: Member): Promise<{ cookie: string }> {
+  const token = await transaction((tx) => openSession(tx, collectorId, 'their id token', new Date()))
+  return { cookie: `session=${token}` }
+}

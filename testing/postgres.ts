@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { named, template } from './database-template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server for all tests of a run; each test file makes its databases from the template. */
+    postgres: string
+  }
+}
+
+/** Starts one PostgreSQL for a whole run, with one migrated database to copy. */
+export default async function setup(project: TestProject) {
+  const postgres = await startWithTemplate(migrate)
+  project.provide('postgres', postgres.connectionString)
+  return postgres.stop
+}
+
+/**
+ * A PostgreSQL for as long as tests last, with the template that `fill` has filled. It waits for no disk: what a machine
+ * that loses its power forgets is nothing that a test looks for.
+ */
+export async function startWithTemplate(
+  fill: (connectionString: string) => Promise<unknown>,
+): Promise<EmbeddedPostgres> {
+  const directory = await mkdtemp(join(tmpdir(), 'pollen-test-'))
+  const { connectionString, stop } = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
+  const server = new pg.Client({ connectionString })
+  await server.connect()
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await server.query(`alter system set ${setting} = off`)
+  await server.query('select pg_reload_conf()')
+  await server.query(`create database ${template}`)
+  await server.end()
+  await fill(named(connectionString, template))
+  return {
+    connectionString,
+    stop: async () => {
+      await stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { Refusal } from '@pollen/contract/refusals'
+import { uuidv7 } from 'uuidv7'
+import { type Books, type Leg, open, type Posted, type Posting } from '../server/src/ledger/ledger.ts'
+import type { TestDatabase } from './database.ts'
+
+/** Somebody who has a points account, and nothing else. */
+export async function aCollector({ transaction }: TestDatabase): Promise<string> {
+  const collectorId = uuidv7()
+  await transaction((tx) => open(tx, collectorId))
+  return collectorId
+}
+
+export const told = (collectorId: string, reference: string, ...legs: [Leg, ...Leg[]]): Posting => ({
+  ...{ collectorId, reference, legs },
+  ...{ brandKey: 'sainsburys', occurredAt: new Date() },
+})
+
+/** Posts one, together with whoever posts at the same time. */
+export const togetherWith =
+  ({ postEach }: Books) =>
+  async (posting: Posting): Promise<Posted> => {
+    const [answer] = await postEach([posting])
+    if (answer instanceof Refusal) throw answer
+    return answer as Posted
+  }

@@ -1,0 +1,45 @@
+import type { Body, Endpoint } from '@pollen/contract/endpoint'
+import { capturePoints, cardAtTill, holdPoints, releasePoints } from '@pollen/contract/redemptions'
+import { postTransaction } from '@pollen/contract/till'
+import { registerTill } from '../server/src/brands/brands.ts'
+import { newToken } from '../server/src/platform/process/tokens.ts'
+import type { Sent, TestHouse } from './app.ts'
+import { aMember, type Member } from './member.ts'
+
+type Asked = Partial<Body<typeof holdPoints>>
+
+/** A till of a brand, in the store 0042, with a key that does everything. */
+export async function aTill(house: TestHouse, brandKey = 'sainsburys') {
+  const key = newToken()
+  await house.database.transaction((tx) => registerTill(tx, { brandKey, name: 'Test till', key }))
+  const headers = { authorization: `Bearer ${key}` }
+  const call = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => house.call(endpoint, { ...sent, headers })
+  const aRedemption = (over: Asked): Body<typeof holdPoints> => ({
+    ...{ redemptionId: crypto.randomUUID(), storeId: '0042', cardNumber: '', points: 100 },
+    ...over,
+  })
+  return {
+    /** A purchase that earns so many points. */
+    posts: (cardNumber: string, points: number, over: { storeId?: string; occurredAt?: string } = {}) =>
+      call(postTransaction, {
+        body: {
+          ...{ transactionId: crypto.randomUUID(), occurredAt: '2026-03-01T09:14:00Z', storeId: '0042' },
+          ...{ amountPence: 1000, cardNumber, points, ...over },
+        },
+      }),
+    holds: (over: Asked) => call(holdPoints, { body: aRedemption(over) }),
+    captures: (redemptionId: string, points?: number) =>
+      call(capturePoints, { params: { redemptionId }, body: points === undefined ? {} : { points } }),
+    releases: (redemptionId: string) => call(releasePoints, { params: { redemptionId } }),
+    looksAt: (number: string) => call(cardAtTill, { params: { number } }),
+  }
+}
+
+export type TestTill = Awaited<ReturnType<typeof aTill>>
+
+/** A member who collected so many points at this till some time ago. */
+export async function aMemberWith(house: TestHouse, till: TestTill, points: number): Promise<Member> {
+  const member = await aMember(house.database)
+  await till.posts(member.cardNumber, points)
+  return member
+}

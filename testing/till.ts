@@ -1,0 +1,73 @@
+import { demo } from '@pollen/contract/dev'
+import { capturePoints, holdPoints } from '@pollen/contract/redemptions'
+import { postTransaction, type Receipt } from '@pollen/contract/till'
+import { ask } from './api-calls.ts'
+
+/** Which shop's till asks, and what the card shows. */
+type Shown = { brandKey?: string; code?: string }
+
+type Purchase = { cardNumber: string; points: number; transactionId?: string }
+
+/** A shop's till, with a key of the demonstration. */
+export class Till {
+  readonly #url: string
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  async demonstration() {
+    return demo.answer.parse(await ask(`${this.#url}/api${demo.url}`))
+  }
+
+  /** Posts a purchase that earns `points` for the card. */
+  async posts(purchase: Purchase) {
+    return postTransaction.answer.parse(await this.#posted(purchase)) as Receipt
+  }
+
+  /** The code by which the purchase is refused. */
+  async isRefused(purchase: Purchase): Promise<string> {
+    return (await this.#posted(purchase)).code
+  }
+
+  /** Holds points of the card for what is being bought. */
+  async holds(cardNumber: string, points: number, shown: Shown = {}) {
+    return holdPoints.answer.parse(await this.#held(cardNumber, points, shown))
+  }
+
+  /** The code by which a hold is refused. */
+  async isRefusedToHold(cardNumber: string, points: number, shown: Shown = {}): Promise<string> {
+    return (await this.#held(cardNumber, points, shown)).code
+  }
+
+  /** The code by which capturing a hold is refused. */
+  async isRefusedToCapture(redemptionId: string): Promise<string> {
+    return (await this.#call(capturePoints.url.replace(':redemptionId', redemptionId), {})).code
+  }
+
+  #held(cardNumber: string, points: number, { brandKey, code }: Shown) {
+    const body = { redemptionId: crypto.randomUUID(), storeId: '0042', cardNumber, points, ...(code && { code }) }
+    return this.#call(holdPoints.url, body, brandKey)
+  }
+
+  #posted(purchase: Purchase) {
+    return this.#call(postTransaction.url, {
+      transactionId: crypto.randomUUID(),
+      occurredAt: new Date().toISOString(),
+      storeId: '0042',
+      amountPence: 2350,
+      ...purchase,
+    })
+  }
+
+  async #call(url: string, body: object, as = 'sainsburys') {
+    const { tills } = await this.demonstration()
+    const till = tills.find(({ brandKey }) => brandKey === as)
+    const answer = await fetch(`${this.#url}/api${url}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${till?.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return answer.json()
+  }
+}

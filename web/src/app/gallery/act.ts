@@ -1,0 +1,68 @@
+import type { Deeds, ScreenExample } from '../../parts/screen-example.ts'
+
+const patienceMs = 30_000
+const longestFrameMs = 100
+
+/** Does to an example what a person would have done, and waits until it is drawn. */
+export async function act(place: HTMLElement, { until, says = [], ...deeds }: ScreenExample): Promise<void> {
+  await shown(() => place.querySelector('h1'))
+  await drawn()
+  await fillAndPress(place, deeds)
+  for (const words of until ? [until, ...says] : says)
+    await shown(() => place.ownerDocument.body.textContent.includes(words), `“${words}”`)
+  await document.fonts.ready
+  await drawn()
+}
+
+async function fillAndPress(place: HTMLElement, { fill = {}, press = [], afterwards }: Deeds): Promise<void> {
+  for (const [label, text] of Object.entries(fill)) await type(await shown(() => fieldOf(place, label)), text)
+  for (const words of press) {
+    ;(await shown(() => pressable(place, words))).click()
+    await drawn()
+  }
+  if (afterwards) await fillAndPress(place, afterwards)
+}
+
+/** Looks again at every frame until it is there. */
+async function shown<T>(look: () => T | null | undefined, what = String(look)): Promise<T> {
+  for (const began = performance.now(); performance.now() - began < patienceMs; await frame()) {
+    const found = look()
+    if (found) return found
+  }
+  throw new Error(`The example waited for what did not come: ${what}`)
+}
+
+/** A browser that draws several pages may leave one of them without a frame; it goes on without. */
+const frame = () =>
+  new Promise<void>((next) => {
+    requestAnimationFrame(() => next())
+    setTimeout(next, longestFrameMs)
+  })
+
+/** Long enough for what was set off to be drawn, effects and answers included. */
+async function drawn(): Promise<void> {
+  for (let frames = 0; frames < 6; frames++) await frame()
+}
+
+const wordsOf = (element: Element) => (element.textContent ?? '').trim()
+
+const fieldOf = (place: HTMLElement, label: string) =>
+  [...place.querySelectorAll('label')].find((each) => wordsOf(each) === label)?.control as
+    | HTMLInputElement
+    | null
+    | undefined
+
+function pressable(place: HTMLElement, words: string): HTMLElement | undefined {
+  const able = [...place.querySelectorAll<HTMLButtonElement>('button:not(:disabled), a, label, summary')]
+  return able.find((each) => wordsOf(each) === words) ?? able.find((each) => wordsOf(each).startsWith(words))
+}
+
+/** As typing does: React listens to the input event, and looks at the value that the browser set. */
+async function type(input: HTMLInputElement, text: string): Promise<void> {
+  input.focus()
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  await frame()
+  input.blur()
+  await frame()
+}

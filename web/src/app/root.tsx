@@ -1,0 +1,99 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { href, paths } from '@pollen/contract/paths'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Navigate,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from 'react-router'
+import '@pollen/design/tokens.css'
+import '@pollen/design/base.css'
+import './chunk-errors.ts'
+import { Button } from '@pollen/design/button'
+import { Toaster } from '@pollen/design/toast'
+import NotFound from '../pages/help/not-found.tsx'
+import { PrefetchNextSteps } from '../pages/registration/prefetch-next-steps.tsx'
+import { Tags } from '../parts/consent/tags.tsx'
+import { Page } from '../parts/page/page.tsx'
+import { keepEarlyInput } from '../platform/early-input.ts'
+import { PrintedAnswers, Printing } from '../platform/printed-answers.tsx'
+import { useSwitch } from '../platform/switches.ts'
+import { leaveFrames } from './leave-frames.ts'
+import { Styles } from './styles.tsx'
+import { useChunkTimeout } from './use-chunk-timeout.ts'
+import { useHotelsSession } from './use-hotels-session.ts'
+import { useAskedSwitches } from './use-loaded-switches.ts'
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#150e1a" media="(prefers-color-scheme: dark)" />
+        <meta name="description" content="Collect points on your shop and spend them on what you like." />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Early text={import.meta.env.SSR ? leaveFrames : ''} />
+        <Early text={import.meta.env.SSR ? keepEarlyInput : ''} />
+        <Styles />
+      </head>
+      <body>
+        <Printing value={{}}>
+          {children}
+          <PrintedAnswers />
+        </Printing>
+        <Toaster />
+        <ScrollRestoration />
+        {(import.meta.env.SSR || import.meta.env.DEV) && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+/** A script that ran before the app was there, and stands in the printed page only. */
+function Early({ text }: { text: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, allowed by their hash
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+}
+
+export default function App() {
+  useAskedSwitches()
+  useChunkTimeout()
+  useHotelsSession()
+  const { pathname } = useLocation()
+  const isClosed = useSwitch('maintenance') && !isOpenMeanwhile(pathname)
+  if (isClosed) return <Navigate to={href('serviceUnavailable')} replace />
+  return (
+    <>
+      <Tags />
+      <Outlet />
+      <PrefetchNextSteps />
+    </>
+  )
+}
+
+/** The page that says so, and the developers'. */
+const isOpenMeanwhile = (pathname: string) =>
+  pathname === paths.serviceUnavailable || pathname === paths.dev || pathname.startsWith(`${paths.dev}/`)
+
+export function HydrateFallback() {
+  return null
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <Page title="Something went wrong">
+      <p>Looks like something went wrong. Please try again later.</p>
+      <Button onClick={() => location.reload()}>Try again</Button>
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { switchesNow } from '@pollen/contract/switches'
+import { useEffect } from 'react'
+import { call } from '../platform/api.ts'
+import { answerSwitches, areAnswered } from '../platform/switches.ts'
+import { whileIdle } from '../platform/while-idle.ts'
+
+/** Asks the server how the switches stand: once for the tab, and after the page is there. */
+export function useAskedSwitches(): void {
+  useEffect(() => {
+    if (areAnswered()) return
+    return whileIdle([() => call(switchesNow).then(answerSwitches, () => answerSwitches(undefined))])
+  }, [])
+}

@@ -1,8 +1,0 @@
-import { barcode } from '../plastic/plastic.sample.ts'
-import styles from './bars.examples.module.css'
-import { Bars } from './bars.tsx'
-
-export const examples = {
-  plain: () => <Bars code128={barcode} className={styles.place} />,
-  loading: () => <Bars code128={undefined} className={styles.place} />,
-}

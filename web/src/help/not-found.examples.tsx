@@ -1,3 +1,0 @@
-import type { ScreenExample } from '../dev/example.ts'
-
-export const examples: Record<string, ScreenExample> = { shown: {} }

@@ -1,0 +1,14 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+import { ada, customerUrl, longNamed } from './account.sample.ts'
+
+const memory = { firstName: 'Ada' }
+
+export const examples: Record<string, ScreenExample> = {
+  full: { answers: { [customerUrl]: ada }, memory, until: 'ada@example.com' },
+  'a long name': {
+    answers: { [customerUrl]: { ...ada, ...longNamed } },
+    memory: { firstName: longNamed.firstName },
+    until: 'featherstonehaugh@',
+  },
+  'before it has loaded': { memory },
+}

@@ -1,0 +1,33 @@
+import type { Deeds } from '../../parts/screen-example.ts'
+
+export const customerUrl = '/customer/v2'
+
+export const ada = {
+  title: 'Ms',
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  dateOfBirth: '14-03-1990',
+  email: 'ada@example.com',
+  mobile: '+447700900123',
+}
+
+export const longNamed = {
+  firstName: 'Wilhelmina-Josephine Anne',
+  lastName: 'Marsh-Featherstonehaugh',
+  email: 'wilhelmina-josephine.anne.marsh-featherstonehaugh@post.clover-row.example.com',
+}
+
+export const maskedAddressUrl = '/customer-address-api'
+export const masked = { lines: ['1… C… R…', 'AA1 …'] }
+
+/** What the server says to a member who shows that it is them. */
+export const knowsAda = { [customerUrl]: ada, '/2fa/send': {}, '/2fa/verify': {} }
+
+/** The password; then the code, if it is entered; then what follows. */
+export const givesPassword = (then?: Deeds): Deeds => ({
+  fill: { Password: 'Clover-Field-7' },
+  press: ['Send me a code'],
+  ...(then && { afterwards: then }),
+})
+export const showsItIsThem = (then?: Deeds): Deeds =>
+  givesPassword({ fill: { Code: '123456' }, press: ['Continue'], ...(then && { afterwards: then }) })

@@ -1,0 +1,45 @@
+import { customer } from '@pollen/contract/collectors'
+import { href } from '@pollen/contract/paths'
+import { LinkList } from '@pollen/design/link-list'
+import { MemberPage } from '../../parts/member-page/member-page.tsx'
+import { useQueried } from '../../platform/use-member-query.ts'
+import { asDialled } from './mobile-number.ts'
+
+/** What a member can look after. It is of use before we know what they have, and when that does not load. */
+export default function Account() {
+  const { data: member } = useQueried(customer)
+  return (
+    <MemberPage title="Your account">
+      <LinkList
+        links={[
+          {
+            to: href('accountDetails'),
+            label: 'Your details',
+            hint: member && `${member.firstName} ${member.lastName}`,
+          },
+          { to: href('accountDetailsEmail'), label: 'Change email', hint: member?.email },
+          {
+            to: href('accountDetailsMobileNumber'),
+            label: 'Change mobile number',
+            hint: member && asDialled(member.mobile),
+          },
+        ]}
+      />
+      <LinkList
+        links={[
+          {
+            to: href('accountRedemptionLock'),
+            label: 'Spending safety',
+            hint: 'Lock spending, set a daily limit, hear of every spend',
+          },
+        ]}
+      />
+      <LinkList
+        links={[
+          { to: href('privacyAndLegal'), label: 'Privacy and legal' },
+          { to: href('logout'), label: 'Log out' },
+        ]}
+      />
+    </MemberPage>
+  )
+}

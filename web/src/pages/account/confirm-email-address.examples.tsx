@@ -1,0 +1,12 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+
+const path = `/confirm-email-address?token=${'x'.repeat(43)}`
+const url = '/verify-email'
+const press = ['Yes, this is my email']
+
+export const examples: Record<string, ScreenExample> = {
+  opened: { path },
+  confirmed: { path, answers: { [url]: { email: 'ada@example.com' } }, press, until: "That's confirmed" },
+  'used or run out': { path, answers: { [url]: { refusal: 'linkNotValid' } }, press, until: 'for a week' },
+  mangled: { path: '/confirm-email-address?token=half' },
+}

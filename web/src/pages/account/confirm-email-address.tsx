@@ -1,0 +1,46 @@
+import { verifyEmail } from '@pollen/contract/account'
+import { href } from '@pollen/contract/paths'
+import { ButtonLink } from '@pollen/design/button'
+import { Notice } from '@pollen/design/notice'
+import { useState } from 'react'
+import { LinkFromEmail } from '../../parts/link-from-email.tsx'
+import { Step } from '../../parts/step/step.tsx'
+import { call } from '../../platform/api.ts'
+
+/** What the link opens that asks an older account's address whether it is its member's. */
+export default function ConfirmEmailAddress() {
+  const [confirmed, setConfirmed] = useState<string>()
+  if (confirmed) return <Confirmed email={confirmed} />
+  return (
+    <LinkFromEmail
+      title="Is this your email?"
+      lead="You opened the link we sent. One tap shows us that the address in your account is right."
+      press="Yes, this is my email"
+      onOpen={async (token) => setConfirmed((await call(verifyEmail, { body: { token } })).email)}
+      whenOver={<LinkIsOver />}
+    />
+  )
+}
+
+const Confirmed = ({ email }: { email: string }) => (
+  <Step
+    title="That's confirmed"
+    back={false}
+    foot={<ButtonLink to={href('accountDetails')}>See your details</ButtonLink>}
+  >
+    <Notice level="good">
+      <b>{email}</b> is your email. You can log in with it, and choose a new password when you forget yours.
+    </Notice>
+  </Step>
+)
+
+const LinkIsOver = () => (
+  <Step
+    title="This link does not work any more"
+    back={false}
+    foot={<ButtonLink to={href('accountDetails')}>Go to your details</ButtonLink>}
+  >
+    <p>Each link works once, for a week. If you confirmed already, there is nothing left to do.</p>
+    <p>Otherwise look at your details: if the email there is not yours, change it; if it is, we will ask again.</p>
+  </Step>
+)

@@ -1,0 +1,57 @@
+import { updateEmailConfirm } from '@pollen/contract/account'
+import { href } from '@pollen/contract/paths'
+import { ButtonLink } from '@pollen/design/button'
+import { Notice } from '@pollen/design/notice'
+import { useState } from 'react'
+import { LinkFromEmail } from '../../parts/link-from-email.tsx'
+import { Step } from '../../parts/step/step.tsx'
+import { call } from '../../platform/api.ts'
+import { hasSession } from '../../platform/session-marker.ts'
+
+/** What the link that was sent to a new address opens. */
+export default function ConfirmUpdateEmail() {
+  const [confirmed, setConfirmed] = useState<string>()
+  if (confirmed) return <Confirmed email={confirmed} />
+  return (
+    <LinkFromEmail
+      title="Is this your new email?"
+      lead="You opened the link we sent. One tap, and we write to this address from now on."
+      press="Confirm my new email"
+      onOpen={async (token) => setConfirmed((await call(updateEmailConfirm, { body: { token } })).email)}
+      whenOver={<LinkIsOver />}
+    />
+  )
+}
+
+const Confirmed = ({ email }: { email: string }) => (
+  <Step
+    title="That's your new email"
+    back={false}
+    foot={
+      hasSession() ? (
+        <ButtonLink to={href('accountDetails')}>See your details</ButtonLink>
+      ) : (
+        <ButtonLink to={href('login')}>Log in</ButtonLink>
+      )
+    }
+  >
+    <Notice level="good">
+      From now on we write to <b>{email}</b>, and you log in with it. Your password stays.
+    </Notice>
+    <p>Other devices were logged out, and for an hour no points can be converted to partners.</p>
+  </Step>
+)
+
+const LinkIsOver = () => (
+  <Step
+    title="This link does not work any more"
+    back={false}
+    foot={<ButtonLink to={href('accountDetails')}>Go to your details</ButtonLink>}
+  >
+    <p>
+      Each link works once, for 24 hours, and only the newest one we sent. If you confirmed already, your new email is
+      the one to log in with.
+    </p>
+    <p>Otherwise your email is as it was. Look at your details, and change it there again.</p>
+  </Step>
+)

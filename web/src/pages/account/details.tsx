@@ -1,0 +1,73 @@
+import { maskedAddress } from '@pollen/contract/account'
+import { customer } from '@pollen/contract/collectors'
+import type { Answer } from '@pollen/contract/endpoint'
+import { href } from '@pollen/contract/paths'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Loader } from '@pollen/design/loader'
+import { Notice } from '@pollen/design/notice'
+import { Panel } from '@pollen/design/panel'
+import { Link } from 'react-router'
+import { MemberPage } from '../../parts/member-page/member-page.tsx'
+import { useQueried } from '../../platform/use-member-query.ts'
+import styles from './details.module.css'
+import { asDialled } from './mobile-number.ts'
+
+/** What we have of a member, and how to change it. */
+export default function AccountDetails() {
+  const member = useQueried(customer)
+  return (
+    <MemberPage title="Your details" back={href('account')}>
+      {member.data && <Details {...member.data} />}
+      {member.isPending && <Loader label="Getting your details" />}
+      {member.isError && <DidNotLoad what="Your details" onRetry={member.refetch} />}
+    </MemberPage>
+  )
+}
+
+function Details({ title, firstName, lastName, ...member }: Answer<typeof customer>) {
+  const { conversionsPausedUntil } = member
+  const address = useQueried(maskedAddress)
+  return (
+    <>
+      {conversionsPausedUntil && (
+        <Notice level="info" title="Your contact details have changed">
+          For your safety, points can be converted to partners again from{' '}
+          {clock.format(new Date(conversionsPausedUntil))}.
+        </Notice>
+      )}
+      <Panel>
+        <dl className={styles.rows}>
+          <Row name="Name" change={href('accountDetailsName')}>{`${title} ${firstName} ${lastName}`}</Row>
+          <Row name="Date of birth">{member.dateOfBirth.replaceAll('-', '/')}</Row>
+          <Row name="Email" change={href('accountDetailsEmail')}>
+            {member.email}
+          </Row>
+          <Row name="Mobile number" change={href('accountDetailsMobileNumber')}>
+            {asDialled(member.mobile)}
+          </Row>
+          <Row name="Address" change={href('accountDetailsAddress')}>
+            {address.data ? address.data.lines.join(', ') : address.isError ? 'We could not look it up' : '…'}
+          </Row>
+        </dl>
+      </Panel>
+    </>
+  )
+}
+
+function Row({ name, change, children }: { name: string; change?: string; children: string }) {
+  return (
+    <div className={styles.row}>
+      <dt className="soft small">{name}</dt>
+      <dd>{children}</dd>
+      {change && (
+        <dd className={styles.change}>
+          <Link to={change} aria-label={`Change ${name.toLowerCase()}`}>
+            Change
+          </Link>
+        </dd>
+      )}
+    </div>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })

@@ -1,0 +1,141 @@
+import { maskedAddress, updateAddress } from '@pollen/contract/account'
+import { customer } from '@pollen/contract/collectors'
+import { href } from '@pollen/contract/paths'
+import { findAddressAsMember } from '@pollen/contract/registration'
+import { z } from '@pollen/contract/zod'
+import { Button, Continue } from '@pollen/design/button'
+import { showToast } from '@pollen/design/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { AddressLines } from '../../../parts/address-lines/address-lines.tsx'
+import {
+  type Address,
+  AddressFields,
+  addressRules,
+  type Outcome,
+  outcomeOf,
+  PickAddress,
+  SearchOutcome,
+  waitBeforeSearch,
+} from '../../../parts/address-search/address-search.tsx'
+import { Step } from '../../../parts/step/step.tsx'
+import { call, RefusedError, saysOf } from '../../../platform/api.ts'
+import { useFields } from '../../../platform/use-fields.ts'
+import { ShowItIsYou } from '../reauthenticate.tsx'
+import { useHeadingFocus } from '../use-heading-focus.ts'
+
+export default function AccountDetailsAddress() {
+  return <ShowItIsYou>{(shown) => <Move {...shown} />}</ShowItIsYou>
+}
+
+/** Looks for the new address, as registration does, and asks once more. */
+function Move({ code, refused }: { code: string; refused: (error: unknown) => void }) {
+  const [found, setFound] = useState<Address[]>([])
+  const [chosen, choose] = useState<Address>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  useHeadingFocus(chosen ? 'confirm' : String(found.length > 0))
+  const searchAgain = (why?: Outcome) => {
+    setFound([])
+    choose(undefined)
+    setOutcome(why)
+  }
+  if (chosen) return <Confirm address={chosen} code={code} refused={refused} onNo={() => searchAgain()} />
+  if (found.length > 0)
+    return <PickAddress found={found} onChosen={choose} onNotListed={() => searchAgain('notFound')} />
+  return (
+    <Search
+      outcome={outcome}
+      onOutcome={setOutcome}
+      onFound={(addresses) => (addresses.length === 1 ? choose(addresses[0]) : setFound(addresses))}
+    />
+  )
+}
+
+const rules = z.object(addressRules)
+
+function Search({
+  outcome,
+  onOutcome,
+  onFound,
+}: {
+  outcome: Outcome | undefined
+  onOutcome: (outcome: Outcome | undefined) => void
+  onFound: (found: Address[]) => void
+}) {
+  const fields = useFields({
+    rules,
+    values: { postcode: '', building: '' },
+    async onSend(wanted) {
+      onOutcome(undefined)
+      await waitBeforeSearch()
+      try {
+        const { addresses } = await call(findAddressAsMember, { body: wanted })
+        if (addresses.length === 0) onOutcome('none')
+        else onFound(addresses)
+      } catch (error) {
+        if (error instanceof RefusedError && error.status === 429) showToast({ level: 'ERROR', text: saysOf(error) })
+        else onOutcome(outcomeOf(error))
+      }
+    },
+  })
+  return (
+    <Step
+      title="What's your new address?"
+      lead="We tell your email, in case this was not you."
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={<Continue busy={fields.busy}>Find my address</Continue>}
+    >
+      {outcome && !fields.busy && <SearchOutcome outcome={outcome} />}
+      <AddressFields postcode={fields.field('postcode')} building={fields.field('building')} busy={fields.busy} />
+    </Step>
+  )
+}
+
+function Confirm({
+  address,
+  code,
+  refused,
+  onNo,
+}: {
+  address: Address
+  code: string
+  refused: (error: unknown) => void
+  onNo: () => void
+}) {
+  const navigate = useNavigate()
+  const read = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const isChanged = await call(updateAddress, { body: address, code }).then(() => true, refused)
+      if (!isChanged) return
+      const stale = [maskedAddress, customer].map(({ url }) => read.invalidateQueries({ queryKey: [url] }))
+      await Promise.all(stale)
+      showToast({ level: 'INFO', text: 'Your address has changed' })
+      navigate(href('accountDetails'), { replace: true })
+    } catch (error) {
+      showToast({ level: 'ERROR', text: saysOf(error) })
+      setBusy(false)
+    }
+  }
+  return (
+    <Step
+      title="Is this your new address?"
+      foot={
+        <>
+          <Button busy={isBusy} onClick={save}>
+            Yes, that's correct
+          </Button>
+          <Button kind="quiet" onClick={onNo}>
+            No, search again
+          </Button>
+        </>
+      }
+    >
+      <AddressLines lines={address.lines} />
+    </Step>
+  )
+}

@@ -1,0 +1,76 @@
+import { updateEmail } from '@pollen/contract/account'
+import { customer } from '@pollen/contract/collectors'
+import { Email } from '@pollen/contract/fields'
+import { href } from '@pollen/contract/paths'
+import { z } from '@pollen/contract/zod'
+import { ButtonLink, Continue } from '@pollen/design/button'
+import { useState } from 'react'
+import { EmailField } from '../../../parts/email-field/email-field.tsx'
+import { Step } from '../../../parts/step/step.tsx'
+import { call } from '../../../platform/api.ts'
+import { useFields } from '../../../platform/use-fields.ts'
+import { useQueried } from '../../../platform/use-member-query.ts'
+import { ShowItIsYou } from '../reauthenticate.tsx'
+import { useHeadingFocus } from '../use-heading-focus.ts'
+
+export default function AccountDetailsEmail() {
+  const [asked, setAsked] = useState<string>()
+  useHeadingFocus(asked ?? '')
+  if (asked) return <LinkSent email={asked} />
+  return <ShowItIsYou>{(shown) => <EnterNewEmail {...shown} onAsked={setAsked} />}</ShowItIsYou>
+}
+
+const rules = z.object({ email: Email })
+
+function EnterNewEmail({
+  code,
+  refused,
+  onAsked,
+}: {
+  code: string
+  refused: (error: unknown) => void
+  onAsked: (email: string) => void
+}) {
+  const fields = useFields({
+    rules,
+    values: { email: '' },
+    refusedField: 'email',
+    async onSend({ email }) {
+      await call(updateEmail, { body: { email }, code }).then(() => onAsked(email), refused)
+    },
+  })
+  return (
+    <Step
+      title="What's your new email?"
+      lead="We send a link to it. Your email changes once you open that link."
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={<Continue busy={fields.busy} />}
+    >
+      <EmailField {...fields.field('email')} />
+    </Step>
+  )
+}
+
+function LinkSent({ email }: { email: string }) {
+  const { data: member } = useQueried(customer)
+  return (
+    <Step
+      title="We've sent you an email"
+      back={false}
+      foot={
+        <ButtonLink kind="quiet" to={href('accountDetails')}>
+          Back to your details
+        </ButtonLink>
+      }
+    >
+      <p>
+        Open the link that we sent to <b>{email}</b> within 24 hours. From then on it is your email, to log in with too.
+      </p>
+      <p>
+        Until then {member ? <b>{member.email}</b> : 'your email'} stays. We have told that address as well, in case
+        this was not you.
+      </p>
+    </Step>
+  )
+}

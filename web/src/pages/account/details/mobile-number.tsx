@@ -1,0 +1,56 @@
+import { updateMobile } from '@pollen/contract/account'
+import { customer } from '@pollen/contract/collectors'
+import { countries } from '@pollen/contract/countries'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { z } from '@pollen/contract/zod'
+import { Continue } from '@pollen/design/button'
+import { showToast } from '@pollen/design/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { MobileFields, mobileRules } from '../../../parts/mobile-fields/mobile-fields.tsx'
+import { Step } from '../../../parts/step/step.tsx'
+import { call } from '../../../platform/api.ts'
+import { useFields } from '../../../platform/use-fields.ts'
+import { ShowItIsYou } from '../reauthenticate.tsx'
+
+export default function AccountDetailsMobileNumber() {
+  return <ShowItIsYou>{(shown) => <EnterNewMobile {...shown} />}</ShowItIsYou>
+}
+
+const rules = z.object(mobileRules)
+
+function EnterNewMobile({ code, refused }: { code: string; refused: (error: unknown) => void }) {
+  const navigate = useNavigate()
+  const read = useQueryClient()
+  const fields = useFields({
+    rules,
+    values: { country: programme.mobileCountries.primary, phoneNumber: '' },
+    refusedField: 'phoneNumber',
+    async onSend({ country, phoneNumber }) {
+      const phone = { phoneNumber, countryCode: countries[country].dialCode }
+      const isChanged = await call(updateMobile, { body: { phone }, code }).then(() => true, refused)
+      if (!isChanged) return
+      await read.invalidateQueries({ queryKey: [customer.url] })
+      showToast({ level: 'INFO', text: 'Your mobile number has changed' })
+      navigate(href('accountDetails'), { replace: true })
+    },
+  })
+  return (
+    <Step
+      title="What's your new mobile number?"
+      lead="We tell the number you had, in case this was not you."
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={<Continue busy={fields.busy}>Change my number</Continue>}
+    >
+      <MobileFields
+        country={{
+          value: fields.form.watch('country'),
+          onChange: (country) => fields.form.setValue('country', country),
+        }}
+        phoneNumber={fields.field('phoneNumber')}
+      />
+    </Step>
+  )
+}

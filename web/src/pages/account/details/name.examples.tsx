@@ -1,0 +1,15 @@
+import type { ScreenExample } from '../../../parts/screen-example.ts'
+import { knowsAda, showsItIsThem } from '../account.sample.ts'
+
+const url = '/customer'
+const enters = showsItIsThem({ fill: { 'Last name': 'Featherstone' }, press: ['Change my name'] })
+
+export const examples: Record<string, ScreenExample> = {
+  password: { answers: knowsAda },
+  'new name': { answers: knowsAda, ...showsItIsThem(), until: 'your name now?' },
+  'the same name': {
+    answers: { ...knowsAda, [url]: { refusal: 'contactUnchanged' } },
+    ...enters,
+    until: 'what we have already',
+  },
+}

@@ -1,0 +1,64 @@
+import { updateName } from '@pollen/contract/account'
+import { customer } from '@pollen/contract/collectors'
+import type { Answer } from '@pollen/contract/endpoint'
+import { href } from '@pollen/contract/paths'
+import { z } from '@pollen/contract/zod'
+import { Continue } from '@pollen/design/button'
+import { showToast } from '@pollen/design/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { NameFields, nameRules } from '../../../parts/name-fields/name-fields.tsx'
+import { Step } from '../../../parts/step/step.tsx'
+import { call } from '../../../platform/api.ts'
+import { rememberFirstName } from '../../../platform/session-marker.ts'
+import { useFields } from '../../../platform/use-fields.ts'
+import { useQueried } from '../../../platform/use-member-query.ts'
+import { ShowItIsYou } from '../reauthenticate.tsx'
+
+export default function AccountDetailsName() {
+  const { data: member } = useQueried(customer)
+  return <ShowItIsYou>{(shown) => <EnterNewName key={member?.email} member={member} {...shown} />}</ShowItIsYou>
+}
+
+const rules = z.object(nameRules)
+
+function EnterNewName({
+  member,
+  code,
+  refused,
+}: {
+  member: Answer<typeof customer> | undefined
+  code: string
+  refused: (error: unknown) => void
+}) {
+  const navigate = useNavigate()
+  const read = useQueryClient()
+  const fields = useFields({
+    rules,
+    values: {
+      title: (member?.title ?? '') as z.infer<typeof rules>['title'],
+      firstName: member?.firstName ?? '',
+      lastName: member?.lastName ?? '',
+    },
+    refusedField: 'lastName',
+    async onSend(name) {
+      const isChanged = await call(updateName, { body: name, code }).then(() => true, refused)
+      if (!isChanged) return
+      rememberFirstName(name.firstName)
+      await read.invalidateQueries({ queryKey: [customer.url] })
+      showToast({ level: 'INFO', text: 'Your name has changed' })
+      navigate(href('accountDetails'), { replace: true })
+    },
+  })
+  return (
+    <Step
+      title="What's your name now?"
+      lead="We tell your email, in case this was not you."
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={<Continue busy={fields.busy}>Change my name</Continue>}
+    >
+      <NameFields field={fields.field} />
+    </Step>
+  )
+}

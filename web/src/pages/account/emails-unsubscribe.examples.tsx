@@ -1,0 +1,15 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+
+const path = '/emails/unsubscribe?token=example'
+const request = '/unsubscribe/request'
+const update = '/unsubscribe/update'
+const fill = { Email: 'ada@example.com' }
+const press = ['Unsubscribe']
+
+export const examples: Record<string, ScreenExample> = {
+  empty: { path, answers: { [request]: {} } },
+  'nothing entered': { path, answers: { [request]: {} }, press },
+  sending: { path, answers: { [request]: {} }, fill, press },
+  done: { path, answers: { [request]: {}, [update]: {} }, fill, press, until: "That's done" },
+  'a mangled link': { path, answers: { [request]: { refusal: 'linkNotValid' } }, until: "This link isn't whole" },
+}

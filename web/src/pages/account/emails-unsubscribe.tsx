@@ -1,0 +1,102 @@
+import { Email } from '@pollen/contract/fields'
+import { href } from '@pollen/contract/paths'
+import { unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/unsubscribe'
+import { z } from '@pollen/contract/zod'
+import { ButtonLink, Continue } from '@pollen/design/button'
+import { useMounted } from '@pollen/design/use-mounted'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { EmailField } from '../../parts/email-field/email-field.tsx'
+import { AskUs } from '../../parts/help/ask-us.tsx'
+import { Step } from '../../parts/step/step.tsx'
+import { call, RefusedError } from '../../platform/api.ts'
+import { useFields } from '../../platform/use-fields.ts'
+
+const rules = z.object({ email: Email })
+
+/** Where the footer of a marketing email leads. Whose link it is, only who knows the address can say. */
+export default function EmailsUnsubscribe() {
+  const [search] = useSearchParams()
+  const isMounted = useMounted()
+  const token = search.get('token') ?? ''
+  const [isWrong, setWrong] = useState(false)
+  const [ended, setEnded] = useState<string>()
+  useEffect(() => {
+    if (!isMounted || !token) return
+    // When the question itself fails, the form is there all the same: pressing it asks again.
+    call(unsubscribeRequest, { body: { token } }).catch((error) => setWrong(isRefused(error)))
+  }, [isMounted, token])
+  if (ended) return <Ended email={ended} />
+  if (isMounted && (isWrong || !token)) return <LinkIsMangled />
+  return <WhichAddress token={token} onEnded={setEnded} onMangled={() => setWrong(true)} />
+}
+
+const isRefused = (error: unknown) =>
+  error instanceof RefusedError && (error.refusal === 'linkNotValid' || error.refusal === 'invalid')
+
+function WhichAddress({
+  token,
+  onEnded,
+  onMangled,
+}: {
+  token: string
+  onEnded: (email: string) => void
+  onMangled: () => void
+}) {
+  const fields = useFields({
+    rules,
+    values: { email: '' },
+    async onSend({ email }) {
+      try {
+        await call(unsubscribeUpdate, { body: { email, token } })
+        onEnded(email)
+      } catch (error) {
+        if (!(error instanceof RefusedError) || error.refusal !== 'linkNotValid') throw error
+        onMangled()
+      }
+    },
+  })
+  return (
+    <Step
+      title="No more offers by email?"
+      lead="Enter the address that our email came to, and we stop."
+      back={false}
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={<Continue busy={fields.busy}>Unsubscribe</Continue>}
+    >
+      <EmailField {...fields.field('email')} />
+      <p className="soft small">
+        We still write about your account: when you ask for a code, or when something changes.
+      </p>
+    </Step>
+  )
+}
+
+const Ended = ({ email }: { email: string }) => (
+  <Step
+    title="That's done"
+    back={false}
+    foot={
+      <ButtonLink kind="quiet" to={href('landing')}>
+        Go to the first page
+      </ButtonLink>
+    }
+  >
+    <p>
+      If our email came to <strong>{email}</strong>, that address won't get offers and news from us any more. One that
+      is on its way already may still arrive.
+    </p>
+    <AskUs />
+  </Step>
+)
+
+const LinkIsMangled = () => (
+  <Step title="This link isn't whole" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
+    <p>
+      Some mail programs cut long links in two. Press “Unsubscribe” in the email itself, or in a newer one. Or tell us,
+      and we stop.
+    </p>
+    <AskUs />
+  </Step>
+)

@@ -1,0 +1,28 @@
+import { href } from '@pollen/contract/paths'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Loader } from '@pollen/design/loader'
+import { MemberPage } from '../../parts/member-page/member-page.tsx'
+import { DailyLimit } from '../../parts/spending/daily-limit.tsx'
+import { SpendingSwitch } from '../../parts/spending/spending-switch.tsx'
+import { useSpending } from '../../parts/spending/use-spending.ts'
+import { Cases } from './cases.tsx'
+import { ToldByChoice } from './notification-choice.tsx'
+
+/** Who may spend a member's points, how many in a day, and how they hear of it. */
+export default function AccountRedemptionLock() {
+  const { spending, error, askAgain, ...changes } = useSpending()
+  return (
+    <MemberPage title="Spending safety" back={href('account')}>
+      {!spending && error === undefined && <Loader label="Getting your settings" />}
+      {error !== undefined && <DidNotLoad what="Your spending safety" onRetry={askAgain} />}
+      {spending && (
+        <>
+          <SpendingSwitch spending={spending} setStatus={changes.setStatus} />
+          <Cases />
+          <DailyLimit spending={spending} setLimit={changes.setLimit} />
+          <ToldByChoice spending={spending} setLimit={changes.setLimit} />
+        </>
+      )}
+    </MemberPage>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+
+const path = `/stop-update-email?token=${'x'.repeat(43)}`
+const url = '/customer/v3/email/stop'
+const press = ['This wasn’t me']
+
+export const examples: Record<string, ScreenExample> = {
+  opened: { path },
+  stopped: { path, answers: { [url]: {} }, press, until: 'everybody was logged out' },
+  'used or run out': { path, answers: { [url]: { refusal: 'linkNotValid' } }, press, until: 'for 24 hours' },
+}

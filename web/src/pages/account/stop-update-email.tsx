@@ -1,0 +1,58 @@
+import { updateEmailStop } from '@pollen/contract/account'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { ButtonLink } from '@pollen/design/button'
+import { Notice } from '@pollen/design/notice'
+import { useState } from 'react'
+import { LinkFromEmail } from '../../parts/link-from-email.tsx'
+import { Step } from '../../parts/step/step.tsx'
+import { call } from '../../platform/api.ts'
+
+/** What “This wasn't me” opens, in the message to an address that is about to be another. */
+export default function StopUpdateEmail() {
+  const [isStopped, setStopped] = useState(false)
+  if (isStopped) return <Stopped />
+  return (
+    <LinkFromEmail
+      title="Wasn't it you?"
+      lead="Somebody asked us to change the email of your account. One tap takes that back: your email is as it was, everybody is logged out, and you choose a new password."
+      press="This wasn’t me"
+      onOpen={async (token) => {
+        await call(updateEmailStop, { body: { token } })
+        setStopped(true)
+      }}
+      whenOver={<LinkIsOver />}
+    />
+  )
+}
+
+const Careline = () => (
+  <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline.replaceAll(' ', '\u00a0')}</a>
+)
+
+const Stopped = () => (
+  <Step
+    title="Your account is yours again"
+    back={false}
+    foot={<ButtonLink to={href('pendingResetPassword')}>Choose a new password</ButtonLink>}
+  >
+    <Notice level="good">Your email is as it was, and everybody was logged out.</Notice>
+    <p>
+      Whoever it was knew your password and had one of your codes. Nobody can log in with that password now. Never tell
+      anybody a code, not even us.
+    </p>
+    <p>
+      If points are missing, call <Careline />.
+    </p>
+  </Step>
+)
+
+const LinkIsOver = () => (
+  <Step title="This link does not work any more" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
+    <p>It works once, for 24 hours.</p>
+    <p>
+      If you can't log in with your email any more, and it was not you who changed it, call <Careline /> at once: we
+      will keep your points where they are.
+    </p>
+  </Step>
+)

@@ -1,0 +1,47 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+import { brand } from './activity.sample.ts'
+import { lastYear, monthsOf } from './months.ts'
+
+const url = '/nectar-shared-transactions-api/breakdown'
+const path = '/activity/breakdown'
+const came = [310, 288, 402, 0, 365, 341, 297, 420, 388, 512, 344, 190]
+const went = [0, 0, 500, 0, 0, 1000, 12, 0, 0, 0, 1500, 0]
+const months = monthsOf(lastYear(new Date().toISOString().slice(0, 10)))
+  .map((month, place) => ({ month, pointsIn: came[place] ?? 0, pointsOut: went[place] ?? 0 }))
+  .filter(({ pointsIn, pointsOut }) => pointsIn + pointsOut > 0)
+const full = {
+  ...{ pointsIn: 3857, pointsOut: 3012, months },
+  brands: [
+    { brand: brand('sainsburys'), pointsIn: 2801, pointsOut: 2512 },
+    { brand: brand('argos'), pointsIn: 0, pointsOut: 500 },
+    { brand: brand('esso'), pointsIn: 642, pointsOut: 0 },
+    { brand: brand('quayside-coffee'), pointsIn: 414, pointsOut: 0 },
+  ],
+  kinds: [
+    { kind: 'shopping', pointsIn: 3607, pointsOut: 0 },
+    { kind: 'spending', pointsIn: 0, pointsOut: 3000 },
+    { kind: 'bonus', pointsIn: 250, pointsOut: 0 },
+    { kind: 'refunds', pointsIn: 0, pointsOut: 12 },
+  ],
+}
+const nothing = { pointsIn: 0, pointsOut: 0, months: [], brands: [], kinds: [] }
+
+export const examples: Record<string, ScreenExample> = {
+  full: { path, answers: { [url]: full } },
+  'one month of many': {
+    path: `${path}?year=2025`,
+    answers: { [url]: { ...full, months: [{ month: '2025-11', pointsIn: 1_234_567, pointsOut: 2 }] } },
+  },
+  'a long name and large numbers': {
+    path,
+    answers: {
+      [url]: {
+        ...{ ...full, pointsIn: 12_345_678, pointsOut: 11_234_567 },
+        brands: [{ brand: brand('a-long-name'), pointsIn: 12_345_678, pointsOut: 11_234_567 }],
+      },
+    },
+  },
+  empty: { path, answers: { [url]: nothing } },
+  loading: { path },
+  failed: { path, answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },
+}

@@ -1,0 +1,142 @@
+import { type BreakdownKind, breakdown } from '@pollen/contract/breakdown'
+import type { Answer } from '@pollen/contract/endpoint'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { BrandTile } from '@pollen/design/brand-tile'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Loader } from '@pollen/design/loader'
+import { Panel } from '@pollen/design/panel'
+import { Select } from '@pollen/design/select'
+import { useSearchParams } from 'react-router'
+import { MemberPage } from '../../parts/member-page/member-page.tsx'
+import { formatPoints } from '../../parts/points/points.tsx'
+import { useQueried } from '../../platform/use-member-query.ts'
+import styles from './breakdown.module.css'
+import { calendarDayOf, monthName } from './day-and-time.ts'
+import { InAndOutChart } from './in-and-out-chart.tsx'
+import { type Days, lastYear, monthsOf } from './months.ts'
+
+const firstYear = Number(programme.activitySince.slice(0, 4))
+
+/** A member's points by month, by partner and by what they were for: of twelve months, or of a year, `?year=2025`. */
+export default function ActivityBreakdown() {
+  const [search, setSearch] = useSearchParams()
+  const today = calendarDayOf(new Date())
+  const years = yearsUntil(Number(today.slice(0, 4)))
+  const year = years.find((it) => it === search.get('year'))
+  const days = year ? { fromDate: `${year}-01-01`, toDate: `${year}-12-31` } : lastYear(today)
+  const points = useQueried(breakdown, days)
+  return (
+    <MemberPage title="Points in and out" back={href('cardActivity')} wide>
+      <div className={styles.choice}>
+        <Select
+          label="Which months"
+          name="year"
+          value={year ?? ''}
+          placeholder="The last 12 months"
+          options={years.map((it) => ({ value: it, label: it }))}
+          onChange={({ target }) => setSearch(target.value ? { year: target.value } : {}, { replace: true })}
+        />
+      </div>
+      {points.data && <Points {...points.data} days={days} />}
+      {points.isPending && <Loader label="Adding up your points" />}
+      {points.isError && !points.data && <DidNotLoad what="Your points by month" onRetry={points.refetch} />}
+    </MemberPage>
+  )
+}
+
+const yearsUntil = (last: number) => Array.from({ length: last - firstYear + 1 }, (_, ago) => String(last - ago))
+
+type Breakdown = Answer<typeof breakdown>
+
+function Points({ months, brands, kinds, pointsIn, pointsOut, days }: Breakdown & { days: Days }) {
+  if (months.length === 0)
+    return (
+      <Panel>
+        <h2>Nothing in these months</h2>
+        <p className="soft">Show your card at the till: what you collect is added up here.</p>
+      </Panel>
+    )
+  const found = new Map(months.map((it) => [it.month, it]))
+  const all = monthsOf(days).map((month) => found.get(month) ?? { month, pointsIn: 0, pointsOut: 0 })
+  return (
+    <div className={styles.panels}>
+      <Panel>
+        <dl className={styles.totals}>
+          <div>
+            <dt className="soft small">Came in</dt>
+            <dd data-in="">{formatPoints(pointsIn)}</dd>
+          </div>
+          <div>
+            <dt className="soft small">Went out</dt>
+            <dd>{formatPoints(pointsOut)}</dd>
+          </div>
+        </dl>
+        <InAndOutChart months={all} />
+        <InAndOutTable
+          caption="Points by month"
+          what="Month"
+          rows={all.toReversed().map(({ month, ...points }) => ({ key: month, name: monthName(month), ...points }))}
+        />
+      </Panel>
+      <div className={styles.column}>
+        <Panel>
+          <InAndOutTable
+            caption="By partner"
+            what="Partner"
+            rows={brands.map(({ brand, ...points }) => ({
+              ...{ key: brand.brandDetailsKey, name: brand.name, ...points },
+              tile: <BrandTile name={brand.name} colour={brand.colour} />,
+            }))}
+          />
+        </Panel>
+        <Panel>
+          <InAndOutTable
+            caption="By what it was"
+            what="What it was"
+            rows={kinds.map(({ kind, ...points }) => ({ key: kind, name: kindNames[kind], ...points }))}
+          />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+const kindNames: Record<BreakdownKind, string> = {
+  shopping: 'Shopping',
+  bonus: 'Bonus points',
+  spending: 'Spending',
+  refunds: 'Refunds',
+  partners: 'Partner conversions',
+  expired: 'Ran out',
+  other: 'Put right by us',
+}
+
+type Row = { key: string; name: string; tile?: React.ReactNode; pointsIn: number; pointsOut: number }
+
+const InAndOutTable = ({ caption, what, rows }: { caption: string; what: string; rows: Row[] }) => (
+  <table className={styles.table}>
+    <caption>{caption}</caption>
+    <thead className="soft small">
+      <tr>
+        <th scope="col">{what}</th>
+        <th scope="col">In</th>
+        <th scope="col">Out</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, name, tile, pointsIn, pointsOut }) => (
+        <tr key={key}>
+          <th scope="row">
+            <span className={styles.name}>
+              {tile}
+              {name}
+            </span>
+          </th>
+          <td data-in={pointsIn > 0 || undefined}>{formatPoints(pointsIn)}</td>
+          <td>{formatPoints(pointsOut)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

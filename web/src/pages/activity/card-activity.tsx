@@ -1,0 +1,149 @@
+import { activityBrands, type Transaction, transactions } from '@pollen/contract/activity'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { Button } from '@pollen/design/button'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Notice } from '@pollen/design/notice'
+import { Panel } from '@pollen/design/panel'
+import { Select } from '@pollen/design/select'
+import { type CSSProperties, lazy, memo, Suspense, useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { TransactionRow } from '../../parts/activity/transaction-row.tsx'
+import { MemberPage } from '../../parts/member-page/member-page.tsx'
+import { call } from '../../platform/api.ts'
+import { useQueried } from '../../platform/use-member-query.ts'
+import { byMonth, type Day } from './by-day.ts'
+import styles from './card-activity.module.css'
+import { dateOf, dayName, monthName } from './day-and-time.ts'
+import { ReadsOn } from './load-more.tsx'
+import { RowsWaiting } from './skeleton-rows.tsx'
+import { useOpenedRow } from './use-opened-row.ts'
+import { type Pages, usePages } from './use-pages.ts'
+
+/** Few ask how it works: it comes when they do. */
+const AboutActivity = lazy(() => import('./about-activity.tsx'))
+
+/** All that a member collected and spent, the last first; of one brand, where the address names it: `?brand=argos`. */
+export default function CardActivity() {
+  const [search, setSearch] = useSearchParams()
+  const brand = search.get('brand') || undefined
+  const feed = usePages({
+    name: [transactions.url, brand],
+    read: (nextToken) => call(transactions, { query: { pageSize: 20, nextToken, brand } }),
+    next: ({ hasMore, nextToken }) => (hasMore ? nextToken : undefined),
+  })
+  const [isAsking, setAsking] = useState(false)
+  const noteOpened = useOpenedRow()
+  return (
+    <MemberPage title="Activity" wide>
+      <div className={styles.page}>
+        <div className={styles.beside}>
+          <Filter brand={brand} onChoose={(key) => setSearch(key ? { brand: key } : {}, { replace: true })} />
+          <nav className={styles.ways} aria-label="More about your points">
+            <Link to={href('activityBreakdown')}>Points in and out</Link>
+            <Link to={href('activityNectarSavings')}>What you saved</Link>
+          </nav>
+          <div className={styles.presses}>
+            <Button kind="plain" onClick={() => setAsking(true)}>
+              How this works
+            </Button>
+            <Button kind="plain" onClick={feed.refresh}>
+              Refresh
+            </Button>
+          </div>
+        </div>
+        <div className={styles.feed} onClickCapture={noteOpened}>
+          <Feed {...feed} isOfOneBrand={brand !== undefined} />
+        </div>
+      </div>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <AboutActivity onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </MemberPage>
+  )
+}
+
+function Filter({ brand = '', onChoose }: { brand: string | undefined; onChoose: (key: string) => void }) {
+  const { data } = useQueried(activityBrands)
+  const options = (data?.brands ?? []).map(({ brandDetailsKey, name }) => ({ value: brandDetailsKey, label: name }))
+  const isListed = brand === '' || options.some(({ value }) => value === brand)
+  return (
+    <Select
+      label="Partner"
+      name="brand"
+      value={isListed ? brand : ''}
+      placeholder="All partners"
+      options={options}
+      onChange={(event) => onChoose(event.target.value)}
+    />
+  )
+}
+
+type Page = { transactions: Transaction[]; isFeedDelayed: boolean }
+
+function Feed({ pages, isOfOneBrand, ...reading }: Pages<Page> & { isOfOneBrand: boolean }) {
+  const months = useMemo(() => byMonth(pages?.flatMap((page) => page.transactions) ?? []), [pages])
+  if (reading.isFailed) return <DidNotLoad what="Your activity" onRetry={reading.refresh} />
+  if (!pages)
+    return (
+      <Panel>
+        <RowsWaiting label="Your activity is loading" />
+      </Panel>
+    )
+  const isEmpty = months.length === 0 && !reading.hasMore
+  return (
+    <>
+      {pages[0]?.isFeedDelayed && (
+        <Notice level="info" title="Some activity is delayed">
+          What you collected lately may take longer than {programme.activityWithinHours} hours to appear. Nothing is
+          lost.
+        </Notice>
+      )}
+      {months.map(({ month, days }) => (
+        <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
+          <h2 id={`month-${month}`} className={styles.monthName}>
+            {monthName(month)}
+          </h2>
+          {days.map((day) => (
+            <DayOfFeed key={day.day} {...day} />
+          ))}
+        </section>
+      ))}
+      {isEmpty ? (
+        <Nothing isOfOneBrand={isOfOneBrand} />
+      ) : (
+        <ReadsOn {...reading} more="Show more" whole={`That is all since ${dateOf(programme.activitySince)}.`} />
+      )}
+    </>
+  )
+}
+
+/** Drawn again only when something of it changed: a long feed gets a page at its end every few moments. */
+const DayOfFeed = memo(
+  ({ day, items }: Day<Transaction>) => (
+    <section className={styles.day} style={{ '--rows': items.length } as CSSProperties} aria-labelledby={`day-${day}`}>
+      <h3 id={`day-${day}`} className={styles.dayName}>
+        {dayName(day, new Date())}
+      </h3>
+      <Panel>
+        <ul className={styles.rows}>
+          {items.map((transaction) => (
+            <TransactionRow key={transaction.id} {...transaction} isBelowDay />
+          ))}
+        </ul>
+      </Panel>
+    </section>
+  ),
+  (one, other) => one.items.length === other.items.length && one.items.every((it, place) => it === other.items[place]),
+)
+
+const Nothing = ({ isOfOneBrand }: { isOfOneBrand: boolean }) => (
+  <Panel>
+    <h2>{isOfOneBrand ? 'Nothing with this partner yet' : 'Nothing yet'}</h2>
+    <p className="soft">
+      Show your card at the till: what you collect appears here, usually within {programme.activityWithinHours} hours.
+    </p>
+  </Panel>
+)

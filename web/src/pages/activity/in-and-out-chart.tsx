@@ -1,0 +1,43 @@
+import { formatPoints } from '../../parts/points/points.tsx'
+import { shortMonthName } from './day-and-time.ts'
+import styles from './in-and-out-chart.module.css'
+
+type Month = { month: string; pointsIn: number; pointsOut: number }
+
+const step = 28
+const bar = 9
+const height = 120
+
+const barOf = (points: number, most: number) => (points === 0 ? 0 : Math.max(2, (points / most) * height))
+
+/** Two bars a month, as a picture of the table below it, which says the same in figures. */
+export function InAndOutChart({ months }: { months: Month[] }) {
+  const most = Math.max(1, ...months.flatMap(({ pointsIn, pointsOut }) => [pointsIn, pointsOut]))
+  const width = months.length * step
+  return (
+    <figure className={styles.chart} aria-hidden="true">
+      <svg viewBox={`0 -14 ${width} ${height + 34}`} aria-hidden="true">
+        <text x="0" y="-4" className={styles.scale}>
+          {formatPoints(most)}
+        </text>
+        <path d={`M0 0H${width}M0 ${height}H${width}`} className={styles.line} />
+        {months.map(({ month, pointsIn, pointsOut }, place) => (
+          <g key={month} transform={`translate(${place * step} 0)`}>
+            <Bar x={4} tall={barOf(pointsIn, most)} className={styles.in} />
+            <Bar x={5 + bar} tall={barOf(pointsOut, most)} className={styles.out} />
+            <text x={step / 2} y={height + 15} textAnchor="middle" className={styles.month}>
+              {shortMonthName(month).slice(0, 3)}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <figcaption className="soft small">
+        <span className={styles.key} data-in="" /> in <span className={styles.key} /> out
+      </figcaption>
+    </figure>
+  )
+}
+
+const Bar = ({ x, tall, className }: { x: number; tall: number; className: string | undefined }) => (
+  <rect x={x} y={height - tall} width={bar} height={tall} rx="2" className={className} />
+)

@@ -1,0 +1,76 @@
+import { Button } from '@pollen/design/button'
+import { Loader } from '@pollen/design/loader'
+import { Notice } from '@pollen/design/notice'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './load-more.module.css'
+
+/** So far below the window's edge the next page is asked for: a screen and a half of a phone. */
+const ahead = '1200px 0px'
+
+/**
+ * The end of a list that is read on by itself when it comes near, and by its button; after a failure by the button alone.
+ * Whoever pressed it goes on at the first new row: the button moves away below it, or is gone.
+ *
+ * @param more  what the button says, such as “Show more”
+ * @param whole  what is said when there is no more
+ */
+export function ReadsOn({
+  more,
+  whole,
+  hasMore,
+  isReadingOn,
+  isNextFailed,
+  readOn,
+}: {
+  more: string
+  whole: ReactNode
+  hasMore: boolean
+  isReadingOn: boolean
+  isNextFailed: boolean
+  readOn: () => void
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  const read = useRef(readOn)
+  read.current = readOn
+  const isListening = hasMore && !isReadingOn && !isNextFailed
+  useEffect(() => {
+    if (!isListening || !place.current) return
+    const seen = new IntersectionObserver((told) => told.at(-1)?.isIntersecting && read.current(), {
+      rootMargin: ahead,
+    })
+    seen.observe(place.current)
+    return () => seen.disconnect()
+  }, [isListening])
+  const rows = () => [...(place.current?.parentElement?.querySelectorAll('li') ?? [])]
+  const rowsBefore = useRef<number>(undefined)
+  const press = () => {
+    rowsBefore.current = rows().length
+    readOn()
+  }
+  useEffect(() => {
+    if (isReadingOn || rowsBefore.current === undefined) return
+    const first = rows()[rowsBefore.current]
+    rowsBefore.current = undefined
+    focusOn(first)
+  })
+  return (
+    <div ref={place} className={styles.end}>
+      {isNextFailed && <Notice level="bad">The next ones did not load.</Notice>}
+      {isReadingOn && <Loader label="Getting more" />}
+      {hasMore && (
+        <Button kind="quiet" busy={isReadingOn} onClick={press}>
+          {isNextFailed ? 'Try again' : more}
+        </Button>
+      )}
+      {!hasMore && <p className="soft small">{whole}</p>}
+    </div>
+  )
+}
+
+/** On what of a row takes the focus, else on the row itself. */
+function focusOn(row: HTMLLIElement | undefined): void {
+  if (!row) return
+  const within = row.querySelector('a')
+  if (!within) row.tabIndex = -1
+  ;(within ?? row).focus()
+}

@@ -1,0 +1,163 @@
+import { programme } from '@pollen/contract/programme'
+import { cumulativeSavings, type Saving, savings, savingsTotals } from '@pollen/contract/savings'
+import { BrandTile } from '@pollen/design/brand-tile'
+import { Button } from '@pollen/design/button'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Field } from '@pollen/design/field'
+import { Panel } from '@pollen/design/panel'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { SavedInAll } from '../../parts/activity/saved-in-all.tsx'
+import { formatPence } from '../../parts/points/points.tsx'
+import { call } from '../../platform/api.ts'
+import { useQueried } from '../../platform/use-member-query.ts'
+import { calendarDayOf, when } from './day-and-time.ts'
+import { ReadsOn } from './load-more.tsx'
+import { type Days, lastYear } from './months.ts'
+import styles from './my-savings.module.css'
+import { SavedSoFar } from './saved-so-far.tsx'
+import { RowsWaiting } from './skeleton-rows.tsx'
+import { type Pages, usePages } from './use-pages.ts'
+
+/**
+ * What a member saved: ever, and in the days chosen, `?from=2026-01-01&to=2026-06-30`; month by month, and each purchase.
+ * Each of the three is asked for, and fails, by itself; a refresh empties all three and begins again.
+ */
+export function MySavings() {
+  const [search, setSearch] = useSearchParams()
+  const today = calendarDayOf(new Date())
+  const year = lastYear(today)
+  const days = { fromDate: search.get('from') || year.fromDate, toDate: search.get('to') || year.toDate }
+  const isInOrder = days.fromDate <= days.toDate
+  const client = useQueryClient()
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Totals />
+        <Panel>
+          <fieldset className={styles.range}>
+            <legend>Choose the days</legend>
+            <DayField label="From" name="from" value={days.fromDate} most={today} onChoose={choose} />
+            <DayField
+              label="To"
+              name="to"
+              value={days.toDate}
+              most={today}
+              onChoose={choose}
+              error={orderOf(isInOrder)}
+            />
+          </fieldset>
+          {isInOrder && <InThoseDays days={days} />}
+        </Panel>
+        <Button kind="plain" onClick={() => client.resetQueries()}>
+          Refresh
+        </Button>
+      </div>
+      {isInOrder && <Purchases days={days} key={`${days.fromDate} ${days.toDate}`} />}
+    </div>
+  )
+
+  function choose(name: string, day: string) {
+    setSearch({ from: days.fromDate, to: days.toDate, [name]: day }, { replace: true, preventScrollReset: true })
+  }
+}
+
+const orderOf = (isInOrder: boolean) => (isInOrder ? undefined : 'Choose a day that is not before the first')
+
+function DayField({
+  onChoose,
+  most,
+  ...field
+}: {
+  label: string
+  name: string
+  value: string
+  most: string
+  error?: string | undefined
+  onChoose: (name: string, day: string) => void
+}) {
+  return (
+    <Field
+      {...field}
+      type="date"
+      min={programme.activitySince}
+      max={most}
+      onChange={({ target }) => target.value && onChoose(field.name, target.value)}
+    />
+  )
+}
+
+function Totals() {
+  const { data, isError, refetch } = useQueried(savingsTotals)
+  if (isError && !data) return <DidNotLoad what="What you saved in all" onRetry={refetch} />
+  return (
+    <Panel>
+      <SavedInAll data={data} />
+    </Panel>
+  )
+}
+
+function InThoseDays({ days }: { days: Days }) {
+  const { data, isError, refetch } = useQueried(cumulativeSavings, days)
+  if (isError && !data)
+    return (
+      <>
+        <p role="alert">Your savings of these days did not load.</p>
+        <Button kind="plain" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </>
+    )
+  if (!data) return <RowsWaiting label="Your savings of these days are loading" />
+  return <SavedSoFar {...data} days={days} />
+}
+
+type Page = { transactions: Saving[]; nextPageOffset?: string | undefined }
+
+function Purchases({ days }: { days: Days }) {
+  const list = usePages<Page>({
+    name: [savings.url, days],
+    read: (pageOffset) => call(savings, { query: { ...days, pageOffset } }),
+    next: ({ nextPageOffset }) => nextPageOffset,
+  })
+  return <PurchaseList {...list} />
+}
+
+function PurchaseList({ pages, ...reading }: Pages<Page>) {
+  if (reading.isFailed) return <DidNotLoad what="The list of your savings" onRetry={reading.refresh} />
+  const purchases = pages?.flatMap(({ transactions }) => transactions)
+  return (
+    <Panel>
+      <h2>Where you saved</h2>
+      {!purchases && <RowsWaiting label="The list of your savings is loading" />}
+      {purchases?.length === 0 && <p className="soft">Nothing in these days.</p>}
+      {purchases && purchases.length > 0 && (
+        <>
+          <ul className={styles.rows}>
+            {purchases.map((purchase) => (
+              <Row key={purchase.id} {...purchase} />
+            ))}
+          </ul>
+          <ReadsOn {...reading} more="Show more" whole="That is all in these days." />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const Row = ({ brand, occurredAt, savedPence, amountPence }: Saving) => (
+  <li className={styles.row}>
+    <BrandTile name={brand.name} colour={brand.colour} />
+    <div className={styles.what}>
+      <b>{brand.name}</b>
+      <span className="soft small">
+        <time dateTime={occurredAt}>{when(occurredAt, new Date())}</time>
+        {amountPence === undefined ? ' · refund' : ` · paid ${formatPence(amountPence)}`}
+      </span>
+    </div>
+    <span className={styles.saved} data-saved={savedPence > 0 || undefined}>
+      {formatPence(savedPence)}
+      <span className="hidden"> saved</span>
+    </span>
+  </li>
+)

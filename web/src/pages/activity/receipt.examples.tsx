@@ -1,0 +1,45 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+import { brand, daysAgo } from './activity.sample.ts'
+
+const url = '/nectar-shared-transactions-api/digital-receipts/:id'
+const path = '/activity/receipt/30'
+const receipt = {
+  ...{ id: '30', occurredAt: daysAgo(3), brand: brand('sainsburys'), storeId: '0042', transactionId: '118-0042-3' },
+  lines: [
+    { productCode: '0101', description: 'Sourdough loaf', quantity: 1, amountPence: 260 },
+    { productCode: '0107', description: 'Oat biscuits', quantity: 4, amountPence: 500 },
+    {
+      productCode: '0214',
+      description: 'Heather honey from the moors above the reservoir, 340 g',
+      quantity: 1,
+      amountPence: 420,
+    },
+    { productCode: '0418', description: 'Żurek, Müsli, Σαλάτα', quantity: 2, amountPence: 620 },
+  ],
+  offers: [{ offerId: 'members-price-0107', description: 'Members’ price: Oat biscuits', savedPence: 75 }],
+  ...{ amountPence: 1725, savedPence: 75, points: 117 },
+}
+
+export const examples: Record<string, ScreenExample> = {
+  full: { path, answers: { [url]: receipt } },
+  'an offer without a name': {
+    path,
+    answers: { [url]: { ...receipt, offers: [{ offerId: 'members-price-0107', savedPence: 75 }] } },
+  },
+  'nothing saved': { path, answers: { [url]: { ...receipt, offers: [], savedPence: 0 } } },
+  'a long name and large sums': {
+    path,
+    answers: {
+      [url]: {
+        ...receipt,
+        brand: brand('a-long-name'),
+        amountPence: 123_456_700,
+        savedPence: 1_234_500,
+        points: 1_234_567,
+      },
+    },
+  },
+  loading: { path },
+  failed: { path, answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },
+  unknown: { path, answers: { [url]: { refusal: 'notFound' } }, until: 'no receipt' },
+}

@@ -1,0 +1,91 @@
+import { type DigitalReceipt, digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/digital-receipts'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { DownloadLink } from '@pollen/design/button'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Loader } from '@pollen/design/loader'
+import { Notice } from '@pollen/design/notice'
+import { useParams } from 'react-router'
+import { MemberPage } from '../../parts/member-page/member-page.tsx'
+import { formatPence, formatPoints } from '../../parts/points/points.tsx'
+import { addressOf, RefusedError } from '../../platform/api.ts'
+import { useQueried } from '../../platform/use-member-query.ts'
+import { fullDateOf, timeOf } from './day-and-time.ts'
+import styles from './receipt.module.css'
+
+/** A purchase as the till printed it, to look at and to keep. */
+export default function ActivityReceipt() {
+  const { digitalReceiptId: id = '' } = useParams()
+  const { data, error, refetch } = useQueried(digitalReceipt, undefined, { id })
+  const isUnknown = error instanceof RefusedError && error.status < 500
+  return (
+    <MemberPage title="Receipt" back={href('cardActivityTransaction', { transactionId: id })}>
+      {data && (
+        <>
+          <Printed {...data} />
+          <div className={styles.download}>
+            <DownloadLink to={addressOf(downloadDigitalReceipt, { id })}>Download as PDF</DownloadLink>
+          </div>
+        </>
+      )}
+      {!data && !error && <Loader label="Getting the receipt" />}
+      {!data && isUnknown && <Notice level="info">There is no receipt of that purchase.</Notice>}
+      {!data && error && !isUnknown && <DidNotLoad what="The receipt" onRetry={refetch} />}
+    </MemberPage>
+  )
+}
+
+const Printed = ({ brand, storeId, transactionId, occurredAt, lines, offers, ...receipt }: DigitalReceipt) => (
+  <section className={styles.paper} aria-label={`Receipt of ${brand.name}`}>
+    <h2 className={styles.brand}>{brand.name}</h2>
+    <p className={`soft small ${styles.about}`}>
+      Store {storeId}
+      <br />
+      {fullDateOf(occurredAt)}, {timeOf(occurredAt)}
+      <br />
+      Receipt {transactionId}
+    </p>
+    <table className={styles.lines}>
+      <thead className="hidden">
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">How much</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ description, productCode, quantity, amountPence }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a receipt never change their places
+          <tr key={place}>
+            <th scope="row">
+              {quantity > 1 && `${quantity} × `}
+              {description || productCode}
+            </th>
+            <td>{formatPence(amountPence)}</td>
+          </tr>
+        ))}
+        {offers.map(({ offerId, description = 'Offer', savedPence }) => (
+          <tr key={offerId} className={styles.offer}>
+            <th scope="row">{description}</th>
+            <td>{formatPence(-savedPence)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className={styles.total}>
+          <th scope="row">Total</th>
+          <td>{formatPence(receipt.amountPence)}</td>
+        </tr>
+        {receipt.savedPence > 0 && (
+          <tr>
+            <th scope="row">You saved</th>
+            <td>{formatPence(receipt.savedPence)}</td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row">{programme.name} points</th>
+          <td>{formatPoints(receipt.points)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  </section>
+)

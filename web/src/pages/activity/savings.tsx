@@ -1,0 +1,38 @@
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { ButtonLink } from '@pollen/design/button'
+import { useMounted } from '@pollen/design/use-mounted'
+import { MemberPage } from '../../parts/member-page/member-page.tsx'
+import { Page } from '../../parts/page/page.tsx'
+import { Queries } from '../../platform/queries.tsx'
+import { hasSession, loginFor } from '../../platform/session-marker.ts'
+import { MySavings } from './my-savings.tsx'
+
+const title = `${programme.name} savings`
+
+/** What a member saved; a visitor is told what they could see, and how (docs/decisions/023). */
+export default function ActivityNectarSavings() {
+  const isMember = useMounted() && hasSession()
+  if (!isMember) return <ForVisitors />
+  return (
+    <Queries>
+      <MemberPage title={title} back={href('cardActivity')} wide>
+        <MySavings />
+      </MemberPage>
+    </Queries>
+  )
+}
+
+const ForVisitors = () => (
+  <Page title={title}>
+    <p>
+      Members pay less: at the till your card takes off the difference between the price on the shelf and the members’
+      price.
+    </p>
+    <p>Log in to see what you have saved in all, and what your shopping saved you month by month.</p>
+    <ButtonLink to={loginFor(href('activityNectarSavings'))}>Log in</ButtonLink>
+    <ButtonLink kind="quiet" to={href('nectarCardCheck')}>
+      Register now
+    </ButtonLink>
+  </Page>
+)

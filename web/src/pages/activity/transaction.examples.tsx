@@ -1,0 +1,61 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+import { aFortnight, long } from './activity.sample.ts'
+
+const url = '/nectar-shared-transactions-api/transactions/:id'
+const path = '/card/activity/30'
+const [groceries, , waiting, held, spend, refund, , delayed] = aFortnight
+
+const opened = (transaction: unknown, over: object) => ({
+  path,
+  answers: {
+    [url]: { transaction, lines: [], reference: '2026-11-21/0042/3/118', storeId: '0042', balance: 4812, ...over },
+  },
+})
+
+export const examples: Record<string, ScreenExample> = {
+  'a purchase': opened(groceries, {
+    lines: [
+      { kind: 'earn', points: 68, why: '1 point for every £1; £50 of it collects none', pence: 6840, items: [] },
+      {
+        ...{ kind: 'bonus', points: 50, why: 'Double points on children’s books', pence: 1000 },
+        items: [
+          { description: 'The Owl Who Lost Her Hat', quantity: 1, amountPence: 650 },
+          { description: 'Atlas of small islands', quantity: 2, amountPence: 350 },
+        ],
+      },
+    ],
+  }),
+  pending: opened(waiting, {
+    lines: [{ kind: 'earn', points: 42, why: '1 point for every £1', pence: 4200 }],
+    settlesAt: '2026-12-05T09:14:00Z',
+  }),
+  delayed: opened(delayed, {
+    lines: [{ kind: 'earn', points: 18, why: '1 point for every £1', pence: 1830 }],
+    settlesAt: '2026-11-05T09:14:00Z',
+  }),
+  'on hold': opened(held, { lines: [{ kind: 'hold', points: -200 }] }),
+  'a spend': opened(spend, { lines: [{ kind: 'hold', points: -500 }] }),
+  'a spend that was not theirs': {
+    ...opened(spend, { lines: [{ kind: 'hold', points: -500 }] }),
+    press: ['This wasn’t me'],
+    until: 'Stop it now',
+  },
+  'a spend that was stopped': {
+    path,
+    answers: {
+      ...opened(spend, { lines: [{ kind: 'hold', points: -500 }] }).answers,
+      [`${url}/not-me`]: { caseNumber: '4C07AE91', releasedPoints: 200, spentPoints: 500 },
+    },
+    press: ['This wasn’t me', 'Stop it now'],
+    until: 'Your case is',
+  },
+  'a refund': opened(refund, { lines: [{ kind: 'reversal', points: -12 }], refundOf: '30' }),
+  'a long name and large numbers': opened(long[0], {
+    lines: [{ kind: 'bonus', points: 1_234_567, why: `Double points on ${'counter'.repeat(6)}s`, pence: 123_456_700 }],
+    reference: '2026-11-21/0042/3/118/'.repeat(3),
+    balance: 12_345_678,
+  }),
+  loading: { path },
+  failed: { path, answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },
+  unknown: { path, answers: { [url]: { refusal: 'notFound' } }, until: 'no such transaction' },
+}

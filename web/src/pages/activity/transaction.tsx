@@ -1,0 +1,172 @@
+import {
+  type OpenedTransaction,
+  openedTransaction,
+  type TransactionLine,
+  type TransactionStatus,
+} from '@pollen/contract/activity'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { BrandTile } from '@pollen/design/brand-tile'
+import { ButtonLink } from '@pollen/design/button'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Loader } from '@pollen/design/loader'
+import { Notice } from '@pollen/design/notice'
+import { Panel } from '@pollen/design/panel'
+import { Link, useParams } from 'react-router'
+import { kindName, nameOf } from '../../parts/activity/kinds.ts'
+import { MemberPage } from '../../parts/member-page/member-page.tsx'
+import { formatMovement, formatPence, formatPoints } from '../../parts/points/points.tsx'
+import { RefusedError } from '../../platform/api.ts'
+import { useSwitch } from '../../platform/switches.ts'
+import { useQueried } from '../../platform/use-member-query.ts'
+import { dateOf, fullDateOf, timeOf } from './day-and-time.ts'
+import { NotMySpend } from './not-my-spend.tsx'
+import styles from './transaction.module.css'
+
+/** One line of the feed, opened: what earned what, and why. */
+export default function CardActivityTransaction() {
+  const { transactionId: id = '' } = useParams()
+  const { data, error, refetch } = useQueried(openedTransaction, undefined, { id })
+  const isUnknown = error instanceof RefusedError && error.status < 500
+  return (
+    <MemberPage title={data ? nameOf(data.transaction) : 'Transaction'} back={href('cardActivity')}>
+      {data && <Opened {...data} />}
+      {!data && !error && <Loader label="Getting the transaction" />}
+      {!data && isUnknown && <Notice level="info">There is no such transaction of yours.</Notice>}
+      {!data && error && !isUnknown && <DidNotLoad what="The transaction" onRetry={refetch} />}
+    </MemberPage>
+  )
+}
+
+function Opened({ transaction, lines, settlesAt, refundOf, ...about }: OpenedTransaction) {
+  const { brand, occurredAt, points, pendingPoints, status, digitalReceiptId } = transaction
+  const hasReceipts = useSwitch('digitalReceipts')
+  return (
+    <>
+      <Panel>
+        <div className={styles.head}>
+          <BrandTile name={brand.name} colour={brand.colour} />
+          <div>
+            <h2>{brand.name}</h2>
+            <p className="soft small">
+              <time dateTime={occurredAt}>
+                {fullDateOf(occurredAt)}, {timeOf(occurredAt)}
+              </time>
+            </p>
+          </div>
+        </div>
+        <p className={styles.points} data-in={points > 0 || undefined}>
+          {formatMovement(pendingPoints ?? points)} <small>points</small>
+        </p>
+        {status && <Waits status={status} settlesAt={settlesAt} />}
+        {refundOf && (
+          <p>
+            Taken back with what you returned.{' '}
+            <Link to={href('cardActivityTransaction', { transactionId: refundOf })}>See what you had bought</Link>
+          </p>
+        )}
+      </Panel>
+      <Lines lines={lines} isPurchase={transaction.amountPence !== undefined} />
+      <Panel>
+        <h2>Details</h2>
+        <Details transaction={transaction} {...about} />
+      </Panel>
+      {hasReceipts && digitalReceiptId && (
+        <ButtonLink kind="quiet" to={href('activityReceipt', { digitalReceiptId })}>
+          See the receipt
+        </ButtonLink>
+      )}
+      {transaction.kind === 'hold' && <NotMySpend id={transaction.id} />}
+    </>
+  )
+}
+
+const Waits = ({ status, settlesAt }: { status: TransactionStatus; settlesAt: string | undefined }) => {
+  if (status === 'HELD')
+    return (
+      <Notice level="info" title="On hold">
+        The shop holds these points for what is being bought. What it does not take within{' '}
+        {programme.spending.holdMinutes} minutes is yours again.
+      </Notice>
+    )
+  if (status === 'DELAYED')
+    return (
+      <Notice level="info" title="Delayed">
+        These points should be yours to spend already. They are late, not lost: there is nothing that you need to do.
+      </Notice>
+    )
+  return (
+    <Notice level="info" title="Pending">
+      You can spend these points from {settlesAt ? dateOf(settlesAt) : 'the day on which the shop has settled'} on.
+    </Notice>
+  )
+}
+
+function Lines({ lines, isPurchase }: { lines: TransactionLine[]; isPurchase: boolean }) {
+  if (!isPurchase && lines.length < 2) return null
+  return (
+    <Panel>
+      <h2>{isPurchase ? 'What earned what' : 'What happened'}</h2>
+      <ul className={styles.lines}>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a transaction never change their places
+          <li key={place} className={styles.line}>
+            <div className={styles.why}>
+              <b>{line.why ?? kindName(line.kind)}</b>
+              {line.pence !== undefined && <span className="soft small">for {formatPence(line.pence)}</span>}
+              {line.items && line.items.length > 0 && <Items items={line.items} />}
+            </div>
+            <span className={styles.earned}>
+              {formatMovement(line.points)}
+              <span className="hidden"> points</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const Items = ({ items }: { items: NonNullable<TransactionLine['items']> }) => (
+  <details className="soft small">
+    <summary className={styles.summary}>
+      {items.length === 1 ? '1 product' : `${items.length} products`} counted
+    </summary>
+    <ul>
+      {items.map(({ description, quantity, amountPence }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: products of a receipt never change their places
+        <li key={place}>
+          {quantity > 1 && `${quantity} × `}
+          {description}, {formatPence(amountPence)}
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+function Details({
+  transaction: { amountPence },
+  storeId,
+  reference,
+  balance,
+}: Pick<OpenedTransaction, 'transaction' | 'storeId' | 'reference' | 'balance'>) {
+  const rows = [
+    ['You paid', amountPence !== undefined && formatPence(amountPence)],
+    ['Store', storeId],
+    ['Reference', reference],
+    ['Points you could spend after it', formatPoints(balance)],
+  ] as const
+  return (
+    <dl className={styles.details}>
+      {rows.map(
+        ([name, says]) =>
+          says && (
+            <div key={name}>
+              <dt className="soft">{name}</dt>
+              <dd>{says}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,41 @@
+import { programme } from '@pollen/contract/programme'
+import { Bars } from '@pollen/design/bars'
+import { Button } from '@pollen/design/button'
+import { Loader } from '@pollen/design/loader'
+import { Notice } from '@pollen/design/notice'
+import type { MemberCard } from '../../parts/card/stored-card.ts'
+import { grouped } from '../../parts/plastic/plastic.tsx'
+import { saysOf } from '../../platform/api.ts'
+import styles from './barcode.module.css'
+
+/** The card's number as bars: a loader until they are there, and a way to ask again where they do not come. */
+export function Barcode({
+  card: { cardNumber, code128 },
+  error,
+  onRetry,
+  big = false,
+}: {
+  card: MemberCard
+  error: unknown
+  onRetry: () => void
+  big?: boolean
+}) {
+  if (cardNumber && code128)
+    return (
+      <div className={styles.white} data-big={big || undefined}>
+        <Bars code128={code128} className={styles.bars} />
+        <p className={styles.number} data-testid="card-number">
+          {programme.cardPrefix} {grouped(cardNumber)}
+        </p>
+      </div>
+    )
+  if (error === undefined) return <Loader label="Loading your barcode" />
+  return (
+    <>
+      <Notice level="bad">Your barcode did not load. {saysOf(error)}</Notice>
+      <Button kind="plain" onClick={onRetry}>
+        Try again
+      </Button>
+    </>
+  )
+}

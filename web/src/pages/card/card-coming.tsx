@@ -1,0 +1,29 @@
+import { href } from '@pollen/contract/paths'
+import { ButtonLink } from '@pollen/design/button'
+import { MyPlastic } from '../../parts/card/my-plastic.tsx'
+import { useCard } from '../../parts/card/use-card.ts'
+import { CopyableNumber } from '../../parts/copyable-number/copyable-number.tsx'
+import { MemberPage } from '../../parts/member-page/member-page.tsx'
+
+/** For who waits for plastic: until it is there the card on the phone does all of it. */
+export default function CardComing() {
+  const asked = useCard()
+  const { card } = asked
+  return (
+    <MemberPage title="Your card is on its way" back={href('nectarcardWallet')}>
+      <p>
+        It comes by post to the address of your account, within ten days. Until then use the card on your phone: it
+        collects and spends the same points.
+      </p>
+      <MyPlastic {...asked} caption="Use it meanwhile" />
+      <ButtonLink to={href('nectarcardWallet')}>Show your card</ButtonLink>
+      {card.cardNumber && <CopyableNumber cardNumber={card.cardNumber} />}
+      <p className="soft small">
+        A shop that reads no screens takes the number. If nothing has come after ten days, order it again.
+      </p>
+      <ButtonLink kind="quiet" to={href('requestCard')}>
+        Order it again
+      </ButtonLink>
+    </MemberPage>
+  )
+}

@@ -1,0 +1,90 @@
+import { balance } from '@pollen/contract/ledger'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { Button } from '@pollen/design/button'
+import { Panel } from '@pollen/design/panel'
+import { useMounted } from '@pollen/design/use-mounted'
+import { useCard } from '../../parts/card/use-card.ts'
+import { MemberPage } from '../../parts/member-page/member-page.tsx'
+import { Installable } from '../../parts/offline/installable.tsx'
+import { OfflineNotice } from '../../parts/offline/offline-notice.tsx'
+import { useWorksOffline } from '../../parts/offline/use-works-offline.ts'
+import { Page } from '../../parts/page/page.tsx'
+import { formatPoints, formatWorth } from '../../parts/points/points.tsx'
+import { saysOf } from '../../platform/api.ts'
+import { useHasSession } from '../../platform/session.tsx'
+import { useAnswer } from '../../platform/use-answer.ts'
+import styles from './card-spend.module.css'
+import { ForMembers } from './for-members.tsx'
+import { RotatingCode } from './rotating-code.tsx'
+import { useAwakeScreen } from './use-awake-screen.ts'
+
+/** How points are spent at a till, and for a member the code with which they are. */
+export default function CardSpend() {
+  const isMounted = useMounted()
+  const isVisitor = !useHasSession()
+  useWorksOffline()
+  if (isMounted && !isVisitor)
+    return (
+      <>
+        <Installable />
+        <OfflineNotice />
+        <MemberPage title={title} back={href('nectarcardWallet')}>
+          <Mine />
+          <How />
+        </MemberPage>
+      </>
+    )
+  return (
+    <Page title={title}>
+      <How />
+      {isVisitor && <ForMembers here="cardSpend">Log in to see your points and your code.</ForMembers>}
+    </Page>
+  )
+}
+
+const title = 'Spend your points'
+
+function How() {
+  return (
+    <>
+      <ol className={styles.steps}>
+        <li>Before you pay, say that you would like to spend points, and how many.</li>
+        <li>Hold your code to the scanner. It changes every 30 seconds, so nobody spends with a picture of it.</li>
+        <li>We send you a message at once. Was it not you? One tap in it stops the spend.</li>
+      </ol>
+      <p className="soft small">
+        {programme.pointsPerPound} points are worth £1. You can spend up to{' '}
+        {formatPoints(programme.spending.dailyLimitPoints)} points within 24 hours.
+      </p>
+    </>
+  )
+}
+
+function Mine() {
+  const { card, missing, askAgain } = useCard()
+  const points = useAnswer(balance)
+  useAwakeScreen(true)
+  return (
+    <>
+      <Panel>
+        {points.answer ? (
+          <p className={styles.balance}>
+            <b>{formatPoints(points.answer.balance)} points</b>
+            {points.answer.balance > 0 && <span>worth {formatWorth(points.answer.balance)}</span>}
+          </p>
+        ) : points.error === undefined ? (
+          <p className="soft">Loading your points</p>
+        ) : (
+          <>
+            <p role="alert">Your points did not load. {saysOf(points.error)}</p>
+            <Button kind="plain" onClick={points.askAgain}>
+              Try again
+            </Button>
+          </>
+        )}
+      </Panel>
+      <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+import { cardAnswers, loggedIn, noBarcode, noCard } from './card.sample.ts'
+
+const until = 'New code in'
+const memory = loggedIn
+
+export const examples: Record<string, ScreenExample> = {
+  full: { memory, answers: cardAnswers, until },
+  'with wallets': {
+    memory,
+    answers: { ...cardAnswers, '/wallets': { google: true, apple: true } },
+    until: 'Add to Apple Wallet',
+  },
+  loading: { memory },
+  aztec: { memory, answers: cardAnswers, press: ['Show an Aztec code instead'], until: 'Show a QR code instead' },
+  scan: {
+    says: [
+      "Here's a bigger barcode, it might help if you're having trouble scanning.",
+      'Set screen brightness to 80% or higher for best results.',
+    ],
+    memory,
+    answers: cardAnswers,
+    press: ['Trouble scanning?'],
+    until: 'Set screen brightness',
+  },
+  'scan, loading': { memory, press: ['Trouble scanning?'], until: 'Loading your barcode' },
+  'scan, failed': { memory, answers: noBarcode, press: ['Trouble scanning?'], until: 'Your barcode did not load' },
+  'how to use': {
+    says: [
+      'How do I use my card?',
+      'At the till, face the barcode towards the scanner',
+      'Collect points',
+      'currently works only at',
+      'with more to come',
+    ],
+    memory,
+    answers: cardAnswers,
+    press: ['How do I use my card?'],
+    until: 'face the barcode',
+  },
+  'nothing loads': { memory, answers: noCard, until: 'Your code did not load' },
+}

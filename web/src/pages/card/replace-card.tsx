@@ -1,0 +1,63 @@
+import { ReplacementType } from '@pollen/contract/lost-cards'
+import { href } from '@pollen/contract/paths'
+import { z } from '@pollen/contract/zod'
+import { Continue } from '@pollen/design/button'
+import { RadioList } from '@pollen/design/radio-list'
+import { useMounted } from '@pollen/design/use-mounted'
+import { type FormEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Step } from '../../parts/step/step.tsx'
+import { OrderCard } from './order-card.tsx'
+
+const reasons = {
+  LOST: { label: 'I lost it', hint: 'We close the card at once and send you a new one' },
+  STOLEN: { label: 'It was stolen', hint: 'We close the card at once and send you a new one' },
+  DAMAGED: { label: "It's damaged", hint: 'We send you the same card again, its number stays' },
+} as const satisfies Record<ReplacementType, { label: string; hint: string }>
+
+/** For a member whose plastic card is gone or broken. */
+export default function ReplaceCard() {
+  const { state } = useLocation()
+  const isMounted = useMounted()
+  const replacementType: ReplacementType | undefined = isMounted ? state?.replacementType : undefined
+  if (!replacementType) return <WhatHappened />
+  return (
+    <OrderCard
+      title="Whose card is it?"
+      lead="We send a code to the email of your account, so that nobody else replaces your card."
+      replacementType={replacementType}
+    />
+  )
+}
+
+function WhatHappened() {
+  const navigate = useNavigate()
+  const [chosen, choose] = useState<ReplacementType>()
+  const [isAsked, setAsked] = useState(false)
+  const { error } = z.safeParse(ReplacementType, chosen)
+  const says = isAsked ? error?.issues[0]?.message : undefined
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (chosen) navigate(href('replaceCard'), { state: { replacementType: chosen } })
+  }
+  return (
+    <Step
+      title="What happened to your card?"
+      lead="Your points stay yours, whatever it was."
+      onContinue={go}
+      errors={says ? [{ name: 'replacementType', says }] : []}
+      foot={<Continue />}
+    >
+      <RadioList
+        legend="What happened"
+        hideLegend
+        name="replacementType"
+        value={chosen}
+        onChange={(value) => choose(value as ReplacementType)}
+        error={says}
+        options={Object.entries(reasons).map(([value, said]) => ({ value, ...said }))}
+      />
+    </Step>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+import { answerTo, asked, details } from './lost-cards.sample.ts'
+
+const state = asked
+
+export const examples: Record<string, ScreenExample> = {
+  empty: {},
+  'nothing entered': { press: ['Continue'] },
+  sending: { fill: details, press: ['Continue'] },
+  'asked too often': {
+    answers: { [answerTo.retrieve.request]: { refusal: 'tooManyMessages' } },
+    fill: details,
+    press: ['Continue'],
+    until: 'We have sent several messages already.',
+  },
+  'the code': { state },
+  'a wrong code': {
+    state,
+    answers: { [answerTo.retrieve.validate]: { refusal: 'codeNotValid' } },
+    fill: { Code: '000000' },
+    press: ['Continue'],
+    until: 'That is not the code we sent.',
+  },
+  'another code': {
+    state,
+    answers: { [answerTo.retrieve.resend]: {} },
+    press: ['Send it by text instead'],
+    until: 'We just sent you another code, by text.',
+  },
+  'wrong five times': {
+    state,
+    answers: { [answerTo.retrieve.validate]: { refusal: 'codeMissedTooOften' } },
+    fill: { Code: '000000' },
+    press: ['Continue'],
+    until: "That code didn't work",
+  },
+  found: {
+    state,
+    answers: { [answerTo.retrieve.validate]: { cardNumber: '70000000017' } },
+    fill: { Code: '123456' },
+    press: ['Continue'],
+    until: "Here's your card number",
+  },
+}

@@ -1,0 +1,46 @@
+import { retrieveCardRequest, retrieveCardResend, retrieveCardValidate } from '@pollen/contract/lost-cards'
+import { href } from '@pollen/contract/paths'
+import { ButtonLink } from '@pollen/design/button'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CopyableNumber } from '../../parts/copyable-number/copyable-number.tsx'
+import { Step } from '../../parts/step/step.tsx'
+import { call } from '../../platform/api.ts'
+import { Identify, type Shown } from './find-card.tsx'
+
+/** For a member who does not have their card with them. */
+export default function RetrieveCard() {
+  const [cardNumber, setCardNumber] = useState<string>()
+  const navigate = useNavigate()
+  const retrieve = async (shown: Shown) => {
+    const found = await call(retrieveCardValidate, { body: shown })
+    setCardNumber(found.cardNumber)
+    navigate(href('retrieveCard'), { replace: true })
+  }
+  if (cardNumber) return <Found cardNumber={cardNumber} />
+  return (
+    <Identify
+      title="Find your card number"
+      lead="Tell us who you are. We send a code to the email of your account, and then show you the number."
+      request={(said) => call(retrieveCardRequest, { body: said })}
+      resend={(asked) => call(retrieveCardResend, { body: asked })}
+      onCode={retrieve}
+    >
+      <Replace />
+    </Identify>
+  )
+}
+
+const Found = ({ cardNumber }: { cardNumber: string }) => (
+  <Step title="Here's your card number" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
+    <CopyableNumber cardNumber={cardNumber} />
+    <p>We wrote to you that it was looked up, so that nobody else does it without you knowing.</p>
+    <Replace />
+  </Step>
+)
+
+const Replace = () => (
+  <ButtonLink kind="plain" to={href('replaceCard')}>
+    My card is lost, stolen or damaged
+  </ButtonLink>
+)

@@ -1,0 +1,29 @@
+import { Dialog } from '@pollen/design/dialog'
+import { useEffect, useRef } from 'react'
+import type { useCard } from '../../parts/card/use-card.ts'
+import { Barcode } from './barcode.tsx'
+import { Brightness } from './brightness.tsx'
+import { useAwakeScreen } from './use-awake-screen.ts'
+
+/** The bigger barcode (member-area.md §2.4, “Scan card modal”). The card is asked for when it opens (§7). */
+export function ScanDialog({
+  open,
+  onClose,
+  card,
+  missing,
+  askAgain,
+}: ReturnType<typeof useCard> & { open: boolean; onClose: () => void }) {
+  useAwakeScreen(open)
+  const ask = useRef(askAgain)
+  ask.current = askAgain
+  useEffect(() => {
+    if (open) ask.current()
+  }, [open])
+  return (
+    <Dialog title="Scan" open={open} onClose={onClose}>
+      <p>Here's a bigger barcode, it might help if you're having trouble scanning.</p>
+      <Barcode card={card} error={missing.barcode} onRetry={askAgain} big />
+      <Brightness />
+    </Dialog>
+  )
+}

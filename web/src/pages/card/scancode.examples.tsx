@@ -1,0 +1,25 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+import { cardAnswers, loggedIn, noBarcode, noCard } from './card.sample.ts'
+
+const memory = loggedIn
+const spending = (how: object) => ({
+  memory,
+  answers: {
+    ...cardAnswers,
+    '/v1/collectors/redemption-status': { dailyLimitPoints: 20_000, toldBy: 'email', needsPassword: false, ...how },
+  },
+})
+
+export const examples: Record<string, ScreenExample> = {
+  full: { memory, answers: cardAnswers, until: 'New code in' },
+  loading: { memory },
+  'without a barcode': { memory, answers: noBarcode, until: 'Your barcode did not load' },
+  'nothing loads': { memory, answers: noCard, until: 'Your code did not load' },
+  locked: { ...spending({ status: 'LOCKED' }), until: 'Spending is locked' },
+  'unlocked for a while': {
+    ...spending({ status: 'UNLOCKED', locksAt: new Date(Date.now() + 872_000).toISOString() }),
+    until: 'Lock spending again',
+  },
+  'locked after a theft': { ...spending({ status: 'LOCKED', needsPassword: true }), until: 'takes your password' },
+  visitor: { until: 'Try a temporary card' },
+}

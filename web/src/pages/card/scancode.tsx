@@ -1,0 +1,79 @@
+import { href } from '@pollen/contract/paths'
+import { Button } from '@pollen/design/button'
+import { Panel } from '@pollen/design/panel'
+import { useMounted } from '@pollen/design/use-mounted'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCard } from '../../parts/card/use-card.ts'
+import { Installable } from '../../parts/offline/installable.tsx'
+import { OfflineNotice } from '../../parts/offline/offline-notice.tsx'
+import { useWorksOffline } from '../../parts/offline/use-works-offline.ts'
+import { Heading } from '../../parts/page/heading.tsx'
+import { SpendingLock } from '../../parts/spending/spending-lock.tsx'
+import { useSpending } from '../../parts/spending/use-spending.ts'
+import { useHasSession } from '../../platform/session.tsx'
+import { Barcode } from './barcode.tsx'
+import { Brightness } from './brightness.tsx'
+import { ForMembers } from './for-members.tsx'
+import { HowToUse } from './how-to-use.tsx'
+import { RotatingCode } from './rotating-code.tsx'
+import { ScanDialog } from './scan-dialog.tsx'
+import styles from './scancode.module.css'
+import { useAwakeScreen } from './use-awake-screen.ts'
+
+/** What is held to the till's scanner, and nothing beside it. A visitor hears how one comes by a card. */
+export default function Scancode() {
+  const isMounted = useMounted()
+  const navigate = useNavigate()
+  const close = () => (history.state?.idx > 0 ? navigate(-1) : navigate(href('nectarcardWallet')))
+  const isVisitor = !useHasSession()
+  useWorksOffline()
+  return (
+    <div className={styles.page}>
+      <Installable />
+      <OfflineNotice />
+      <header className={styles.bar}>
+        {isVisitor ? (
+          <span />
+        ) : (
+          <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+            ×
+          </button>
+        )}
+        <Heading title="Scan" />
+      </header>
+      <main id="main" className="stack">
+        {isVisitor ? (
+          <ForMembers here="scancode">Log in, and the card that you hold to the till’s scanner is here.</ForMembers>
+        ) : isMounted ? (
+          <Codes />
+        ) : (
+          <RotatingCode cardNumber={undefined} codes={undefined} error={undefined} onRetry={() => {}} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Codes() {
+  const asked = useCard()
+  const spending = useSpending()
+  const { card, missing, askAgain } = asked
+  const [isScanning, scan] = useState(false)
+  useAwakeScreen(true)
+  return (
+    <>
+      <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} />
+      <Panel>
+        <Barcode card={card} error={missing.barcode} onRetry={askAgain} />
+      </Panel>
+      <SpendingLock {...spending} />
+      <Brightness />
+      <Button kind="quiet" onClick={() => scan(true)}>
+        Trouble scanning?
+      </Button>
+      <HowToUse />
+      <ScanDialog {...asked} open={isScanning} onClose={() => scan(false)} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { applePass, googlePay, walletsOffered } from '@pollen/contract/wallet-passes'
+import { Button, ButtonLink } from '@pollen/design/button'
+import { showToast } from '@pollen/design/toast'
+import { useState } from 'react'
+import { call, saysOf } from '../../platform/api.ts'
+import { mobilePlatform } from '../../platform/mobile-platform.ts'
+import { useQueried } from '../../platform/use-member-query.ts'
+
+/** The phones' own wallets, where the operator has keys for them; a phone is offered its own alone. */
+export function WalletButtons() {
+  const { data: offered } = useQueried(walletsOffered)
+  const platform = offered && mobilePlatform(navigator.userAgent)
+  return (
+    <>
+      {offered?.google && platform !== 'ios' && <ToGoogle />}
+      {offered?.apple && platform !== 'android' && (
+        <ButtonLink kind="quiet" to={`/api${applePass.url}`} isFile>
+          Add to Apple Wallet
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function ToGoogle() {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      location.assign((await call(googlePay)).saveUrl)
+    } catch (error) {
+      setBusy(false)
+      showToast({ level: 'ERROR', text: saysOf(error) })
+    }
+  }
+  return (
+    <Button kind="quiet" busy={isBusy} onClick={save}>
+      Add to Google Wallet
+    </Button>
+  )
+}

@@ -1,0 +1,91 @@
+import { demo } from '@pollen/contract/dev'
+import { href } from '@pollen/contract/paths'
+import { Loader } from '@pollen/design/loader'
+import { Notice } from '@pollen/design/notice'
+import { Link } from 'react-router'
+import { Page } from '../../parts/page/page.tsx'
+import { useAnswer } from '../../platform/use-answer.ts'
+import styles from './dev.module.css'
+
+/** For whoever tries the programme: the cast, the tills' keys, the mailbox and the gallery. Not in prod. */
+export default function Dev() {
+  const { answer, error } = useAnswer(demo)
+  return (
+    <Page title="For developers" wide>
+      <ul className={styles.links}>
+        <li>
+          <Link to={href('devMailbox')}>Mailbox</Link>: every email and text the programme sent
+        </li>
+        <li>
+          <Link to={href('devDesign')}>Design</Link>: every component and screen in each of its states
+        </li>
+        <li>
+          <a href="/api/openapi.json">OpenAPI</a>: every call
+        </li>
+      </ul>
+      {!answer && !error && <Loader label="Loading the demonstration" />}
+      {error !== undefined && <Notice level="bad">The demonstration did not load.</Notice>}
+      {answer && (
+        <>
+          <Table
+            title="Members"
+            head={['Name', 'Email', 'Password', 'Card']}
+            rows={answer.members.map((it) => [it.firstName, it.email, it.password, it.cardNumber])}
+          />
+          <Table
+            title="Older members, who log in by card number"
+            head={['Name', 'Card', 'Password', 'Mobile', 'Email, not confirmed']}
+            rows={answer.olderMembers.map((it) => [it.firstName, it.cardNumber, it.password, it.mobile, it.email])}
+          />
+          <Table
+            title="Plastic cards"
+            head={['Card', 'State', 'Last name', 'Date of birth', 'Postcode']}
+            rows={answer.cards.map((it) => [
+              it.cardNumber,
+              it.state,
+              it.lastName ?? '',
+              it.dateOfBirth ?? '',
+              it.postcode ?? '',
+            ])}
+          />
+          <Table
+            title="Tills"
+            head={['Brand', 'Till', 'Key']}
+            rows={answer.tills.map((it) => [it.brandKey, it.name, it.key])}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Table({ title, head, rows }: { title: string; head: string[]; rows: string[][] }) {
+  return (
+    <section className="stack">
+      <h2>{title}</h2>
+      <section className={styles.scroll} aria-label={title} tabIndex={-1}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {head.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.join()}>
+                {row.map((cell, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is told by its column
+                  <td key={place}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}

@@ -1,0 +1,4 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+import { documentExamples } from './document-page.sample.ts'
+
+export const examples: Record<string, ScreenExample> = documentExamples

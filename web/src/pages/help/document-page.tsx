@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { DocumentText } from '../../parts/help/document-text.tsx'
+import { Page } from '../../parts/page/page.tsx'
+
+/** A document of the operators on a page of its own. */
+export function DocumentPage({ title, name, children }: { title: string; name: string; children?: ReactNode }) {
+  return (
+    <Page title={title}>
+      {children}
+      <DocumentText name={name} />
+    </Page>
+  )
+}

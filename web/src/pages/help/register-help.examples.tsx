@@ -1,0 +1,17 @@
+import { topics } from '../../parts/help/registration-questions.sample.ts'
+import type { ScreenExample } from '../../parts/screen-example.ts'
+
+const address = '/documents-api/:name.json'
+export const examples: Record<string, ScreenExample> = {
+  full: {
+    says: ['Need some help?', '0808 157 0100'],
+    answers: { [address]: [topics] },
+    until: 'The email has not come',
+  },
+  'a question opened': { answers: { [address]: [topics] }, press: ['The email has not come'] },
+  loading: {},
+  error: {
+    says: ["We're having trouble displaying this right now. Try again or check back later."],
+    answers: { [address]: { refusal: 'unexpected' } },
+  },
+}

@@ -1,0 +1,10 @@
+import { RegistrationQuestions } from '../../parts/help/registration-questions.tsx'
+import { Page } from '../../parts/page/page.tsx'
+
+export default function RegisterHelp() {
+  return (
+    <Page title="Need some help?">
+      <RegistrationQuestions />
+    </Page>
+  )
+}

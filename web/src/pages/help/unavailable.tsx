@@ -1,0 +1,16 @@
+import { href } from '@pollen/contract/paths'
+import { ButtonLink } from '@pollen/design/button'
+import { Page } from '../../parts/page/page.tsx'
+
+/** What every address shows during maintenance. */
+export function Unavailable({ says }: { says: string }) {
+  return (
+    <Page title="Service unavailable">
+      <p>{says}</p>
+      <p>Points you collect meanwhile appear afterwards: your card works at the till as ever.</p>
+      <ButtonLink kind="quiet" to={href('landing')}>
+        Try again
+      </ButtonLink>
+    </Page>
+  )
+}

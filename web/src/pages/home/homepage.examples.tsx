@@ -1,0 +1,72 @@
+import { barcode } from '../../parts/plastic/plastic.sample.ts'
+import type { ScreenExample } from '../../parts/screen-example.ts'
+import { ada, longNamed } from '../account/account.sample.ts'
+
+const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+const transaction = (id: number, daysAgo: number, points: number, name: string, colour: string) => ({
+  ...{ id: `${id}`, occurredAt: at(daysAgo), kind: points > 0 ? 'earn' : 'spend', points },
+  brand: { brandDetailsKey: name.toLowerCase(), name, colour },
+})
+const urls = {
+  customer: '/customer/v2',
+  balance: '/balance-api/balance',
+  card: '/customer/nectar-id',
+  activity: '/nectar-shared-transactions-api/transactions',
+  savings: '/nectar-shared-transactions-api/nectar-prices/transactions/totals',
+  spending: '/v1/collectors/redemption-status',
+}
+const feed = (transactions: unknown[]) => ({ transactions, hasMore: false, isFeedDelayed: false })
+const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
+const full = {
+  [urls.customer]: ada,
+  [urls.balance]: { balance: 4812, pending: 118 },
+  [urls.card]: { cardNumber: '70000000015', code128: barcode },
+  [urls.activity]: feed([
+    { ...transaction(5, 0, 0, 'Esso', '#a3283b'), kind: 'earnPending', pendingPoints: 42, status: 'PENDING' },
+    transaction(1, 0, 118, "Sainsbury's", '#b4521b'),
+    transaction(2, 3, -500, 'Argos', '#1f6f8b'),
+    transaction(3, 5, 36, 'Quayside Coffee', '#3d6b4f'),
+    transaction(4, 12, 1240, 'British Airways', '#1d4f91'),
+  ]),
+  [urls.savings]: { savedPence: 12_640, transactions: 38 },
+}
+const spending = (how: object) => ({
+  [urls.spending]: { status: 'UNLOCKED', dailyLimitPoints: 20_000, toldBy: 'email', needsPassword: false, ...how },
+})
+const refusal = { refusal: 'busy' }
+
+export const examples: Record<string, ScreenExample> = {
+  full: { answers: { ...full, ...spending({ status: 'LOCKED', toldBy: 'sms' }) }, memory, until: 'Spending is locked' },
+  'with things to do': { answers: { ...full, ...spending({}) }, memory, until: 'What to do next' },
+  new: {
+    answers: {
+      ...full,
+      ...spending({}),
+      [urls.balance]: { balance: 0, pending: 0 },
+      [urls.activity]: feed([]),
+      [urls.savings]: { savedPence: 0, transactions: 0 },
+    },
+    memory,
+    until: 'Collect your first points',
+  },
+  'after a theft': {
+    answers: { ...full, ...spending({ status: 'LOCKED', needsPassword: true }) },
+    memory,
+    until: 'See how your case stands',
+  },
+  loading: { memory },
+  'nothing loads': {
+    answers: Object.fromEntries(Object.values(urls).map((url) => [url, refusal])),
+    memory,
+    until: 'Your balance did not load',
+  },
+  'a long name': {
+    answers: {
+      ...full,
+      [urls.customer]: { ...ada, ...longNamed },
+      [urls.balance]: { balance: 1234567, pending: 118 },
+    },
+    memory: { ...memory, firstName: longNamed.firstName },
+    until: '700 0000 0015',
+  },
+}

@@ -1,0 +1,58 @@
+import { transactions } from '@pollen/contract/activity'
+import { customer } from '@pollen/contract/collectors'
+import { balance } from '@pollen/contract/ledger'
+import { href } from '@pollen/contract/paths'
+import { savingsTotals } from '@pollen/contract/savings'
+import { LinkList } from '@pollen/design/link-list'
+import { useMounted } from '@pollen/design/use-mounted'
+import { MyPlastic } from '../../parts/card/my-plastic.tsx'
+import { useCard } from '../../parts/card/use-card.ts'
+import { MemberPage } from '../../parts/member-page/member-page.tsx'
+import { SpendingLock } from '../../parts/spending/spending-lock.tsx'
+import { useSpending } from '../../parts/spending/use-spending.ts'
+import { capitalised } from '../../platform/capitalised.ts'
+import { firstName } from '../../platform/session-marker.ts'
+import { useQueried } from '../../platform/use-member-query.ts'
+import { Balance } from './balance.tsx'
+import styles from './homepage.module.css'
+import { LatestActivity } from './latest-activity.tsx'
+import { nextSteps } from './next-steps.ts'
+import { SavingsSoFar } from './savings-so-far.tsx'
+
+/** What a member came for: how many points, the card to collect more, what happened last, and what they could do next. */
+export default function Homepage() {
+  const isMounted = useMounted()
+  const { data: member } = useQueried(customer)
+  const points = useQueried(balance)
+  const card = useCard()
+  const activity = useQueried(transactions, { pageSize: 5 })
+  const savings = useQueried(savingsTotals)
+  const spending = useSpending()
+  const name = member?.firstName ?? (isMounted ? firstName() : undefined)
+  const hasCollected = activity.data && activity.data.transactions.length > 0
+  const isNew = hasCollected === false
+  const steps = nextSteps({ hasCollected, spending: spending.spending })
+  const next = steps.length > 0 && (
+    <section className={styles.next} aria-labelledby="next">
+      <h2 id="next">What to do next</h2>
+      <LinkList links={steps} />
+    </section>
+  )
+  return (
+    <MemberPage title={name ? `Hello ${capitalised(name)}` : 'Hello'} wide>
+      <div className={styles.panels}>
+        <div className={styles.column}>
+          <Balance {...points} />
+          <MyPlastic {...card} to={href('nectarcardWallet')} />
+          <SpendingLock {...spending} />
+        </div>
+        <div className={styles.column}>
+          {isNew && next}
+          <LatestActivity {...activity} />
+          <SavingsSoFar {...savings} />
+          {!isNew && next}
+        </div>
+      </div>
+    </MemberPage>
+  )
+}

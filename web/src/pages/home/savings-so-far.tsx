@@ -1,0 +1,30 @@
+import type { Answer } from '@pollen/contract/endpoint'
+import { href } from '@pollen/contract/paths'
+import type { savingsTotals } from '@pollen/contract/savings'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Icon } from '@pollen/design/icon'
+import { Panel } from '@pollen/design/panel'
+import { Link } from 'react-router'
+import { SavedInAll } from '../../parts/activity/saved-in-all.tsx'
+import styles from './savings-so-far.module.css'
+
+/** What a member saved, and the way to where and when. */
+export function SavingsSoFar({
+  data,
+  isError,
+  refetch,
+}: {
+  data: Answer<typeof savingsTotals> | undefined
+  isError: boolean
+  refetch: () => void
+}) {
+  if (isError && !data) return <DidNotLoad what="Your savings" onRetry={refetch} />
+  return (
+    <Panel>
+      <Link to={href('activityNectarSavings')} className={styles.savings}>
+        <SavedInAll data={data} />
+        <Icon name="onward" />
+      </Link>
+    </Panel>
+  )
+}

@@ -1,0 +1,27 @@
+import { href } from '@pollen/contract/paths'
+import { Page } from '../../parts/page/page.tsx'
+import styles from './no-connection.module.css'
+
+/**
+ * What a member's browser shows at any address that it can neither fetch nor has kept. It stands there asleep, without
+ * scripts (web/offline.ts): its links are the browser's own.
+ */
+export default function NoConnection() {
+  return (
+    <Page title="There is no connection">
+      <p>This page needs one. Your points, your activity and your account are where they were.</p>
+      <p>
+        {/* biome-ignore lint/a11y/useValidAnchor: the address that somebody wanted, whichever it is */}
+        <a className={styles.again} href="">
+          Try again
+        </a>
+      </p>
+      <p>
+        <a className={styles.again} href={href('nectarcardWallet')}>
+          Show your card
+        </a>{' '}
+        <span className="soft">It works without a connection.</span>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+import { address, withDetails } from './registration.sample.ts'
+
+const registration = { ...withDetails, found: [address] }
+
+export const examples: Record<string, ScreenExample> = {
+  found: { says: ['Is this your address?', "Yes, that's correct", 'No, I need to update it'], registration },
+  'on file': {
+    says: ["No, that's not my address"],
+    registration,
+    path: '/id/start/address-display?reason=your-address',
+  },
+}

@@ -1,0 +1,84 @@
+import { BusinessCategory, BusinessName, Employees, limits } from '@pollen/contract/fields'
+import { href } from '@pollen/contract/paths'
+import { businessLookup } from '@pollen/contract/registration'
+import { z } from '@pollen/contract/zod'
+import { Button, Continue } from '@pollen/design/button'
+import { Field } from '@pollen/design/field'
+import { Select } from '@pollen/design/select'
+import { showToast } from '@pollen/design/toast'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { registration } from '../../parts/registration-state.ts'
+import { Step } from '../../parts/step/step.tsx'
+import { useAnswer } from '../../platform/use-answer.ts'
+import { steps } from './journey.ts'
+import { useStep } from './use-step.ts'
+
+const rules = z.object({ name: BusinessName, employees: Employees, category: BusinessCategory })
+
+export default function BusinessDetails() {
+  const navigate = useNavigate()
+  const { business } = registration.now().userData
+  const { answer: lists, error, askAgain } = useAnswer(businessLookup)
+  useEffect(() => {
+    if (error) showToast({ level: 'ERROR', text: 'Unable to fetch business categories.' })
+  }, [error])
+
+  const step = useStep('businessDetails', {
+    rules,
+    values: {
+      name: business?.name ?? '',
+      employees: (business?.employees ?? '') as 'A',
+      category: business?.category ?? '',
+    },
+    onContinue(entered) {
+      registration.merge({ userData: { business: entered } })
+      navigate(href('getBusinessOffers'))
+    },
+  })
+  return (
+    <Step
+      progress={steps.businessDetails.progress}
+      title="Tell us about your business"
+      onContinue={step.send}
+      errors={step.errors}
+      foot={<Continue busy={step.busy} disabled={(step.form.watch('name') ?? '').length <= 1} />}
+    >
+      <Field
+        label="Business name"
+        autoComplete="organization"
+        maxLength={limits.businessName}
+        {...step.field('name')}
+      />
+      <Select
+        label="Number of employees"
+        placeholder="Choose"
+        options={Object.entries(lists?.businessEmployees ?? {}).map(([letter, label]) => ({ value: letter, label }))}
+        {...step.field('employees')}
+        key={lists ? 'employees' : 'no employees yet'}
+      />
+      <Select
+        label="What the business does"
+        placeholder="Choose"
+        groups={(lists?.businessCategories ?? []).map(({ group, categories }) => ({
+          label: group,
+          options: categories.map(({ key, name }) => ({ value: key, label: name })),
+        }))}
+        {...step.field('category')}
+        key={lists ? 'categories' : 'no categories yet'}
+      />
+      {error !== undefined && (
+        <Button kind="plain" onClick={askAgain}>
+          Load the lists again
+        </Button>
+      )}
+      <p className="soft small">
+        The{' '}
+        <a href={href('businessRules')} target="_blank" rel="noopener">
+          rules for businesses
+        </a>{' '}
+        open in a new window.
+      </p>
+    </Step>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+
+const registration = {
+  authToken: 'x'.repeat(43),
+  next: ['DO_IDENTITY_EMAIL_CONFIRM' as const],
+  userData: { existingCardType: 'NONE' as const, email: 'ada@example.com' },
+}
+
+export const examples: Record<string, ScreenExample> = {
+  waiting: { says: ["We've sent you an email", 'Re-send email', 'Wrong email address?'], registration },
+  'with web mail': {
+    says: ['Open web mail'],
+    registration: { ...registration, userData: { ...registration.userData, email: 'ada@gmail.com' } },
+  },
+  'sent again': {
+    says: ['We just sent you another email'],
+    registration,
+    answers: { '/progressive/email-check': { authToken: registration.authToken, next: registration.next } },
+    press: ['Re-send email'],
+  },
+  'too many emails': {
+    registration,
+    answers: { '/progressive/email-check': { refusal: 'tooManyMessages' } },
+    press: ['Re-send email'],
+  },
+}

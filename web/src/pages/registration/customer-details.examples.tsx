@@ -1,0 +1,23 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+import { confirmed, withDetails } from './registration.sample.ts'
+
+export const examples: Record<string, ScreenExample> = {
+  empty: { says: ["Now, let's get some details", 'MrMrsMissMsMxDr'], registration: confirmed },
+  filled: { registration: withDetails },
+  'nothing entered': {
+    says: ['Enter your title', 'Enter your first name', 'Enter your last name', 'Enter your date of birth'],
+    registration: confirmed,
+    press: ['Continue'],
+  },
+  'too young': {
+    says: ['Letters, dashes, apostrophes and spaces only', 'You must be over 18 years old'],
+    registration: withDetails,
+    fill: { 'First name': 'Ada_2', 'Date of birth': '29/02/2024' },
+    press: ['Continue'],
+  },
+  'a ghost card': {
+    says: ['Your details should match those you used when you registered before.'],
+    registration: { ...confirmed, userType: 'GHOST', next: ['DO_VERIFY_ANALOGUE_NECTAR'] },
+  },
+  'an analog card': { registration: { ...confirmed, userType: 'ANALOG', next: ['DO_VERIFY_ANALOGUE_NECTAR'] } },
+}

@@ -1,0 +1,73 @@
+import { toWire } from '@pollen/contract/date-of-birth'
+import { DateOfBirth, Postcode } from '@pollen/contract/fields'
+import { href } from '@pollen/contract/paths'
+import { piiCheck } from '@pollen/contract/registration'
+import { z } from '@pollen/contract/zod'
+import { Continue } from '@pollen/design/button'
+import { Notice } from '@pollen/design/notice'
+import { useLocation, useNavigate } from 'react-router'
+import { DateOfBirthField } from '../../parts/date-of-birth-field/date-of-birth-field.tsx'
+import { NameFields, nameRules } from '../../parts/name-fields/name-fields.tsx'
+import { PostcodeField } from '../../parts/postcode-field/postcode-field.tsx'
+import { registration, type UserData, useRegistration } from '../../parts/registration-state.ts'
+import { Step } from '../../parts/step/step.tsx'
+import { call } from '../../platform/api.ts'
+import { rememberFirstName } from '../../platform/session-marker.ts'
+import { steps } from './journey.ts'
+import { useStep } from './use-step.ts'
+
+const rules = z.object({ ...nameRules, dateOfBirth: DateOfBirth })
+/** A card with details on file is compared with these, and the postcode is one of them. */
+const rulesOfCard = z.extend(rules, { postcode: Postcode })
+
+type Details = z.infer<typeof rules> & { postcode?: string }
+
+export default function CustomerDetails() {
+  const { userType, next } = useRegistration()
+  const isOnFile = next.includes('DO_VERIFY_ANALOGUE_NECTAR') || next.includes('DO_PII_RETRY')
+  const { state } = useLocation()
+  const known: UserData = { ...registration.now().userData, ...state?.userData }
+  const navigate = useNavigate()
+
+  const step = useStep<Details>('customerDetails', {
+    rules: (isOnFile ? rulesOfCard : rules) as never,
+    values: {
+      title: (known.title ?? '') as Details['title'],
+      firstName: known.firstName ?? '',
+      lastName: known.lastName ?? '',
+      dateOfBirth: known.dateOfBirth ?? '',
+      postcode: known.postcode ?? '',
+    },
+    async onContinue(details) {
+      const { authToken = '' } = registration.now()
+      registration.merge({ userData: details })
+      if (isOnFile && details.postcode) {
+        const body = { ...details, postcode: details.postcode, authToken, dateOfBirth: toWire(details.dateOfBirth) }
+        const { next: told } = await call(piiCheck, { body })
+        registration.merge({ next: told })
+        if (told.includes('DO_PII_RETRY')) return navigate(`${href('verifyFailed')}?reason=failed`)
+      }
+      rememberFirstName(details.firstName)
+      const isAddressKnown = registration.now().next.includes('DO_CONFIRM_SIGN_UP_SKIP_ADDRESS')
+      return navigate(href(isAddressKnown ? 'chooseAnAccount' : 'address'))
+    },
+  })
+
+  return (
+    <Step
+      progress={steps.customerDetails.progress}
+      title="Now, let's get some details"
+      onContinue={step.send}
+      errors={step.errors}
+      foot={<Continue busy={step.busy} />}
+    >
+      {userType === 'GHOST' && (
+        <Notice level="info">Your details should match those you used when you registered before.</Notice>
+      )}
+      {userType === 'ANALOG' && <Notice level="info">Your details should match those we have for your card.</Notice>}
+      <NameFields field={step.field} />
+      <DateOfBirthField {...step.field('dateOfBirth')} />
+      {isOnFile && <PostcodeField {...step.field('postcode')} />}
+    </Step>
+  )
+}

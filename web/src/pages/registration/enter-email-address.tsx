@@ -1,0 +1,52 @@
+import { Email } from '@pollen/contract/fields'
+import { href } from '@pollen/contract/paths'
+import { emailCheck } from '@pollen/contract/registration'
+import { z } from '@pollen/contract/zod'
+import { Continue } from '@pollen/design/button'
+import { Toggle } from '@pollen/design/toggle'
+import { useNavigate } from 'react-router'
+import { EmailField } from '../../parts/email-field/email-field.tsx'
+import { registration } from '../../parts/registration-state.ts'
+import { Step } from '../../parts/step/step.tsx'
+import { call } from '../../platform/api.ts'
+import { confirmingEmailTo } from './confirming-email.ts'
+import { screenOf } from './journey.ts'
+import { PrivacyPolicyShort } from './privacy-policy-short.tsx'
+import { useStep } from './use-step.ts'
+
+const rules = z.object({ email: Email, contactByEmail: z.boolean() })
+
+export default function EnterEmailAddress() {
+  const navigate = useNavigate()
+  const { userData } = registration.now()
+  const step = useStep('enterEmailAddress', {
+    rules,
+    values: { email: userData.email ?? '', contactByEmail: userData.contactByEmail ?? true },
+    refusedField: 'email',
+    async onContinue({ email, contactByEmail }) {
+      const { authToken, next } = await call(emailCheck, { body: confirmingEmailTo(email, contactByEmail) })
+      registration.merge({ authToken, next, userData: { email, contactByEmail } })
+      const to = screenOf(next)
+      if (to) navigate(href(to))
+    },
+  })
+  return (
+    <Step
+      progress={step.progress}
+      title="Let's verify your email"
+      lead="We'll send you a link. Opening it shows us that the address is yours."
+      onContinue={step.send}
+      errors={step.errors}
+      foot={<Continue busy={step.busy} disabled={!step.form.watch('email')} />}
+    >
+      <EmailField {...step.field('email')} />
+      <Toggle
+        label="Keep me posted by email"
+        hint="Offers and news. Change it whenever you like."
+        defaultChecked
+        {...step.form.register('contactByEmail')}
+      />
+      <PrivacyPolicyShort />
+    </Step>
+  )
+}

@@ -1,0 +1,40 @@
+import { businessOffersPage } from '@pollen/contract/content'
+import { href } from '@pollen/contract/paths'
+import { Button } from '@pollen/design/button'
+import { showToast } from '@pollen/design/toast'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { registration } from '../../parts/registration-state.ts'
+import { Step } from '../../parts/step/step.tsx'
+import { useAnswer } from '../../platform/use-answer.ts'
+import { steps } from './journey.ts'
+import { useDue } from './use-step.ts'
+
+export default function GetBusinessOffers() {
+  useDue('getBusinessOffers')
+  const navigate = useNavigate()
+  const { answer, error } = useAnswer(businessOffersPage)
+  useEffect(() => {
+    if (error) showToast({ level: 'ERROR', text: 'Looks like something went wrong. Please try again later.' })
+  }, [error])
+  const choose = (businessOffersOptIn: boolean) => {
+    registration.merge({ userData: { businessOffersOptIn } })
+    navigate(href('phoneNumber'))
+  }
+  return (
+    <Step
+      progress={steps.getBusinessOffers.progress}
+      title="Do you want to receive business offers?"
+      foot={
+        <>
+          <Button onClick={() => choose(true)}>Yes</Button>
+          <Button kind="quiet" onClick={() => choose(false)}>
+            No, thanks
+          </Button>
+        </>
+      }
+    >
+      {answer && <p>{answer.description}</p>}
+    </Step>
+  )
+}

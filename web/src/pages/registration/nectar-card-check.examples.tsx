@@ -1,0 +1,10 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+
+export const examples: Record<string, ScreenExample> = {
+  'nothing chosen': {},
+  'no card': { press: ['No'] },
+  'continued without a choice': {
+    says: ["Right, let's get started", 'Have you used before?', 'Please select an option'],
+    press: ['Continue'],
+  },
+}

@@ -1,0 +1,80 @@
+import { countries } from '@pollen/contract/countries'
+import { limits, MemorableName } from '@pollen/contract/fields'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { phoneCheck } from '@pollen/contract/registration'
+import { z } from '@pollen/contract/zod'
+import { Button, Continue } from '@pollen/design/button'
+import { Dialog } from '@pollen/design/dialog'
+import { Field } from '@pollen/design/field'
+import { Toggle } from '@pollen/design/toggle'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MobileFields, mobileRules, textableCountries } from '../../parts/mobile-fields/mobile-fields.tsx'
+import { registration } from '../../parts/registration-state.ts'
+import { Step } from '../../parts/step/step.tsx'
+import { call } from '../../platform/api.ts'
+import { steps } from './journey.ts'
+import { useStep } from './use-step.ts'
+
+const rules = z.object({ memorableName: MemorableName, ...mobileRules, contactBySMS: z.boolean() })
+
+export default function PhoneNumber() {
+  const navigate = useNavigate()
+  const [isWhyOpen, openWhy] = useState(false)
+  const { userData } = registration.now()
+  const step = useStep('phoneNumber', {
+    rules,
+    values: {
+      memorableName: userData.memorableName ?? '',
+      country: textableCountries.find((country) => country === userData.country) ?? programme.mobileCountries.primary,
+      phoneNumber: userData.phoneNumber ?? '',
+      contactBySMS: userData.contactBySMS ?? true,
+    },
+    refusedField: 'phoneNumber',
+    async onContinue({ country, ...entered }) {
+      const { authToken = '' } = registration.now()
+      const { dialCode: countryCode } = countries[country]
+      await call(phoneCheck, { body: { authToken, countryCode, phoneNumber: entered.phoneNumber } })
+      registration.merge({ userData: { ...entered, country, countryCode } })
+      navigate(href('createAPassword'))
+    },
+  })
+  return (
+    <Step
+      progress={steps.phoneNumber.progress}
+      title="Secure your account"
+      onContinue={step.send}
+      errors={step.errors}
+      foot={<Continue busy={step.busy} />}
+    >
+      <Field
+        label="Memorable word"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={limits.memorableName}
+        {...step.field('memorableName')}
+      />
+      <div>
+        <Button kind="plain" onClick={() => openWhy(true)}>
+          Why do we ask for this?
+        </Button>
+      </div>
+      <MobileFields
+        country={{ value: step.form.watch('country'), onChange: (country) => step.form.setValue('country', country) }}
+        phoneNumber={step.field('phoneNumber')}
+      />
+      <Toggle
+        label="Keep me posted by text"
+        hint="Offers and news. Change it whenever you like."
+        defaultChecked
+        {...step.form.register('contactBySMS')}
+      />
+      <Dialog title="Why do we ask for this?" open={isWhyOpen} onClose={() => openWhy(false)}>
+        <p>When you call the careline, we ask for letters of your memorable word. It shows us that it is you.</p>
+        <p>Choose a word that you remember and nobody guesses. It is not your password.</p>
+        <Button onClick={() => openWhy(false)}>Ok, got it</Button>
+      </Dialog>
+    </Step>
+  )
+}

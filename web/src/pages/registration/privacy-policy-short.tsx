@@ -1,0 +1,15 @@
+import { htmlDocument } from '@pollen/contract/content'
+import { href } from '@pollen/contract/paths'
+import { Prose } from '../../parts/help/prose.tsx'
+import { useAnswer } from '../../platform/use-answer.ts'
+
+/** The short privacy text that operators wrote; until it is here, and without it, where the long one is. */
+export function PrivacyPolicyShort() {
+  const { answer } = useAnswer(htmlDocument, { params: { name: 'privacy-policy-short' } })
+  if (answer) return <Prose html={answer} isSmall />
+  return (
+    <p className="soft small">
+      How we use your details is in our <a href={href('privacyAndLegal')}>privacy policy</a>.
+    </p>
+  )
+}

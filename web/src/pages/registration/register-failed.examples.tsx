@@ -1,0 +1,8 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+
+export const examples: Record<string, ScreenExample> = {
+  'took too long': {
+    state: { authToken: 'x'.repeat(43), cardNumber: '70000000015', description: 'It takes longer than it should.' },
+  },
+  'came here by itself': {},
+}

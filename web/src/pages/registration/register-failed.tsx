@@ -1,0 +1,36 @@
+import { href } from '@pollen/contract/paths'
+import { Button, ButtonLink } from '@pollen/design/button'
+import { Notice } from '@pollen/design/notice'
+import { useMounted } from '@pollen/design/use-mounted'
+import { useLocation, useNavigate } from 'react-router'
+import { AskUs } from '../../parts/help/ask-us.tsx'
+import { Page } from '../../parts/page/page.tsx'
+
+/** The account was not there in time. It may still come: whoever waited can look again. */
+export default function RegisterFailed() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const isMounted = useMounted()
+  const { authToken, cardNumber, description } = (isMounted && state) || {}
+  return (
+    <Page title="We couldn't finish your registration">
+      {description && <Notice level="bad">{description}</Notice>}
+      <p>
+        Nothing you entered is lost. Your account may still be on its way: look again in a minute, or log in when our
+        welcome email has come.
+      </p>
+      {authToken && cardNumber && (
+        <Button onClick={() => navigate(href('success'), { replace: true, state: { authToken, cardNumber } })}>
+          Look again
+        </Button>
+      )}
+      <ButtonLink kind={authToken ? 'quiet' : 'main'} to={href('nectarCardCheck')}>
+        Start again
+      </ButtonLink>
+      <ButtonLink kind="plain" to={href('registerHelp')}>
+        Need some help?
+      </ButtonLink>
+      <AskUs />
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+
+export const examples: Record<string, ScreenExample> = {
+  'what you get': {
+    says: [
+      'Register now',
+      'Try a temporary card for 30 days',
+      'Nectar PricesYesYes',
+      'Personalised pricesYesNo',
+      'Collect points with the main grocerYesYes',
+      'Collect points with partners500+ partnersSelected partners',
+      'Spend pointsYesNo',
+      'Bonus points offersYesNo',
+      'Partner offersYesNo',
+    ],
+  },
+}

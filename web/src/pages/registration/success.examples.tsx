@@ -1,0 +1,22 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+
+const account = { authToken: 'x'.repeat(43), cardNumber: '70000000015' }
+const made = { next: [], userData: {}, cardNumber: account.cardNumber, registrationCompletedToken: 'y'.repeat(43) }
+
+export const examples: Record<string, ScreenExample> = {
+  waiting: { says: ['Almost done...', 'Please remain on this page'], state: account },
+  done: {
+    says: [
+      'Nicely done Ada!',
+      'Collect points in store and online',
+      'Lower prices and personalised discounts',
+      'Offers from over 500 partners',
+      '98263000',
+      'Copy',
+      'Log in',
+    ],
+    registration: made,
+    memory: { firstName: 'ada' },
+  },
+  'done without a name': { says: ['Nicely done there!'], registration: made },
+}

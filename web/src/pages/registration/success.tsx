@@ -1,0 +1,81 @@
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { ButtonLink } from '@pollen/design/button'
+import { Loader } from '@pollen/design/loader'
+import { useMounted } from '@pollen/design/use-mounted'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CopyableNumber } from '../../parts/copyable-number/copyable-number.tsx'
+import { useRegistration } from '../../parts/registration-state.ts'
+import { Step } from '../../parts/step/step.tsx'
+import { capitalised } from '../../platform/capitalised.ts'
+import { firstName } from '../../platform/session-marker.ts'
+import { AppPromotion } from './app-promotion.tsx'
+import styles from './success.module.css'
+import { useCompletion } from './use-completion.ts'
+
+const benefits = [
+  'Collect points in store and online',
+  'Lower prices and personalised discounts',
+  `Offers from over ${programme.partnerCount} partners`,
+]
+
+/**
+ * While the account is being made this page waits; once it is there, it says so (registration.md §2.2, 12 and 13). What the
+ * account brings is read in both, and printed ahead.
+ */
+export default function Success() {
+  const { state } = useLocation()
+  const isMounted = useMounted()
+  const { registrationCompletedToken, cardNumber } = useRegistration()
+  const navigate = useNavigate()
+  // Only once it is known whether the account is there already: to ask again would end the token that logs in.
+  const isWaiting = isMounted && !registrationCompletedToken && !!state?.authToken && !!state?.cardNumber
+  const isLost = isMounted && !isWaiting && !registrationCompletedToken
+  useEffect(() => {
+    if (isLost) navigate(href('nectarCardCheck'), { replace: true })
+  }, [isLost, navigate])
+
+  const name = isMounted ? firstName() : undefined
+  const welcome = registrationCompletedToken && {
+    title: `Nicely done ${name ? capitalised(name) : 'there'}!`,
+    lead: 'Your card works from now on.',
+    foot: <ButtonLink to={href('login')}>Log in</ButtonLink>,
+  }
+  return (
+    <Step back={false} {...(welcome || { title: 'Almost done...', lead: 'Please remain on this page' })}>
+      <Benefits />
+      {welcome ? (
+        <>
+          <CopyableNumber cardNumber={cardNumber} />
+          <AppPromotion />
+        </>
+      ) : (
+        <Loader label="Making your account" />
+      )}
+      {isWaiting && <Completion authToken={state.authToken} cardNumber={state.cardNumber} />}
+    </Step>
+  )
+}
+
+const Benefits = () => (
+  <>
+    <ul className={styles.benefits}>
+      {benefits.map((benefit) => (
+        <li key={benefit}>
+          <span aria-hidden="true">✓</span>
+          {benefit}
+        </li>
+      ))}
+    </ul>
+    <p className="soft">
+      Show your card at the till, or give its number online. Your points appear in your account, usually within 48
+      hours.
+    </p>
+  </>
+)
+
+function Completion(account: { authToken: string; cardNumber: string }) {
+  useCompletion(account)
+  return null
+}

@@ -1,0 +1,5 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+
+export const examples: Record<string, ScreenExample> = {
+  shown: { says: ['Get a temporary card', 'Want full access? Register now'] },
+}

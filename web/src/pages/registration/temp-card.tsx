@@ -1,0 +1,20 @@
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { ButtonLink } from '@pollen/design/button'
+import { Page } from '../../parts/page/page.tsx'
+import { Perks } from './perks.tsx'
+
+export default function TempCard() {
+  return (
+    <Page title={`Try a temporary card for ${programme.temporaryCardDays} days`}>
+      <p className="soft">
+        We send it by email, and you show it on your phone. For UK residents aged {programme.minimumAge} or over.
+      </p>
+      <ButtonLink to={href('tempCardEnterEmailAddress')}>Get a temporary card</ButtonLink>
+      <Perks />
+      <ButtonLink kind="quiet" to={href('nectarCardCheck')}>
+        Want full access? Register now
+      </ButtonLink>
+    </Page>
+  )
+}

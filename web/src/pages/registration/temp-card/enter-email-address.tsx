@@ -1,0 +1,86 @@
+import { Email, TemporaryPrivacyAgreed, TemporaryTermsAgreed } from '@pollen/contract/fields'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { accessEmail } from '@pollen/contract/temporary-card'
+import { z } from '@pollen/contract/zod'
+import { Continue } from '@pollen/design/button'
+import { Checkbox } from '@pollen/design/checkbox'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { EmailField } from '../../../parts/email-field/email-field.tsx'
+import { TermsDialog } from '../../../parts/help/terms-dialog.tsx'
+import { Step } from '../../../parts/step/step.tsx'
+import { call, loadRobotCheck } from '../../../platform/api.ts'
+import { useFields } from '../../../platform/use-fields.ts'
+
+const rules = z.object({ email: Email, termsAgreed: TemporaryTermsAgreed, privacyAgreed: TemporaryPrivacyAgreed })
+
+export default function TempCardEnterEmailAddress() {
+  const navigate = useNavigate()
+  const [isRead, read] = useState<'terms' | 'privacy'>()
+  useEffect(() => {
+    loadRobotCheck().catch(() => {})
+  }, [])
+  const fields = useFields({
+    rules,
+    values: { email: '', termsAgreed: false as true, privacyAgreed: false as true },
+    refusedField: 'email',
+    async onSend({ email }) {
+      await call(accessEmail, { body: { email } })
+      navigate(href('tempCardSuccess'), { state: { email } })
+    },
+  })
+  return (
+    <Step
+      title="Where shall we send your card?"
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={<Continue busy={fields.busy} />}
+    >
+      <EmailField {...fields.field('email')} />
+      <Checkbox
+        label={
+          <>
+            I accept the{' '}
+            <TermsLink path={href('collectorRules')} onOpen={() => read('terms')}>
+              terms of the temporary card
+            </TermsLink>
+          </>
+        }
+        {...fields.field('termsAgreed')}
+      />
+      <Checkbox
+        label={
+          <>
+            I have read the{' '}
+            <TermsLink path={href('privacyAndLegal')} onOpen={() => read('privacy')}>
+              privacy policy
+            </TermsLink>
+            , am {programme.minimumAge} or over and live in the UK
+          </>
+        }
+        {...fields.field('privacyAgreed')}
+      />
+      <TermsDialog title="The rules" name="collector-rules" open={isRead === 'terms'} onClose={() => read(undefined)} />
+      <TermsDialog
+        title="Privacy policy"
+        name="privacy-policy"
+        open={isRead === 'privacy'}
+        onClose={() => read(undefined)}
+      />
+    </Step>
+  )
+}
+
+/** Opens what it names above the step, so that what was entered stays; by its address it opens beside. */
+function TermsLink({ path, onOpen, children }: { path: string; onOpen: () => void; children: string }) {
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a href={path} target="_blank" rel="noopener" aria-haspopup="dialog" onClick={open}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,38 @@
+import { href } from '@pollen/contract/paths'
+import { accessEmail } from '@pollen/contract/temporary-card'
+import { Button } from '@pollen/design/button'
+import { Notice } from '@pollen/design/notice'
+import { useMounted } from '@pollen/design/use-mounted'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Step } from '../../../parts/step/step.tsx'
+import { call } from '../../../platform/api.ts'
+import { useSendAgain } from '../../../platform/use-send-again.ts'
+import { SentTo } from '../sent-to.tsx'
+
+export default function TempCardSuccess() {
+  const { state } = useLocation()
+  const isMounted = useMounted()
+  const navigate = useNavigate()
+  const email: string | undefined = isMounted ? state?.email : undefined
+  useEffect(() => {
+    if (isMounted && !email) navigate(href('tempCardEnterEmailAddress'), { replace: true })
+  }, [isMounted, email, navigate])
+
+  const { sendAgain, isBusy, isSent } = useSendAgain(() => call(accessEmail, { body: { email: email ?? '' } }))
+  return (
+    <Step
+      title="Check your email"
+      foot={
+        <Button kind="quiet" busy={isBusy} disabled={isSent} onClick={sendAgain}>
+          Resend email
+        </Button>
+      }
+    >
+      <SentTo email={email} lead="Your card is on its way to" />
+      <p>Open it on your phone and show it at the till.</p>
+      <p className="soft small">Nothing there? It can take a few minutes. Look in your junk folder, too.</p>
+      <div role="status">{isSent && <Notice level="good">We just sent you another email</Notice>}</div>
+    </Step>
+  )
+}

@@ -1,0 +1,15 @@
+import { barcode } from '../../../parts/plastic/plastic.sample.ts'
+import type { ScreenExample } from '../../../parts/screen-example.ts'
+
+const path = '/temp-card/your-card/example'
+const url = '/nectar-lite/card'
+
+export const examples: Record<string, ScreenExample> = {
+  shown: {
+    path,
+    answers: { [url]: { cardNumber: '70000000015', code128: barcode, endsAt: '2026-12-21T10:00:00.000Z' } },
+  },
+  loading: { path },
+  ended: { path, answers: { [url]: { refusal: 'linkNotValid' } } },
+  'did not load': { path, answers: { [url]: { refusal: 'busy' } } },
+}

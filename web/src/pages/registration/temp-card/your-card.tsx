@@ -1,0 +1,64 @@
+import { href } from '@pollen/contract/paths'
+import { temporaryCard } from '@pollen/contract/temporary-card'
+import { Button, ButtonLink } from '@pollen/design/button'
+import { Loader } from '@pollen/design/loader'
+import { Notice } from '@pollen/design/notice'
+import { useParams } from 'react-router'
+import { Page } from '../../../parts/page/page.tsx'
+import { Plastic } from '../../../parts/plastic/plastic.tsx'
+import { RefusedError, saysOf } from '../../../platform/api.ts'
+import { useAnswer } from '../../../platform/use-answer.ts'
+import { Perks } from '../perks.tsx'
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+})
+
+/** What the email's link opens at the till. */
+export default function TempCardYourCard() {
+  const { token = '' } = useParams()
+  const { answer: card, error, askAgain } = useAnswer(temporaryCard, { query: { token } })
+  if (error instanceof RefusedError && error.status !== 429 && error.status < 500) return <Ended />
+  return (
+    <Page title="Your temporary card">
+      {!card && !error && <Loader label="Loading your card" />}
+      {error !== undefined && (
+        <>
+          <Notice level="bad">Your card did not load. {saysOf(error)}</Notice>
+          <Button kind="quiet" onClick={askAgain}>
+            Try again
+          </Button>
+        </>
+      )}
+      {card && (
+        <>
+          <Plastic cardNumber={card.cardNumber} code128={card.code128} />
+          <p>
+            It collects until <strong>{day.format(new Date(card.endsAt))}</strong>. Register with the same email before
+            then, and the points are yours to spend.
+          </p>
+        </>
+      )}
+      <ButtonLink kind={card ? 'main' : 'quiet'} to={href('nectarCardCheck')}>
+        Register now
+      </ButtonLink>
+      <Perks />
+    </Page>
+  )
+}
+
+const Ended = () => (
+  <Page title="This card is not here any more">
+    <p>
+      A temporary card ends after 30 days, or when you register. If we sent you a newer email, open the card from that
+      one.
+    </p>
+    <ButtonLink to={href('nectarCardCheck')}>Register now</ButtonLink>
+    <ButtonLink kind="quiet" to={href('tempCardEnterEmailAddress')}>
+      Get a temporary card
+    </ButtonLink>
+  </Page>
+)

@@ -1,0 +1,101 @@
+import { toWire } from '@pollen/contract/date-of-birth'
+import type { Body } from '@pollen/contract/endpoint'
+import { TermsAgreed } from '@pollen/contract/fields'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { confirmRegistration } from '@pollen/contract/registration'
+import { z } from '@pollen/contract/zod'
+import { Button, Continue } from '@pollen/design/button'
+import { Checkbox } from '@pollen/design/checkbox'
+import { Toggle } from '@pollen/design/toggle'
+import { useNavigate } from 'react-router'
+import { type RegistrationState, registration } from '../../parts/registration-state.ts'
+import { Step } from '../../parts/step/step.tsx'
+import { call, RefusedError } from '../../platform/api.ts'
+import { steps } from './journey.ts'
+import { PrivacyPolicyShort } from './privacy-policy-short.tsx'
+import { useStep } from './use-step.ts'
+
+const rules = z.object({ withoutAdverts: z.boolean(), termsAgreed: TermsAgreed })
+
+export default function Terms() {
+  const navigate = useNavigate()
+  const step = useStep('terms', {
+    rules,
+    values: {
+      withoutAdverts: registration.now().userData.onlineAdvertisingConsent === false,
+      termsAgreed: false as true,
+    },
+    async onContinue({ withoutAdverts }) {
+      registration.merge({ userData: { onlineAdvertisingConsent: !withoutAdverts } })
+      const body = applicationOf(registration.now(), registration.password() ?? '')
+      const { authToken, cardNumber } = await call(confirmRegistration, { body }).catch(orAsAPerson)
+      registration.merge({ authToken, cardNumber })
+      navigate(href('success'), { state: { authToken, cardNumber } })
+    },
+  })
+  return (
+    <Step
+      progress={steps.terms.progress}
+      title="The important stuff"
+      onContinue={step.send}
+      errors={step.errors}
+      foot={
+        <Continue busy={step.busy} disabled={!step.form.watch('termsAgreed')}>
+          Accept and continue
+        </Continue>
+      }
+    >
+      <PrivacyPolicyShort />
+      <Toggle
+        label="Don't show me adverts chosen for me"
+        hint="You still see adverts online, but not ones picked by what you buy."
+        {...step.form.register('withoutAdverts')}
+      />
+      <Button kind="quiet" onClick={() => openBeside(href('collectorRules'))}>
+        Read the rules
+      </Button>
+      <Button kind="quiet" onClick={() => openBeside(href('privacyAndLegal'))}>
+        Read the full privacy policy
+      </Button>
+      <Checkbox
+        label={`I agree to the ${programme.name} rules and have read the privacy policy`}
+        {...step.field('termsAgreed')}
+      />
+    </Step>
+  )
+}
+
+/** A business that is no longer welcome is told so; the next press asks for a standard account. */
+function orAsAPerson(error: unknown): never {
+  if (error instanceof RefusedError && error.refusal === 'businessNotWelcome')
+    registration.merge({ userData: { accountType: 'STANDARD' } })
+  throw error
+}
+
+const openBeside = (path: string) => window.open(path, '_blank', 'noopener')
+
+/** What was entered on the way, as the server takes it; a screen before this one made sure of each. */
+function applicationOf(
+  { authToken = '', userData }: RegistrationState,
+  password: string,
+): Body<typeof confirmRegistration> {
+  const { accountType, business, contactByEmail = true, contactBySMS = true } = userData
+  return {
+    authToken,
+    password,
+    title: userData.title ?? 'Mx',
+    firstName: userData.firstName ?? '',
+    lastName: userData.lastName ?? '',
+    dateOfBirth: toWire(userData.dateOfBirth ?? ''),
+    addresses: userData.addresses ?? [],
+    ...(accountType === 'BUSINESS' && business && { business }),
+    businessOffersOptIn: userData.businessOffersOptIn ?? false,
+    memorableName: userData.memorableName ?? '',
+    countryCode: userData.countryCode ?? '',
+    phoneNumber: userData.phoneNumber ?? '',
+    nectarContactPreferences: { contactByPhone: false, contactByEmail, contactBySMS, contactByPost: false },
+    onlineAdvertisingConsent: userData.onlineAdvertisingConsent ?? true,
+    termsAgreed: true,
+  }
+}

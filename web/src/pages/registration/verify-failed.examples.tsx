@@ -1,0 +1,11 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+import { withDetails } from './registration.sample.ts'
+
+export const examples: Record<string, ScreenExample> = {
+  'may try again': {
+    says: ["Those details don't look right", 'Re-enter details', 'Chat to us'],
+    registration: { ...withDetails, userType: 'ANALOG', next: ['DO_PII_RETRY'] },
+    path: '/id/start/verify-failed?reason=failed',
+  },
+  'not now': { says: ["You can't register right now", 'Chat to us'], path: '/id/start/verify-failed' },
+}

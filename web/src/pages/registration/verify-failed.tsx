@@ -1,0 +1,36 @@
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { Button, ButtonLink, ButtonLinkBeside } from '@pollen/design/button'
+import { useMounted } from '@pollen/design/use-mounted'
+import { useNavigate, useSearchParams } from 'react-router'
+import { registration } from '../../parts/registration-state.ts'
+import { Step } from '../../parts/step/step.tsx'
+
+export default function VerifyFailed() {
+  const navigate = useNavigate()
+  const isMounted = useMounted()
+  const [search] = useSearchParams()
+  const mayRetry = isMounted && search.get('reason') === 'failed'
+  const retry = () => navigate(href('customerDetails'), { state: { userData: registration.now().userData } })
+  return (
+    <Step
+      title={mayRetry ? "Those details don't look right" : "You can't register right now"}
+      foot={
+        mayRetry ? (
+          <Button onClick={retry}>Re-enter details</Button>
+        ) : (
+          <ButtonLink to={href('landing')}>Go to the first page</ButtonLink>
+        )
+      }
+    >
+      <p>
+        {mayRetry
+          ? 'They are not the ones we have for your card. Check your name, your date of birth and your postcode. After three misses the card is locked for a day.'
+          : 'Something about this card needs a person to look at it. We are glad to help.'}
+      </p>
+      <ButtonLinkBeside kind="plain" to={programme.chatUrl}>
+        Chat to us
+      </ButtonLinkBeside>
+    </Step>
+  )
+}

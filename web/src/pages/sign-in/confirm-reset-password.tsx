@@ -1,0 +1,118 @@
+import { Token } from '@pollen/contract/fields'
+import { newPassword, resetValidation, type SignsInBy } from '@pollen/contract/password-reset'
+import { href } from '@pollen/contract/paths'
+import { z } from '@pollen/contract/zod'
+import { ButtonLink, Continue } from '@pollen/design/button'
+import { Notice } from '@pollen/design/notice'
+import { useMounted } from '@pollen/design/use-mounted'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { NewPasswordFields, newPasswordRules, useNewPassword } from '../../parts/new-password/new-password.tsx'
+import { Step } from '../../parts/step/step.tsx'
+import { call, RefusedError } from '../../platform/api.ts'
+import { forgetMember } from '../../platform/session-marker.ts'
+import { useFields } from '../../platform/use-fields.ts'
+
+/** What the email's link opens, and where a code leads that was sent for a card. */
+export default function ConfirmResetPassword() {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const isMounted = useMounted()
+  const [end, setEnd] = useState<'over' | SignsInBy>()
+  const setOver = useCallback(() => setEnd('over'), [])
+  const token = isMounted ? (state?.token ?? search.get('token')) : ''
+  if (end === 'over' || (isMounted && !z.safeParse(Token, token).success)) return <LinkIsOver />
+  if (end) return <Changed signsInBy={end} />
+  return <Choose token={token} onChanged={setEnd} onOver={setOver} />
+}
+
+function Choose({
+  token,
+  onChanged,
+  onOver,
+}: {
+  /** Empty until the page is awake. */
+  token: string
+  onChanged: (signsInBy: SignsInBy) => void
+  onOver: () => void
+}) {
+  const check = useCallback(
+    async (password: string) => {
+      try {
+        return await call(resetValidation, { body: { token, password } })
+      } catch (error) {
+        if (!isOver(error)) throw error
+        onOver()
+        return { pwdValidity: 'NA' as const }
+      }
+    },
+    [token, onOver],
+  )
+  useEffect(() => {
+    // Whether the link is good is said at once. Without a network it is said when something was typed.
+    if (token) check('').catch(() => {})
+  }, [token, check])
+  const [refused, setRefused] = useState<string>()
+  const fields = useFields({
+    rules: newPasswordRules,
+    values: { password: '', again: '' },
+    async onSend({ password }) {
+      setRefused(undefined)
+      try {
+        const { signsInBy } = await call(newPassword, { body: { token, password } })
+        forgetMember()
+        onChanged(signsInBy)
+      } catch (error) {
+        if (isOver(error)) return onOver()
+        if (!(error instanceof RefusedError) || error.status >= 500) throw error
+        setRefused(error.message)
+      }
+    },
+  })
+  const { isGood, ...said } = useNewPassword(fields, { owner: undefined, check })
+  return (
+    <Step
+      title="Choose a new password"
+      back={false}
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={
+        <Continue busy={fields.busy} disabled={!isGood}>
+          Change my password
+        </Continue>
+      }
+    >
+      {refused && <Notice level="bad">{refused}</Notice>}
+      <NewPasswordFields label="New password" field={fields.field} {...said} />
+    </Step>
+  )
+}
+
+const isOver = (error: unknown) => error instanceof RefusedError && error.refusal === 'linkNotValid'
+
+const Changed = ({ signsInBy }: { signsInBy: SignsInBy }) => (
+  <Step
+    title="Your password is changed"
+    back={false}
+    foot={
+      <ButtonLink to={href(signsInBy === 'CARD' ? 'enterCollectorId' : 'login')}>
+        {signsInBy === 'CARD' ? 'Log in with your card number' : 'Log in'}
+      </ButtonLink>
+    }
+  >
+    <Notice level="good">
+      Wherever you were logged in, you are logged out now. We have sent you a message to say so.
+    </Notice>
+  </Step>
+)
+
+const LinkIsOver = () => (
+  <Step
+    title="This link does not work any more"
+    back={false}
+    foot={<ButtonLink to={href('pendingResetPassword')}>Ask for a new link</ButtonLink>}
+  >
+    <p>Each link works once, and for an hour. Your password is as it was, unless you changed it with this link.</p>
+    <p>If the link was cut in two by your mail program, copy all of it into the browser.</p>
+  </Step>
+)

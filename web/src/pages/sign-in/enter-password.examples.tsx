@@ -1,0 +1,31 @@
+import { collectorSessions, rememberedCard, signInCodeValidate } from '@pollen/contract/card-sign-in'
+import type { ScreenExample } from '../../parts/screen-example.ts'
+
+const state = { collectorId: '70000000058' }
+const challenge = 'x'.repeat(43)
+const fill = { Password: 'not-the-password' }
+const press = ['Log in securely']
+const refusing = (refusal: string) => ({ [collectorSessions.url]: { refusal } })
+
+export const examples: Record<string, ScreenExample> = {
+  empty: { says: ['Enter your password', 'Log in securely'], state },
+  'nothing entered': { state, press },
+  'a wrong password': { state, answers: refusing('cardSignInFailed'), fill, press },
+  'too many tries': { state, answers: refusing('tooManyTries'), fill, press },
+  'what remembering does': {
+    says: ['stores your card number in cookies on this machine', 'public or shared devices'],
+    state,
+    press: ['What does this do?'],
+  },
+  'looking for a remembered card': {},
+  'a remembered card': { answers: { [rememberedCard.url]: { lastDigits: '0058' } }, until: 'Welcome back' },
+  'a new device': { state: { ...state, challenge } },
+  'a code was sent': { state: { ...state, challenge, sentBy: 'sms' } },
+  'the wrong code five times': {
+    state: { ...state, challenge, sentBy: 'sms' },
+    answers: { [signInCodeValidate.url]: { refusal: 'codeMissedTooOften' } },
+    fill: { Code: '000000' },
+    press: ['Continue'],
+  },
+  'on the way in': { state: { isUpgraded: true } },
+}

@@ -1,0 +1,153 @@
+import {
+  collectorSessions,
+  forgetCard,
+  rememberedCard,
+  rememberedSessions,
+  signInCodeSend,
+  signInCodeValidate,
+} from '@pollen/contract/card-sign-in'
+import { SignInPassword } from '@pollen/contract/fields'
+import { href } from '@pollen/contract/paths'
+import { deviceUnknown } from '@pollen/contract/sentences'
+import type { DeliveryMethod } from '@pollen/contract/two-factor'
+import { z } from '@pollen/contract/zod'
+import { Button, ButtonLink, Continue } from '@pollen/design/button'
+import { Checkbox } from '@pollen/design/checkbox'
+import { Dialog } from '@pollen/design/dialog'
+import { Loader } from '@pollen/design/loader'
+import { Notice } from '@pollen/design/notice'
+import { PasswordField } from '@pollen/design/password-field'
+import { useMounted } from '@pollen/design/use-mounted'
+import { useEffect, useState } from 'react'
+import { useCardSignIn } from '../../parts/sign-in/card-sign-in.ts'
+import { GoToLogin } from '../../parts/sign-in/go-to-login.tsx'
+import { Step } from '../../parts/step/step.tsx'
+import { ChooseDelivery, EnterCode } from '../../parts/two-factor/lazy.ts'
+import { call, RefusedError } from '../../platform/api.ts'
+import { useAnswer } from '../../platform/use-answer.ts'
+import { useFields } from '../../platform/use-fields.ts'
+
+const title = 'Enter your password'
+const rules = z.object({ password: SignInPassword, rememberMe: z.boolean() })
+
+/** Logs in by the number of a card, which was entered before or is remembered; on a new device a code follows (141). */
+export default function EnterPassword() {
+  const { known } = useCardSignIn()
+  const isMounted = useMounted()
+  if (!isMounted) return <AsksPassword />
+  if (known.isUpgraded) return <GoToLogin isUpgraded />
+  if (known.challenge) return <ShowsCode challenge={known.challenge} />
+  return known.collectorId ? <AsksPassword /> : <WithRememberedCard />
+}
+
+/** Without a card's number: with the one that this browser remembers, or back to where it is entered. */
+function WithRememberedCard() {
+  const { toCardNumber } = useCardSignIn()
+  const { answer, error } = useAnswer(rememberedCard)
+  const isLost = error !== undefined || (answer && !answer.lastDigits)
+  useEffect(() => {
+    if (isLost) toCardNumber('enterCardNumber')
+  }, [isLost, toCardNumber])
+  if (answer?.lastDigits) return <AsksPassword lastDigits={answer.lastDigits} />
+  return (
+    <Step title={title}>
+      <Loader label="Looking for your card" />
+    </Step>
+  )
+}
+
+function AsksPassword({ lastDigits }: { lastDigits?: string }) {
+  const { known, leadOn, toCardNumber } = useCardSignIn()
+  const [refused, setRefused] = useState<string>()
+  const fields = useFields({
+    rules,
+    values: { password: '', rememberMe: false },
+    async onSend({ password, rememberMe }) {
+      setRefused(undefined)
+      const { collectorId } = known
+      try {
+        await leadOn(
+          collectorId
+            ? call(collectorSessions, { body: { collectorId, password, rememberMe } })
+            : call(rememberedSessions, { body: { password } }),
+          { rememberMe },
+        )
+      } catch (error) {
+        if (!(error instanceof RefusedError) || error.status >= 500 || error.fields.length > 0) throw error
+        if (error.refusal === 'cardNotRemembered') return toCardNumber('enterCollectorId')
+        setRefused(error.message)
+        fields.form.resetField('password')
+      }
+    },
+  })
+  const forget = () => call(forgetCard).then(() => toCardNumber('enterCollectorId'))
+  return (
+    <Step
+      title={title}
+      lead={lastDigits && `Welcome back. This browser remembers your card that ends in ${lastDigits}.`}
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={<Continue busy={fields.busy}>Log in securely</Continue>}
+    >
+      {refused && <Notice level="bad">{refused}</Notice>}
+      <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
+      {lastDigits ? (
+        <div>
+          <Button kind="plain" onClick={forget}>
+            Forget this card
+          </Button>
+        </div>
+      ) : (
+        <RememberMe {...fields.field('rememberMe')} />
+      )}
+      <ButtonLink kind="plain" to={href('pendingResetPassword')}>
+        Forgotten your password?
+      </ButtonLink>
+    </Step>
+  )
+}
+
+function RememberMe(field: ReturnType<ReturnType<typeof useFields>['field']>) {
+  const [isOpen, open] = useState(false)
+  return (
+    <div>
+      <Checkbox label="Remember me" {...field} />
+      <Button kind="plain" onClick={() => open(true)}>
+        What does this do?
+      </Button>
+      <Dialog title="Remember me" open={isOpen} onClose={() => open(false)}>
+        <p>Ticking the box stores your card number in cookies on this machine, so that you need not enter it again.</p>
+        <p>We advise against it on public or shared devices.</p>
+        <Button onClick={() => open(false)}>Ok, got it</Button>
+      </Dialog>
+    </div>
+  )
+}
+
+function ShowsCode({ challenge }: { challenge: string }) {
+  const { known, leadOn, goTo } = useCardSignIn()
+  const send = (deliveryMethod: DeliveryMethod) =>
+    call(signInCodeSend, { body: { encryptedSessionJwt: challenge, deliveryMethod } }).then(() => {})
+  const { challenge: _, sentBy, ...before } = known
+  if (!sentBy)
+    return (
+      <ChooseDelivery
+        lead={deviceUnknown}
+        onChoose={(method) => send(method).then(() => goTo({ ...known, sentBy: method }, { replace: true }))}
+      />
+    )
+  return (
+    <EnterCode
+      sentBy={sentBy}
+      onResend={send}
+      onStartAgain={() => goTo(before, { replace: true })}
+      onCode={(twoFaCode) =>
+        leadOn(
+          call(signInCodeValidate, {
+            body: { twoFaCode, encryptedSessionJwt: challenge, rememberMe: known.rememberMe ?? false },
+          }),
+        )
+      }
+    />
+  )
+}

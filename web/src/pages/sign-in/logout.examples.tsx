@@ -1,0 +1,6 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+
+export const examples: Record<string, ScreenExample> = {
+  'on the way': {},
+  'did not work': { answers: { '/session-api/session/logout': { refusal: 'busy' } } },
+}

@@ -1,0 +1,78 @@
+import { closeSession } from '@pollen/contract/identity'
+import { href } from '@pollen/contract/paths'
+import { ownPath } from '@pollen/contract/safe-path'
+import { somethingWentWrong } from '@pollen/contract/sentences'
+import { Button } from '@pollen/design/button'
+import { Loader } from '@pollen/design/loader'
+import { Notice } from '@pollen/design/notice'
+import { showToast } from '@pollen/design/toast'
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { fetchOfPartner } from '../../parts/sign-in/hotels-session.ts'
+import { Step } from '../../parts/step/step.tsx'
+import { call, saysOf } from '../../platform/api.ts'
+import { forgetMember, loginFor } from '../../platform/session-marker.ts'
+import { ofThisTab } from '../../platform/storage.ts'
+import { isOn } from '../../platform/switches.ts'
+
+/** Where to go on to, kept while the identity provider ends its own session. */
+const nextKey = 'logoutNext'
+
+/** A partner's logout failed; said once the person stands on a page again. */
+const partnerFailedKey = 'partnerLogoutFailed'
+
+/** Ends the sessions that partners opened by a token of ours; where one fails, ours ends all the same. */
+const endAt = (partnerLogouts: string[]): Promise<unknown> =>
+  Promise.all(partnerLogouts.map(fetchOfPartner)).catch(() => ofThisTab.write(partnerFailedKey, 'yes'))
+
+/** Where the first question used to stand; the server leads on from there. */
+const firstQuestionFor = (to: string) => `/start/existing-nectar-check?next=${encodeURIComponent(to)}`
+
+/** Ends the session here, then the identity provider's, which leads back to this page with `done`. */
+export default function Logout() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [error, setError] = useState<unknown>()
+  const isDone = search.has('done')
+  const next = ownPath(search.get('next'))
+
+  const goOn = useCallback(
+    (to: string | undefined) => {
+      ofThisTab.remove(nextKey)
+      if (ofThisTab.read(partnerFailedKey)) showToast({ level: 'ERROR', text: somethingWentWrong })
+      ofThisTab.remove(partnerFailedKey)
+      if (to && !isOn('logoutRedirect')) return location.replace(firstQuestionFor(to))
+      navigate(to ? loginFor(to) : href('welcome'), { replace: true })
+    },
+    [navigate],
+  )
+  const end = useCallback(async () => {
+    setError(undefined)
+    try {
+      const { location: provider, partnerLogouts } = await call(closeSession)
+      forgetMember()
+      if (isOn('hotelsLogout')) await endAt(partnerLogouts)
+      if (!provider) return goOn(next)
+      if (next) ofThisTab.write(nextKey, next)
+      location.replace(provider)
+    } catch (caught) {
+      setError(caught)
+    }
+  }, [next, goOn])
+  useEffect(() => {
+    if (isDone) goOn(ofThisTab.read(nextKey))
+    else end()
+  }, [isDone, goOn, end])
+
+  if (error === undefined)
+    return (
+      <Step title="One moment" back={false}>
+        <Loader label="Logging you out" />
+      </Step>
+    )
+  return (
+    <Step title="You're still logged in" back={false} foot={<Button onClick={end}>Try again</Button>}>
+      <Notice level="bad">{saysOf(error)}</Notice>
+    </Step>
+  )
+}

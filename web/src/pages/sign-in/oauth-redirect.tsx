@@ -1,0 +1,44 @@
+import { openSession } from '@pollen/contract/identity'
+import { href, paths } from '@pollen/contract/paths'
+import { ownPath } from '@pollen/contract/safe-path'
+import { Loader } from '@pollen/design/loader'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { nextAfterLogin, verificationCode } from '../../parts/sign-in/kept-meanwhile.ts'
+import { Step } from '../../parts/step/step.tsx'
+import { call, saysOf } from '../../platform/api.ts'
+import { sessionOpened } from '../../platform/session-marker.ts'
+import { ofThisTab } from '../../platform/storage.ts'
+
+/** Where the identity provider sends a person back to: its code becomes a session, once. */
+export default function OauthRedirect() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isUsed = useRef(false)
+  useEffect(() => {
+    if (isUsed.current) return
+    isUsed.current = true
+    const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name) ?? '')
+    const kept = ofThisTab.read(verificationCode)
+    for (const done of [verificationCode, nextAfterLogin]) ofThisTab.remove(done)
+    const finish = async () => {
+      if (!code || !state || !kept) return navigate(href('loginFailed'), { replace: true })
+      const body = {
+        code,
+        state,
+        verificationCode: kept,
+        redirectUri: location.origin + paths.oauthRedirect,
+        ...(iss && { iss }),
+      }
+      const { firstName, next } = await call(openSession, { body })
+      sessionOpened(firstName)
+      navigate(ownPath(next) ?? href('homepage'), { replace: true })
+    }
+    finish().catch((error) => navigate(href('loginFailed'), { replace: true, state: { description: saysOf(error) } }))
+  }, [search, navigate])
+  return (
+    <Step title="One moment" back={false}>
+      <Loader label="Logging you in" />
+    </Step>
+  )
+}

@@ -1,0 +1,175 @@
+import { CardNumber, Email, limits } from '@pollen/contract/fields'
+import { passwordReset, passwordResetWithId, resetCodeSend, resetCodeVerify } from '@pollen/contract/password-reset'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import type { DeliveryMethod } from '@pollen/contract/two-factor'
+import { z } from '@pollen/contract/zod'
+import { Button, Continue } from '@pollen/design/button'
+import { Field } from '@pollen/design/field'
+import { Notice } from '@pollen/design/notice'
+import { useMounted } from '@pollen/design/use-mounted'
+import { useLocation, useNavigate } from 'react-router'
+import { EmailField } from '../../parts/email-field/email-field.tsx'
+import { Step } from '../../parts/step/step.tsx'
+import { ChooseDelivery, EnterCode } from '../../parts/two-factor/lazy.ts'
+import { call } from '../../platform/api.ts'
+import { useFields } from '../../platform/use-fields.ts'
+import { useSendAgain } from '../../platform/use-send-again.ts'
+
+/** How far somebody is who forgot their password: kept with the page, so that back and a reload find it. */
+type Errand =
+  | { by: 'email'; sentTo?: string }
+  | { by: 'card'; id?: string; encryptedCollectorJwt?: string; sentBy?: DeliveryMethod }
+
+function useErrand() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const errand: Errand = state?.by ? state : { by: 'email' }
+  const goTo = (to: Errand, { replace = false } = {}) => navigate(href('pendingResetPassword'), { state: to, replace })
+  return { errand, goTo }
+}
+
+/** Asks whose password it is, by email or by card, and says what to do next. */
+export default function PendingResetPassword() {
+  const isMounted = useMounted()
+  const { errand } = useErrand()
+  if (!isMounted) return <AsksEmail />
+  if (errand.by === 'email') return errand.sentTo ? <CheckEmail email={errand.sentTo} /> : <AsksEmail />
+  return errand.id && errand.encryptedCollectorJwt ? (
+    <ShowsCode id={errand.id} jwt={errand.encryptedCollectorJwt} sentBy={errand.sentBy} />
+  ) : (
+    <AsksCardNumber />
+  )
+}
+
+function AsksEmail() {
+  const { goTo } = useErrand()
+  const fields = useFields({
+    rules: z.object({ email: Email }),
+    values: { email: '' },
+    refusedField: 'email',
+    async onSend({ email }) {
+      await call(passwordReset, { body: { email } })
+      goTo({ by: 'email', sentTo: email })
+    },
+  })
+  return (
+    <Step
+      title="Forgotten your password?"
+      lead="Tell us your email, and we'll send you a link to choose a new one."
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={<Continue busy={fields.busy} />}
+    >
+      <EmailField autoComplete="username" {...fields.field('email')} />
+      <div>
+        <Button kind="plain" onClick={() => goTo({ by: 'card' })}>
+          Use your card number instead
+        </Button>
+      </div>
+    </Step>
+  )
+}
+
+function CheckEmail({ email }: { email: string }) {
+  const { goTo } = useErrand()
+  const { sendAgain, isBusy, isSent } = useSendAgain(() => call(passwordReset, { body: { email } }))
+  return (
+    <Step
+      title="Check your email"
+      foot={
+        <Button kind="quiet" busy={isBusy} disabled={isSent} onClick={sendAgain}>
+          Re-send email
+        </Button>
+      }
+    >
+      <p>
+        If <strong>{email}</strong> is the address of an account, we have sent a link there. It opens a page where you
+        choose a new password, and works for an hour.
+      </p>
+      <p className="soft small">
+        Nothing there? It can take a few minutes. Look in your junk folder, too. If you joined with a card long ago, we
+        may not know this address: use your card number instead.
+      </p>
+      <div role="status">{isSent && <Notice level="good">We just sent you another email</Notice>}</div>
+      <div>
+        <Button kind="plain" onClick={() => goTo({ by: 'card' })}>
+          Use your card number instead
+        </Button>
+      </div>
+    </Step>
+  )
+}
+
+function AsksCardNumber() {
+  const { goTo } = useErrand()
+  const fields = useFields({
+    rules: z.object({ collectorId: CardNumber }),
+    values: { collectorId: '' },
+    refusedField: 'collectorId',
+    async onSend(body) {
+      goTo({ by: 'card', ...(await call(passwordResetWithId, { body })) })
+    },
+  })
+  return (
+    <Step
+      title="What's your card number?"
+      lead="We'll send a code to the email or the mobile of its account."
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={
+        <Continue busy={fields.busy} disabled={(fields.form.watch('collectorId') ?? '').length < limits.cardNumber} />
+      }
+    >
+      <Field
+        label="Card number"
+        hint="The last 11 numbers on your plastic card"
+        prefix={programme.cardPrefix}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={limits.cardNumber}
+        {...fields.field('collectorId')}
+      />
+      <div>
+        <Button kind="plain" onClick={() => goTo({ by: 'email' })}>
+          Use your email instead
+        </Button>
+      </div>
+    </Step>
+  )
+}
+
+const whereItWent = {
+  email: 'If that card has an account whose email was confirmed to us, we have sent a code there.',
+  sms: 'If that card has an account, we have sent a code to its mobile.',
+} as const
+
+function ShowsCode({ id, jwt, sentBy }: { id: string; jwt: string; sentBy: DeliveryMethod | undefined }) {
+  const { goTo } = useErrand()
+  const navigate = useNavigate()
+  const send = (deliveryMethod: DeliveryMethod) =>
+    call(resetCodeSend, { params: { id }, body: { deliveryMethod } }).then(() => {})
+  if (!sentBy)
+    return (
+      <ChooseDelivery
+        lead="A code shows us that the account is yours."
+        onChoose={(method) =>
+          send(method).then(() =>
+            goTo({ by: 'card', id, encryptedCollectorJwt: jwt, sentBy: method }, { replace: true }),
+          )
+        }
+      />
+    )
+  return (
+    <EnterCode
+      sentBy={sentBy}
+      lead={whereItWent[sentBy]}
+      onResend={send}
+      onStartAgain={() => goTo({ by: 'card' }, { replace: true })}
+      onCode={async (code) => {
+        const { token } = await call(resetCodeVerify, { body: { encryptedCollectorJwt: jwt, code } })
+        navigate(href('confirmResetPassword'), { state: { token } })
+      }}
+    />
+  )
+}

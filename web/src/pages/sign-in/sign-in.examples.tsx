@@ -1,0 +1,17 @@
+import { rememberedCard } from '@pollen/contract/card-sign-in'
+import type { ScreenExample } from '../../parts/screen-example.ts'
+
+const path = '/id/sign-in?interaction=example'
+const url = '/identity/interactions/:uid/sign-in'
+const fill = { Email: 'ada@example.com', Password: 'not-the-password' }
+const press = ['Log in securely']
+
+export const examples: Record<string, ScreenExample> = {
+  empty: { path },
+  'a remembered card': { path, answers: { [rememberedCard.url]: { lastDigits: '0058' } }, until: 'that ends in' },
+  'nothing entered': { path, press },
+  sending: { path, fill, press },
+  'a wrong password': { path, answers: { [url]: { refusal: 'signInFailed' } }, fill, press },
+  'too many tries': { path, answers: { [url]: { refusal: 'tooManyTries' } }, fill, press },
+  'took too long': { path, answers: { [url]: { refusal: 'signInExpired' } }, fill, press },
+}

@@ -1,0 +1,100 @@
+import { rememberedCard } from '@pollen/contract/card-sign-in'
+import { Email, SignInPassword } from '@pollen/contract/fields'
+import { identitySignIn } from '@pollen/contract/identity'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { ownPath } from '@pollen/contract/safe-path'
+import { z } from '@pollen/contract/zod'
+import { ButtonLink, Continue } from '@pollen/design/button'
+import { Notice } from '@pollen/design/notice'
+import { PasswordField } from '@pollen/design/password-field'
+import { showToast } from '@pollen/design/toast'
+import { useMounted } from '@pollen/design/use-mounted'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { EmailField } from '../../parts/email-field/email-field.tsx'
+import { withNext } from '../../parts/sign-in/card-sign-in.ts'
+import { nextAfterLogin } from '../../parts/sign-in/kept-meanwhile.ts'
+import { Step } from '../../parts/step/step.tsx'
+import { call, RefusedError } from '../../platform/api.ts'
+import { hasJustEnded } from '../../platform/session-marker.ts'
+import { ofThisTab } from '../../platform/storage.ts'
+import { useAnswer } from '../../platform/use-answer.ts'
+import { useFields } from '../../platform/use-fields.ts'
+
+const rules = z.object({ email: Email, password: SignInPassword })
+
+/** The identity provider's own page: it knows passwords, the rest of the app never sees one. */
+export default function SignIn() {
+  const [search] = useSearchParams()
+  const isMounted = useMounted()
+  const uid = search.get('interaction') ?? ''
+  const [isExpired, setExpired] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const fields = useFields({
+    rules,
+    values: { email: '', password: '' },
+    async onSend(body) {
+      setRefused(undefined)
+      try {
+        const { location: back } = await call(identitySignIn, { params: { uid }, body })
+        location.assign(back)
+        await new Promise(() => {}) // the page is on its way out: no second press
+      } catch (error) {
+        if (!(error instanceof RefusedError) || error.status >= 500 || error.fields.length > 0) throw error
+        if (error.refusal === 'signInExpired') return setExpired(true)
+        setRefused(error.message)
+        fields.form.resetField('password')
+      }
+    },
+  })
+  useEffect(() => {
+    if (hasJustEnded())
+      showToast({ level: 'INFO', text: 'Your session has ended. Log in to go on.', about: 'reauthentication' })
+  }, [])
+  if (isExpired || (isMounted && !uid)) return <Expired />
+  return (
+    <Step
+      title="Log in"
+      lead={`Good to see you. Your email and your ${programme.name} password, please.`}
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={<Continue busy={fields.busy}>Log in securely</Continue>}
+    >
+      {refused && <Notice level="bad">{refused}</Notice>}
+      <EmailField autoComplete="username" {...fields.field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
+      <div>
+        <ButtonLink kind="plain" to={href('pendingResetPassword')}>
+          Forgotten your password?
+        </ButtonLink>
+        <CardLink />
+      </div>
+      <p className="soft small">
+        New here? <Link to={href('nectarCardCheck')}>Register now</Link>
+      </p>
+    </Step>
+  )
+}
+
+/** For older accounts; with the card that this browser remembers, if it does. */
+function CardLink() {
+  const { answer } = useAnswer(rememberedCard)
+  const isMounted = useMounted()
+  const next = isMounted ? ownPath(ofThisTab.read(nextAfterLogin)) : undefined
+  return answer?.lastDigits ? (
+    <ButtonLink kind="plain" to={withNext('enterPassword', next)}>
+      Log in with your card that ends in {answer.lastDigits}
+    </ButtonLink>
+  ) : (
+    <ButtonLink kind="plain" to={withNext('enterCollectorId', next)}>
+      Log in with your card number
+    </ButtonLink>
+  )
+}
+
+const Expired = () => (
+  <Step title="Signing in took too long" back={false} foot={<ButtonLink to={href('login')}>Start again</ButtonLink>}>
+    <p>For your safety a sign-in is open for a while only. Starting again takes a moment.</p>
+  </Step>
+)

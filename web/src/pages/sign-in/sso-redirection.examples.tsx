@@ -1,0 +1,10 @@
+import { ssoRedirection } from '@pollen/contract/hotels'
+import type { ScreenExample } from '../../parts/screen-example.ts'
+
+const path = '/sso-redirection?pianosessionhotels=example&location=https://elsewhere.example/'
+
+export const examples: Record<string, ScreenExample> = {
+  'on the way': { path },
+  'to a site that we do not know': { path, answers: { [ssoRedirection.url]: { refusal: 'redirectNotAllowed' } } },
+  'no way there': { path, answers: { [ssoRedirection.url]: { refusal: 'busy' } } },
+}

@@ -1,0 +1,54 @@
+import { hotelsToken, ssoRedirection } from '@pollen/contract/hotels'
+import { href } from '@pollen/contract/paths'
+import { Button, ButtonLink } from '@pollen/design/button'
+import { Loader } from '@pollen/design/loader'
+import { Notice } from '@pollen/design/notice'
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Step } from '../../parts/step/step.tsx'
+import { call, RefusedError, saysOf } from '../../platform/api.ts'
+
+/** Leads on to a site that the server allows, with the token where it is the hotels'. */
+export default function SsoRedirection() {
+  const [search] = useSearchParams()
+  const [error, setError] = useState<unknown>()
+  const wanted = search.get('location') ?? ''
+  const token = search.get(hotelsToken)
+  const go = useCallback(async () => {
+    setError(undefined)
+    try {
+      const { location: to, takesToken } = await call(ssoRedirection, { query: { location: wanted } })
+      const address = new URL(to)
+      if (token && takesToken) address.searchParams.set(hotelsToken, token)
+      location.replace(address)
+    } catch (caught) {
+      setError(caught)
+    }
+  }, [wanted, token])
+  useEffect(() => {
+    go()
+  }, [go])
+
+  if (error === undefined)
+    return (
+      <Step title="One moment" back={false}>
+        <Loader label="Taking you there" />
+      </Step>
+    )
+  const isFinal = error instanceof RefusedError && error.refusal === 'redirectNotAllowed'
+  return (
+    <Step
+      title="We can't take you there"
+      back={false}
+      foot={
+        isFinal ? (
+          <ButtonLink to={href('landing')}>Go to our first page</ButtonLink>
+        ) : (
+          <Button onClick={go}>Try again</Button>
+        )
+      }
+    >
+      <Notice level="bad">{saysOf(error)}</Notice>
+    </Step>
+  )
+}

@@ -1,0 +1,3 @@
+import type { ScreenExample } from '../../parts/screen-example.ts'
+
+export const examples: Record<string, ScreenExample> = { shown: {} }

@@ -1,0 +1,63 @@
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { ButtonLink } from '@pollen/design/button'
+import { Link } from 'react-router'
+import { Cells, Logo } from '../../parts/logo/logo.tsx'
+import { Heading } from '../../parts/page/heading.tsx'
+import styles from './landing.module.css'
+
+const perks = [
+  { sign: '£', title: 'Lower prices for members', says: 'On thousands of products, every week.' },
+  { sign: '+', title: 'Points in store and online', says: `With over ${programme.partnerCount} brands, on one card.` },
+  { sign: '✓', title: 'Your card on your phone', says: 'Nothing to carry, and nothing to lose.' },
+]
+
+export default function Landing() {
+  return (
+    <div className={styles.landing}>
+      <header className={styles.hero}>
+        <Cells />
+        <div className={styles.words}>
+          <Logo />
+          <div className={`${styles.pitch} stack`}>
+            <Heading title="Points on your shop. Prices just for you." />
+            <p>
+              Collect at the till and online with over {programme.partnerCount} brands, and spend it on what you like.
+            </p>
+            <Link className={styles.main} to={href('nectarCardCheck')}>
+              Register now
+            </Link>
+            <Link className={styles.quiet} to={href('login')}>
+              Log in
+            </Link>
+          </div>
+        </div>
+      </header>
+      <main className={styles.below}>
+        <div className={styles.perks}>
+          {perks.map(({ sign, title, says }) => (
+            <section key={title} className={styles.perk}>
+              <span className={styles.sign} aria-hidden="true">
+                {sign}
+              </span>
+              <div>
+                <h2>{title}</h2>
+                <p className="soft small">{says}</p>
+              </div>
+            </section>
+          ))}
+        </div>
+        <p className={styles.try}>
+          <ButtonLink kind="quiet" to={href('tempCard')}>
+            Try a temporary card for {programme.temporaryCardDays} days
+          </ButtonLink>
+        </p>
+      </main>
+      <footer className={`${styles.foot} soft small`}>
+        <Link to={href('collectorRules')}>Rules</Link>
+        <Link to={href('privacyAndLegal')}>Privacy and legal</Link>
+        <Link to={href('registerHelp')}>Help</Link>
+      </footer>
+    </div>
+  )
+}

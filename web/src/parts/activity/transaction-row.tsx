@@ -1,0 +1,49 @@
+import type { Transaction } from '@pollen/contract/activity'
+import { href } from '@pollen/contract/paths'
+import { BrandTile } from '@pollen/design/brand-tile'
+import { Link, useLocation } from 'react-router'
+import { timeOf, when } from '../../pages/activity/day-and-time.ts'
+import { formatMovement, formatPence } from '../points/points.tsx'
+import { nameOf } from './kinds.ts'
+import styles from './transaction-row.module.css'
+
+/**
+ * A line of what a member collected and spent, which opens it. Points that wait to be settled are shown as such.
+ *
+ * @param isBelowDay  its day stands above it already
+ */
+export function TransactionRow({ isBelowDay = false, ...transaction }: Transaction & { isBelowDay?: boolean }) {
+  const { id, brand, occurredAt, points, pendingPoints, status, amountPence } = transaction
+  const { pathname, search } = useLocation()
+  return (
+    <li className={styles.row}>
+      <Link
+        to={href('cardActivityTransaction', { transactionId: id })}
+        state={{ from: pathname + search }}
+        id={`transaction-${id}`}
+        className={styles.link}
+      >
+        <BrandTile name={brand.name} colour={brand.colour} />
+        <span className={styles.what}>
+          <b>{brand.name}</b>
+          <span className="soft small">
+            <time dateTime={occurredAt}>{isBelowDay ? timeOf(occurredAt) : when(occurredAt, new Date())}</time>
+            {(isBelowDay || status === 'HELD') &&
+              ` · ${amountPence === undefined ? nameOf(transaction) : formatPence(amountPence)}`}
+            {status === 'PENDING' && ' · pending'}
+            {status === 'DELAYED' && (
+              <>
+                {' '}
+                · <b className={styles.delayed}>delayed</b>
+              </>
+            )}
+          </span>
+        </span>
+        <span className={styles.points} data-in={points > 0 || undefined} data-waits={status && ''}>
+          {formatMovement(pendingPoints ?? points)}
+          <span className="hidden"> points</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

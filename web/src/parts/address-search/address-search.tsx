@@ -1,0 +1,110 @@
+import { Building, limits, Postcode } from '@pollen/contract/fields'
+import { programme } from '@pollen/contract/programme'
+import { Button, Continue } from '@pollen/design/button'
+import { Field } from '@pollen/design/field'
+import { Notice } from '@pollen/design/notice'
+import { RadioList } from '@pollen/design/radio-list'
+import { type ComponentProps, type FormEvent, useState } from 'react'
+import { RefusedError } from '../../platform/api.ts'
+import { PostcodeField } from '../postcode-field/postcode-field.tsx'
+import { Step } from '../step/step.tsx'
+
+export type Address = { lines: string[] }
+
+/** The search waits a little, so that a slip can be seen and a provider is not asked twice (registration.md §5, §9). */
+const searchDelayMs = 2000
+export const waitBeforeSearch = () => new Promise((search) => setTimeout(search, searchDelayMs))
+
+export const addressRules = { postcode: Postcode, building: Building }
+
+/** Why there is no address to choose from. */
+export type Outcome = 'none' | 'serverError' | 'notFound'
+
+export const outcomeOf = (error: unknown): Outcome =>
+  error instanceof RefusedError && error.refusal === 'addressSearchFailed' ? 'serverError' : 'notFound'
+
+export function SearchOutcome({ outcome }: { outcome: Outcome }) {
+  if (outcome === 'none')
+    return <Notice level="bad">No addresses were found - Please check your details and try again.</Notice>
+  if (outcome === 'serverError') return <Notice level="bad">Sorry, something went wrong. Please try again later</Notice>
+  return (
+    <Notice level="info">
+      We couldn't find your address. Try entering your address again. If we still can't find it, call the helpline{' '}
+      <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>
+    </Notice>
+  )
+}
+
+/** What an address is sought by, and that it is being sought. */
+export function AddressFields({
+  postcode,
+  building,
+  busy,
+}: {
+  postcode: ComponentProps<typeof PostcodeField>
+  building: Omit<ComponentProps<typeof Field>, 'label'>
+  busy: boolean
+}) {
+  return (
+    <>
+      <PostcodeField {...postcode} />
+      <Field label="Property number or name" autoComplete="address-line1" maxLength={limits.building} {...building} />
+      <div role="status">{busy && <p className="soft small">Looking for your address…</p>}</div>
+    </>
+  )
+}
+
+const nothingChosen = 'Select your address'
+
+/** Several were found: a step at which one of them is chosen. @param progress  on a step of registration */
+export function PickAddress({
+  found,
+  onChosen,
+  onNotListed,
+  ...step
+}: {
+  found: Address[]
+  progress?: number
+  onChosen: (address: Address) => void
+  onNotListed: () => void
+}) {
+  const [place, setPlace] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
+  const error = isAsked && place === undefined ? nothingChosen : undefined
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    const address = place === undefined ? undefined : found[Number(place)]
+    if (address) onChosen(address)
+  }
+  return (
+    <Step
+      {...step}
+      title="We've found a few addresses, which is yours?"
+      onContinue={go}
+      errors={error ? [{ name: 'address', says: error }] : []}
+      foot={
+        <>
+          <Continue />
+          <Button kind="quiet" onClick={onNotListed}>
+            My address isn't listed
+          </Button>
+        </>
+      }
+    >
+      <RadioList
+        legend="Addresses"
+        hideLegend
+        name="address"
+        value={place}
+        onChange={setPlace}
+        error={error}
+        options={found.map(({ lines: [first = '', ...rest] }, place) => ({
+          value: String(place),
+          label: first,
+          hint: rest.join(', '),
+        }))}
+      />
+    </Step>
+  )
+}

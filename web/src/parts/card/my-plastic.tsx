@@ -1,0 +1,35 @@
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Link } from 'react-router'
+import { EarlyCard } from '../../pages/card/early-card.tsx'
+import { Plastic } from '../plastic/plastic.tsx'
+import styles from './my-plastic.module.css'
+import type { useCard } from './use-card.ts'
+
+/**
+ * The member's card as it looks, or that it did not load.
+ *
+ * @param to  where a tap on it leads
+ */
+export function MyPlastic({
+  card: { cardNumber, code128 },
+  missing,
+  askAgain,
+  caption,
+  to,
+}: ReturnType<typeof useCard> & { caption?: string; to?: string }) {
+  if (missing.barcode !== undefined && !code128) return <DidNotLoad what="Your card" onRetry={askAgain} />
+  const plastic = <Plastic cardNumber={cardNumber} code128={code128} {...(caption && { caption })} />
+  if (!to)
+    return (
+      <>
+        {plastic}
+        <EarlyCard />
+      </>
+    )
+  return (
+    <Link to={to} className={styles.link}>
+      {plastic}
+      <EarlyCard />
+    </Link>
+  )
+}

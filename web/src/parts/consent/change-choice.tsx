@@ -1,0 +1,32 @@
+import { Button } from '@pollen/design/button'
+import { useMounted } from '@pollen/design/use-mounted'
+import { useState } from 'react'
+import { groupsOf, tagsOfPage, useChoice } from './consent.ts'
+import { CookieSettings } from './cookie-settings.tsx'
+import { saveChoice } from './load-tags.ts'
+
+/** Where what was said about cookies can be taken back; nothing where there is nothing to say. */
+export function ChangeChoice() {
+  const isMounted = useMounted()
+  const choice = useChoice()
+  const [isOpen, setOpen] = useState(false)
+  const tags = isMounted ? tagsOfPage() : []
+  if (tags.length === 0) return null
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Cookie settings
+      </Button>
+      <CookieSettings
+        groups={groupsOf(tags)}
+        choice={choice}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onSave={(chosen) => {
+          setOpen(false)
+          saveChoice(tags, chosen)
+        }}
+      />
+    </>
+  )
+}

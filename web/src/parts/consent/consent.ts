@@ -1,0 +1,59 @@
+import { type ConsentGroup, consentGroupNames, consentGroups, Tag, tagsElement } from '@pollen/contract/consent'
+import { z } from '@pollen/contract/zod'
+import { useKeptHere } from '@pollen/design/use-mounted'
+import { useMemo } from 'react'
+import { lasting } from '../../platform/storage.ts'
+
+/** What somebody said to each group they were asked about. */
+export type Choice = Partial<Record<ConsentGroup, boolean>>
+
+/** Kept as the groups' numbers: `2:yes,4:no`. */
+const key = 'consentGroups'
+const readers = new Set<() => void>()
+/** Where the browser keeps nothing, a choice holds for this page. */
+let choiceOfPage = ''
+
+const kept = (): string => lasting.read(key) ?? choiceOfPage
+
+function choiceIn(text: string): Choice {
+  const said = new Map(text.split(',').map((part) => part.split(':') as [string, string]))
+  return Object.fromEntries(
+    consentGroupNames.flatMap((group) => {
+      const word = said.get(String(consentGroups[group]))
+      return word === 'yes' || word === 'no' ? [[group, word === 'yes']] : []
+    }),
+  )
+}
+
+export function choose(choice: Choice): void {
+  const chosen = { ...choiceIn(kept()), ...choice }
+  choiceOfPage = consentGroupNames
+    .filter((group) => chosen[group] !== undefined)
+    .map((group) => `${consentGroups[group]}:${chosen[group] ? 'yes' : 'no'}`)
+    .join(',')
+  lasting.write(key, choiceOfPage)
+  for (const changed of readers) changed()
+}
+
+/** What was chosen so far; nothing is, until it is said. */
+export function useChoice(): Choice {
+  const text = useKeptHere(
+    (changed) => {
+      readers.add(changed)
+      return () => readers.delete(changed)
+    },
+    kept,
+    '',
+  )
+  return useMemo(() => choiceIn(text), [text])
+}
+
+/** The tags that the server names on this page. */
+export function tagsOfPage(): Tag[] {
+  const named = document.getElementById(tagsElement)?.textContent
+  return named ? z.parse(z.array(Tag), JSON.parse(named)) : []
+}
+
+/** The groups that these tags need, in the order of their numbers. */
+export const groupsOf = (tags: Tag[]): ConsentGroup[] =>
+  consentGroupNames.filter((group) => tags.some((tag) => tag.group === group))

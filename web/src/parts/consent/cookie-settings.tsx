@@ -1,0 +1,62 @@
+import type { ConsentGroup } from '@pollen/contract/consent'
+import { Button } from '@pollen/design/button'
+import { Dialog } from '@pollen/design/dialog'
+import { Toggle } from '@pollen/design/toggle'
+import { useState } from 'react'
+import type { Choice } from './consent.ts'
+
+const words = {
+  analytics: { label: 'Analytics', hint: 'Count visits, so that we see what works and what does not.' },
+  functional: { label: 'Functional', hint: 'Remember what you prefer.' },
+  marketing: { label: 'Marketing', hint: 'Show you adverts that fit you, here and on other sites.' },
+} satisfies Record<ConsentGroup, { label: string; hint: string }>
+
+/** Yes or no to each group by itself; what was not said yet stands at no. */
+export function CookieSettings({
+  groups,
+  choice,
+  open,
+  onClose,
+  onSave,
+}: {
+  groups: ConsentGroup[]
+  choice: Choice
+  open: boolean
+  onClose: () => void
+  onSave: (choice: Choice) => void
+}) {
+  return (
+    <Dialog title="Cookie settings" open={open} onClose={onClose}>
+      <Groups groups={groups} choice={choice} onSave={onSave} />
+    </Dialog>
+  )
+}
+
+/** Drawn anew whenever the dialog opens, so that what was not saved is forgotten. */
+function Groups({
+  groups,
+  choice,
+  onSave,
+}: {
+  groups: ConsentGroup[]
+  choice: Choice
+  onSave: (choice: Choice) => void
+}) {
+  const [said, say] = useState(() => Object.fromEntries(groups.map((group) => [group, choice[group] ?? false])))
+  return (
+    <>
+      <p>What is needed to log you in and keep you safe is always on.</p>
+      {groups.map((group) => (
+        <Toggle
+          key={group}
+          name={`consent-${group}`}
+          label={words[group].label}
+          hint={words[group].hint}
+          checked={said[group] ?? false}
+          onChange={({ target }) => say({ ...said, [group]: target.checked })}
+        />
+      ))}
+      <Button onClick={() => onSave(said)}>Save</Button>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@pollen/design/button'
+import { Dialog } from '@pollen/design/dialog'
+import { DocumentText } from './document-text.tsx'
+
+/** Terms that are read within a step: a headline and the document, above the step (registration.md §2.3). */
+export function TermsDialog({
+  title,
+  name,
+  open,
+  onClose,
+}: {
+  title: string
+  name: string
+  open: boolean
+  onClose: () => void
+}) {
+  return (
+    <Dialog title={title} open={open} onClose={onClose}>
+      <DocumentText name={name} />
+      <Button onClick={onClose}>Ok, got it</Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@pollen/design/button'
+import { showToast } from '@pollen/design/toast'
+import { useMounted } from '@pollen/design/use-mounted'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { RefusedError, saysOf } from '../platform/api.ts'
+import { Step } from './step/step.tsx'
+
+const tokenForm = /^[\w-]{43}$/
+
+/**
+ * What an email's link opens: a page whose button uses the link up, so that a mail scanner that looks at it does not.
+ *
+ * @param press     the button's words
+ * @param onOpen    uses the link up
+ * @param whenOver  shown for a link that was used, ran out, or came here mangled
+ */
+export function LinkFromEmail({
+  title,
+  lead,
+  press,
+  onOpen,
+  whenOver,
+}: {
+  title: string
+  lead: string
+  press: string
+  onOpen: (token: string) => Promise<void>
+  whenOver: ReactNode
+}) {
+  const [search] = useSearchParams()
+  const isMounted = useMounted()
+  const [state, setState] = useState<'asking' | 'busy' | 'over'>('asking')
+  const token = search.get('token') ?? ''
+  if (state === 'over' || (isMounted && !tokenForm.test(token))) return whenOver
+
+  const open = async () => {
+    setState('busy')
+    try {
+      await onOpen(token)
+    } catch (error) {
+      if (error instanceof RefusedError && error.refusal === 'linkNotValid') return setState('over')
+      showToast({ level: 'ERROR', text: saysOf(error) })
+      setState('asking')
+    }
+  }
+  return (
+    <Step
+      title={title}
+      back={false}
+      lead={lead}
+      foot={
+        <Button busy={state === 'busy'} onClick={open}>
+          {press}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { countries } from '@pollen/contract/countries'
+import { PhoneNumber } from '@pollen/contract/fields'
+import { programme } from '@pollen/contract/programme'
+import { z } from '@pollen/contract/zod'
+import { Field } from '@pollen/design/field'
+import { Picker } from '@pollen/design/picker'
+import type { ComponentProps } from 'react'
+import { isProd } from '../../platform/environment.ts'
+
+const { primary, prod, elsewhere } = programme.mobileCountries
+
+/** Where we send texts. */
+export const textableCountries = isProd ? prod : elsewhere
+type TextableCountry = (typeof textableCountries)[number]
+
+export const mobileRules = { country: z.enum(textableCountries), phoneNumber: PhoneNumber }
+
+/**
+ * The primary country first, the others by name: plain English, so by its letters alone. `localeCompare` first loads a
+ * language, for which a slow phone needs a tenth of a second (docs/decisions/014).
+ */
+const options = textableCountries
+  .map((value) => {
+    const { name, dialCode, also } = countries[value]
+    return { value, label: name, detail: `+${dialCode}`, also }
+  })
+  .sort((a, b) => Number(b.value === primary) - Number(a.value === primary) || (a.label < b.label ? -1 : 1))
+
+/** A mobile number: the country, and the rest. */
+export function MobileFields({
+  country,
+  phoneNumber,
+}: {
+  country: { value: TextableCountry; onChange: (country: TextableCountry) => void }
+  phoneNumber: Omit<ComponentProps<typeof Field>, 'label'>
+}) {
+  return (
+    <>
+      <Picker
+        label="Country"
+        name="country"
+        searchLabel="Search by name or dial code"
+        nothingFound="No country found"
+        options={options}
+        {...country}
+      />
+      <Field
+        label="Mobile number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+        {...phoneNumber}
+      />
+    </>
+  )
+}

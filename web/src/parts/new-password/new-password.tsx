@@ -1,0 +1,131 @@
+import { limits, NewPassword, tooLongPassword } from '@pollen/contract/fields'
+import { type PasswordOwner, type PasswordRule, passwordFaults, passwordRules } from '@pollen/contract/password'
+import { z } from '@pollen/contract/zod'
+import { PasswordField } from '@pollen/design/password-field'
+import { showToast } from '@pollen/design/toast'
+import { useEffect, useState } from 'react'
+import { saysOf } from '../../platform/api.ts'
+import type { Fields } from '../../platform/use-fields.ts'
+import styles from './new-password.module.css'
+
+/** A person pauses this long before what they typed is checked. */
+const debounceMs = 400
+const doNotMatch = 'Passwords do not match.'
+
+export const newPasswordRules = z
+  .object({ password: NewPassword, again: z.string() })
+  .check(z.refine(({ password, again }) => password === again, { error: doNotMatch, path: ['again'] }))
+
+type Entered = z.infer<typeof newPasswordRules>
+type Validity = { pwdValidity: 'NA' | 'VALID' | 'INVALID'; description?: string | undefined }
+
+/**
+ * What is to be said of a new password while it is typed.
+ *
+ * @param owner  whose it will be; undefined where only the server knows their names
+ * @param check  asks the server about it, once the rules hold; keep it the same from one drawing to the next
+ */
+export function useNewPassword(
+  { form }: Pick<Fields<Entered>, 'form'>,
+  { owner, check }: { owner: PasswordOwner | undefined; check: (password: string) => Promise<Validity> },
+) {
+  const [password = '', again = ''] = form.watch(['password', 'again'])
+  const ours = passwordFaults(password, owner)
+  const isTooLong = password.length > limits.password
+  const { pwdValidity, description } = useValidity(password, ours.length === 0 && !isTooLong, check)
+  const isUnsure = owner === undefined && pwdValidity !== 'VALID'
+  const settled = useSettled(again)
+  return {
+    isTooLong,
+    faults: isUnsure ? [...ours, 'names' as const] : ours,
+    refused: pwdValidity === 'INVALID' ? description : undefined,
+    differ: settled !== '' && settled === again && again !== password,
+    isGood: ours.length === 0 && !isTooLong && again === password && pwdValidity === 'VALID',
+  }
+}
+
+/**
+ * The two entries of a new password, with the rules between them that tick themselves.
+ *
+ * @param refused    what the server has against it
+ * @param isTooLong  no part of it is cut off unseen: it is said
+ * @param differ     the entries are not the same
+ */
+export function NewPasswordFields({
+  label,
+  field,
+  faults,
+  refused,
+  isTooLong,
+  differ,
+}: {
+  label: string
+  field: (name: keyof Entered) => ReturnType<Fields<Entered>['field']>
+  faults: PasswordRule[]
+  refused: string | undefined
+  isTooLong: boolean
+  differ: boolean
+}) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        aria-describedby="rules"
+        {...field('password')}
+        error={isTooLong ? tooLongPassword : undefined}
+      />
+      <ul id="rules" className={styles.rules}>
+        {(Object.keys(passwordRules) as PasswordRule[]).map((rule) => {
+          const holds = !faults.includes(rule)
+          return (
+            <li key={rule} data-holds={holds || undefined}>
+              <span aria-hidden="true">{holds ? '✓' : '·'}</span>
+              {passwordRules[rule].says}
+              {holds && <span className="hidden">: done</span>}
+            </li>
+          )
+        })}
+      </ul>
+      <div role="status">{refused && <p className={styles.refused}>{refused}</p>}</div>
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...field('again')}
+        error={differ ? doNotMatch : undefined}
+      />
+    </>
+  )
+}
+
+/** What was typed last, once nothing more was typed for a while. */
+function useSettled(typed: string): string {
+  const [settled, settle] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed), debounceMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return settled
+}
+
+/** NA until the server was asked about this very password. */
+function useValidity(
+  password: string,
+  isWorthAsking: boolean,
+  check: (password: string) => Promise<Validity>,
+): Validity {
+  const settled = useSettled(password)
+  const [asked, setAsked] = useState<Validity & { password: string }>()
+  useEffect(() => {
+    if (!isWorthAsking || settled !== password) return
+    let isOver = false
+    check(password).then(
+      (validity) => isOver || setAsked({ password, ...validity }),
+      (error) => isOver || showToast({ level: 'ERROR', text: saysOf(error) }),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [settled, password, isWorthAsking, check])
+  return asked?.password === password ? asked : { pwdValidity: 'NA' }
+}

@@ -1,0 +1,37 @@
+import { paths } from '@pollen/contract/paths'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { hasSession } from '../../platform/session-marker.ts'
+import { whileIdle } from '../../platform/while-idle.ts'
+
+let isOutdated = false
+let isRegistered = false
+
+/**
+ * Lets a member's browser keep what shows the card without a network, once the page has nothing else to do; the public
+ * pages ask for nothing of this. Where a newer app has come meanwhile, the next screen is opened with it.
+ */
+export function useWorksOffline(): void {
+  const { pathname } = useLocation()
+  useEffect(() => whileIdle([() => register().catch(() => {})]), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is when nobody is in the middle of something
+  useEffect(() => {
+    if (isOutdated) location.reload()
+  }, [pathname])
+}
+
+async function register(): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  const isDeveloped = import.meta.env.DEV || location.pathname.startsWith(paths.dev)
+  if (!workers || isRegistered || isDeveloped || !hasSession()) return
+  isRegistered = true
+  const isFirst = workers.controller === null
+  const registration = await workers.register('/service-worker.js')
+  workers.addEventListener('controllerchange', () => {
+    isOutdated = !isFirst
+  })
+  // An app on a phone's home screen is opened again for weeks without a page being fetched.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') registration.update().catch(() => {})
+  })
+}

@@ -1,0 +1,43 @@
+import { programme } from '@pollen/contract/programme'
+import { Bars } from '@pollen/design/bars'
+import { Cells } from '../logo/logo.tsx'
+import styles from './plastic.module.css'
+
+/** 12345678901 as 123 4567 8901, as it stands on the card. */
+export const grouped = (cardNumber: string): string => cardNumber.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
+
+/**
+ * The member's card, with the barcode that a till reads on white with its quiet zone, in the dark too. While it is empty
+ * it may be filled by what is awake before the app is (web/src/pages/card/early-card.tsx).
+ */
+export function Plastic({
+  cardNumber,
+  code128,
+  caption = 'Show at the till',
+}: {
+  cardNumber?: string | undefined
+  code128?: string | undefined
+  caption?: string
+}) {
+  return (
+    <section className={styles.plastic} aria-label="Your card">
+      <Cells />
+      <div className={styles.front}>
+        <p className={styles.head}>
+          <b>{programme.name}</b>
+          <span className="small">{caption}</span>
+        </p>
+        <div className={styles.code}>
+          <Bars code128={code128} className={styles.bars} />
+          {cardNumber ? (
+            <span key="known" className={styles.number} data-testid="card-number">
+              {programme.cardPrefix} {grouped(cardNumber)}
+            </span>
+          ) : (
+            <span key="early" className={styles.number} data-early-number="" />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { limits } from '@pollen/contract/fields'
+import { Field } from '@pollen/design/field'
+import type { ComponentProps } from 'react'
+
+/** A postcode: in capitals, without a red line under it. */
+export function PostcodeField(field: { name: string; error?: string | undefined } & ComponentProps<'input'>) {
+  return (
+    <Field
+      label="Postcode"
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={limits.postcode}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { asPoints, DailyLimitTyped } from '@pollen/contract/fields'
+import { programme } from '@pollen/contract/programme'
+import type { Spending } from '@pollen/contract/spending'
+import { z } from '@pollen/contract/zod'
+import { Button } from '@pollen/design/button'
+import { Field } from '@pollen/design/field'
+import { Notice } from '@pollen/design/notice'
+import { Panel } from '@pollen/design/panel'
+import { showToast } from '@pollen/design/toast'
+import { saysOf } from '../../platform/api.ts'
+import { useFields } from '../../platform/use-fields.ts'
+import { formatPoints, formatWorth, namedPoints } from '../points/points.tsx'
+import type { ChangesSpending } from './use-spending.ts'
+
+const rules = z.object({ dailyLimit: DailyLimitTyped })
+const { dailyLimitPoints: mostPoints, raiseAfterHours } = programme.spending
+
+/** How many points may be spent in a day, and a way to change it: a lower limit at once, a higher one a day later. */
+export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimit: ChangesSpending['setLimit'] }) {
+  const { dailyLimitPoints, raise } = spending
+  const fields = useFields({
+    rules,
+    values: { dailyLimit: '' },
+    refusedField: 'dailyLimit',
+    async onSend({ dailyLimit }) {
+      const points = asPoints(dailyLimit)
+      await setLimit({ dailyLimitPoints: points })
+      fields.form.resetField('dailyLimit')
+      if (points <= dailyLimitPoints) showToast({ level: 'TOAST', text: `Your daily limit is ${namedPoints(points)}` })
+    },
+  })
+  const keep = () => setLimit({ dailyLimitPoints }).catch((error) => showToast({ level: 'ERROR', text: saysOf(error) }))
+  return (
+    <Panel>
+      <div className="stack">
+        <h2>Daily limit</h2>
+        <p>
+          At most <b>{namedPoints(dailyLimitPoints)}</b>, worth {formatWorth(dailyLimitPoints)}, can be spent within 24
+          hours.
+        </p>
+        {raise && (
+          <Notice
+            level="info"
+            title={`${namedPoints(raise.dailyLimitPoints)} from ${moment.format(new Date(raise.from))}`}
+          >
+            A higher limit takes {raiseAfterHours} hours, so that nobody raises it behind your back.{' '}
+            <Button kind="plain" onClick={keep}>
+              Keep {namedPoints(dailyLimitPoints)}
+            </Button>
+          </Notice>
+        )}
+        <form noValidate className="stack" onSubmit={fields.send}>
+          <Field
+            label="New daily limit"
+            hint={`From 0 to ${formatPoints(mostPoints)} points. A lower limit holds at once, a higher one ${raiseAfterHours} hours later.`}
+            inputMode="numeric"
+            autoComplete="off"
+            {...fields.field('dailyLimit')}
+          />
+          <Button type="submit" kind="quiet" busy={fields.busy}>
+            Change limit
+          </Button>
+        </form>
+      </div>
+    </Panel>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  timeZone: programme.timeZone,
+})

@@ -1,0 +1,57 @@
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { LinkList } from '@pollen/design/link-list'
+import { showToast } from '@pollen/design/toast'
+import { Toggle } from '@pollen/design/toggle'
+import { useState } from 'react'
+import { TimeLeft } from '../../pages/account/time-left.tsx'
+import { saysOf } from '../../platform/api.ts'
+import type { ChangesSpending } from './use-spending.ts'
+
+const { unlockMinutes } = programme.spending
+
+/**
+ * That spending is locked, said where it matters, and a switch that unlocks it for as long as one stands at the till.
+ * Nothing where it is not locked: what is as usual need not be said.
+ */
+export function SpendingLock({ spending, setStatus }: Pick<ChangesSpending, 'spending' | 'setStatus'>) {
+  const [isBusy, setBusy] = useState(false)
+  if (!spending || (spending.status === 'UNLOCKED' && !spending.locksAt)) return null
+  if (spending.needsPassword)
+    return (
+      <LinkList
+        links={[
+          {
+            to: href('accountRedemptionLock'),
+            label: 'Spending is locked',
+            hint: 'You still collect. Unlocking takes your password.',
+          },
+        ]}
+      />
+    )
+  const isLocked = spending.status === 'LOCKED'
+  const turn = () => {
+    if (isBusy) return
+    setBusy(true)
+    setStatus(isLocked ? { status: 'UNLOCKED', forMinutes: unlockMinutes } : { status: 'LOCKED' })
+      .catch((error) => showToast({ level: 'ERROR', text: saysOf(error) }))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Toggle
+      name="spending-locked"
+      label={<b>{isLocked ? 'Spending is locked' : 'Lock spending again'}</b>}
+      hint={
+        spending.locksAt ? (
+          <>
+            It locks itself in <TimeLeft until={spending.locksAt} />.
+          </>
+        ) : (
+          `You still collect. Unlock for ${unlockMinutes} minutes at the till.`
+        )
+      }
+      checked={isBusy ? !isLocked : isLocked}
+      onChange={turn}
+    />
+  )
+}

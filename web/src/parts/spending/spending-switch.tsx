@@ -1,0 +1,122 @@
+import { SignInPassword } from '@pollen/contract/fields'
+import { programme } from '@pollen/contract/programme'
+import type { Spending } from '@pollen/contract/spending'
+import { z } from '@pollen/contract/zod'
+import { Button } from '@pollen/design/button'
+import { Icon } from '@pollen/design/icon'
+import { Panel } from '@pollen/design/panel'
+import { PasswordField } from '@pollen/design/password-field'
+import { showToast } from '@pollen/design/toast'
+import { type ReactNode, useState } from 'react'
+import { TimeLeft } from '../../pages/account/time-left.tsx'
+import { saysOf } from '../../platform/api.ts'
+import { useFields } from '../../platform/use-fields.ts'
+import styles from './spending-switch.module.css'
+import type { ChangesSpending } from './use-spending.ts'
+
+type Change = { spending: Spending; setStatus: ChangesSpending['setStatus'] }
+
+const { unlockMinutes } = programme.spending
+
+/** Whether points can be spent, and what changes it. */
+export function SpendingSwitch({ spending, setStatus }: Change) {
+  const { status, locksAt, needsPassword } = spending
+  if (status === 'UNLOCKED')
+    return (
+      <Stands icon="unlocked" title="Spending is unlocked">
+        {locksAt ? (
+          <p>
+            It locks itself again in <TimeLeft until={locksAt} />, at {clock.format(new Date(locksAt))}.
+          </p>
+        ) : (
+          <p>
+            Your card can spend your points. Keep it locked, and unlock it for {unlockMinutes} minutes whenever you are
+            at the till: you collect all the same.
+          </p>
+        )}
+        <Press change={() => setStatus({ status: 'LOCKED' })}>{locksAt ? 'Lock it now' : 'Lock spending'}</Press>
+      </Stands>
+    )
+  if (needsPassword) return <LockedForCase setStatus={setStatus} />
+  return (
+    <Stands icon="lock" title="Spending is locked">
+      <p>Nobody can spend your points. You still collect with your card.</p>
+      <Press change={() => setStatus({ status: 'UNLOCKED', forMinutes: unlockMinutes })}>
+        Unlock for {unlockMinutes} minutes
+      </Press>
+      <Press kind="quiet" change={() => setStatus({ status: 'UNLOCKED' })}>
+        Unlock until I lock it
+      </Press>
+    </Stands>
+  )
+}
+
+const rules = z.object({ password: SignInPassword, isForGood: z.boolean() })
+
+/** After “This wasn't me”: whoever it was may hold the session, and does not know the password. */
+function LockedForCase({ setStatus }: Pick<Change, 'setStatus'>) {
+  const fields = useFields({
+    rules,
+    values: { password: '', isForGood: false },
+    refusedField: 'password',
+    onSend: ({ password, isForGood }) =>
+      setStatus({ status: 'UNLOCKED', password, ...(!isForGood && { forMinutes: unlockMinutes }) }),
+  })
+  const unlockFor = (isForGood: boolean) => () => fields.form.setValue('isForGood', isForGood)
+  return (
+    <Stands icon="lock" title="Spending is locked">
+      <p>
+        You told us that a spend was not yours, so that unlocking takes your password. You still collect with your card.
+      </p>
+      <form noValidate className="stack" onSubmit={fields.send}>
+        <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
+        <Button type="submit" busy={fields.busy} onClick={unlockFor(false)}>
+          Unlock for {unlockMinutes} minutes
+        </Button>
+        <Button type="submit" kind="quiet" onClick={unlockFor(true)}>
+          Unlock until I lock it
+        </Button>
+      </form>
+    </Stands>
+  )
+}
+
+const Stands = ({ icon, title, children }: { icon: 'lock' | 'unlocked'; title: string; children: ReactNode }) => (
+  <Panel>
+    <div className={styles.head} data-locked={icon === 'lock' || undefined}>
+      <span className={styles.sign}>
+        <Icon name={icon} />
+      </span>
+      <div role="status">
+        <h2>{title}</h2>
+      </div>
+    </div>
+    <div className={`stack ${styles.content}`}>{children}</div>
+  </Panel>
+)
+
+/** A button that changes something, once at a time; what is refused is said in a toast. */
+function Press({
+  change,
+  kind = 'main',
+  children,
+}: {
+  change: () => Promise<void>
+  kind?: 'main' | 'quiet'
+  children: ReactNode
+}) {
+  const [isBusy, setBusy] = useState(false)
+  const press = () => {
+    setBusy(true)
+    change()
+      .catch((error) => showToast({ level: 'ERROR', text: saysOf(error) }))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button kind={kind} busy={isBusy} onClick={press}>
+      {children}
+    </Button>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: programme.timeZone })

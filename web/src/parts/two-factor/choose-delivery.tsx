@@ -1,0 +1,45 @@
+import type { DeliveryMethod } from '@pollen/contract/two-factor'
+import { Continue } from '@pollen/design/button'
+import { RadioList } from '@pollen/design/radio-list'
+import { showToast } from '@pollen/design/toast'
+import { type FormEvent, useState } from 'react'
+import { saysOf } from '../../platform/api.ts'
+import { Step } from '../step/step.tsx'
+
+/** Asks how the code shall come. @param onChoose  sends it; what it throws becomes a toast */
+export function ChooseDelivery({
+  lead,
+  onChoose,
+}: {
+  lead: string
+  onChoose: (method: DeliveryMethod) => Promise<void>
+}) {
+  const [method, choose] = useState<DeliveryMethod>('email')
+  const [isBusy, setBusy] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    await onChoose(method).catch((error) => showToast({ level: 'ERROR', text: saysOf(error) }))
+    setBusy(false)
+  }
+  return (
+    <Step
+      title="Let's check that it's you"
+      lead={lead}
+      onContinue={send}
+      foot={<Continue busy={isBusy}>Send me a code</Continue>}
+    >
+      <RadioList
+        legend="How shall we send your code?"
+        name="deliveryMethod"
+        value={method}
+        onChange={(chosen) => choose(chosen as DeliveryMethod)}
+        options={[
+          { value: 'email', label: 'By email', hint: 'To the address of your account' },
+          { value: 'sms', label: 'By text', hint: 'To the mobile of your account' },
+        ]}
+      />
+    </Step>
+  )
+}

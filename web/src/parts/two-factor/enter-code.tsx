@@ -1,0 +1,121 @@
+import { type DeliveryMethod, TwoFactorCode, twoFactorLimits } from '@pollen/contract/two-factor'
+import { z } from '@pollen/contract/zod'
+import { Button, Continue } from '@pollen/design/button'
+import { Field } from '@pollen/design/field'
+import { Notice } from '@pollen/design/notice'
+import { showToast } from '@pollen/design/toast'
+import { type ReactNode, useEffect, useState } from 'react'
+import { RefusedError, saysOf } from '../../platform/api.ts'
+import { useFields } from '../../platform/use-fields.ts'
+import { AskUs } from '../help/ask-us.tsx'
+import { Step } from '../step/step.tsx'
+
+const rules = z.object({ code: TwoFactorCode })
+
+/** A person waits this long before they may ask for yet another code. */
+const restMs = 15_000
+
+/**
+ * Asks for the code that was sent, or sends another.
+ *
+ * @param sentBy        how the first was sent
+ * @param onCode        what to do with a code; what it throws is said under the field
+ * @param onResend      sends another, by email or text
+ * @param onStartAgain  where to begin anew, once five codes were wrong
+ * @param help          what to do when none comes
+ */
+export function EnterCode({
+  sentBy,
+  lead,
+  onCode,
+  onResend,
+  onStartAgain,
+  help,
+}: {
+  sentBy: DeliveryMethod
+  lead?: ReactNode
+  onCode: (code: string) => Promise<void>
+  onResend: (method: DeliveryMethod) => Promise<void>
+  onStartAgain: () => void
+  help?: ReactNode
+}) {
+  const [isOver, setOver] = useState(false)
+  const fields = useFields({
+    rules,
+    values: { code: '' },
+    refusedField: 'code',
+    async onSend({ code }) {
+      try {
+        await onCode(code)
+      } catch (error) {
+        if (!(error instanceof RefusedError) || error.refusal !== 'codeMissedTooOften') throw error
+        setOver(true)
+      }
+    },
+  })
+  const { resend, sentAgainBy, isBusy, isResting } = useResend(onResend)
+  if (isOver) return <MissedTooOften onStartAgain={onStartAgain} />
+  const method = sentAgainBy ?? sentBy
+  const another = method === 'email' ? 'sms' : 'email'
+  return (
+    <Step
+      title="Enter your code"
+      lead={lead ?? `We sent it by ${nameOf[method]}.`}
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={<Continue busy={fields.busy} />}
+    >
+      <Field
+        label="Code"
+        hint={`6 numbers, good for ${twoFactorLimits.lifetimeMinutes} minutes`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        {...fields.field('code')}
+      />
+      <div role="status">
+        {sentAgainBy && <Notice level="good">We just sent you another code, by {nameOf[sentAgainBy]}.</Notice>}
+      </div>
+      <div>
+        <Button kind="plain" busy={isBusy} disabled={isResting} onClick={() => resend(method)}>
+          Send another code
+        </Button>
+        <Button kind="plain" busy={isBusy} disabled={isResting} onClick={() => resend(another)}>
+          Send it by {nameOf[another]} instead
+        </Button>
+      </div>
+      {help}
+    </Step>
+  )
+}
+
+const nameOf = { email: 'email', sms: 'text' } as const satisfies Record<DeliveryMethod, string>
+
+const MissedTooOften = ({ onStartAgain }: { onStartAgain: () => void }) => (
+  <Step title="That code didn't work" back={false} foot={<Button onClick={onStartAgain}>Start again</Button>}>
+    <p>Five codes were wrong. For your safety, please start again: we will send you a new one.</p>
+    <AskUs />
+  </Step>
+)
+
+function useResend(onResend: (method: DeliveryMethod) => Promise<void>) {
+  const [state, setState] = useState<'idle' | 'busy' | 'resting'>('idle')
+  const [sentAgainBy, setSentAgainBy] = useState<DeliveryMethod>()
+  useEffect(() => {
+    if (state !== 'resting') return
+    const rested = setTimeout(() => setState('idle'), restMs)
+    return () => clearTimeout(rested)
+  }, [state])
+  const resend = async (method: DeliveryMethod) => {
+    setState('busy')
+    try {
+      await onResend(method)
+      setSentAgainBy(method)
+      setState('resting')
+    } catch (error) {
+      showToast({ level: 'ERROR', text: saysOf(error) })
+      setState('idle')
+    }
+  }
+  return { resend, sentAgainBy, isBusy: state === 'busy', isResting: state === 'resting' }
+}

@@ -1,0 +1,49 @@
+import { report } from './report-event.ts'
+
+/** A browser's storage, where there is one: in a private window, or when it is full, nothing is kept and nothing breaks. */
+export type Kept = {
+  read(key: string): string | undefined
+  write(key: string, value: string): void
+  remove(key: string): void
+  /** An example of the gallery remembers what it is given, and nothing of the person who looks at it. */
+  instead(memory: Record<string, string>): void
+}
+
+const kept = (real: () => Storage): Kept => {
+  let storage = real
+  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
+    try {
+      return typeof window === 'undefined' ? undefined : work(storage())
+    } catch (error) {
+      reportOnce(error as Error)
+      return undefined
+    }
+  }
+  return {
+    read: (key) => attempt((store) => store.getItem(key)) ?? undefined,
+    write: (key, value) => attempt((store) => store.setItem(key, value)),
+    remove: (key) => attempt((store) => store.removeItem(key)),
+    instead(memory) {
+      const given = new Map(Object.entries(memory))
+      const stand = {
+        getItem: (key: string) => given.get(key) ?? null,
+        setItem: (key: string, value: string) => void given.set(key, value),
+        removeItem: (key: string) => void given.delete(key),
+      }
+      storage = () => stand as unknown as Storage
+    },
+  }
+}
+
+let isReported = false
+/** A DOMException has a code; where there is no storage at all, what fails is a TypeError, which has none. */
+function reportOnce({ code = 0, name }: Error & { code?: number }): void {
+  if (isReported) return
+  isReported = true
+  report({ event: 'STORAGE_UNAVAILABLE', code, name })
+}
+
+/** Until the browser forgets it. */
+export const lasting = kept(() => localStorage)
+/** Until the tab is closed. */
+export const ofThisTab = kept(() => sessionStorage)

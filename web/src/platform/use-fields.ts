@@ -1,0 +1,109 @@
+import { z } from '@pollen/contract/zod'
+import { showToast } from '@pollen/design/toast'
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
+import {
+  createFormControl,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { RefusedError, saysOf } from './api.ts'
+
+type Field = { name: string; error?: string | undefined } & Omit<ReturnType<UseFormReturn['register']>, 'name'>
+
+/** A form by the contract's rules. */
+export type Fields<V extends FieldValues> = {
+  form: Pick<UseFormReturn<V>, 'register' | 'watch' | 'setValue' | 'resetField'>
+  /** It was sent at least once, well filled in or not. */
+  wasSent: boolean
+  field(name: Path<V>): Field
+  /** For the summary above the form, once it was sent. */
+  errors: { name: string; says: string }[]
+  send: (event?: BaseSyntheticEvent) => Promise<void>
+  busy: boolean
+}
+
+/**
+ * A form's fields, checked by the contract's rules when they are left and when the form is sent.
+ *
+ * @param rules   the contract's rules of the fields
+ * @param values  what the fields hold at first
+ * @param onSend  what to do with good values; what the server says of a field becomes that field's error, any other
+ *                refusal the error of `refusedField`, or a toast
+ */
+export function useFields<V extends FieldValues>({
+  rules,
+  values,
+  onSend,
+  refusedField,
+}: {
+  rules: z.ZodMiniType<V>
+  values: DefaultValues<V>
+  onSend: (values: V) => Promise<void> | void
+  refusedField?: Path<V> | undefined
+}): Fields<V> {
+  const latestRules = useRef(rules)
+  latestRules.current = rules
+  const [form] = useState(() =>
+    createFormControl<V>({
+      resolver: (entered) => checked(latestRules.current, entered),
+      defaultValues: values,
+      mode: 'onTouched',
+      shouldFocusError: false,
+    }),
+  )
+  const { register, handleSubmit, setError, getValues, subscribe } = form
+  const [formState, setFormState] = useState<FormState<V>>({ errors: {}, submitCount: 0, isSubmitting: false })
+  useEffect(
+    () =>
+      subscribe({
+        formState: heeded,
+        callback: ({ errors = {}, submitCount = 0, isSubmitting = false }) =>
+          setFormState({ errors, submitCount, isSubmitting }),
+      }),
+    [subscribe],
+  )
+
+  const refuse = (error: unknown) => {
+    const fields =
+      error instanceof RefusedError ? error.fields.map(({ path, says }) => [path.at(-1) ?? '', says] as const) : []
+    const ours = fields.filter(([name]) => name in getValues())
+    for (const [name, says] of ours) setError(name as Path<V>, { message: says })
+    if (ours.length > 0) return
+    if (refusedField && error instanceof RefusedError && error.status < 500)
+      setError(refusedField, { message: saysOf(error) })
+    else showToast({ level: 'ERROR', text: saysOf(error) })
+  }
+
+  const errors = Object.entries(formState.errors).map(([name, error]) => ({ name, says: String(error?.message ?? '') }))
+  return {
+    form,
+    wasSent: formState.submitCount > 0,
+    field: (name) => ({ ...register(name), error: formState.errors[name]?.message as string | undefined }),
+    errors: formState.submitCount > 0 && !formState.isSubmitting ? errors : [],
+    send: handleSubmit((valid) => Promise.resolve(onSend(valid)).catch(refuse)),
+    busy: formState.isSubmitting,
+  }
+}
+
+/**
+ * What of a form's state is drawn. `useForm` draws a form a second time as soon as it is there, in the same breath as the
+ * first: a slow phone hears nothing for that long (docs/decisions/014). Nothing was entered by then.
+ */
+const heeded = { errors: true, isSubmitting: true } as const
+type FormState<V extends FieldValues> = Pick<UseFormReturn<V>['formState'], 'errors' | 'isSubmitting' | 'submitCount'>
+
+/**
+ * The form's check by the contract's rules; of each field the first thing that is wrong, in the order of the fields. Our
+ * forms are flat.
+ */
+function checked<V extends FieldValues>(rules: z.ZodMiniType<V>, entered: V): ReturnType<Resolver<V>> {
+  const result = z.safeParse(rules, entered)
+  if (result.success) return { values: result.data, errors: {} }
+  const errors: Record<PropertyKey, { type: string; message: string }> = {}
+  for (const { path, code, message } of result.error.issues) errors[path[0] ?? ''] ??= { type: code, message }
+  return { values: {}, errors: errors as FieldErrors<V> }
+}

@@ -1,8 +1,0 @@
-import { Outlet } from 'react-router'
-import NotFound from './help/not-found.tsx'
-import { useSwitch } from './switches.ts'
-
-/** Around the receipts of members: they exist while the switch of digital receipts is on (member-area.md §2.2). */
-export default function Receipts() {
-  return useSwitch('digitalReceipts') ? <Outlet /> : <NotFound />
-}

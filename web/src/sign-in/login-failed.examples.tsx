@@ -1,6 +1,0 @@
-import type { ScreenExample } from '../dev/example.ts'
-
-export const examples: Record<string, ScreenExample> = {
-  'by itself': {},
-  'with a reason': { state: { description: 'Signing in did not work. Please try again.' } },
-}

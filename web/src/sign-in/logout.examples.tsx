@@ -1,6 +1,0 @@
-import type { ScreenExample } from '../dev/example.ts'
-
-export const examples: Record<string, ScreenExample> = {
-  'on the way': {},
-  'did not work': { answers: { '/session-api/session/logout': { refusal: 'busy' } } },
-}
