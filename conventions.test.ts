@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { moved, paths } from '@pollen/contract/paths'
 import { codeOf, refusalOfCode } from '@pollen/contract/refusal-codes'
@@ -6,15 +7,15 @@ import { type RefusalName, refusals, saidAtTheDoor } from '@pollen/contract/refu
 import { expect, test } from 'vitest'
 import { screens } from './web/src/app/screens.ts'
 
-const sources = (await Promise.all(['contract', 'server', 'web'].map(sourcesIn))).flat()
+const sources = (await Promise.all(['contract', 'server', 'design', 'web'].map(sourcesIn))).flat()
 
 async function sourcesIn(workspace: string): Promise<string[]> {
   const files = await readdir(`${workspace}/src`, { recursive: true })
   return files.filter((file) => /\.tsx?$/.test(file)).map((file) => `${workspace}/src/${file}`)
 }
 
-/** What a room of the server may hold beside files named for a verb or part of its subject. */
-const furniture = /^(routes|store|tables|jobs|messages|[a-z][a-z-]*)((\.test)?\.tsx?|\.sql)$/
+/** What a module of the server may hold beside files named for a verb or part of its subject. */
+const moduleFile = /^(routes|store|tables|jobs|messages|[a-z][a-z-]*)((\.test)?\.tsx?|\.sql)$/
 const empty = /^(utils?|helpers?|common|misc|shared|lib|manager|service|data|info|index)(\.test)?\.tsx?$/
 
 const declarations = await Promise.all(
@@ -25,8 +26,11 @@ const declarations = await Promise.all(
 const endpoints = declarations.flatMap((file) => Object.entries(file).filter(([, it]) => 'refuses' in Object(it)))
 const refused = endpoints.flatMap(([, it]) => (it as { refuses: string[] }).refuses)
 
+/** A row of the table of screens names its file from web/src/app. */
+const fileOf = (screen: string) => join('web/src/app', screen)
+
 test('every path has one screen, and the screen is there', () => {
-  const drawn = Object.values(screens).map(({ screen }) => `web/src/${screen.slice(2)}`)
+  const drawn = Object.values(screens).map(({ screen }) => fileOf(screen))
   expect(Object.keys(screens).sort()).toEqual(Object.keys(paths).sort())
   expect(drawn.filter((file) => !sources.includes(file))).toEqual([])
 })
@@ -69,14 +73,14 @@ test('every refusal is known again by its code', () => {
   expect(names.map((name) => refusalOfCode(codeOf(name)))).toEqual(names)
 })
 
-test('every room of the server has its routes or its decisions, and only known furniture', async () => {
-  for (const room of await readdir('server/src', { withFileTypes: true })) {
-    if (!room.isDirectory() || room.name === 'platform') continue
-    const files = await readdir(`server/src/${room.name}`)
-    expect(files, room.name).toContain(`${room.name}.ts`)
+test('every module of the server has its decisions, and only files of known kinds', async () => {
+  for (const module of await readdir('server/src', { withFileTypes: true })) {
+    if (!module.isDirectory() || module.name === 'platform') continue
+    const files = await readdir(`server/src/${module.name}`)
+    expect(files, module.name).toContain(`${module.name}.ts`)
     expect(
-      files.filter((file) => !furniture.test(file)),
-      room.name,
+      files.filter((file) => !moduleFile.test(file)),
+      module.name,
     ).toEqual([])
   }
 })
@@ -95,7 +99,7 @@ test('a file is read whole: none is longer than 300 lines', async () => {
 test('every screen has examples, for the gallery, the pictures and axe', () => {
   const drawn = Object.values(screens)
     .filter((row) => row.for !== 'developer')
-    .map(({ screen }) => `web/src/${screen.slice(2)}`)
+    .map(({ screen }) => fileOf(screen))
   expect(
     drawn.map((file) => file.replace(/\.tsx$/, '.examples.tsx')).filter((file) => !sources.includes(file)),
   ).toEqual([])

@@ -3,6 +3,10 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['./src/*/tables.ts', './src/platform/{secrets,robot-check,limits,idempotency}.ts'],
+  schema: [
+    './src/*/tables.ts',
+    './src/platform/database/secrets.ts',
+    './src/platform/http/{robot-check,rate-limits,idempotency}.ts',
+  ],
   out: './migrations',
 })

@@ -34,7 +34,7 @@ export type Answered<E extends Endpoint> = {
   cookies: LightMyRequestResponse['cookies']
 }
 
-export type TestHouse = {
+export type TestApp = {
   app: FastifyInstance
   database: TestDatabase
   settings: Settings
@@ -49,7 +49,7 @@ export type TestHouse = {
 }
 
 /** The whole server on a database of its own, reached without a network; it does jobs when told. */
-export async function openHouse(variables: Record<string, string> = {}): Promise<TestHouse> {
+export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
   const database = await freshDatabase()
   const settings = readSettings({ DATABASE_URL: database.connectionString, ...variables })
   await database.transaction(loadBrands)

@@ -1,19 +1,19 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { identityLogin, identitySignIn, openSession } from '@pollen/contract/identity'
 import type { InjectOptions } from 'fastify'
-import type { Answered, Sent, TestHouse } from './app.ts'
+import type { Answered, Sent, TestApp } from './app.ts'
 
 type Cookie = Answered<Endpoint>['cookies'][number]
 
 /** A browser's cookies, as far as the identity provider's and ours need it, and its way to sign in. */
 export class TestBrowser {
-  readonly #house: TestHouse
+  readonly #server: TestApp
   readonly #jar: Map<string, string>
   /** Every cookie it was sent, as it came. */
   readonly received: string[] = []
 
-  constructor(house: TestHouse, cookies: Record<string, string> = {}) {
-    this.#house = house
+  constructor(server: TestApp, cookies: Record<string, string> = {}) {
+    this.#server = server
     this.#jar = new Map(Object.entries(cookies))
   }
 
@@ -22,7 +22,7 @@ export class TestBrowser {
   }
 
   async call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}) {
-    const answer = await this.#house.call(endpoint, { ...sent, headers: { cookie: this.#cookie() } })
+    const answer = await this.#server.call(endpoint, { ...sent, headers: { cookie: this.#cookie() } })
     this.#keep(answer)
     return answer
   }
@@ -49,13 +49,13 @@ export class TestBrowser {
     const { leadsTo, verificationCode } = await this.goesToLogIn(asked)
     const answered = who ? await this.#tellsWho(leadsTo, who) : leadsTo
     const back = await this.#returnsFrom(answered)
-    const callback = new URL(back, this.#house.settings.publicUrl).searchParams
+    const callback = new URL(back, this.#server.settings.publicUrl).searchParams
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => callback.get(name) ?? '') as [
       string,
       string,
       string,
     ]
-    const redirectUri = `${this.#house.settings.publicUrl}/oauth_redirect`
+    const redirectUri = `${this.#server.settings.publicUrl}/oauth_redirect`
     const body = { code, state, iss, verificationCode, redirectUri }
     return { body, session: await this.call(openSession, { body }) }
   }
@@ -65,7 +65,7 @@ export class TestBrowser {
   }
 
   interactionOf(leadsTo: string): string {
-    return new URL(leadsTo, this.#house.settings.publicUrl).searchParams.get('interaction') ?? ''
+    return new URL(leadsTo, this.#server.settings.publicUrl).searchParams.get('interaction') ?? ''
   }
 
   /** Goes where the provider leads until that is back to us; a page that sends its form by itself is sent. */
@@ -88,10 +88,10 @@ export class TestBrowser {
   }
 
   async #asks({ url, headers, ...asked }: InjectOptions & { url: string }) {
-    const answer = await this.#house.app.inject({
+    const answer = await this.#server.app.inject({
       ...asked,
-      url: url.replace(this.#house.settings.publicUrl, ''),
-      headers: { ...headers, cookie: this.#cookie(), host: new URL(this.#house.settings.publicUrl).host },
+      url: url.replace(this.#server.settings.publicUrl, ''),
+      headers: { ...headers, cookie: this.#cookie(), host: new URL(this.#server.settings.publicUrl).host },
     })
     this.#keep(answer)
     return answer

@@ -3,17 +3,17 @@ import { capturePoints, cardAtTill, holdPoints, releasePoints } from '@pollen/co
 import { postTransaction } from '@pollen/contract/till'
 import { registerTill } from '../server/src/brands/brands.ts'
 import { newToken } from '../server/src/platform/process/tokens.ts'
-import type { Sent, TestHouse } from './app.ts'
+import type { Sent, TestApp } from './app.ts'
 import { aMember, type Member } from './member.ts'
 
 type Asked = Partial<Body<typeof holdPoints>>
 
 /** A till of a brand, in the store 0042, with a key that does everything. */
-export async function aTill(house: TestHouse, brandKey = 'sainsburys') {
+export async function aTill(server: TestApp, brandKey = 'sainsburys') {
   const key = newToken()
-  await house.database.transaction((tx) => registerTill(tx, { brandKey, name: 'Test till', key }))
+  await server.database.transaction((tx) => registerTill(tx, { brandKey, name: 'Test till', key }))
   const headers = { authorization: `Bearer ${key}` }
-  const call = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => house.call(endpoint, { ...sent, headers })
+  const call = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => server.call(endpoint, { ...sent, headers })
   const aRedemption = (over: Asked): Body<typeof holdPoints> => ({
     ...{ redemptionId: crypto.randomUUID(), storeId: '0042', cardNumber: '', points: 100 },
     ...over,
@@ -38,8 +38,8 @@ export async function aTill(house: TestHouse, brandKey = 'sainsburys') {
 export type TestTill = Awaited<ReturnType<typeof aTill>>
 
 /** A member who collected so many points at this till some time ago. */
-export async function aMemberWith(house: TestHouse, till: TestTill, points: number): Promise<Member> {
-  const member = await aMember(house.database)
+export async function aMemberWith(server: TestApp, till: TestTill, points: number): Promise<Member> {
+  const member = await aMember(server.database)
   await till.posts(member.cardNumber, points)
   return member
 }

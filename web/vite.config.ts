@@ -1,7 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { leanRouter } from './lean-router.ts'
-import { lightReact } from './light-react.ts'
 
 /**
  * Few files, since each has its own round trip and compresses by itself; and none too large, since each is read in one go
@@ -34,7 +32,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), leanRouter(), lightReact()],
+  plugins: [reactRouter()],
   define: { 'import.meta.env.PROGRAMME_ENV': JSON.stringify(process.env.PROGRAMME_ENV ?? 'local') },
   build: { assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

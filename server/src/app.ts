@@ -66,10 +66,10 @@ import { tillRoutes } from './till/routes.ts'
 import { twoFactorTasks } from './two-factor/jobs.ts'
 import { walletPassRoutes } from './wallet-passes/routes.ts'
 
-type House = { settings: Settings; database: Database; secrets: Secrets; builtWeb?: string }
+type AppContext = { settings: Settings; database: Database; secrets: Secrets; builtWeb?: string }
 
 /** What the server is made of. */
-export async function createApp({ settings, database, secrets, builtWeb }: House): Promise<FastifyInstance> {
+export async function createApp({ settings, database, secrets, builtWeb }: AppContext): Promise<FastifyInstance> {
   const { publicUrl, environment } = settings
   const checks = createRobotCheck(database, secrets.robotCheck)
   const limits = createLimits(database)
@@ -134,7 +134,7 @@ export async function createApp({ settings, database, secrets, builtWeb }: House
 }
 
 /** What the programme does later. */
-export const tasks = ({ settings, database, secrets }: House): TaskList => ({
+export const tasks = ({ settings, database, secrets }: AppContext): TaskList => ({
   ...messagingTasks(database, settings),
   ...collectorTasks(database),
   ...registrationTasks(database, settings.publicUrl, secrets.unsubscribe),
@@ -150,7 +150,7 @@ export const tasks = ({ settings, database, secrets }: House): TaskList => ({
 /** What it does by the clock: the five fields of a crontab, UTC. */
 export const timetable: Timetable = { ...earningTimetable, ...expiryTimetable }
 
-type Door = Omit<House, 'secrets'> & Pick<Gate, 'closing'> & { checks: RobotCheck; limits: Limits }
+type Door = Omit<AppContext, 'secrets'> & Pick<Gate, 'closing'> & { checks: RobotCheck; limits: Limits }
 
 function gate({ settings, database, checks, limits, closing }: Door): Gate {
   const cookie = sessionCookie(settings.publicUrl)

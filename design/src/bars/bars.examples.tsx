@@ -1,5 +1,5 @@
-import { barcode } from '../../../web/src/parts/plastic/plastic.sample.ts'
 import styles from './bars.examples.module.css'
+import { barcode } from './bars.sample.ts'
 import { Bars } from './bars.tsx'
 
 export const examples = {

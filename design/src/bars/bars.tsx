@@ -2,7 +2,7 @@ import styles from './bars.module.css'
 
 /**
  * A barcode as wide and as tall as the place for it: bars may be stretched, an image would be out of its proportions. Until
- * it is there, a place that breathes; what is awake before the app is may fill that (web/src/pages/card/early-card.tsx).
+ * it is there, a place that breathes; what is awake before the app is may fill that (web/src/parts/card/early-card.tsx).
  *
  * @param code128  a PNG in base64, without its quiet zone
  */

@@ -1,7 +1,7 @@
 import { twoFactorSend, twoFactorVerify, updateEmail, updateMobile } from '@pollen/contract/account'
 import { customer } from '@pollen/contract/collectors'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectorOf, conversionsPausedUntil } from '../collectors/collectors.ts'
@@ -9,27 +9,27 @@ import { messagesTo } from '../messaging/messaging.ts'
 import { begin, sendCode } from '../two-factor/two-factor.ts'
 import { askForCode, checkCode } from './account.ts'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const minute = 60_000
 const wrong = '000 000'
 const newPhone = { phoneNumber: '07700 900999', countryCode: '44' }
 
-const inside: TestHouse['database']['transaction'] = (work) => house.database.transaction(work)
+const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
 const recordsOf = ({ collectorId }: Member) => inside((tx) => collectorOf(tx, collectorId))
 const messages = (to: string) => inside((tx) => messagesTo(tx, to))
 const newestCodeTo = async (to: string) => /\b(\d{6})\b/.exec((await messages(to))[0]?.text ?? '')?.[1] ?? ''
 
 /** A member who is signed in, and what they or a thief of their session can do. */
 async function aVisitor() {
-  const member = await aMember(house.database)
-  const headers = await signedIn(house.database, member)
+  const member = await aMember(server.database)
+  const headers = await signedIn(server.database, member)
   const asksForCode = (password?: string, deliveryMethod: 'email' | 'sms' = 'email') =>
-    house.call(twoFactorSend, { body: { deliveryMethod, ...(password !== undefined && { password }) }, headers })
+    server.call(twoFactorSend, { body: { deliveryMethod, ...(password !== undefined && { password }) }, headers })
   return {
     member,
     headers,
@@ -38,19 +38,19 @@ async function aVisitor() {
       await asksForCode(member.password, deliveryMethod)
       return newestCodeTo(deliveryMethod === 'email' ? member.email : member.mobile)
     },
-    verifies: (code: string) => house.call(twoFactorVerify, { body: { code }, headers }),
+    verifies: (code: string) => server.call(twoFactorVerify, { body: { code }, headers }),
     changesMobile: (code: string, phone = newPhone) =>
-      house.call(updateMobile, { body: { phone }, headers: { ...headers, 'x-2fa-code': code } }),
+      server.call(updateMobile, { body: { phone }, headers: { ...headers, 'x-2fa-code': code } }),
   }
 }
 
 test('without a session nothing is sent, checked or changed', async () => {
   const code = { 'x-2fa-code': '123456' }
   const answers = await Promise.all([
-    house.call(twoFactorSend, { body: { deliveryMethod: 'email', password: 'Clover-Field-7' } }),
-    house.call(twoFactorVerify, { body: { code: '123456' } }),
-    house.call(updateMobile, { body: { phone: newPhone }, headers: code }),
-    house.call(updateEmail, { body: { email: 'new@example.com' }, headers: code }),
+    server.call(twoFactorSend, { body: { deliveryMethod: 'email', password: 'Clover-Field-7' } }),
+    server.call(twoFactorVerify, { body: { code: '123456' } }),
+    server.call(updateMobile, { body: { phone: newPhone }, headers: code }),
+    server.call(updateEmail, { body: { email: 'new@example.com' }, headers: code }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
 })
@@ -62,9 +62,9 @@ test('a stolen session alone changes nothing: no password, no code; no code, no 
   expect((await thief.asksForCode()).json.code).toBe('CODE_EXPIRED')
   expect((await thief.changesMobile('123456')).json.code).toBe('CODE_EXPIRED')
   const email = { email: 'thief@example.com' }
-  const answer = await house.call(updateEmail, { body: email, headers: { ...headers, 'x-2fa-code': '123456' } })
+  const answer = await server.call(updateEmail, { body: email, headers: { ...headers, 'x-2fa-code': '123456' } })
   expect(answer.json.code).toBe('CODE_EXPIRED')
-  expect((await house.call(updateEmail, { body: email, headers })).status).toBe(422)
+  expect((await server.call(updateEmail, { body: email, headers })).status).toBe(422)
   expect(await recordsOf(member)).toMatchObject({ email: member.email, mobile: member.mobile, contactChangedAt: null })
   expect(await messages(member.email)).toEqual([])
 })
@@ -123,7 +123,7 @@ test('another code needs no password, for half an hour, and takes the place of t
   const { member, isSentCode, asksForCode, verifies } = await aVisitor()
   const first = await isSentCode()
   await asksForCode(undefined, 'sms')
-  await house.doJobs()
+  await server.doJobs()
   const second = await newestCodeTo(member.mobile)
   expect((await verifies(first)).json.code).toBe('CODE_NOT_VALID')
   expect((await verifies(second)).status).toBe(200)
@@ -173,7 +173,7 @@ test('two changes at once with one code: one is made', async () => {
 
 test('after a change no points are converted to partners for an hour, and then they are', async () => {
   const { member, headers, isSentCode, changesMobile } = await aVisitor()
-  const pausedUntil = async () => (await house.call(customer, { headers })).json.conversionsPausedUntil
+  const pausedUntil = async () => (await server.call(customer, { headers })).json.conversionsPausedUntil
   expect(await pausedUntil()).toBeUndefined()
   await changesMobile(await isSentCode())
   const changed = await recordsOf(member)
@@ -186,7 +186,7 @@ test('after a change no points are converted to partners for an hour, and then t
 test('a member reads what we have of them', async () => {
   const { member, headers } = await aVisitor()
   const { email, mobile } = member
-  expect((await house.call(customer, { headers })).json).toEqual({
+  expect((await server.call(customer, { headers })).json).toEqual({
     ...{ title: 'Ms', firstName: 'Ada', lastName: 'Marsh', dateOfBirth: '14-03-1990', email, mobile },
   })
 })

@@ -2,40 +2,40 @@ import { maskedAddress, twoFactorSend, updateAddress, updateName } from '@pollen
 import { customer } from '@pollen/contract/collectors'
 import type { Body } from '@pollen/contract/endpoint'
 import { retrieveCardRequest } from '@pollen/contract/lost-cards'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectorOf } from '../collectors/collectors.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { veiled } from './details.ts'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const newName = { title: 'Dr', firstName: 'Ada', lastName: 'Featherstone' }
 const newAddress = { lines: ['Flat 2, 2 Honey Lane', 'Beeford Magna', 'Meadshire', 'AA1 1AB'] }
 
 async function aVisitor() {
-  const member = await aMember(house.database)
-  const headers = await signedIn(house.database, member)
+  const member = await aMember(server.database)
+  const headers = await signedIn(server.database, member)
   const { email, password } = member
-  const letters = () => house.database.transaction((tx) => messagesTo(tx, email))
+  const letters = () => server.database.transaction((tx) => messagesTo(tx, email))
   return {
     member,
     headers,
     letters,
-    records: () => house.database.transaction((tx) => collectorOf(tx, member.collectorId)),
+    records: () => server.database.transaction((tx) => collectorOf(tx, member.collectorId)),
     async isSentCode() {
-      await house.call(twoFactorSend, { body: { deliveryMethod: 'email', password }, headers })
+      await server.call(twoFactorSend, { body: { deliveryMethod: 'email', password }, headers })
       return /\b(\d{6})\b/.exec((await letters())[0]?.text ?? '')?.[1] ?? ''
     },
     renames: (code: string, name: object = newName) =>
-      house.call(updateName, { body: name as Body<typeof updateName>, headers: { ...headers, 'x-2fa-code': code } }),
+      server.call(updateName, { body: name as Body<typeof updateName>, headers: { ...headers, 'x-2fa-code': code } }),
     moves: (code: string, address: object = newAddress) =>
-      house.call(updateAddress, {
+      server.call(updateAddress, {
         body: address as Body<typeof updateAddress>,
         headers: { ...headers, 'x-2fa-code': code },
       }),
@@ -47,7 +47,7 @@ test('a new name and a new address hold from then on, and the member is told', a
   expect((await renames(await isSentCode())).status).toBe(200)
   expect((await moves(await isSentCode())).status).toBe(200)
   expect(await records()).toMatchObject({ ...newName, addressLines: newAddress.lines })
-  expect((await house.call(customer, { headers })).json).toMatchObject(newName)
+  expect((await server.call(customer, { headers })).json).toMatchObject(newName)
   const told = (await letters()).filter(({ subject }) => /changed/.test(subject))
   expect(told.map(({ subject }) => subject)).toEqual(['Your address has changed', 'Your name has changed'])
   expect(told[0]?.text).toContain('F… 2…, 2… H… L…, AA1 …')
@@ -58,15 +58,15 @@ test('a stolen session alone changes neither, and learns no more of the address 
   expect((await thief.renames('123456')).json.code).toBe('CODE_EXPIRED')
   expect((await thief.moves('123456')).json.code).toBe('CODE_EXPIRED')
   expect(await thief.records()).toMatchObject({ lastName: 'Marsh', contactChangedAt: null })
-  const { json } = await house.call(maskedAddress, { headers: thief.headers })
+  const { json } = await server.call(maskedAddress, { headers: thief.headers })
   expect(json).toEqual({ lines: ['1… C… R…', 'AA1 …'] })
-  expect((await house.call(maskedAddress)).status).toBe(401)
+  expect((await server.call(maskedAddress)).status).toBe(401)
 })
 
 test('a card cannot be sent to a new address and its points be converted within the hour', async () => {
   const { isSentCode, moves, headers } = await aVisitor()
   await moves(await isSentCode())
-  expect((await house.call(customer, { headers })).json.conversionsPausedUntil).toBeDefined()
+  expect((await server.call(customer, { headers })).json.conversionsPausedUntil).toBeDefined()
 })
 
 test('what we have already is no change, and its code stays good', async () => {
@@ -94,8 +94,8 @@ test('a lost card is found by the new name and postcode, and no more by the old'
   await moves(await isSentCode())
   const asks = async (lastName: string, postcode: string) => {
     const before = (await letters()).length
-    await house.call(retrieveCardRequest, { body: { birthDate: '14-03-1990', lastName, postcode } })
-    await house.doJobs()
+    await server.call(retrieveCardRequest, { body: { birthDate: '14-03-1990', lastName, postcode } })
+    await server.doJobs()
     return (await letters()).length - before
   }
   expect(await asks('Marsh', 'AA1 1AA')).toBe(0)

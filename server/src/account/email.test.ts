@@ -1,7 +1,7 @@
 import { twoFactorSend, updateEmail, updateEmailConfirm, updateEmailStop } from '@pollen/contract/account'
 import { customer } from '@pollen/contract/collectors'
 import { passwordReset, resetValidation } from '@pollen/contract/password-reset'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, anOlderMember, type Member, signedIn } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectorOf } from '../collectors/collectors.ts'
@@ -9,18 +9,18 @@ import { authenticate } from '../identity/identity.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { confirmEmailChange, stopEmailChange } from './email.ts'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const dayMs = 24 * 3_600_000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 let addresses = 0
 const aNewAddress = () => `New${++addresses}@example.com`
 
-const inside: TestHouse['database']['transaction'] = (work) => house.database.transaction(work)
+const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
 const recordsOf = ({ collectorId }: Member) => inside((tx) => collectorOf(tx, collectorId))
 const messages = (to: string) => inside((tx) => messagesTo(tx, to))
 const signsInWith = ({ collectorId, password }: Member, email: string) =>
@@ -38,16 +38,16 @@ async function linkTo(address: string, path: string): Promise<string> {
 
 /** A member who asked for another address, by code and password, and whose link is on its way. */
 async function asks(member: Member, email: string) {
-  const headers = await signedIn(house.database, member)
-  await house.call(twoFactorSend, { body: { deliveryMethod: 'sms', password: member.password }, headers })
+  const headers = await signedIn(server.database, member)
+  await server.call(twoFactorSend, { body: { deliveryMethod: 'sms', password: member.password }, headers })
   const code = /\d{6}/.exec((await messages(member.mobile))[0]?.text ?? '')?.[0] ?? ''
-  const answer = await house.call(updateEmail, { body: { email }, headers: { ...headers, 'x-2fa-code': code } })
-  await house.doJobs()
+  const answer = await server.call(updateEmail, { body: { email }, headers: { ...headers, 'x-2fa-code': code } })
+  await server.doJobs()
   return { answer, headers }
 }
 
 async function aMemberWhoAsks() {
-  const [member, email] = [await aMember(house.database), aNewAddress()]
+  const [member, email] = [await aMember(server.database), aNewAddress()]
   return {
     ...{ member, email, ...(await asks(member, email)) },
     token: await linkTo(email, '/confirm-update-email'),
@@ -55,8 +55,8 @@ async function aMemberWhoAsks() {
   }
 }
 
-const opens = (token: string, headers = {}) => house.call(updateEmailConfirm, { body: { token }, headers })
-const stops = (token: string) => house.call(updateEmailStop, { body: { token } })
+const opens = (token: string, headers = {}) => server.call(updateEmailConfirm, { body: { token }, headers })
+const stops = (token: string) => server.call(updateEmailStop, { body: { token } })
 
 test('a new address is the member’s once its link is opened, to be written to and to sign in with', async () => {
   const { member, email, answer, headers, token } = await aMemberWhoAsks()
@@ -83,18 +83,18 @@ test('it is told to the old address: at once when it is asked for, and when it i
 
 test('it logs out every other session, and leaves the one in which the link is opened', async () => {
   const { member, headers, token } = await aMemberWhoAsks()
-  const thief = await signedIn(house.database, member)
+  const thief = await signedIn(server.database, member)
   await opens(token, headers)
-  expect((await house.call(customer, { headers: thief })).status).toBe(401)
-  expect((await house.call(customer, { headers })).status).toBe(200)
+  expect((await server.call(customer, { headers: thief })).status).toBe(401)
+  expect((await server.call(customer, { headers })).status).toBe(200)
 })
 
 test('a link to a new password that went to the old address opens nothing any more', async () => {
   const { member, token } = await aMemberWhoAsks()
-  await house.call(passwordReset, { body: { email: member.email } })
-  await house.doJobs()
+  await server.call(passwordReset, { body: { email: member.email } })
+  await server.doJobs()
   const reset = await linkTo(member.email, '/confirm-reset-password')
-  const looksAt = () => house.call(resetValidation, { body: { token: reset, password: 'Clover-Field-8' } })
+  const looksAt = () => server.call(resetValidation, { body: { token: reset, password: 'Clover-Field-8' } })
   expect((await looksAt()).status).toBe(200)
   await opens(token)
   expect((await looksAt()).json.code).toBe('LINK_NOT_VALID')
@@ -130,7 +130,7 @@ test('of two addresses the one that was asked for last counts', async () => {
 })
 
 test('an address that is another member’s gets the same answer; they hear of it, and no link is sent', async () => {
-  const [member, other] = [await aMember(house.database), await aMember(house.database)]
+  const [member, other] = [await aMember(server.database), await aMember(server.database)]
   const { answer } = await asks(member, other.email.toUpperCase())
   expect([answer.status, answer.json]).toEqual([200, {}])
   const told = await messages(other.email)
@@ -139,7 +139,7 @@ test('an address that is another member’s gets the same answer; they hear of i
 })
 
 test('an address that became another member’s meanwhile is not taken from them', async () => {
-  const [first, second] = [await aMember(house.database), await aMember(house.database)]
+  const [first, second] = [await aMember(server.database), await aMember(server.database)]
   const email = aNewAddress()
   await asks(first, email)
   const firstLink = await linkTo(email, '/confirm-update-email')
@@ -154,12 +154,12 @@ test('an address that became another member’s meanwhile is not taken from them
 
 const isAsBefore = async ({ member, headers, token }: Awaited<ReturnType<typeof aMemberWhoAsks>>) => {
   expect((await recordsOf(member)).email).toBe(member.email)
-  expect((await house.call(customer, { headers })).status).toBe(401)
+  expect((await server.call(customer, { headers })).status).toBe(401)
   expect(await signsInWith(member, member.email)).toBe(false)
   expect((await opens(token)).json.code).toBe('LINK_NOT_VALID')
   expect((await messages(member.email))[0]?.subject).toBe('Your account is yours again')
-  await house.call(passwordReset, { body: { email: member.email } })
-  await house.doJobs()
+  await server.call(passwordReset, { body: { email: member.email } })
+  await server.doJobs()
   expect((await messages(member.email))[0]?.subject).toBe('Choose a new password')
 }
 
@@ -184,7 +184,7 @@ test('it takes back a change that was made, and those that the thief asked for n
 })
 
 test('an address that nobody confirmed hears of a change, and can neither stop it nor take it back', async () => {
-  const member = await anOlderMember(house.database)
+  const member = await anOlderMember(server.database)
   const email = aNewAddress()
   await asks(member, email)
   const [told] = await messages(member.email)
@@ -195,6 +195,6 @@ test('an address that nobody confirmed hears of a change, and can neither stop i
 })
 
 test('the address they have already is no change', async () => {
-  const member = await aMember(house.database)
+  const member = await aMember(server.database)
   expect((await asks(member, member.email.toUpperCase())).answer.json.code).toBe('CONTACT_UNCHANGED')
 })

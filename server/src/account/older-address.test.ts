@@ -1,5 +1,5 @@
 import { verifyEmail } from '@pollen/contract/account'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, anOlderMember, type Member } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeContact } from '../collectors/collectors.ts'
@@ -8,27 +8,27 @@ import { messagesTo } from '../messaging/messaging.ts'
 import { addJob } from '../platform/database/jobs.ts'
 import { confirmAddress } from './older-address.ts'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const inside: TestHouse['database']['transaction'] = (work) => house.database.transaction(work)
+const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
 const messages = (to: string) => inside((tx) => messagesTo(tx, to))
 
 /** Signs in by card, as far as it is about their address: what comes of it is up to a job. */
 async function isAsked({ collectorId, email }: Member): Promise<string> {
   await inside((tx) => addJob(tx, 'sendAddressConfirmation', { collectorId }))
-  await house.doJobs()
+  await server.doJobs()
   const texts = (await messages(email)).map(({ text }) => /confirm-email-address\?token=([\w-]{43})/.exec(text)?.[1])
   return texts[0] ?? ''
 }
 
-const opens = (token: string) => house.call(verifyEmail, { body: { token } })
+const opens = (token: string) => server.call(verifyEmail, { body: { token } })
 
 test('an older account’s address is confirmed by its link, once, and logs in from then on', async () => {
-  const member = await anOlderMember(house.database)
+  const member = await anOlderMember(server.database)
   const token = await isAsked(member)
   const logsIn = () => inside((tx) => authenticate(tx, member.email, member.password))
   await expect(logsIn()).rejects.toMatchObject({ refusal: 'signInFailed' })
@@ -38,26 +38,26 @@ test('an older account’s address is confirmed by its link, once, and logs in f
 })
 
 test('they are asked once a week at the most, and not when they have told us', async () => {
-  const member = await anOlderMember(house.database)
+  const member = await anOlderMember(server.database)
   await isAsked(member)
   const token = await isAsked(member)
   expect(await messages(member.email)).toHaveLength(1)
   await opens(token)
   await isAsked(member)
   expect(await messages(member.email)).toHaveLength(1)
-  const newer = await aMember(house.database)
+  const newer = await aMember(server.database)
   await isAsked(newer)
   expect(await messages(newer.email)).toEqual([])
 })
 
 test('the link runs out after a week', async () => {
-  const token = await isAsked(await anOlderMember(house.database))
+  const token = await isAsked(await anOlderMember(server.database))
   const inAWeek = new Date(Date.now() + 7 * 24 * 3_600_000)
   await expect(inside((tx) => confirmAddress(tx, token, inAWeek))).rejects.toMatchObject({ refusal: 'linkNotValid' })
 })
 
 test('an address that is another’s meanwhile, or the member’s no more, is not confirmed', async () => {
-  const [one, other] = [await anOlderMember(house.database), await anOlderMember(house.database)]
+  const [one, other] = [await anOlderMember(server.database), await anOlderMember(server.database)]
   const moved = await isAsked(one)
   const { collectorId } = one
   await inside((tx) => changeContact(tx, collectorId, { email: 'elsewhere@example.com' }, new Date()))

@@ -2,7 +2,7 @@ import { transactionHistory, transactions } from '@pollen/contract/activity'
 import { digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/digital-receipts'
 import type { Query } from '@pollen/contract/endpoint'
 import { cumulativeSavings, savings, savingsTotals, savingsTransactions } from '@pollen/contract/savings'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,21 +11,21 @@ import { settleDue } from '../earning/settle.ts'
 import { type Leg, post } from '../ledger/ledger.ts'
 import { keptOf, type Purchase } from './purchases.ts'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Shopper = Member & { headers: { cookie: string } }
 async function aShopper(): Promise<Shopper> {
-  const member = await aMember(house.database)
-  return { ...member, headers: await signedIn(house.database, member) }
+  const member = await aMember(server.database)
+  return { ...member, headers: await signedIn(server.database, member) }
 }
 
 let posted = 0
 const book = ({ collectorId }: Member, legs: [Leg, ...Leg[]], occurredAt = '2026-03-01T09:14:00Z') =>
-  house.database.transaction((tx) =>
+  server.database.transaction((tx) =>
     post(tx, {
       ...{ collectorId, brandKey: 'sainsburys', reference: `receipt ${++posted}`, legs },
       occurredAt: new Date(occurredAt),
@@ -48,7 +48,7 @@ describe('the feed', () => {
   test('tells what came and went, newest first, and what is still pending', async () => {
     const ada = await aShopper()
     await buys(ada)
-    const [rates, now] = [await house.database.transaction((tx) => rulesOf(tx, 'ebay')), new Date()]
+    const [rates, now] = [await server.database.transaction((tx) => rulesOf(tx, 'ebay')), new Date()]
     const purchase = (reference: string, occurredAt: Date) => ({
       posting: { collectorId: ada.collectorId, brandKey: 'ebay', reference, occurredAt },
       ...{ rules: rates, bought: { occurredAt, storeId: '1', amountPence: 4000 }, now },
@@ -59,10 +59,10 @@ describe('the feed', () => {
       ['long ago', 1.9 * weekMs],
       ['now', 0],
     ] as const)
-      await house.database.transaction((tx) => earnEach(tx, [purchase(reference, new Date(now.getTime() - agoMs))]))
-    await house.database.transaction((tx) => settleDue(tx, new Date(now.getTime() + 0.2 * weekMs), 10))
+      await server.database.transaction((tx) => earnEach(tx, [purchase(reference, new Date(now.getTime() - agoMs))]))
+    await server.database.transaction((tx) => settleDue(tx, new Date(now.getTime() + 0.2 * weekMs), 10))
     await book(ada, [{ movement: 'spend', points: 60 }])
-    const { json } = await house.call(transactions, { headers: ada.headers })
+    const { json } = await server.call(transactions, { headers: ada.headers })
     expect(
       json.transactions.map(({ kind, points, pendingPoints, status }) => [kind, points, pendingPoints, status]),
     ).toEqual([
@@ -83,7 +83,7 @@ describe('the feed', () => {
       { movement: 'capture', points: 50 },
       { movement: 'release', points: 30 },
     ])
-    const { json } = await house.call(transactions, { headers: ada.headers })
+    const { json } = await server.call(transactions, { headers: ada.headers })
     expect(json.transactions.map(({ kind, points }) => [kind, points])).toEqual([
       ['release', 30],
       ['hold', -80],
@@ -98,7 +98,7 @@ describe('the feed', () => {
     const sizes: number[] = []
     let query: Query<typeof transactions> = { pageSize: 20 }
     for (;;) {
-      const { json } = await house.call(transactions, { headers: ada.headers, query })
+      const { json } = await server.call(transactions, { headers: ada.headers, query })
       seen.push(...json.transactions.map(({ points }) => points))
       sizes.push(json.transactions.length)
       await buys(ada, { points: 1000 })
@@ -113,15 +113,15 @@ describe('the feed', () => {
     const ada = await aShopper()
     const { collectorId } = ada
     const own = { collectorId, brandKey: 'programme', reference: 'welcome', occurredAt: new Date() }
-    await house.database.transaction((tx) => post(tx, { ...own, legs: [{ movement: 'adjustmentIn', points: 5 }] }))
-    const { json } = await house.call(transactions, { headers: ada.headers })
+    await server.database.transaction((tx) => post(tx, { ...own, legs: [{ movement: 'adjustmentIn', points: 5 }] }))
+    const { json } = await server.call(transactions, { headers: ada.headers })
     expect(json.transactions[0]?.brand.name).toBe('Nectar')
   })
 
   test('refuses a token that it did not give', async () => {
     const { headers } = await aShopper()
     for (const nextToken of ['x', Buffer.from('before me').toString('base64url')])
-      expect((await house.call(transactions, { headers, query: { pageSize: 20, nextToken } })).status).toBe(422)
+      expect((await server.call(transactions, { headers, query: { pageSize: 20, nextToken } })).status).toBe(422)
   })
 })
 
@@ -131,7 +131,7 @@ describe('the ledger', () => {
     for (let n = 1; n <= 7; n++) await buys(ada, { points: n })
     await book(ada, [{ movement: 'hold', points: 8 }])
     const page = async (offset: number) => {
-      const { json } = await house.call(transactionHistory, { headers: ada.headers, query: { limit: 3, offset } })
+      const { json } = await server.call(transactionHistory, { headers: ada.headers, query: { limit: 3, offset } })
       return { lines: json.transactions.map(({ points, balance }) => [points, balance]), ...json }
     }
     expect(await page(0)).toMatchObject({
@@ -164,9 +164,9 @@ describe('a digital receipt', () => {
       { movement: 'earn', points: 23, about: keptOf(purchase) },
       { movement: 'bonusPending', points: 100 },
     ])
-    const { json: feed } = await house.call(transactions, { headers: ada.headers })
+    const { json: feed } = await server.call(transactions, { headers: ada.headers })
     const id = feed.transactions.find(({ kind }) => kind === 'earn')?.digitalReceiptId as string
-    const { json } = await house.call(digitalReceipt, { headers: ada.headers, params: { id } })
+    const { json } = await server.call(digitalReceipt, { headers: ada.headers, params: { id } })
     expect(json).toMatchObject({
       ...{ id, lines: basket, offers: purchase.offers, storeId: '0042' },
       ...{ amountPence: 2300, savedPence: 50, points: 123, transactionId: `receipt ${posted}` },
@@ -179,7 +179,7 @@ describe('a digital receipt', () => {
     const more = names.map((description) => ({ productCode: '1', description, quantity: 1, amountPence: 199 }))
     await buys(ada, { basket: [...basket, ...more], offers })
     const url = `/api${downloadDigitalReceipt.url.replace(':id', '1')}`
-    const { headers, rawPayload } = await house.app.inject({ url, headers: ada.headers })
+    const { headers, rawPayload } = await server.app.inject({ url, headers: ada.headers })
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="receipt-1.pdf"',
@@ -204,7 +204,7 @@ describe('a digital receipt', () => {
     await buys(ada, { basket })
     await buys(ada)
     const statusFor = async ({ headers }: Shopper, id: string) =>
-      (await house.call(digitalReceipt, { headers, params: { id } })).status
+      (await server.call(digitalReceipt, { headers, params: { id } })).status
     expect(await statusFor(ada, '1')).toBe(200)
     expect(await statusFor(bob, '1')).toBe(404)
     expect(await statusFor(ada, '2')).toBe(404)
@@ -213,7 +213,7 @@ describe('a digital receipt', () => {
   })
 
   test('is not there while its switch is off', async () => {
-    const without = await openHouse({ SWITCHES: 'digitalReceipts=off' })
+    const without = await startTestApp({ SWITCHES: 'digitalReceipts=off' })
     const ada = await aMember(without.database)
     const headers = await signedIn(without.database, ada)
     const legs = [{ movement: 'earn', points: 1, about: keptOf({ storeId: '1', amountPence: 1, basket }) }] as const
@@ -233,14 +233,14 @@ describe('savings', () => {
     await buys(ada, { occurredAt: '2026-06-10T10:00:00Z' })
     await buys(ada, { ...saves(3), occurredAt: '2026-07-01T10:00:00Z' })
     const ask = { headers: ada.headers }
-    expect((await house.call(savingsTotals, ask)).json).toEqual({ savedPence: 123, transactions: 3 })
+    expect((await server.call(savingsTotals, ask)).json).toEqual({ savedPence: 123, transactions: 3 })
     const june = { fromDate: '2026-06-01', toDate: '2026-06-30' }
-    const { json: listed } = await house.call(savings, { ...ask, query: june })
+    const { json: listed } = await server.call(savings, { ...ask, query: june })
     expect(listed.transactions.map(({ savedPence, offers }) => [savedPence, offers])).toEqual([
       [20, [{ offerId: 'tea', savedPence: 20 }]],
     ])
     const query = { fromDate: '2026-05-31', toDate: '2026-07-01' }
-    expect((await house.call(cumulativeSavings, { ...ask, query })).json).toEqual({
+    expect((await server.call(cumulativeSavings, { ...ask, query })).json).toEqual({
       ...{ savedPence: 123, transactions: 3 },
       months: [
         { month: '2026-05', savedPence: 100, cumulativePence: 100 },
@@ -258,13 +258,13 @@ describe('savings', () => {
     const ranged: string[] = []
     const all: string[] = []
     for (let pageOffset: string | undefined, at = 0; at === 0 || pageOffset; at++) {
-      const { json } = await house.call(savings, { headers: ada.headers, query: { ...days, pageOffset } })
+      const { json } = await server.call(savings, { headers: ada.headers, query: { ...days, pageOffset } })
       ranged.push(...json.transactions.map(({ occurredAt }) => occurredAt))
       pageOffset = json.nextPageOffset
     }
     for (let nextToken: string | undefined, at = 0; at === 0 || nextToken; at++) {
       const query = { pageSize: 20, nextToken }
-      const { json } = await house.call(savingsTransactions, { headers: ada.headers, query })
+      const { json } = await server.call(savingsTransactions, { headers: ada.headers, query })
       all.push(...json.transactions.map(({ occurredAt }) => occurredAt))
       expect(json.hasMore).toBe(json.nextToken !== undefined)
       nextToken = json.nextToken
@@ -278,6 +278,6 @@ describe('savings', () => {
     const ada = await aShopper()
     await buys(ada, saves(100))
     await book(ada, [{ movement: 'reversal', points: 10, about: { saved: -40 } }])
-    expect((await house.call(savingsTotals, { headers: ada.headers })).json.savedPence).toBe(60)
+    expect((await server.call(savingsTotals, { headers: ada.headers })).json.savedPence).toBe(60)
   })
 })

@@ -4,30 +4,30 @@ import type { Query } from '@pollen/contract/endpoint'
 import { capturePoints, holdPoints, releasePoints } from '@pollen/contract/redemptions'
 import { refundTransaction } from '@pollen/contract/refunds'
 import { postTransaction } from '@pollen/contract/till'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../brands/brands.ts'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
-  await house.database.transaction(async (tx) => {
+  server = await startTestApp()
+  await server.database.transaction(async (tx) => {
     for (const brandKey of shops) await registerTill(tx, { brandKey, name: brandKey, key: brandKey })
   })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const shops = ['sainsburys', 'harebell-books', 'ebay']
 
 async function aShopper() {
-  const member = await aMember(house.database)
-  const headers = await signedIn(house.database, member)
+  const member = await aMember(server.database)
+  const headers = await signedIn(server.database, member)
   const { cardNumber } = member
   return {
     ...{ ...member, headers },
     buys: (shop: string, amountPence: number, over: object = {}) =>
-      house.call(postTransaction, {
+      server.call(postTransaction, {
         headers: { authorization: `Bearer ${shop}` },
         body: {
           ...{ transactionId: crypto.randomUUID(), cardNumber, storeId: '0042', amountPence },
@@ -35,7 +35,7 @@ async function aShopper() {
         },
       }),
     givesBack: (shop: string, transactionId: string, amountPence: number) =>
-      house.call(refundTransaction, {
+      server.call(refundTransaction, {
         headers: { authorization: `Bearer ${shop}` },
         params: { transactionId },
         body: { refundId: 'r1', cardNumber, occurredAt: new Date().toISOString(), amountPence },
@@ -43,17 +43,17 @@ async function aShopper() {
     /** Holds points at the grocer's. @returns the till's name for it */
     holds: async (points: number) => {
       const redemptionId = crypto.randomUUID()
-      await house.call(holdPoints, {
+      await server.call(holdPoints, {
         headers: { authorization: 'Bearer sainsburys' },
         body: { redemptionId, storeId: '0042', cardNumber, points },
       })
       return redemptionId
     },
     till: (endpoint: typeof capturePoints | typeof releasePoints, redemptionId: string) =>
-      house.call(endpoint, { headers: { authorization: 'Bearer sainsburys' }, params: { redemptionId }, body: {} }),
+      server.call(endpoint, { headers: { authorization: 'Bearer sainsburys' }, params: { redemptionId }, body: {} }),
     reads: async (query: Query<typeof transactions> = { pageSize: 20 }) =>
-      (await house.call(transactions, { headers, query })).json,
-    opens: (id: string) => house.call(openedTransaction, { headers, params: { id } }),
+      (await server.call(transactions, { headers, query })).json,
+    opens: (id: string) => server.call(openedTransaction, { headers, params: { id } }),
   }
 }
 
@@ -91,7 +91,7 @@ test('what waits says until when, and is late an hour after', async () => {
   await ada.buys('ebay', 4000)
   expect((await ada.reads()).transactions).toMatchObject([{ points: 0, pendingPoints: 40, status: 'PENDING' }])
   expect(Date.parse((await ada.opens('1')).json.settlesAt as string)).toBeGreaterThan(Date.now())
-  await house.database.pool.query("update unsettled set settles_at = now() - interval '61 minutes'")
+  await server.database.pool.query("update unsettled set settles_at = now() - interval '61 minutes'")
   expect(await ada.reads()).toMatchObject({ isFeedDelayed: true, transactions: [{ status: 'DELAYED' }] })
 })
 
@@ -119,7 +119,7 @@ test('points that a till holds are on hold until they are spent or come back', a
 })
 
 test('the feed says that it is late while an operator says so', async () => {
-  const late = await openHouse({ SWITCHES: 'activityDelayed=on' })
+  const late = await startTestApp({ SWITCHES: 'activityDelayed=on' })
   const headers = await signedIn(late.database, await aMember(late.database))
   expect((await late.call(transactions, { headers })).json.isFeedDelayed).toBe(true)
   await late.close()
@@ -145,7 +145,7 @@ test('the feed of one brand is read page after page, as the whole is; it names t
   expect(points).toEqual(Array.from({ length: 25 }, (_, n) => 25 - n))
   expect([first.hasMore, second.hasMore]).toEqual([true, false])
   expect((await ada.reads({ pageSize: 20, brand: 'argos' })).transactions).toEqual([])
-  const { json } = await house.call(activityBrands, { headers: ada.headers })
+  const { json } = await server.call(activityBrands, { headers: ada.headers })
   expect(json.brands.map(({ name }) => name)).toEqual(['Harebell Books', "Sainsbury's"])
 })
 
@@ -164,7 +164,7 @@ test('points are summed up by month, by brand and by kind', async () => {
   await ada.givesBack('sainsburys', 'may', 2000)
   const thisMonth = new Date().toISOString().slice(0, 7)
   const query = { fromDate: '2026-05-01', toDate: '2100-01-01' }
-  const { json } = await house.call(breakdown, { headers: ada.headers, query })
+  const { json } = await server.call(breakdown, { headers: ada.headers, query })
   expect(json).toMatchObject({
     ...{ pointsIn: 120, pointsOut: 20 },
     months: [

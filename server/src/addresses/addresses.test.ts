@@ -1,5 +1,5 @@
 import { findAddress, findAddressAsMember } from '@pollen/contract/registration'
-import { openHouse } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
 import { gazetteer } from './addresses.ts'
@@ -8,7 +8,7 @@ const provider = await gazetteer()
 const found = async (postcode: string, building: string) =>
   (await provider.find({ postcode, building })).map(({ lines }) => lines[0])
 
-test('one house of a street', async () => {
+test('one server of a street', async () => {
   expect(await provider.find({ postcode: 'AA1 1AA', building: '1' })).toEqual([
     { lines: ['1 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'] },
   ])
@@ -29,7 +29,7 @@ test.each([
   expect(await found(postcode, building)).toEqual(['1 Clover Row'])
 })
 
-test('a house by the beginning of its name', async () => {
+test('a server by the beginning of its name', async () => {
   expect(await found('AA2 3AB', 'rose')).toEqual(['Rose Cottage'])
 })
 
@@ -43,12 +43,12 @@ test('at least three hundred addresses can be found', async () => {
 })
 
 test('a member asks by their session, a visitor by a robot check, and both are answered alike', async () => {
-  const house = await openHouse()
+  const server = await startTestApp()
   const body = { postcode: 'AA1 1AA', building: '1' }
-  const headers = await signedIn(house.database, await aMember(house.database))
-  const asMember = await house.call(findAddressAsMember, { body, headers })
+  const headers = await signedIn(server.database, await aMember(server.database))
+  const asMember = await server.call(findAddressAsMember, { body, headers })
   expect(asMember.json.addresses).toHaveLength(1)
-  expect((await house.call(findAddress, { body })).json).toEqual(asMember.json)
-  expect((await house.call(findAddressAsMember, { body })).json.code).toBe('SIGN_IN_NEEDED')
-  await house.close()
+  expect((await server.call(findAddress, { body })).json).toEqual(asMember.json)
+  expect((await server.call(findAddressAsMember, { body })).json.code).toBe('SIGN_IN_NEEDED')
+  await server.close()
 })

@@ -1,29 +1,29 @@
 import type { TillScope } from '@pollen/contract/endpoint'
 import { postTransaction } from '@pollen/contract/till'
 import { makeTillKey, retireTillKey, tillKeys } from '@pollen/contract/till-keys'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newToken } from '../platform/process/tokens.ts'
 import { registerTill } from './brands.ts'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function aTill(): Promise<string> {
   const key = newToken()
-  await house.database.transaction((tx) => registerTill(tx, { brandKey: 'sainsburys', name: 'Test till', key }))
+  await server.database.transaction((tx) => registerTill(tx, { brandKey: 'sainsburys', name: 'Test till', key }))
   return key
 }
 
 const holding = (key: string) => ({ authorization: `Bearer ${key}` })
 const make = async (key: string, body: { scopes?: TillScope[]; endsAt?: string } = {}) =>
-  (await house.call(makeTillKey, { headers: holding(key), body })).json
-const look = (key: string) => house.call(tillKeys, { headers: holding(key) })
-const retire = (key: string, keyId: string) => house.call(retireTillKey, { headers: holding(key), params: { keyId } })
+  (await server.call(makeTillKey, { headers: holding(key), body })).json
+const look = (key: string) => server.call(tillKeys, { headers: holding(key) })
+const retire = (key: string, keyId: string) => server.call(retireTillKey, { headers: holding(key), params: { keyId } })
 
 test('a till has two keys while one is brought to it, and the first is retired within seconds', async () => {
   const first = await aTill()
@@ -39,7 +39,7 @@ test('a till has two keys while one is brought to it, and the first is retired w
 })
 
 test('a key does what it was made for and nothing else, and makes none that may do more', async () => {
-  const { cardNumber } = await aMember(house.database)
+  const { cardNumber } = await aMember(server.database)
   const all = await aTill()
   const { key } = await make(all, { scopes: ['read', 'keys'] })
   const purchase = {
@@ -49,7 +49,7 @@ test('a key does what it was made for and nothing else, and makes none that may 
     storeId: '1',
     amountPence: 100,
   }
-  const posted = await house.call(postTransaction, { headers: holding(key), body: purchase })
+  const posted = await server.call(postTransaction, { headers: holding(key), body: purchase })
   expect([posted.status, posted.json]).toMatchObject([403, { code: 'KEY_NOT_ALLOWED' }])
   expect(await make(key, { scopes: ['post'] })).toMatchObject({ code: 'KEY_NOT_ALLOWED' })
   expect(await make(key, { scopes: ['read'] })).toMatchObject({ scopes: ['read'] })
@@ -69,7 +69,7 @@ test('a till retires no other till’s key', async () => {
 
 test('of a key only its hash is kept', async () => {
   const { key } = await make(await aTill())
-  const { rows } = await house.database.pool.query('select t::text as row from till_keys t')
+  const { rows } = await server.database.pool.query('select t::text as row from till_keys t')
   expect(rows.length).toBeGreaterThan(1)
   expect(rows.filter(({ row }) => row.includes(key))).toEqual([])
 })

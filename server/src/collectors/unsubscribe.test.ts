@@ -1,52 +1,52 @@
 import { unsubscribeOnePress, unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/unsubscribe'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSecrets } from '../platform/database/secrets.ts'
 import { collectorOf, unsubscribeLinks } from './collectors.ts'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const linkNotValid = { status: 410, json: { code: 'LINK_NOT_VALID' } }
 const isWrittenTo = async (collectorId: string) =>
-  (await house.database.transaction((tx) => collectorOf(tx, collectorId))).contactByEmail
+  (await server.database.transaction((tx) => collectorOf(tx, collectorId))).contactByEmail
 
 async function aMemberWithLinks() {
-  const member = await aMember(house.database)
-  const { unsubscribe: secret } = await loadSecrets(house.database)
-  const { publicUrl } = house.settings
+  const member = await aMember(server.database)
+  const { unsubscribe: secret } = await loadSecrets(server.database)
+  const { publicUrl } = server.settings
   const { page, onePress } = await unsubscribeLinks(member.collectorId, { publicUrl, secret })
   return { ...member, token: new URL(page).searchParams.get('token') ?? '', onePress }
 }
 
 test('a member unsubscribes by the link of an email and their address, in any case', async () => {
   const { collectorId, email, token } = await aMemberWithLinks()
-  expect(await house.call(unsubscribeRequest, { body: { token } })).toMatchObject({ status: 200, json: {} })
-  const asked = await house.call(unsubscribeUpdate, { body: { token, email: email.toUpperCase() } })
+  expect(await server.call(unsubscribeRequest, { body: { token } })).toMatchObject({ status: 200, json: {} })
+  const asked = await server.call(unsubscribeUpdate, { body: { token, email: email.toUpperCase() } })
   expect(asked).toMatchObject({ status: 200, json: {} })
-  await house.doJobs()
+  await server.doJobs()
   expect(await isWrittenTo(collectorId)).toBe(false)
 })
 
 test('the address of somebody else changes nothing, and the answer is the same', async () => {
   const { collectorId, token } = await aMemberWithLinks()
-  const other = await aMember(house.database)
+  const other = await aMember(server.database)
   for (const email of [other.email, 'nobody@example.com'])
-    expect(await house.call(unsubscribeUpdate, { body: { token, email } })).toMatchObject({ status: 200, json: {} })
-  await house.doJobs()
+    expect(await server.call(unsubscribeUpdate, { body: { token, email } })).toMatchObject({ status: 200, json: {} })
+  await server.doJobs()
   expect([await isWrittenTo(collectorId), await isWrittenTo(other.collectorId)]).toEqual([true, true])
 })
 
 test('a link that we did not seal is refused', async () => {
   const { email, token, onePress } = await aMemberWithLinks()
   for (const mangled of [token.slice(0, -1), `${token.slice(0, -3)}AAA`, 'x']) {
-    expect(await house.call(unsubscribeRequest, { body: { token: mangled } })).toMatchObject(linkNotValid)
-    expect(await house.call(unsubscribeUpdate, { body: { token: mangled, email } })).toMatchObject(linkNotValid)
-    expect(await house.call(unsubscribeOnePress, { query: { token: mangled } })).toMatchObject(linkNotValid)
+    expect(await server.call(unsubscribeRequest, { body: { token: mangled } })).toMatchObject(linkNotValid)
+    expect(await server.call(unsubscribeUpdate, { body: { token: mangled, email } })).toMatchObject(linkNotValid)
+    expect(await server.call(unsubscribeOnePress, { query: { token: mangled } })).toMatchObject(linkNotValid)
   }
   expect(onePress).toContain(token)
 })
@@ -54,13 +54,13 @@ test('a link that we did not seal is refused', async () => {
 test('a mail program unsubscribes at one press, by the form of RFC 8058', async () => {
   const { collectorId, onePress } = await aMemberWithLinks()
   const { pathname, search } = new URL(onePress)
-  const { statusCode } = await house.app.inject({
+  const { statusCode } = await server.app.inject({
     method: 'POST',
     url: pathname + search,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'List-Unsubscribe=One-Click',
   })
   expect(statusCode).toBe(200)
-  await house.doJobs()
+  await server.doJobs()
   expect(await isWrittenTo(collectorId)).toBe(false)
 })

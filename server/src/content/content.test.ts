@@ -2,20 +2,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { businessOffersPage, faqDocument } from '@pollen/contract/content'
 import { programme } from '@pollen/contract/programme'
 import { businessLookup } from '@pollen/contract/registration'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { safe } from './content.ts'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test.each(['privacy-policy-short', 'privacy-policy', 'collector-rules', 'business-rules'])(
   '%s is HTML with the programme’s name in it',
   async (name) => {
-    const answer = await house.app.inject(`/api/documents-api/registration/${name}.html`)
+    const answer = await server.app.inject(`/api/documents-api/registration/${name}.html`)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(answer.body).toContain(programme.name)
     expect(answer.body).not.toMatch(/[{}]|<script/)
@@ -23,7 +23,7 @@ test.each(['privacy-policy-short', 'privacy-policy', 'collector-rules', 'busines
 )
 
 test.each(['faqs', 'reg-help'])('%s answers questions by topic', async (name) => {
-  const { json } = await house.call(faqDocument, { params: { name } })
+  const { json } = await server.call(faqDocument, { params: { name } })
   expect(json[0]?.questions[0]).toEqual({ question: expect.any(String), answer: expect.any(String) })
 })
 
@@ -41,18 +41,18 @@ const stringsIn = (value: unknown): string[] =>
 const withoutEntities = (html: string) => html.replaceAll('&amp;', '&')
 
 test('the business offers are described', async () => {
-  expect((await house.call(businessOffersPage)).json.description).toContain(programme.name)
+  expect((await server.call(businessOffersPage)).json.description).toContain(programme.name)
 })
 
 test('a business chooses among nine bands of employees and some groups of trades', async () => {
-  const { json } = await house.call(businessLookup)
+  const { json } = await server.call(businessLookup)
   expect(Object.keys(json.businessEmployees)).toEqual([...'ABCDEFGHI'])
   expect(json.businessCategories.length).toBeGreaterThan(3)
 })
 
 test.each(['nothing', '..%2f..%2fpackage', 'package'])('no document is called %s', async (name) => {
-  expect((await house.app.inject(`/api/documents-api/${name}.json`)).statusCode).toBeGreaterThanOrEqual(404)
-  expect((await house.app.inject(`/api/documents-api/registration/${name}.html`)).statusCode).toBeGreaterThanOrEqual(
+  expect((await server.app.inject(`/api/documents-api/${name}.json`)).statusCode).toBeGreaterThanOrEqual(404)
+  expect((await server.app.inject(`/api/documents-api/registration/${name}.html`)).statusCode).toBeGreaterThanOrEqual(
     404,
   )
 })

@@ -1,6 +1,6 @@
 import { demo, devMessages } from '@pollen/contract/dev'
 import { postTransaction } from '@pollen/contract/till'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purchaseIn } from '../activity/activity.ts'
 import { cardOf, recognise } from '../cards/cards.ts'
@@ -9,43 +9,43 @@ import { balanceOf, discrepancies, historyOf } from '../ledger/ledger.ts'
 import { loadSecrets } from '../platform/database/secrets.ts'
 import { loadDemonstration } from './demonstration.ts'
 
-let house: TestHouse
+let server: TestApp
 const now = new Date()
 beforeAll(async () => {
-  house = await openHouse()
-  const { demonstration: secret } = await loadSecrets(house.database)
-  await loadDemonstration(house.database, { secret, now })
-  await loadDemonstration(house.database, { secret, now })
+  server = await startTestApp()
+  const { demonstration: secret } = await loadSecrets(server.database)
+  await loadDemonstration(server.database, { secret, now })
+  await loadDemonstration(server.database, { secret, now })
 }, 60_000)
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('every member can sign in, and their card is the one that is told', async () => {
-  const { json } = await house.call(demo)
+  const { json } = await server.call(demo)
   for (const { email, password, cardNumber } of json.members) {
-    const collectorId = await house.database.transaction((tx) => authenticate(tx, email, password))
-    expect((await house.database.transaction((tx) => cardOf(tx, collectorId))).cardNumber).toBe(cardNumber)
+    const collectorId = await server.database.transaction((tx) => authenticate(tx, email, password))
+    expect((await server.database.transaction((tx) => cardOf(tx, collectorId))).cardNumber).toBe(cardNumber)
   }
 })
 
 test('every older member logs in by card, and by no email', async () => {
-  const { json } = await house.call(demo)
+  const { json } = await server.call(demo)
   expect(json.olderMembers).toHaveLength(2)
   for (const { email, password, cardNumber } of json.olderMembers) {
-    const collectorId = await house.database.transaction((tx) => authenticateByCard(tx, cardNumber, password))
-    expect((await house.database.transaction((tx) => cardOf(tx, collectorId))).cardNumber).toBe(cardNumber)
-    await expect(house.database.transaction((tx) => authenticate(tx, email, password))).rejects.toThrow()
+    const collectorId = await server.database.transaction((tx) => authenticateByCard(tx, cardNumber, password))
+    expect((await server.database.transaction((tx) => cardOf(tx, collectorId))).cardNumber).toBe(cardNumber)
+    await expect(server.database.transaction((tx) => authenticate(tx, email, password))).rejects.toThrow()
   }
 })
 
 test('members have 18 months of history, believable balances, and one has none yet', async () => {
-  const { json } = await house.call(demo)
+  const { json } = await server.call(demo)
   const histories = []
   for (const { cardNumber } of json.members) {
-    const { collectorId } = await house.database.transaction((tx) => recognise(tx, cardNumber))
-    const history = await house.database.transaction((tx) =>
+    const { collectorId } = await server.database.transaction((tx) => recognise(tx, cardNumber))
+    const history = await server.database.transaction((tx) =>
       historyOf(tx, collectorId as string, { before: undefined, limit: 1000 }),
     )
-    const balance = await house.database.transaction((tx) => balanceOf(tx, collectorId as string))
+    const balance = await server.database.transaction((tx) => balanceOf(tx, collectorId as string))
     histories.push({ length: history.length, oldest: history.at(-1)?.occurredAt, balance })
   }
   const [maya, , , newcomer] = histories
@@ -53,13 +53,13 @@ test('members have 18 months of history, believable balances, and one has none y
   expect(now.getTime() - (maya?.oldest?.getTime() ?? 0)).toBeGreaterThan(540 * 24 * 3_600_000)
   expect(maya?.balance).toBeGreaterThan(500)
   expect(newcomer).toMatchObject({ length: 0, balance: 0 })
-  expect(await house.database.transaction(discrepancies)).toBe(0)
+  expect(await server.database.transaction(discrepancies)).toBe(0)
 })
 
 test('the first member’s year has pending points, spends, and a refund', async () => {
-  const { json } = await house.call(demo)
-  const { collectorId } = await house.database.transaction((tx) => recognise(tx, json.members[0]?.cardNumber ?? ''))
-  const history = await house.database.transaction((tx) =>
+  const { json } = await server.call(demo)
+  const { collectorId } = await server.database.transaction((tx) => recognise(tx, json.members[0]?.cardNumber ?? ''))
+  const history = await server.database.transaction((tx) =>
     historyOf(tx, collectorId as string, { before: undefined, limit: 1000 }),
   )
   const kinds = new Set(history.map(({ movement }) => movement))
@@ -67,9 +67,9 @@ test('the first member’s year has pending points, spends, and a refund', async
 })
 
 test('members have receipts that add up, and saved something', async () => {
-  const { json } = await house.call(demo)
-  const { collectorId } = await house.database.transaction((tx) => recognise(tx, json.members[0]?.cardNumber ?? ''))
-  const history = await house.database.transaction((tx) =>
+  const { json } = await server.call(demo)
+  const { collectorId } = await server.database.transaction((tx) => recognise(tx, json.members[0]?.cardNumber ?? ''))
+  const history = await server.database.transaction((tx) =>
     historyOf(tx, collectorId as string, { before: undefined, limit: 1000 }),
   )
   const receipts = history.flatMap((transfer) => {
@@ -83,24 +83,24 @@ test('members have receipts that add up, and saved something', async () => {
 })
 
 test('loading it again adds nothing', async () => {
-  const { rows } = await house.database.pool.query('select count(*) as collectors from collectors')
+  const { rows } = await server.database.pool.query('select count(*) as collectors from collectors')
   expect(rows[0].collectors).toBe(6)
 })
 
 test('there are cards of every state, and what is told of them is on file', async () => {
-  const { json } = await house.call(demo)
+  const { json } = await server.call(demo)
   expect(new Set(json.cards.map(({ state }) => state))).toEqual(
     new Set(['UNREGISTERED', 'ANALOG', 'GHOST', 'REGISTERED']),
   )
   for (const told of json.cards.filter(({ state }) => ['ANALOG', 'GHOST'].includes(state))) {
     const dateOfBirth = told.dateOfBirth?.split('-').reverse().join('-')
-    const card = await house.database.transaction((tx) => recognise(tx, told.cardNumber))
+    const card = await server.database.transaction((tx) => recognise(tx, told.cardNumber))
     expect(card).toMatchObject({ ...told, dateOfBirth })
   }
 })
 
 test('every till’s key posts a purchase', async () => {
-  const { json } = await house.call(demo)
+  const { json } = await server.call(demo)
   for (const { key } of json.tills) {
     const body = {
       transactionId: crypto.randomUUID(),
@@ -109,12 +109,12 @@ test('every till’s key posts a purchase', async () => {
       storeId: '1',
       amountPence: 100,
     }
-    expect((await house.call(postTransaction, { body, headers: { authorization: `Bearer ${key}` } })).status).toBe(200)
+    expect((await server.call(postTransaction, { body, headers: { authorization: `Bearer ${key}` } })).status).toBe(200)
   }
 })
 
 test('in prod there is no demonstration and no mailbox to read', async () => {
-  const prod = await openHouse({
+  const prod = await startTestApp({
     PROGRAMME_ENV: 'prod',
     PUBLIC_URL: 'https://points.example.com',
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -1,6 +1,6 @@
 import { transactions } from '@pollen/contract/activity'
 import { balance } from '@pollen/contract/ledger'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { allRates } from '@pollen/testing/rates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,24 +12,24 @@ import { counterWithin, postPurchase } from '../till/till.ts'
 import { loadRules } from './earning.ts'
 import { settleDue } from './settle.ts'
 
-let house: TestHouse
+let server: TestApp
 let till: Till
 const now = new Date()
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const rates = allRates({ ebay: { settlesAfterHours: 24 } })
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
   const key = newToken()
-  await house.database.transaction(async (tx) => {
+  await server.database.transaction(async (tx) => {
     await loadRules(tx, JSON.stringify({ rates, campaigns: [] }))
     await registerTill(tx, { brandKey: 'ebay', name: 'A till', key })
     till = (await tillByKey(tx, key)) as Till
   })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const buys = ({ cardNumber }: Member, occurredAt: Date, times = 1) =>
-  house.database.transaction(async (tx) => {
+  server.database.transaction(async (tx) => {
     for (let time = 0; time < times; time++)
       await postPurchase(
         counterWithin(tx),
@@ -42,32 +42,32 @@ const buys = ({ cardNumber }: Member, occurredAt: Date, times = 1) =>
         now,
       )
   })
-const settle = async (at: Date, most = 500) => (await house.database.transaction((tx) => settleDue(tx, at, most))).due
-const balances = ({ collectorId }: Member) => house.database.transaction((tx) => balancesOf(tx, collectorId))
+const settle = async (at: Date, most = 500) => (await server.database.transaction((tx) => settleDue(tx, at, most))).due
+const balances = ({ collectorId }: Member) => server.database.transaction((tx) => balancesOf(tx, collectorId))
 
 test('points of a purchase are pending until its brand’s hours are over, and shown as such', async () => {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await buys(ada, now)
   await settle(later(23.9))
-  const { json } = await house.call(balance, { headers: await signedIn(house.database, ada) })
+  const { json } = await server.call(balance, { headers: await signedIn(server.database, ada) })
   expect(json).toEqual({ balance: 0, pending: 10 })
   await settle(later(24))
   expect(await balances(ada)).toMatchObject({ available: 10, pending: 0 })
-  const { json: told } = await house.call(transactions, {
-    headers: await signedIn(house.database, ada),
+  const { json: told } = await server.call(transactions, {
+    headers: await signedIn(server.database, ada),
     query: { pageSize: 2 },
   })
   expect(told.transactions).toMatchObject([{ kind: 'earnPending', points: 10, brand: { name: 'eBay' } }])
 })
 
 test('a purchase that is told when its hours are over can be spent at once', async () => {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await buys(ada, later(-24))
   expect(await balances(ada)).toMatchObject({ available: 10, pending: 0 })
 })
 
 test('whoever settles beside others, and however often, each purchase is settled once', async () => {
-  const people = await Promise.all(Array.from({ length: 5 }, () => aMember(house.database)))
+  const people = await Promise.all(Array.from({ length: 5 }, () => aMember(server.database)))
   for (const somebody of people) await buys(somebody, now, 20)
   const settledBy = async (): Promise<number> => {
     const settled = await settle(later(24), 7)
@@ -77,13 +77,13 @@ test('whoever settles beside others, and however often, each purchase is settled
   await settle(later(24))
   expect(settled.filter((some) => some > 0).length).toBeGreaterThan(1)
   expect(await Promise.all(people.map(balances))).toMatchObject(people.map(() => ({ available: 200, pending: 0 })))
-  expect(await house.database.transaction(discrepancies)).toBe(0)
+  expect(await server.database.transaction(discrepancies)).toBe(0)
 })
 
 test('settling that is cut off has settled nothing, and is done again', async () => {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await buys(ada, now)
-  const cutOff = house.database.transaction(async (tx) => {
+  const cutOff = server.database.transaction(async (tx) => {
     await settleDue(tx, later(24), 500)
     throw new Error('cut off')
   })
@@ -94,13 +94,13 @@ test('settling that is cut off has settled nothing, and is done again', async ()
 })
 
 test('a purchase that the books refuse to settle keeps none of the others back, and is tried again a day later', async () => {
-  const [ada, bob] = await Promise.all([aMember(house.database), aMember(house.database)])
+  const [ada, bob] = await Promise.all([aMember(server.database), aMember(server.database)])
   await buys(ada, now)
   await buys(bob, now)
   const setPoints = (points: number) =>
-    house.database.pool.query('update unsettled set points = $1 where collector_id = $2', [points, ada.collectorId])
+    server.database.pool.query('update unsettled set points = $1 where collector_id = $2', [points, ada.collectorId])
   await setPoints(11)
-  const outcome = await house.database.transaction((tx) => settleDue(tx, later(24), 500))
+  const outcome = await server.database.transaction((tx) => settleDue(tx, later(24), 500))
   expect(outcome).toEqual({ due: 2, refused: 1 })
   expect([await balances(ada), await balances(bob)]).toMatchObject([
     { available: 0, pending: 10 },

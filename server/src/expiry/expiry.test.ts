@@ -1,5 +1,5 @@
 import { programme } from '@pollen/contract/programme'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
 import { aMember, type Member } from '@pollen/testing/member'
 import { aCollector } from '@pollen/testing/postings'
@@ -9,11 +9,11 @@ import { messagesTo } from '../messaging/messaging.ts'
 import { addJob } from '../platform/database/jobs.ts'
 import { expirePage, runOutAt } from './expiry.ts'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const dayMs = 24 * 3_600_000
 const bought = new Date()
@@ -21,26 +21,26 @@ const runsOut = runOutAt(bought)
 const daysBefore = (days: number) => new Date(runsOut.getTime() - days * dayMs + 60_000)
 
 const moves = ({ collectorId }: Pick<Member, 'collectorId'>, leg: Leg) =>
-  house.database.transaction((tx) =>
+  server.database.transaction((tx) =>
     move(tx, { collectorId, brandKey: 'argos', reference: crypto.randomUUID(), occurredAt: bought, ...leg }),
   )
 async function aHolder(points = 500): Promise<Member> {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await moves(ada, { movement: 'earn', points })
   return ada
 }
 /** All pages, of two people each. */
 async function passes(now: Date, after?: string): Promise<void> {
-  const { next, failed } = await expirePage(house.database, {
+  const { next, failed } = await expirePage(server.database, {
     ...{ after, limit: 2, now, publicUrl: 'https://points.example' },
   })
   if (next) await passes(now, next)
   if (failed.length > 0) throw failed[0]
 }
 const available = async ({ collectorId }: Pick<Member, 'collectorId'>) =>
-  (await house.database.transaction((tx) => balancesOf(tx, collectorId))).available
+  (await server.database.transaction((tx) => balancesOf(tx, collectorId))).available
 const told = async ({ email }: Member) =>
-  (await house.database.transaction((tx) => messagesTo(tx, email))).map(({ subject }) => subject).reverse()
+  (await server.database.transaction((tx) => messagesTo(tx, email))).map(({ subject }) => subject).reverse()
 
 test('who does not collect or spend for a year is told 60 and 14 days before, and then the points are gone', async () => {
   const ada = await aHolder()
@@ -56,13 +56,13 @@ test('who does not collect or spend for a year is told 60 and 14 days before, an
   expect(await available(ada)).toBe(0)
   await passes(daysBefore(0))
   expect(await told(ada)).toHaveLength(2)
-  expect(await house.database.transaction(discrepancies)).toBe(0)
+  expect(await server.database.transaction(discrepancies)).toBe(0)
 })
 
 /** All that somebody did was a year and more ago. */
 const longAgo = ({ collectorId }: Member) =>
   asOwner(
-    house.database.connectionString,
+    server.database.connectionString,
     `update transfers set posted_at = posted_at - interval '400 days' where collector_id = '${collectorId}'`,
   )
 
@@ -126,7 +126,7 @@ test('what is given to somebody after their points ran out is not taken before t
 })
 
 test('the points of somebody who has only a temporary card run out, too', async () => {
-  const collectorId = await aCollector(house.database)
+  const collectorId = await aCollector(server.database)
   await moves({ collectorId }, { movement: 'earn', points: 5 })
   await passes(daysBefore(10))
   await passes(new Date(runsOut.getTime() + 30 * dayMs))
@@ -141,13 +141,13 @@ test('however many servers go through at once, or again after one was cut off, e
   const over = new Date(runsOut.getTime() + 10 * dayMs)
   await Promise.all([1, 2, 3].map(() => passes(over)))
   for (const somebody of people) expect([(await told(somebody)).length, await available(somebody)]).toEqual([2, 0])
-  expect(await house.database.transaction(discrepancies)).toBe(0)
+  expect(await server.database.transaction(discrepancies)).toBe(0)
 })
 
 test('what fails for somebody keeps none of the others back', async () => {
   const [ada, bob, eve] = await Promise.all([aHolder(), aHolder(), aHolder()])
   for (const somebody of [ada, bob, eve]) await longAgo(somebody)
-  const { connectionString } = house.database
+  const { connectionString } = server.database
   const isNotBob = `check (collector_id <> '${bob.collectorId}')`
   await asOwner(connectionString, `alter table expiry_notices add constraint not_bob ${isNotBob}`)
   await expect(passes(new Date())).rejects.toThrow()
@@ -160,8 +160,8 @@ test('what fails for somebody keeps none of the others back', async () => {
 test('the daily job goes through all pages', async () => {
   const ada = await aHolder()
   await longAgo(ada)
-  await house.database.transaction((tx) => addJob(tx, 'expirePoints', {}))
-  await house.doJobs()
+  await server.database.transaction((tx) => addJob(tx, 'expirePoints', {}))
+  await server.doJobs()
   expect(await told(ada)).toHaveLength(1)
 })
 

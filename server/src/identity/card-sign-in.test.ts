@@ -9,7 +9,7 @@ import {
 import { customer } from '@pollen/contract/collectors'
 import { cardCheck } from '@pollen/contract/registration'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember, anOlderMember, type Member } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,14 +17,14 @@ import { issue } from '../cards/cards.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { authenticate, hasAccount } from './identity.ts'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const inside: TestHouse['database']['transaction'] = (work) => house.database.transaction(work)
-const aBrowser = () => new TestBrowser(house)
+const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
+const aBrowser = () => new TestBrowser(server)
 
 const logsIn = (
   browser: TestBrowser,
@@ -34,7 +34,7 @@ const logsIn = (
 
 async function codeSentTo(browser: TestBrowser, challenge: string, member: Member, method: 'email' | 'sms' = 'email') {
   await browser.call(signInCodeSend, { body: { encryptedSessionJwt: challenge, deliveryMethod: method } })
-  await house.doJobs()
+  await server.doJobs()
   const [newest] = await inside((tx) => messagesTo(tx, method === 'email' ? member.email : member.mobile))
   return /\b(\d{6})\b/.exec(newest?.text ?? '')?.[1] ?? ''
 }
@@ -49,10 +49,10 @@ async function isUpgraded(browser: TestBrowser, member: Member, method: 'email' 
 }
 
 test('after a code by text an older account is asked whether its address is right; a code by email has shown it', async () => {
-  const [byText, byEmail] = [await anOlderMember(house.database), await anOlderMember(house.database)]
+  const [byText, byEmail] = [await anOlderMember(server.database), await anOlderMember(server.database)]
   await isUpgraded(aBrowser(), byText, 'sms')
   await isUpgraded(aBrowser(), byEmail, 'email')
-  await house.doJobs()
+  await server.doJobs()
   const subjects = async ({ email }: Member) =>
     (await inside((tx) => messagesTo(tx, email))).map(({ subject }) => subject)
   expect(await subjects(byText)).toEqual(['Is this still your email?'])
@@ -62,7 +62,7 @@ test('after a code by text an older account is asked whether its address is righ
 test.for(['email', 'sms'] as const)(
   'an older account logs in by card and password, then a code by %s; next time in that browser without one',
   async (method) => {
-    const member = await anOlderMember(house.database)
+    const member = await anOlderMember(server.database)
     const browser = aBrowser()
     const first = await logsIn(browser, member)
     expect([first.status, first.json.code]).toEqual([401, '141'])
@@ -81,7 +81,7 @@ test.for(['email', 'sms'] as const)(
 )
 
 test('a browser that one member made known is not known to another', async () => {
-  const [one, other] = [await anOlderMember(house.database), await anOlderMember(house.database)]
+  const [one, other] = [await anOlderMember(server.database), await anOlderMember(server.database)]
   const browser = aBrowser()
   await isUpgraded(browser, one)
   expect((await logsIn(browser, other)).json.code).toBe('141')
@@ -90,7 +90,7 @@ test('a browser that one member made known is not known to another', async () =>
 })
 
 test('a thief with card and password, but no code, gets no further', async () => {
-  const member = await anOlderMember(house.database)
+  const member = await anOlderMember(server.database)
   await isUpgraded(aBrowser(), member)
   const thief = aBrowser()
   const { encryptedSessionJwt: challenge } = (await logsIn(thief, member)).json
@@ -104,7 +104,7 @@ test('a thief with card and password, but no code, gets no further', async () =>
 })
 
 test('whoever the browser was signed in as before, who has shown a code is who comes in', async () => {
-  const [earlier, later] = [await aMember(house.database), await anOlderMember(house.database)]
+  const [earlier, later] = [await aMember(server.database), await anOlderMember(server.database)]
   const browser = aBrowser()
   await browser.signsIn(earlier)
   await isUpgraded(browser, later)
@@ -113,7 +113,7 @@ test('whoever the browser was signed in as before, who has shown a code is who c
 })
 
 test('a wrong password, a card of nobody’s and one that was never issued get the same answer', async () => {
-  const { cardNumber } = await anOlderMember(house.database)
+  const { cardNumber } = await anOlderMember(server.database)
   const unregistered = await inside((tx) => issue(tx))
   const password = 'Another-Field-8'
   const answers = []
@@ -124,13 +124,13 @@ test('a wrong password, a card of nobody’s and one that was never issued get t
 })
 
 test('an eleventh password for one card within a quarter of an hour is not looked at', async () => {
-  const member = await anOlderMember(house.database)
+  const member = await anOlderMember(server.database)
   for (let tries = 0; tries < 10; tries++) await logsIn(aBrowser(), { ...member, password: 'guess' })
   expect((await logsIn(aBrowser(), member)).json.code).toBe('TOO_MANY_TRIES')
 })
 
 test('an older account’s address signs nobody in until a code came back from there', async () => {
-  const member = await anOlderMember(house.database)
+  const member = await anOlderMember(server.database)
   const byEmail = () => inside((tx) => authenticate(tx, member.email, member.password))
   await isUpgraded(aBrowser(), member, 'sms')
   await expect(byEmail()).rejects.toMatchObject({ refusal: 'signInFailed' })
@@ -139,8 +139,8 @@ test('an older account’s address signs nobody in until a code came back from t
 })
 
 test('an address that somebody else registered meanwhile stays theirs', async () => {
-  const [older, other] = [await anOlderMember(house.database), await aMember(house.database)]
-  await house.database.pool.query('update collectors set email = $1 where collector_id = $2', [
+  const [older, other] = [await anOlderMember(server.database), await aMember(server.database)]
+  await server.database.pool.query('update collectors set email = $1 where collector_id = $2', [
     other.email,
     older.collectorId,
   ])
@@ -149,13 +149,13 @@ test('an address that somebody else registered meanwhile stays theirs', async ()
 })
 
 test('a card that is somebody’s leads to its password where the account is an older one, else to the identity provider', async () => {
-  const nextOf = async ({ cardNumber }: Member) => (await house.call(cardCheck, { body: { cardNumber } })).json.next
-  expect(await nextOf(await anOlderMember(house.database))).toEqual(['DO_LOGIN_NECTAR'])
-  expect(await nextOf(await aMember(house.database))).toEqual(['DO_LOGIN_IDENTITY'])
+  const nextOf = async ({ cardNumber }: Member) => (await server.call(cardCheck, { body: { cardNumber } })).json.next
+  expect(await nextOf(await anOlderMember(server.database))).toEqual(['DO_LOGIN_NECTAR'])
+  expect(await nextOf(await aMember(server.database))).toEqual(['DO_LOGIN_IDENTITY'])
 })
 
 test('a remembered card needs only its password, until it is forgotten', async () => {
-  const member = await anOlderMember(house.database)
+  const member = await anOlderMember(server.database)
   const browser = aBrowser()
   expect((await browser.call(rememberedCard)).json).toEqual({})
   await isUpgraded(browser, member, 'sms', true)
@@ -171,14 +171,14 @@ test('a remembered card needs only its password, until it is forgotten', async (
 
 test('a card is remembered for who ticked the box, and a cookie of somebody’s own making is none', async () => {
   const browser = aBrowser()
-  await isUpgraded(browser, await anOlderMember(house.database), 'sms')
+  await isUpgraded(browser, await anOlderMember(server.database), 'sms')
   expect((await browser.call(rememberedCard)).json).toEqual({})
-  const forged = new TestBrowser(house, { remembered_card: 'eyJhbGciOiJkaXIifQ..x.y.z', device: 'half' })
+  const forged = new TestBrowser(server, { remembered_card: 'eyJhbGciOiJkaXIifQ..x.y.z', device: 'half' })
   expect((await forged.call(rememberedCard)).json).toEqual({})
-  expect((await logsIn(forged, await anOlderMember(house.database))).json.code).toBe('141')
+  expect((await logsIn(forged, await anOlderMember(server.database))).json.code).toBe('141')
 })
 
 test('an address on file that nobody confirmed is nobody’s account', async () => {
-  const { email } = await anOlderMember(house.database)
+  const { email } = await anOlderMember(server.database)
   expect(await inside((tx) => hasAccount(tx, email))).toBe(false)
 })

@@ -1,18 +1,18 @@
 import { hotelsSession, hotelsToken, ssoRedirection } from '@pollen/contract/hotels'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { open } from './sessions.ts'
 
-let house: TestHouse
-let elsewhere: TestHouse
+let server: TestApp
+let elsewhere: TestApp
 beforeAll(async () => {
-  house = await openHouse({ HOTELS_URL: 'https://hotels.example.com' })
-  elsewhere = await openHouse()
+  server = await startTestApp({ HOTELS_URL: 'https://hotels.example.com' })
+  elsewhere = await startTestApp()
 })
-afterAll(() => Promise.all([house.close(), elsewhere.close()]))
+afterAll(() => Promise.all([server.close(), elsewhere.close()]))
 
-async function session(of: TestHouse, collectorId: string) {
+async function session(of: TestApp, collectorId: string) {
   const token = await of.database.transaction((tx) => open(tx, collectorId, 'an id token', new Date()))
   return { headers: { cookie: `session=${token}` } }
 }
@@ -22,15 +22,15 @@ const ben = '0199aaaa-0000-7000-8000-000000000002'
 
 /** As the hotels' site does it: with the keys that the identity provider shows everybody. */
 async function claimsOf(token: unknown) {
-  const { jwks_uri } = (await house.app.inject('/oidc/.well-known/openid-configuration')).json()
-  const keys = createLocalJWKSet((await house.app.inject(new URL(jwks_uri).pathname)).json())
-  const expected = { issuer: `${house.settings.publicUrl}/oidc`, audience: 'https://hotels.example.com' }
+  const { jwks_uri } = (await server.app.inject('/oidc/.well-known/openid-configuration')).json()
+  const keys = createLocalJWKSet((await server.app.inject(new URL(jwks_uri).pathname)).json())
+  const expected = { issuer: `${server.settings.publicUrl}/oidc`, audience: 'https://hotels.example.com' }
   return (await jwtVerify(String(token), keys, expected)).payload
 }
 
 test('the hotels’ site can check who a member is, by a word that is theirs alone, for five minutes', async () => {
   const tokenOf = async (collectorId: string) =>
-    (await house.call(hotelsSession, await session(house, collectorId))).headers[hotelsToken]
+    (await server.call(hotelsSession, await session(server, collectorId))).headers[hotelsToken]
   const claims = await claimsOf(await tokenOf(ada))
   expect(Number(claims.exp) - Number(claims.iat)).toBe(300)
   expect(claims.sub).toMatch(/^[\w-]{43}$/)
@@ -40,8 +40,8 @@ test('the hotels’ site can check who a member is, by a word that is theirs alo
 })
 
 test('who asked for it is led to the hotels’ site; for anybody else its session is fetched ahead', async () => {
-  const member = await session(house, ada)
-  const asked = async (query: { location?: string }) => (await house.call(hotelsSession, { ...member, query })).json
+  const member = await session(server, ada)
+  const asked = async (query: { location?: string }) => (await server.call(hotelsSession, { ...member, query })).json
   expect(await asked({ location: 'https://hotels.example.com/rooms' })).toEqual({
     location: 'https://hotels.example.com/rooms',
   })
@@ -50,7 +50,7 @@ test('who asked for it is led to the hotels’ site; for anybody else its sessio
 })
 
 test('no token without a session, and none where the programme has no hotels', async () => {
-  expect((await house.call(hotelsSession)).status).toBe(401)
+  expect((await server.call(hotelsSession)).status).toBe(401)
   const { json, headers } = await elsewhere.call(hotelsSession, await session(elsewhere, ada))
   expect([json, headers[hotelsToken]]).toEqual([{}, undefined])
 })
@@ -60,11 +60,11 @@ test.each([
   ['https://airline.example.com/', { location: 'https://airline.example.com/', takesToken: false }],
   ['http://localhost:3000/homepage', { location: 'http://localhost:3000/homepage', takesToken: false }],
 ])('%s is an address to lead to; the token goes to the hotels alone', async (location, expected) => {
-  expect((await house.call(ssoRedirection, { query: { location } })).json).toEqual(expected)
+  expect((await server.call(ssoRedirection, { query: { location } })).json).toEqual(expected)
 })
 
 test('nobody is led to an address that the programme does not know', async () => {
-  const { status, json } = await house.call(ssoRedirection, { query: { location: 'https://evil.example/' } })
+  const { status, json } = await server.call(ssoRedirection, { query: { location: 'https://evil.example/' } })
   expect([status, json.code]).toEqual([403, 'REDIRECT_NOT_ALLOWED'])
   const there = await elsewhere.call(ssoRedirection, { query: { location: 'https://hotels.example.com/' } })
   expect(there.status).toBe(403)

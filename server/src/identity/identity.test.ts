@@ -1,23 +1,23 @@
 import { customer } from '@pollen/contract/collectors'
 import { closeSession, endSession, identityLogin, identitySignIn, openSession } from '@pollen/contract/identity'
 import { elsewhere } from '@pollen/contract/testing/elsewhere'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember as enrolled } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endSessions, issueLoginToken } from './identity.ts'
 import { currentKeys } from './signing-keys.ts'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const password = 'Clover-Field-7'
-const aMember = () => enrolled(house.database)
+const aMember = () => enrolled(server.database)
 
-const aBrowser = (cookies?: Record<string, string>) => new TestBrowser(house, cookies)
+const aBrowser = (cookies?: Record<string, string>) => new TestBrowser(server, cookies)
 
 /** From our log-in page to the provider's question who this is. */
 async function isAsked(browser: TestBrowser) {
@@ -47,7 +47,7 @@ test('who ended all sessions is asked for the password again, everywhere', async
   const [browser, another] = [aBrowser(), aBrowser()]
   await signsIn(browser, email)
   await signsIn(another, email)
-  await house.database.transaction((tx) => endSessions(tx, collectorId))
+  await server.database.transaction((tx) => endSessions(tx, collectorId))
   for (const one of [browser, another]) {
     expect((await one.call(customer)).status).toBe(401)
     const { location } = (await one.call(identityLogin, { query: {} })).json
@@ -57,7 +57,7 @@ test('who ended all sessions is asked for the password again, everywhere', async
 
 test('a login token signs in once, without a password, and not after five minutes', async () => {
   const { collectorId } = await aMember()
-  const issue = (now: Date) => house.database.transaction((tx) => issueLoginToken(tx, collectorId, now))
+  const issue = (now: Date) => server.database.transaction((tx) => issueLoginToken(tx, collectorId, now))
   const leadsTo = async (identityLoginToken: string) => {
     const browser = aBrowser({ login_token: identityLoginToken })
     const { location } = (await browser.call(identityLogin, { query: {} })).json
@@ -140,16 +140,18 @@ test('signing in leads to none of a hundred ways elsewhere', { timeout: 60_000 }
 })
 
 test('somebody else’s page cannot sign a member out', async () => {
-  const answer = await house.call(closeSession, { headers: { origin: 'https://evil.example', host: 'localhost:3000' } })
+  const answer = await server.call(closeSession, {
+    headers: { origin: 'https://evil.example', host: 'localhost:3000' },
+  })
   expect([answer.status, answer.json.code]).toEqual([403, 'FOREIGN_ORIGIN'])
 })
 
 test('signing keys are renewed after a month and known for another', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
-  const [first] = await currentKeys(house.database, inDays(0))
-  expect(await currentKeys(house.database, inDays(29))).toHaveLength(1)
-  const afterAMonth = await currentKeys(house.database, inDays(31))
+  const [first] = await currentKeys(server.database, inDays(0))
+  expect(await currentKeys(server.database, inDays(29))).toHaveLength(1)
+  const afterAMonth = await currentKeys(server.database, inDays(31))
   expect(afterAMonth.map(({ kid }) => kid)).toEqual([expect.not.stringMatching(first?.kid as string), first?.kid])
-  const afterThree = await currentKeys(house.database, inDays(95))
+  const afterThree = await currentKeys(server.database, inDays(95))
   expect(afterThree.map(({ kid }) => kid)).not.toContain(first?.kid)
 })

@@ -1,12 +1,12 @@
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 let places = 0
 const anAddress = () => `10.1.${(++places >> 8) & 255}.${places & 255}`
@@ -41,7 +41,7 @@ test.each([...addresses, '/api/identity/interactions/x', '/api/identity/interact
         const cookie = ['_session', '_interaction', '_interaction.sig', '_interaction_resume', 'login_token']
           .map((name) => `${name}=${encodeURIComponent(secret.toWellFormed())}`)
           .join('; ')
-        const { statusCode, headers, body } = await house.app.inject({
+        const { statusCode, headers, body } = await server.app.inject({
           url: `${path}?${written(fields)}`,
           ...{ remoteAddress: anAddress(), headers: { cookie, host: 'localhost:3000' } },
         })
@@ -58,7 +58,7 @@ test.each(['/oidc/token', '/oidc/auth', '/oidc/session/end/confirm', '/oidc/toke
   async (path) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(asked.map(written), text), text, async (payload, secret) => {
-        const { statusCode, body } = await house.app.inject({
+        const { statusCode, body } = await server.app.inject({
           ...{ method: 'POST', url: path, payload, remoteAddress: anAddress() },
           headers: {
             'content-type': 'application/x-www-form-urlencoded',

@@ -9,7 +9,7 @@ import {
 } from '@pollen/contract/lost-cards'
 import { cardCheck } from '@pollen/contract/registration'
 import { postTransaction } from '@pollen/contract/till'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../brands/brands.ts'
@@ -19,36 +19,36 @@ import { begin } from '../two-factor/two-factor.ts'
 import { identifyNow } from './lost-cards.ts'
 import { cardOrders } from './tables.ts'
 
-let house: TestHouse
+let server: TestApp
 const key = newToken()
 beforeAll(async () => {
-  house = await openHouse()
-  await house.database.transaction((tx) => registerTill(tx, { brandKey: 'sainsburys', name: 'Test till', key }))
+  server = await startTestApp()
+  await server.database.transaction((tx) => registerTill(tx, { brandKey: 'sainsburys', name: 'Test till', key }))
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const day = 24 * 3_600_000
 let people = 0
 /** Nobody else was born on their day. */
 async function somebody(lastName = 'O’Neill') {
   const born = new Date(Date.UTC(1950, 0, 1) + ++people * day).toISOString().slice(0, 10)
-  const member = await aMember(house.database, { lastName, dateOfBirth: born })
+  const member = await aMember(server.database, { lastName, dateOfBirth: born })
   return { ...member, details: { birthDate: born.split('-').reverse().join('-'), lastName, postcode: 'AA1 1AA' } }
 }
 
-const inbox = (to: string) => house.database.transaction((tx) => messagesTo(tx, to))
+const inbox = (to: string) => server.database.transaction((tx) => messagesTo(tx, to))
 const newestCodeTo = async (to: string) => /\b(\d{6})\b/.exec((await inbox(to))[0]?.text ?? '')?.[1] ?? ''
 const ordersOf = async ({ collectorId }: Member) =>
-  (await house.database.transaction((tx) => tx.select().from(cardOrders))).filter(
+  (await server.database.transaction((tx) => tx.select().from(cardOrders))).filter(
     (order) => order.collectorId === collectorId,
   )
 
 const aChallenge = async () =>
-  (await house.database.transaction((tx) => begin(tx, { purpose: 'retrieveCard', now: new Date() }))).challengeId
+  (await server.database.transaction((tx) => begin(tx, { purpose: 'retrieveCard', now: new Date() }))).challengeId
 
 let purchases = 0
 const shops = (cardNumber: string, at = new Date()) =>
-  house.call(postTransaction, {
+  server.call(postTransaction, {
     body: {
       ...{ transactionId: `receipt-${++purchases}`, cardNumber, storeId: '1', amountPence: 4000 },
       occurredAt: at.toISOString(),
@@ -57,21 +57,21 @@ const shops = (cardNumber: string, at = new Date()) =>
   })
 
 const asksForNumber = (body: { birthDate: string; lastName: string; postcode: string }) =>
-  house.call(retrieveCardRequest, { body })
+  server.call(retrieveCardRequest, { body })
 
 async function retrieves(details: Parameters<typeof asksForNumber>[0], email: string) {
   const { encryptedCollectorJwt } = (await asksForNumber(details)).json
-  await house.doJobs()
+  await server.doJobs()
   const twoFaCode = await newestCodeTo(email)
-  return house.call(retrieveCardValidate, { body: { encryptedCollectorJwt, twoFaCode } })
+  return server.call(retrieveCardValidate, { body: { encryptedCollectorJwt, twoFaCode } })
 }
 
 async function replaces(member: Awaited<ReturnType<typeof somebody>>, replacementType?: ReplacementType) {
-  const { encryptedCollectorJwt } = (await house.call(replacementCardRequest, { body: member.details })).json
-  await house.doJobs()
+  const { encryptedCollectorJwt } = (await server.call(replacementCardRequest, { body: member.details })).json
+  await server.doJobs()
   const twoFaCode = await newestCodeTo(member.email)
   const body = { encryptedCollectorJwt, twoFaCode, ...(replacementType && { replacementType }) }
-  const { status, json } = await house.call(replacementCardValidate, { body })
+  const { status, json } = await server.call(replacementCardValidate, { body })
   expect(status).toBe(200)
   return json
 }
@@ -95,13 +95,13 @@ test('nobody learns whether such a member exists: answers, wrong codes and askin
   const stories = []
   for (const details of [member.details, nobody]) {
     const { status, json } = await asksForNumber(details)
-    await house.doJobs()
+    await server.doJobs()
     const { encryptedCollectorJwt } = json
-    const again = await house.call(retrieveCardResend, { body: { encryptedCollectorJwt, deliveryMethod: 'sms' } })
-    await house.doJobs()
+    const again = await server.call(retrieveCardResend, { body: { encryptedCollectorJwt, deliveryMethod: 'sms' } })
+    await server.doJobs()
     const guesses = []
     for (let tries = 0; tries < 6; tries++) {
-      const guess = await house.call(retrieveCardValidate, { body: { encryptedCollectorJwt, twoFaCode: '000 000' } })
+      const guess = await server.call(retrieveCardValidate, { body: { encryptedCollectorJwt, twoFaCode: '000 000' } })
       guesses.push([guess.status, guess.json])
     }
     stories.push([status, Object.keys(json), again.status, again.json, guesses])
@@ -117,36 +117,36 @@ test.for([
 ] as const)('somebody who knows all but the %s is sent nothing', async ([, miss]) => {
   const member = await somebody()
   await asksForNumber({ ...member.details, ...miss })
-  await house.doJobs()
+  await server.doJobs()
   expect(await inbox(member.email)).toEqual([])
 })
 
 test('of twins at one address neither is sent a code', async () => {
   const first = await somebody('Marsh')
   const dateOfBirth = first.details.birthDate.split('-').reverse().join('-')
-  const second = await aMember(house.database, { lastName: 'Marsh', dateOfBirth })
+  const second = await aMember(server.database, { lastName: 'Marsh', dateOfBirth })
   await asksForNumber(first.details)
-  await house.doJobs()
+  await server.doJobs()
   expect([await inbox(first.email), await inbox(second.email)]).toEqual([[], []])
 })
 
 test('a code comes again, by text', async () => {
   const member = await somebody()
-  const { encryptedCollectorJwt } = (await house.call(replacementCardRequest, { body: member.details })).json
-  await house.doJobs()
-  await house.call(replacementCardResend, { body: { encryptedCollectorJwt, deliveryMethod: 'sms' } })
-  await house.doJobs()
+  const { encryptedCollectorJwt } = (await server.call(replacementCardRequest, { body: member.details })).json
+  await server.doJobs()
+  await server.call(replacementCardResend, { body: { encryptedCollectorJwt, deliveryMethod: 'sms' } })
+  await server.doJobs()
   const twoFaCode = await newestCodeTo(member.mobile)
-  const { json } = await house.call(replacementCardValidate, { body: { encryptedCollectorJwt, twoFaCode } })
+  const { json } = await server.call(replacementCardValidate, { body: { encryptedCollectorJwt, twoFaCode } })
   expect(json.cardNumber).toBe(member.cardNumber)
 })
 
 test('a code for a number orders no card', async () => {
   const member = await somebody()
   const { encryptedCollectorJwt } = (await asksForNumber(member.details)).json
-  await house.doJobs()
+  await server.doJobs()
   const twoFaCode = await newestCodeTo(member.email)
-  const { json } = await house.call(replacementCardValidate, { body: { encryptedCollectorJwt, twoFaCode } })
+  const { json } = await server.call(replacementCardValidate, { body: { encryptedCollectorJwt, twoFaCode } })
   expect(json.code).toBe('CODE_EXPIRED')
   expect(await ordersOf(member)).toEqual([])
 })
@@ -159,7 +159,7 @@ test.for(['LOST', 'STOLEN'] as const)(
     const { cardNumber, wasOnItsWay } = await replaces(member, type)
     expect([wasOnItsWay, cardNumber === member.cardNumber]).toEqual([false, false])
     expect((await shops(member.cardNumber)).json.code).toBe('DN11')
-    expect((await house.call(cardCheck, { body: { cardNumber: member.cardNumber } })).json.code).toBe('DN11')
+    expect((await server.call(cardCheck, { body: { cardNumber: member.cardNumber } })).json.code).toBe('DN11')
     expect((await shops(cardNumber)).json).toMatchObject({ points: 40, balance: 80 })
     expect(await ordersOf(member)).toMatchObject([{ cardNumber, replacementType: type, name: `Ms Ada O’Neill` }])
     const [told] = await inbox(member.email)
@@ -190,21 +190,21 @@ test('what is on its way is not ordered again; a card that is stolen meanwhile i
   for (const type of ['LOST', 'DAMAGED', undefined] as const)
     expect(await replaces(member, type)).toEqual({ cardNumber, wasOnItsWay: true })
   expect(await ordersOf(member)).toHaveLength(2)
-  await house.database.pool.query('update card_orders set ordered_at = ordered_at - $1::interval', ['8 days'])
+  await server.database.pool.query('update card_orders set ordered_at = ordered_at - $1::interval', ['8 days'])
   expect((await replaces(member, 'LOST')).wasOnItsWay).toBe(false)
 })
 
 test('a card reported lost twice at once is replaced once', async () => {
   const member = await somebody()
   const held = await Promise.all(
-    [1, 2].map(async () => (await house.call(replacementCardRequest, { body: member.details })).json),
+    [1, 2].map(async () => (await server.call(replacementCardRequest, { body: member.details })).json),
   )
-  await house.doJobs()
+  await server.doJobs()
   const codes = (await inbox(member.email)).map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1] ?? '')
   const shown = held.flatMap(({ encryptedCollectorJwt }) =>
     codes.map((twoFaCode) => ({ encryptedCollectorJwt, twoFaCode, replacementType: 'LOST' as const })),
   )
-  const answers = await Promise.all(shown.map((body) => house.call(replacementCardValidate, { body })))
+  const answers = await Promise.all(shown.map((body) => server.call(replacementCardValidate, { body })))
   const ordered = answers.filter(({ status }) => status === 200).map(({ json }) => json)
   expect(ordered.map(({ wasOnItsWay }) => wasOnItsWay).sort()).toEqual([false, true])
   expect(new Set(ordered.map(({ cardNumber }) => cardNumber)).size).toBe(1)
@@ -216,7 +216,7 @@ test('a job that failed until its code would have run out sends none, and ends w
   const said = { ...details, dateOfBirth: details.birthDate.split('-').reverse().join('-') }
   const asked = (minutesAgo: number) => {
     const askedAt = new Date(Date.now() - minutesAgo * 60_000).toISOString()
-    return house.database.transaction((tx) => identifyNow(tx, { challengeId, askedAt, ...said }, new Date()))
+    return server.database.transaction((tx) => identifyNow(tx, { challengeId, askedAt, ...said }, new Date()))
   }
   await asked(11)
   expect(await inbox(email)).toHaveLength(0)

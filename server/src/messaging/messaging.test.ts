@@ -3,23 +3,23 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { devMessages } from '@pollen/contract/dev'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { messagesTo, send } from './messaging.ts'
 
 const letter = { subject: 'Hello', text: 'Good morning', html: '<p>Good morning</p>' }
 
-async function withHouse(variables: Record<string, string>, story: (house: TestHouse) => Promise<void>) {
-  const house = await openHouse(variables)
-  await story(house).finally(() => house.close())
+async function withHouse(variables: Record<string, string>, story: (server: TestApp) => Promise<void>) {
+  const server = await startTestApp(variables)
+  await story(server).finally(() => server.close())
 }
 
 /** A mail server on a port of its own, which keeps what it is given; it refuses the first `refusals` of them. */
 async function aMailServer({ refusals = 0 } = {}) {
   const received: string[] = []
   let left = refusals
-  const server = new SMTPServer({
+  const smtpServer = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _, done) => {
       text(stream).then((mail) => {
@@ -29,20 +29,20 @@ async function aMailServer({ refusals = 0 } = {}) {
       })
     },
   })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
+  smtpServer.listen(0, '127.0.0.1')
+  await once(smtpServer.server, 'listening')
   return {
     received,
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((over) => server.close(over)),
+    url: `smtp://127.0.0.1:${(smtpServer.server.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((over) => smtpServer.close(over)),
   }
 }
 
 test('an email goes to the mail server once, however often the job runs', async () => {
   const mail = await aMailServer()
-  await withHouse({ SMTP_URL: mail.url }, async (house) => {
-    await house.database.transaction((tx) => send(tx, { channel: 'email', to: 'ada@example.com', ...letter }))
-    await Promise.all([house.doJobs(), house.doJobs()])
+  await withHouse({ SMTP_URL: mail.url }, async (server) => {
+    await server.database.transaction((tx) => send(tx, { channel: 'email', to: 'ada@example.com', ...letter }))
+    await Promise.all([server.doJobs(), server.doJobs()])
     expect(mail.received).toHaveLength(1)
     expect(mail.received[0]).toMatch(/To: ada@example.com[\s\S]*Subject: Hello[\s\S]*Good morning/)
   })
@@ -51,12 +51,12 @@ test('an email goes to the mail server once, however often the job runs', async 
 
 test('an email that one may choose not to get says so to mail programs, by both headers of RFC 8058', async () => {
   const mail = await aMailServer()
-  await withHouse({ SMTP_URL: mail.url }, async (house) => {
+  await withHouse({ SMTP_URL: mail.url }, async (server) => {
     const onePressUnsubscribe = `https://example.com/api/unsubscribe/one-press?token=${'x'.repeat(200)}`
-    await house.database.transaction((tx) =>
+    await server.database.transaction((tx) =>
       send(tx, { channel: 'email', to: 'ada@example.com', ...letter, onePressUnsubscribe }),
     )
-    await house.doJobs()
+    await server.doJobs()
     const unfolded = mail.received[0]?.replace(/\r?\n[ \t]+/g, ' ')
     expect(unfolded).toContain(`List-Unsubscribe: <${onePressUnsubscribe}>`)
     expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -66,11 +66,11 @@ test('an email that one may choose not to get says so to mail programs, by both 
 
 test('an email that the mail server refused is sent again', async () => {
   const mail = await aMailServer({ refusals: 1 })
-  await withHouse({ SMTP_URL: mail.url }, async (house) => {
-    await house.database.transaction((tx) => send(tx, { channel: 'email', to: 'ada@example.com', ...letter }))
-    await house.doJobs()
+  await withHouse({ SMTP_URL: mail.url }, async (server) => {
+    await server.database.transaction((tx) => send(tx, { channel: 'email', to: 'ada@example.com', ...letter }))
+    await server.doJobs()
     expect(mail.received).toHaveLength(0)
-    await house.runJobsAgain()
+    await server.runJobsAgain()
     expect(mail.received).toHaveLength(1)
   })
   await mail.close()
@@ -84,9 +84,9 @@ test('a text goes to the gateway as a form, with the account and the sender of i
   }).listen(0, '127.0.0.1')
   await once(gateway, 'listening')
   const { port } = gateway.address() as AddressInfo
-  await withHouse({ SMS_URL: `http://account:token@127.0.0.1:${port}/Messages.json?From=Nectar` }, async (house) => {
-    await house.database.transaction((tx) => send(tx, { channel: 'sms', to: '+447700900123', ...letter }))
-    await house.doJobs()
+  await withHouse({ SMS_URL: `http://account:token@127.0.0.1:${port}/Messages.json?From=Nectar` }, async (server) => {
+    await server.database.transaction((tx) => send(tx, { channel: 'sms', to: '+447700900123', ...letter }))
+    await server.doJobs()
     expect(Object.fromEntries(posted[0]?.form ?? [])).toEqual({
       To: '+447700900123',
       From: 'Nectar',
@@ -98,21 +98,21 @@ test('a text goes to the gateway as a form, with the account and the sender of i
 })
 
 test('what was undone is not told', () =>
-  withHouse({}, async (house) => {
-    const undone = house.database.transaction(async (tx) => {
+  withHouse({}, async (server) => {
+    const undone = server.database.transaction(async (tx) => {
       await send(tx, { channel: 'email', to: 'ada@example.com', ...letter })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await house.database.transaction((tx) => messagesTo(tx))).toEqual([])
+    expect(await server.database.transaction((tx) => messagesTo(tx))).toEqual([])
   }))
 
 test('the mailbox shows a message at once, newest first, to one address or to all', () =>
-  withHouse({}, async (house) => {
+  withHouse({}, async (server) => {
     for (const to of ['ada@example.com', 'ben@example.com', 'Ada@Example.com'])
-      await house.database.transaction((tx) => send(tx, { channel: 'email', to, ...letter, subject: to }))
+      await server.database.transaction((tx) => send(tx, { channel: 'email', to, ...letter, subject: to }))
     const subjects = async (to?: string) =>
-      (await house.call(devMessages, { query: { to } })).json.map(({ subject }) => subject)
+      (await server.call(devMessages, { query: { to } })).json.map(({ subject }) => subject)
     expect(await subjects('ada@example.com')).toEqual(['Ada@Example.com', 'ada@example.com'])
     expect(await subjects()).toHaveLength(3)
   }))

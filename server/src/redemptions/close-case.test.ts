@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { transactions } from '@pollen/contract/activity'
 import { cases } from '@pollen/contract/cases'
 import { notMyTransaction } from '@pollen/contract/redemptions'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { type Member, signedIn } from '@pollen/testing/member'
 import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,29 +11,29 @@ import { balancesOf, discrepancies } from '../ledger/ledger.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { closeCase } from './close-case.ts'
 
-let house: TestHouse
+let server: TestApp
 let till: TestTill
 beforeAll(async () => {
-  house = await openHouse()
-  till = await aTill(house)
+  server = await startTestApp()
+  till = await aTill(server)
 })
 afterAll(async () => {
   expect(await inside(discrepancies)).toBe(0)
-  await house.close()
+  await server.close()
 })
 
-const inside: TestHouse['database']['transaction'] = (work) => house.database.transaction(work)
+const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
 const availableTo = ({ collectorId }: Member) => inside(async (tx) => (await balancesOf(tx, collectorId)).available)
 
 /** A member with a thousand points, in a browser of theirs. */
 async function aVictim() {
-  const member = await aMemberWith(house, till, 1000)
-  const headers = await signedIn(house.database, member)
+  const member = await aMemberWith(server, till, 1000)
+  const headers = await signedIn(server.database, member)
   return {
     ...member,
-    finds: async () => (await house.call(transactions, { headers, query: { pageSize: 20 } })).json.transactions,
-    says: (id: string) => house.call(notMyTransaction, { headers, params: { id } }),
-    cases: async () => (await house.call(cases, { headers })).json.cases,
+    finds: async () => (await server.call(transactions, { headers, query: { pageSize: 20 } })).json.transactions,
+    says: (id: string) => server.call(notMyTransaction, { headers, params: { id } }),
+    cases: async () => (await server.call(cases, { headers })).json.cases,
   }
 }
 
@@ -43,7 +43,7 @@ const casework = (...args: string[]) =>
     execFile(
       process.execPath,
       [fileURLToPath(new URL('../casework.ts', import.meta.url)), ...args],
-      { env: { PATH: process.env.PATH, DATABASE_URL: house.database.connectionString } },
+      { env: { PATH: process.env.PATH, DATABASE_URL: server.database.connectionString } },
       (error, out, err) => done({ exitCode: error ? Number(error.code) : 0, said: out + err }),
     ),
   )
@@ -72,7 +72,7 @@ test('what is no spend, or none of theirs, is not found', async () => {
   const [spend, purchase] = await member.finds()
   expect((await member.says(purchase?.id ?? '')).status).toBe(404)
   expect((await other.says(spend?.id ?? '')).status).toBe(404)
-  expect((await house.call(notMyTransaction, { params: { id: '2' } })).status).toBe(401)
+  expect((await server.call(notMyTransaction, { params: { id: '2' } })).status).toBe(401)
   expect(await member.cases()).toEqual([])
 })
 

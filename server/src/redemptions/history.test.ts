@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,15 +6,15 @@ import { discrepancies } from '../ledger/ledger.ts'
 import { setStatus } from '../spending/spending.ts'
 import { expire } from './redemptions.ts'
 
-let house: TestHouse
+let server: TestApp
 let till: TestTill
 beforeAll(async () => {
-  house = await openHouse()
-  till = await aTill(house)
+  server = await startTestApp()
+  till = await aTill(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const inside: TestHouse['database']['transaction'] = (work) => house.database.transaction(work)
+const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
 
 const name = fc.constantFrom('r1', 'r2', 'r3', 'r4')
 const points = fc.integer({ min: 1, max: 400 })
@@ -35,7 +35,7 @@ test('whatever tills and member do at the same time, redemptions and books tell 
   await fc.assert(
     fc.asyncProperty(rounds, async (history) => {
       const run = ++runs
-      const { collectorId, cardNumber } = await aMemberWith(house, till, 1000)
+      const { collectorId, cardNumber } = await aMemberWith(server, till, 1000)
       const does = async (it: (typeof history)[number][number]) => {
         const now = new Date()
         const sets = (status: 'LOCKED' | 'UNLOCKED') =>
@@ -54,7 +54,7 @@ test('whatever tills and member do at the same time, redemptions and books tell 
         select b.available, b.held, sum(r.points) filter (where r.state = 'held') as holding,
           sum(r.captured_points) filter (where r.state = 'captured') as spent
         from balances b left join redemptions r using (collector_id) where collector_id = $1 group by b.collector_id`
-      const [found] = (await house.database.pool.query(asked, [collectorId])).rows
+      const [found] = (await server.database.pool.query(asked, [collectorId])).rows
       expect(found.held).toBe(found.holding ?? 0)
       expect(found.available).toBe(1000 - found.held - (found.spent ?? 0))
       expect(found.available).toBeGreaterThanOrEqual(0)

@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member } from '@pollen/testing/member'
 import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,18 +7,18 @@ import { balancesOf, discrepancies } from '../ledger/ledger.ts'
 import { capture, hold } from './redemptions.ts'
 import { spendingRules } from './rules.ts'
 
-let house: TestHouse
+let server: TestApp
 let till: TestTill
 beforeAll(async () => {
-  house = await openHouse()
-  till = await aTill(house)
+  server = await startTestApp()
+  till = await aTill(server)
 })
 afterAll(async () => {
   expect(await inside(discrepancies)).toBe(0)
-  await house.close()
+  await server.close()
 })
 
-const inside: TestHouse['database']['transaction'] = (work) => house.database.transaction(work)
+const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
 const pointsOf = async ({ collectorId }: Member) => {
   const { available, held } = await inside((tx) => balancesOf(tx, collectorId))
   return { available, held }
@@ -26,7 +26,7 @@ const pointsOf = async ({ collectorId }: Member) => {
 const said = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code]
 
 test('held points are set aside, and captured', async () => {
-  const { cardNumber, ...member } = await aMemberWith(house, till, 500)
+  const { cardNumber, ...member } = await aMemberWith(server, till, 500)
   const held = await till.holds({ cardNumber, points: 300 })
   expect(held).toMatchObject({ status: 200, json: { points: 300, balance: 200 } })
   expect(await pointsOf({ cardNumber, ...member })).toEqual({ available: 200, held: 300 })
@@ -36,21 +36,21 @@ test('held points are set aside, and captured', async () => {
 })
 
 test('what is not captured of a hold is released with it', async () => {
-  const member = await aMemberWith(house, till, 500)
+  const member = await aMemberWith(server, till, 500)
   const { redemptionId } = (await till.holds({ cardNumber: member.cardNumber, points: 300 })).json
   expect((await till.captures(redemptionId, 120)).json).toMatchObject({ points: 120, released: 180, balance: 380 })
   expect(await pointsOf(member)).toEqual({ available: 380, held: 0 })
 })
 
 test('released points can be spent again', async () => {
-  const member = await aMemberWith(house, till, 500)
+  const member = await aMemberWith(server, till, 500)
   const { redemptionId } = (await till.holds({ cardNumber: member.cardNumber, points: 500 })).json
   expect((await till.releases(redemptionId)).json).toEqual({ redemptionId, released: 500, balance: 500 })
   expect((await till.holds({ cardNumber: member.cardNumber, points: 500 })).status).toBe(200)
 })
 
 test('each step that is repeated gets its first answer, whatever happened since', async () => {
-  const { cardNumber } = await aMemberWith(house, till, 1000)
+  const { cardNumber } = await aMemberWith(server, till, 1000)
   const asked = { redemptionId: 'till-7-receipt-19', cardNumber, points: 300 }
   const held = (await till.holds(asked)).json
   const captured = (await till.captures(asked.redemptionId, 200)).json
@@ -64,13 +64,13 @@ test('each step that is repeated gets its first answer, whatever happened since'
 })
 
 test('a redemption may be named as the purchase it pays for', async () => {
-  const { cardNumber } = await aMemberWith(house, till, 500)
+  const { cardNumber } = await aMemberWith(server, till, 500)
   const { transactionId } = (await till.posts(cardNumber, 1)).json as { transactionId: string }
   expect((await till.holds({ cardNumber, redemptionId: transactionId, points: 100 })).status).toBe(200)
 })
 
 test('a name that was given to another redemption is refused, of another card, too', async () => {
-  const [ada, bob] = [await aMemberWith(house, till, 500), await aMemberWith(house, till, 500)]
+  const [ada, bob] = [await aMemberWith(server, till, 500), await aMemberWith(server, till, 500)]
   const { redemptionId } = (await till.holds({ cardNumber: ada.cardNumber, points: 100 })).json
   const again = (over: object) => till.holds({ redemptionId, cardNumber: ada.cardNumber, points: 100, ...over })
   expect(said(await again({ points: 101 }))).toEqual([409, 'REFERENCE_REUSED'])
@@ -81,23 +81,23 @@ test('a name that was given to another redemption is refused, of another card, t
 })
 
 test('two brands may give the same name', async () => {
-  const { cardNumber } = await aMemberWith(house, till, 500)
-  const other = await aTill(house, 'esso')
+  const { cardNumber } = await aMemberWith(server, till, 500)
+  const other = await aTill(server, 'esso')
   const redemption = { cardNumber, redemptionId: 'receipt-1', points: 100 }
   expect((await till.holds(redemption)).json.balance).toBe(400)
   expect((await other.holds(redemption)).json.balance).toBe(300)
 })
 
 test('another brand’s redemption is nobody’s', async () => {
-  const { cardNumber } = await aMemberWith(house, till, 500)
+  const { cardNumber } = await aMemberWith(server, till, 500)
   const { redemptionId } = (await till.holds({ cardNumber })).json
-  const other = await aTill(house, 'esso')
+  const other = await aTill(server, 'esso')
   expect(said(await other.captures(redemptionId))).toEqual([404, 'REDEMPTION_NOT_FOUND'])
   expect(said(await other.releases(redemptionId))).toEqual([404, 'REDEMPTION_NOT_FOUND'])
 })
 
 test('nobody captures more than was held, nor what was released, nor releases what was spent', async () => {
-  const { cardNumber } = await aMemberWith(house, till, 500)
+  const { cardNumber } = await aMemberWith(server, till, 500)
   const first = (await till.holds({ cardNumber })).json.redemptionId
   expect(said(await till.captures(first, 101))).toEqual([409, 'MORE_THAN_HELD'])
   await till.releases(first)
@@ -108,27 +108,29 @@ test('nobody captures more than was held, nor what was released, nor releases wh
 })
 
 test('a hold gives its points back by itself', async () => {
-  const member = await aMemberWith(house, till, 500)
+  const member = await aMemberWith(server, till, 500)
   const { redemptionId } = (await till.holds({ cardNumber: member.cardNumber, points: 300 })).json
-  await house.doJobs()
+  await server.doJobs()
   expect(await pointsOf(member)).toEqual({ available: 200, held: 300 })
-  await house.runJobsAgain()
+  await server.runJobsAgain()
   expect(await pointsOf(member)).toEqual({ available: 500, held: 0 })
   expect(said(await till.captures(redemptionId))).toEqual([410, 'HOLD_OVER'])
   expect((await till.releases(redemptionId)).json).toMatchObject({ released: 300, balance: 500 })
 })
 
 test('a hold that has run out is not captured, though nobody gave it back yet', async () => {
-  const { cardNumber } = await aMemberWith(house, till, 500)
+  const { cardNumber } = await aMemberWith(server, till, 500)
   const { redemptionId, expiresAt } = (await till.holds({ cardNumber })).json
-  const { rows } = await house.database.pool.query('select * from redemptions where redemption_id = $1', [redemptionId])
+  const { rows } = await server.database.pool.query('select * from redemptions where redemption_id = $1', [
+    redemptionId,
+  ])
   const atTheTill = { tillId: rows[0].till_id, brandKey: 'sainsburys', name: '', scopes: [] }
   const late = inside((tx) => capture(tx, atTheTill, { redemptionId }, new Date(expiresAt)))
   await expect(late).rejects.toMatchObject({ refusal: 'holdOver' })
 })
 
 test('64 holds at once never spend more than the balance', async () => {
-  const member = await aMemberWith(house, till, 1000)
+  const member = await aMemberWith(server, till, 1000)
   const answers = await Promise.all(
     Array.from({ length: 64 }, () => till.holds({ cardNumber: member.cardNumber, points: 70 })),
   )
@@ -146,7 +148,7 @@ test('64 holds at once never spend more than the balance', async () => {
 })
 
 test('sixteen copies of one hold, capture or release at once count once', async () => {
-  const member = await aMemberWith(house, till, 500)
+  const member = await aMemberWith(server, till, 500)
   const sixteen = <T>(step: () => Promise<T>) => Promise.all(Array.from({ length: 16 }, step))
   const answersOf = (answers: { json: unknown }[]) => new Set(answers.map(({ json }) => JSON.stringify(json))).size
   const asked = { cardNumber: member.cardNumber, redemptionId: crypto.randomUUID(), points: 200 }
@@ -156,7 +158,7 @@ test('sixteen copies of one hold, capture or release at once count once', async 
 })
 
 test('the daily limit holds, though sixteen tills ask at once; what was released does not count', async () => {
-  const member = await aMemberWith(house, till, 60_000)
+  const member = await aMemberWith(server, till, 60_000)
   const asks = (points: number) => till.holds({ cardNumber: member.cardNumber, points })
   const answers = await Promise.all(Array.from({ length: 16 }, () => asks(3000)))
   const held = answers.filter(({ status }) => status === 200)
@@ -169,14 +171,14 @@ test('the daily limit holds, though sixteen tills ask at once; what was released
 })
 
 test('the day is over after 24 hours', async () => {
-  const member = await aMemberWith(house, till, 60_000)
+  const member = await aMemberWith(server, till, 60_000)
   await till.holds({ cardNumber: member.cardNumber, points: 20_000 })
-  const { rows } = await house.database.pool.query('select till_id from tills limit 1')
+  const { rows } = await server.database.pool.query('select till_id from tills limit 1')
   const later = (hours: number) => ({
     ...{ rules: { codeRequiredOver: {}, signals: rules.signals }, secret: '' },
     now: new Date(Date.now() + hours * 3_600_000),
   })
-  const rules = await spendingRules(house.database)
+  const rules = await spendingRules(server.database)
   const asked = { redemptionId: 'next-day', storeId: '0042', cardNumber: member.cardNumber, points: 500 }
   const atTheTill = { tillId: rows[0].till_id, brandKey: 'sainsburys', name: '', scopes: [] }
   const tomorrow = (hours: number) => inside((tx) => hold(tx, atTheTill, asked, later(hours)))
@@ -185,17 +187,17 @@ test('the day is over after 24 hours', async () => {
 })
 
 test('a card is looked at without a word of whose it is', async () => {
-  const { cardNumber } = await aMemberWith(house, till, 500)
+  const { cardNumber } = await aMemberWith(server, till, 500)
   const seen = { status: 'ACTIVE', spendLocked: false, spendablePoints: 500, codeRequiredOver: null }
   expect((await till.looksAt(cardNumber)).json).toEqual(seen)
   expect((await till.looksAt(`98263000${cardNumber}`)).json).toEqual(seen)
-  const books = await aTill(house, 'harebell-books')
+  const books = await aTill(server, 'harebell-books')
   expect((await books.looksAt(cardNumber)).json).toEqual({ ...seen, codeRequiredOver: 0 })
   expect(said(await till.looksAt('99999999999'))).toEqual([404, 'DN11'])
 })
 
 test('a card that only collects, or is nobody’s, spends nothing', async () => {
-  const { collectorId } = await aMember(house.database)
+  const { collectorId } = await aMember(server.database)
   const temporary = await inside((tx) => issueTemporary(tx, collectorId, new Date(Date.now() + 1e9)))
   await inside((tx) => enter(tx, { cardNumber: '70000009991', state: 'ANALOG' }))
   for (const [cardNumber, status] of [

@@ -1,7 +1,7 @@
 import { cardCodeSecret } from '@pollen/contract/card-codes'
 import { notMe } from '@pollen/contract/redemptions'
 import { setRedemptionStatus, setSpendingLimit } from '@pollen/contract/spending'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { type Member, signedIn } from '@pollen/testing/member'
 import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
 import { Secret, TOTP } from 'otpauth'
@@ -11,67 +11,67 @@ import { messagesTo } from '../messaging/messaging.ts'
 import { newToken } from '../platform/process/tokens.ts'
 import { saysNotMe } from './not-me.ts'
 
-let house: TestHouse
+let server: TestApp
 let till: TestTill
 /** Of a brand that asks for the card's code at every spend. */
 let bookshop: TestTill
 beforeAll(async () => {
-  house = await openHouse()
-  till = await aTill(house)
-  bookshop = await aTill(house, 'harebell-books')
+  server = await startTestApp()
+  till = await aTill(server)
+  bookshop = await aTill(server, 'harebell-books')
 })
 afterAll(async () => {
   expect(await inside(discrepancies)).toBe(0)
-  await house.close()
+  await server.close()
 })
 
-const inside: TestHouse['database']['transaction'] = (work) => house.database.transaction(work)
+const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
 const pointsOf = async ({ collectorId }: Member) => {
   const { available, held } = await inside((tx) => balancesOf(tx, collectorId))
   return { available, held }
 }
 const said = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code]
 async function newestTo(to: string) {
-  await house.doJobs()
+  await server.doJobs()
   return (await inside((tx) => messagesTo(tx, to)))[0]
 }
 const tokenIn = (text = '') => /\/card\/not-me\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
-const presses = (token: string) => house.call(notMe, { body: { token } })
+const presses = (token: string) => server.call(notMe, { body: { token } })
 
 async function signalsOf(redemptionId: string): Promise<string[]> {
   const asked = 'select signals from redemptions where redemption_id = $1'
-  return (await house.database.pool.query(asked, [redemptionId])).rows[0].signals
+  return (await server.database.pool.query(asked, [redemptionId])).rows[0].signals
 }
 
 /** The member's phone: it asks once, and makes codes by itself from then on. `steps` is how far its clock is off. */
 async function aPhone(member: Member) {
-  const { json } = await house.call(cardCodeSecret, { headers: await signedIn(house.database, member) })
+  const { json } = await server.call(cardCodeSecret, { headers: await signedIn(server.database, member) })
   const codes = new TOTP({ secret: Secret.fromBase32(json.secret), period: json.periodSeconds, digits: json.digits })
   return { json, shows: (steps = 0) => codes.generate({ timestamp: Date.now() + steps * 30_000 }) }
 }
 
 test('a member is told of a spend, with a link, whichever way they chose', async () => {
-  const member = await aMemberWith(house, till, 1000)
+  const member = await aMemberWith(server, till, 1000)
   await till.holds({ cardNumber: member.cardNumber, points: 200 })
   const letter = await newestTo(member.email)
   expect(letter?.subject).toBe("You're spending 200 points at Sainsbury's")
   expect(letter?.text).toContain('£1.00')
   expect(tokenIn(letter?.text)).not.toBe('')
 
-  const headers = await signedIn(house.database, member)
-  await house.call(setSpendingLimit, { body: { toldBy: 'sms' }, headers })
+  const headers = await signedIn(server.database, member)
+  await server.call(setSpendingLimit, { body: { toldBy: 'sms' }, headers })
   await till.holds({ cardNumber: member.cardNumber, points: 100 })
   expect(tokenIn((await newestTo(member.mobile))?.text)).not.toBe('')
 })
 
 test('who hears of nothing that happened: a refused spend sends no message', async () => {
-  const member = await aMemberWith(house, till, 10)
+  const member = await aMemberWith(server, till, 10)
   await till.holds({ cardNumber: member.cardNumber, points: 200 })
   expect(await newestTo(member.email)).toBeUndefined()
 })
 
 test('“This wasn’t me” gives back what is held, locks spending and opens a case, once', async () => {
-  const member = await aMemberWith(house, till, 1000)
+  const member = await aMemberWith(server, till, 1000)
   const { cardNumber, email, collectorId } = member
   const spent = (await till.holds({ cardNumber, points: 100 })).json
   await till.captures(spent.redemptionId)
@@ -85,13 +85,13 @@ test('“This wasn’t me” gives back what is held, locks spending and opens a
   expect(await pointsOf(member)).toEqual({ available: 900, held: 0 })
   expect(said(await till.captures(stolen.redemptionId))).toEqual([410, 'HOLD_OVER'])
   expect(said(await till.holds({ cardNumber }))).toEqual([423, 'SPENDING_LOCKED'])
-  const { rows } = await house.database.pool.query('select about from cases where collector_id = $1', [collectorId])
+  const { rows } = await server.database.pool.query('select about from cases where collector_id = $1', [collectorId])
   expect(rows).toMatchObject([{ about: { redemptionId: stolen.redemptionId, releasedPoints: 300 } }])
   expect((await newestTo(email))?.text).toContain(first.json.caseNumber)
 })
 
 test('“This wasn’t me” says what had been spent already', async () => {
-  const { cardNumber, email } = await aMemberWith(house, till, 1000)
+  const { cardNumber, email } = await aMemberWith(server, till, 1000)
   const { redemptionId } = (await till.holds({ cardNumber, points: 300 })).json
   const token = tokenIn((await newestTo(email))?.text)
   await till.captures(redemptionId, 250)
@@ -99,7 +99,7 @@ test('“This wasn’t me” says what had been spent already', async () => {
 })
 
 test('“This wasn’t me” works for 30 days, and nobody guesses its link', async () => {
-  const { cardNumber, email } = await aMemberWith(house, till, 1000)
+  const { cardNumber, email } = await aMemberWith(server, till, 1000)
   await till.holds({ cardNumber, points: 300 })
   const token = tokenIn((await newestTo(email))?.text)
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
@@ -109,13 +109,13 @@ test('“This wasn’t me” works for 30 days, and nobody guesses its link', as
 })
 
 test('after “This wasn’t me” only the password unlocks spending, and codes that were copied open nothing', async () => {
-  const member = await aMemberWith(house, till, 1000)
+  const member = await aMemberWith(server, till, 1000)
   const { cardNumber, email, password } = member
   const phone = await aPhone(member)
   await till.holds({ cardNumber, points: 300 })
   await presses(tokenIn((await newestTo(email))?.text))
-  const headers = await signedIn(house.database, member)
-  const unlocks = (body: object) => house.call(setRedemptionStatus, { body: { status: 'UNLOCKED', ...body }, headers })
+  const headers = await signedIn(server.database, member)
+  const unlocks = (body: object) => server.call(setRedemptionStatus, { body: { status: 'UNLOCKED', ...body }, headers })
   expect(said(await unlocks({}))).toEqual([403, 'PASSWORD_NEEDED'])
   expect(said(await unlocks({ password: 'Guessed-Field-1' }))).toEqual([403, 'PASSWORD_WRONG'])
   expect((await unlocks({ password })).json).toMatchObject({ status: 'UNLOCKED', needsPassword: false })
@@ -124,14 +124,14 @@ test('after “This wasn’t me” only the password unlocks spending, and codes
 })
 
 test('a photographed barcode spends nothing where the card’s code is asked for', async () => {
-  const member = await aMemberWith(house, till, 1000)
+  const member = await aMemberWith(server, till, 1000)
   await aPhone(member)
   expect(said(await bookshop.holds({ cardNumber: member.cardNumber, points: 1 }))).toEqual([403, 'CODE_REQUIRED'])
   expect(await pointsOf(member)).toEqual({ available: 1000, held: 0 })
 })
 
 test('the code that the phone shows spends, once; a photograph of it comes too late', async () => {
-  const member = await aMemberWith(house, till, 1000)
+  const member = await aMemberWith(server, till, 1000)
   const { cardNumber } = member
   const code = (await aPhone(member)).shows()
   const asked = { cardNumber, code, redemptionId: crypto.randomUUID() }
@@ -143,7 +143,7 @@ test('the code that the phone shows spends, once; a photograph of it comes too l
 })
 
 test('sixteen tills that send one code at once hold once', async () => {
-  const member = await aMemberWith(house, till, 1000)
+  const member = await aMemberWith(server, till, 1000)
   const code = (await aPhone(member)).shows()
   const answers = await Promise.all(
     Array.from({ length: 16 }, () => bookshop.holds({ cardNumber: member.cardNumber, code })),
@@ -153,7 +153,7 @@ test('sixteen tills that send one code at once hold once', async () => {
 })
 
 test('a phone’s clock may be wrong by half a minute, and no more', async () => {
-  const member = await aMemberWith(house, till, 1000)
+  const member = await aMemberWith(server, till, 1000)
   const { cardNumber } = member
   const phone = await aPhone(member)
   expect(said(await bookshop.holds({ cardNumber, code: phone.shows(-3) }))).toEqual([422, 'CARD_CODE_NOT_VALID'])
@@ -162,7 +162,7 @@ test('a phone’s clock may be wrong by half a minute, and no more', async () =>
 })
 
 test('a code that was not used, since the points did not suffice, is good for fewer', async () => {
-  const member = await aMemberWith(house, till, 100)
+  const member = await aMemberWith(server, till, 100)
   const { cardNumber } = member
   const code = (await aPhone(member)).shows()
   expect(said(await bookshop.holds({ cardNumber, code, points: 101 }))).toEqual([409, 'NOT_ENOUGH_POINTS'])
@@ -170,11 +170,11 @@ test('a code that was not used, since the points did not suffice, is good for fe
 })
 
 test('a phone gets the same secret again; no two cards have the same; the database tells none', async () => {
-  const [ada, bob] = [await aMemberWith(house, till, 1), await aMemberWith(house, till, 1)]
+  const [ada, bob] = [await aMemberWith(server, till, 1), await aMemberWith(server, till, 1)]
   const { secret } = (await aPhone(ada)).json
   expect((await aPhone(ada)).json.secret).toBe(secret)
   expect((await aPhone(bob)).json.secret).not.toBe(secret)
-  const { rows } = await house.database.pool.query('select sealed_secret from card_codes')
+  const { rows } = await server.database.pool.query('select sealed_secret from card_codes')
   const kept = rows.map(({ sealed_secret }) => sealed_secret).join()
   const { bytes } = Secret.fromBase32(secret)
   for (const encoding of ['base64', 'base64url', 'hex', 'latin1'] as const)
@@ -183,7 +183,7 @@ test('a phone gets the same secret again; no two cards have the same; the databa
 })
 
 test('a thief who guesses codes is stopped after five, even when the sixth is right', async () => {
-  const member = await aMemberWith(house, till, 1000)
+  const member = await aMemberWith(server, till, 1000)
   const { cardNumber } = member
   const phone = await aPhone(member)
   const wrong = ['111111', '222222', '333333', '444444', '555555'].filter((it) => it !== phone.shows())
@@ -199,9 +199,9 @@ test('a thief who guesses codes is stopped after five, even when the sixth is ri
 })
 
 test('a spend in a usual store shows nothing; in a new one it is recorded, and many points need the code', async () => {
-  const { cardNumber } = await aMemberWith(house, till, 10_000)
+  const { cardNumber } = await aMemberWith(server, till, 10_000)
   expect(await signalsOf((await till.holds({ cardNumber })).json.redemptionId)).toEqual([])
-  const there = await aMemberWith(house, till, 12_000)
+  const there = await aMemberWith(server, till, 12_000)
   const { json } = await till.holds({ cardNumber: there.cardNumber, storeId: '0777', points: 5000 })
   expect(await signalsOf(json.redemptionId)).toEqual(['newStore'])
   const much = { cardNumber: there.cardNumber, storeId: '0777', points: 5001 }
@@ -212,15 +212,15 @@ test('a spend in a usual store shows nothing; in a new one it is recorded, and m
 })
 
 test('a card in two stores within minutes needs its code', async () => {
-  const { cardNumber } = await aMemberWith(house, till, 10_000)
+  const { cardNumber } = await aMemberWith(server, till, 10_000)
   await till.posts(cardNumber, 1, { storeId: '0043', occurredAt: new Date().toISOString() })
   expect(said(await till.holds({ cardNumber, points: 1001 }))).toEqual([403, 'CODE_REQUIRED'])
   expect(await signalsOf((await till.holds({ cardNumber })).json.redemptionId)).toEqual(['twoStores'])
 })
 
 test('a till at which more than thirty cards spent within the hour asks each for its code', async () => {
-  const stand = await aTill(house, 'esso')
-  const cards = await Promise.all(Array.from({ length: 31 }, () => aMemberWith(house, stand, 2000)))
+  const stand = await aTill(server, 'esso')
+  const cards = await Promise.all(Array.from({ length: 31 }, () => aMemberWith(server, stand, 2000)))
   const held = await Promise.all(cards.slice(0, 30).map(({ cardNumber }) => stand.holds({ cardNumber, points: 501 })))
   expect(new Set(held.map(({ status }) => status))).toEqual(new Set([200]))
   const last = cards[30] as Member
@@ -229,7 +229,7 @@ test('a till at which more than thirty cards spent within the hour asks each for
 })
 
 test('a card with three refused tries within the hour needs its code, whatever it spends', async () => {
-  const member = await aMemberWith(house, till, 1000)
+  const member = await aMemberWith(server, till, 1000)
   const { cardNumber } = member
   for (let tries = 0; tries < 3; tries++) await till.holds({ cardNumber, points: 5000 })
   expect(said(await till.holds({ cardNumber, points: 1 }))).toEqual([403, 'CODE_REQUIRED'])

@@ -1,7 +1,7 @@
 import type { Body } from '@pollen/contract/endpoint'
 import { refundTransaction } from '@pollen/contract/refunds'
 import { postTransaction } from '@pollen/contract/till'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member } from '@pollen/testing/member'
 import { allRates } from '@pollen/testing/rates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,17 +13,17 @@ import { settleDue } from '../earning/settle.ts'
 import { balancesOf, discrepancies, historyOf, move } from '../ledger/ledger.ts'
 import { newToken } from '../platform/process/tokens.ts'
 
-let house: TestHouse
+let server: TestApp
 const keys = { argos: newToken(), ebay: newToken() }
 const rates = allRates({ argos: { excluded: ['TOB*'] }, ebay: { settlesAfterHours: 24, mostPerDay: 100 } })
 beforeAll(async () => {
-  house = await openHouse()
-  await house.database.transaction(async (tx) => {
+  server = await startTestApp()
+  await server.database.transaction(async (tx) => {
     await loadRules(tx, JSON.stringify({ rates, campaigns: [] }))
     for (const [brandKey, key] of Object.entries(keys)) await registerTill(tx, { brandKey, name: 'A till', key })
   })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Brand = keyof typeof keys
 const at = (brand: Brand) => ({ authorization: `Bearer ${keys[brand]}` })
@@ -35,7 +35,7 @@ const post = ({ cardNumber }: Member, transactionId: string, { brand = 'argos' a
     { productCode: 'TOB1', description: 'Tobacco', quantity: 1, amountPence: 1000 },
   ]
   const body = { ...when, cardNumber, transactionId, storeId: '1', amountPence, basket }
-  return house.call(postTransaction, { headers: at(brand), body })
+  return server.call(postTransaction, { headers: at(brand), body })
 }
 type Asked = Partial<Body<typeof refundTransaction>> & { brand?: Brand }
 async function refund(
@@ -44,13 +44,13 @@ async function refund(
   { brand = 'argos', refundId = crypto.randomUUID(), ...asked }: Asked = {},
 ) {
   const body = { ...when, cardNumber, refundId, ...asked }
-  const { status, json } = await house.call(refundTransaction, { headers: at(brand), params: { transactionId }, body })
+  const { status, json } = await server.call(refundTransaction, { headers: at(brand), params: { transactionId }, body })
   return { status, json }
 }
-const balances = ({ collectorId }: Member) => house.database.transaction((tx) => balancesOf(tx, collectorId))
+const balances = ({ collectorId }: Member) => server.database.transaction((tx) => balancesOf(tx, collectorId))
 
 test('a purchase that goes back takes its points with it', async () => {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await post(ada, 'a/b %1')
   const { status, json } = await refund(ada, 'a/b %1', { refundId: 'back' })
   const answer = {
@@ -66,7 +66,7 @@ test('a purchase that goes back takes its points with it', async () => {
 })
 
 test('a refund sent again counts once and gets the first answer; under its id nothing else goes back', async () => {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await post(ada, 'r1')
   const first = await refund(ada, 'r1', { refundId: 'one', amountPence: 500 })
   await refund(ada, 'r1', { amountPence: 500 })
@@ -76,7 +76,7 @@ test('a refund sent again counts once and gets the first answer; under its id no
 })
 
 test('sixteen copies of a refund at once take the points back once', async () => {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await post(ada, 'r1')
   const copies = Array.from({ length: 16 }, () => refund(ada, 'r1', { refundId: 'one', amountPence: 1000 }))
   expect(new Set((await Promise.all(copies)).map((it) => JSON.stringify(it))).size).toBe(1)
@@ -84,17 +84,17 @@ test('sixteen copies of a refund at once take the points back once', async () =>
 })
 
 test('sixteen refunds at once take back no more than there was', async () => {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await post(ada, 'r1')
   const answers = await Promise.all(Array.from({ length: 16 }, () => refund(ada, 'r1', { amountPence: 300 })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
   expect(answers.filter(({ json }) => json.code === 'REFUND_TOO_LARGE')).toHaveLength(10)
   expect((await refund(ada, 'r1')).json).toMatchObject({ amountPence: 200, balance: 0 })
-  expect(await house.database.transaction(discrepancies)).toBe(0)
+  expect(await server.database.transaction(discrepancies)).toBe(0)
 })
 
 test('lines go back with their own points', async () => {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await post(ada, 'r1')
   expect((await refund(ada, 'r1', { lines: [{ productCode: 'TOB1', quantity: 1 }] })).json.points).toBe(0)
   expect((await refund(ada, 'r1', { lines: [{ productCode: 'TEA', quantity: 1 }] })).json.points).toBe(2)
@@ -103,9 +103,9 @@ test('lines go back with their own points', async () => {
 })
 
 test('points that were spent meanwhile leave the balance below zero', async () => {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await post(ada, 'r1')
-  await house.database.transaction((tx) =>
+  await server.database.transaction((tx) =>
     move(tx, {
       ...{ collectorId: ada.collectorId, brandKey: 'argos', reference: 'spent', occurredAt: justNow },
       ...{ movement: 'spend', points: 8 },
@@ -115,44 +115,46 @@ test('points that were spent meanwhile leave the balance below zero', async () =
 })
 
 test('what is pending is cancelled, and what is left of it settled', async () => {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await post(ada, 'r1', { brand: 'ebay' })
   expect((await refund(ada, 'r1', { brand: 'ebay', amountPence: 500 })).json).toMatchObject({
     ...{ points: 5, pendingPoints: 5, balance: 0 },
   })
   expect(await balances(ada)).toMatchObject({ available: 0, pending: 15 })
   const tomorrow = new Date(Date.now() + 24 * 3_600_000)
-  await house.database.transaction((tx) => settleDue(tx, tomorrow, 500))
+  await server.database.transaction((tx) => settleDue(tx, tomorrow, 500))
   expect(await balances(ada)).toMatchObject({ available: 15, pending: 0 })
   expect((await refund(ada, 'r1', { brand: 'ebay' })).json).toMatchObject({ points: 15, pendingPoints: 0, balance: 0 })
 })
 
 test('a purchase that went back before it was settled is not settled', async () => {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await post(ada, 'r1', { brand: 'ebay' })
   await refund(ada, 'r1', { brand: 'ebay' })
-  const { rows } = await house.database.pool.query('select 1 from unsettled where collector_id = $1', [ada.collectorId])
+  const { rows } = await server.database.pool.query('select 1 from unsettled where collector_id = $1', [
+    ada.collectorId,
+  ])
   expect([rows.length, await balances(ada)]).toMatchObject([0, { available: 0, pending: 0 }])
 })
 
 test('what went back does not count for the day', async () => {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await post(ada, 'r1', { brand: 'ebay', amountPence: 10_000 })
   await refund(ada, 'r1', { brand: 'ebay' })
   expect((await post(ada, 'r2', { brand: 'ebay', amountPence: 10_000 })).json).toMatchObject({ points: 100 })
 })
 
 test('a purchase too small for a point goes back, once', async () => {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await post(ada, 'r1', { amountPence: 0 })
   expect((await refund(ada, 'r1')).json).toMatchObject({ amountPence: 0, points: 0 })
   expect((await refund(ada, 'r1')).json.code).toBe('REFUND_TOO_LARGE')
 })
 
 test('it goes back with the card that took the place of the one that was shown', async () => {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await post(ada, 'r1')
-  const cardNumber = await house.database.transaction((tx) => replace(tx, ada.collectorId, new Date()))
+  const cardNumber = await server.database.transaction((tx) => replace(tx, ada.collectorId, new Date()))
   expect((await refund({ ...ada, cardNumber }, 'r1')).json.points).toBe(10)
 })
 
@@ -166,23 +168,23 @@ test.each<[string, (ada: Member) => ReturnType<typeof refund>, string]>([
     'INVALID',
   ],
 ])('%s does not go back', async (_, asked, code) => {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await post(ada, 'bought')
   expect((await asked(ada)).json.code).toBe(code)
   expect(await balances(ada)).toMatchObject({ available: 10 })
 })
 
 test('another’s purchase does not go back with one’s own card', async () => {
-  const [ada, bob] = await Promise.all([aMember(house.database), aMember(house.database)])
+  const [ada, bob] = await Promise.all([aMember(server.database), aMember(server.database)])
   await post(ada, 'r1')
   expect((await refund(bob, 'r1')).json.code).toBe('TRANSACTION_NOT_FOUND')
 })
 
 test('a refund is no purchase, and says of which it is one', async () => {
-  const ada = await aMember(house.database)
+  const ada = await aMember(server.database)
   await post(ada, 'r1')
   await refund(ada, 'r1', { amountPence: 1000 })
-  const [last] = await house.database.transaction((tx) =>
+  const [last] = await server.database.transaction((tx) =>
     historyOf(tx, ada.collectorId, { before: undefined, limit: 1 }),
   )
   expect(last).toMatchObject({ movement: 'reversal', about: { refundOf: 'r1', refundedPence: 1000 } })

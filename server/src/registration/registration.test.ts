@@ -10,28 +10,28 @@ import {
   piiCheck,
   ready,
 } from '@pollen/contract/registration'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { details } from '@pollen/testing/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Card, enter } from '../cards/cards.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 let people = 0
 const anEmail = () => `shopper${++people}@example.com`
-const inbox = (to: string) => house.database.transaction((tx) => messagesTo(tx, to))
+const inbox = (to: string) => server.database.transaction((tx) => messagesTo(tx, to))
 
 async function entersEmail(email: string, authToken?: string): Promise<string> {
-  const { json } = await house.call(emailCheck, {
+  const { json } = await server.call(emailCheck, {
     body: { email, contactByEmail: true, ...(authToken && { authToken }) },
   })
   expect(json.next).toEqual(['DO_IDENTITY_EMAIL_CONFIRM'])
-  await house.doJobs()
+  await server.doJobs()
   return json.authToken
 }
 
@@ -41,18 +41,18 @@ async function linkSentTo(email: string): Promise<string> {
 }
 
 async function confirmsEmail(email: string) {
-  return house.call(identityEmailCheckConfirm, { body: { identitySessionToken: await linkSentTo(email) } })
+  return server.call(identityEmailCheckConfirm, { body: { identitySessionToken: await linkSentTo(email) } })
 }
 
 test('a shopper without a card becomes a member', async () => {
   const email = anEmail()
   const authToken = await entersEmail(email)
   await confirmsEmail(email)
-  const confirmed = await house.call(confirmRegistration, { body: { authToken, ...details } })
+  const confirmed = await server.call(confirmRegistration, { body: { authToken, ...details } })
   expect(confirmed.status).toBe(200)
-  expect((await house.call(ready, { body: { authToken } })).json.signUpStatus).toBe('PENDING')
-  await house.doJobs()
-  const { json } = await house.call(ready, { body: { authToken } })
+  expect((await server.call(ready, { body: { authToken } })).json.signUpStatus).toBe('PENDING')
+  await server.doJobs()
+  const { json } = await server.call(ready, { body: { authToken } })
   expect(json.signUpStatus).toBe('COMPLETE')
   expect(json.registrationCompletedToken).toHaveLength(43)
   expect((await inbox(email))[0]?.text).toContain(confirmed.json.cardNumber.slice(-4))
@@ -62,16 +62,16 @@ test('a finished registration signs in once without a password', async () => {
   const email = anEmail()
   const authToken = await entersEmail(email)
   await confirmsEmail(email)
-  await house.call(confirmRegistration, { body: { authToken, ...details } })
-  await house.doJobs()
-  const { registrationCompletedToken = '' } = (await house.call(ready, { body: { authToken } })).json
-  const { status, json, cookies } = await house.call(autoLogin, { body: { registrationCompletedToken } })
+  await server.call(confirmRegistration, { body: { authToken, ...details } })
+  await server.doJobs()
+  const { registrationCompletedToken = '' } = (await server.call(ready, { body: { authToken } })).json
+  const { status, json, cookies } = await server.call(autoLogin, { body: { registrationCompletedToken } })
   expect(status).toBe(200)
   expect(json._links['login-identity'].href).toMatch(/\/identity-login$/)
   expect(cookies).toEqual([
     expect.objectContaining({ value: json.identityLoginToken, httpOnly: true, sameSite: 'Lax' }),
   ])
-  const again = await house.call(autoLogin, { body: { registrationCompletedToken } })
+  const again = await server.call(autoLogin, { body: { registrationCompletedToken } })
   expect([again.status, again.json.code]).toEqual([410, 'AUTO_LOGIN_NOT_VALID'])
 })
 
@@ -80,12 +80,12 @@ test('confirming twice, or making the account twice, makes one account', async (
   const authToken = await entersEmail(email)
   await confirmsEmail(email)
   const answers = await Promise.all(
-    [1, 2, 3].map(() => house.call(confirmRegistration, { body: { authToken, ...details } })),
+    [1, 2, 3].map(() => server.call(confirmRegistration, { body: { authToken, ...details } })),
   )
   expect(new Set(answers.map(({ json }) => json.cardNumber)).size).toBe(1)
-  await Promise.all([house.doJobs(), house.doJobs()])
-  await house.call(confirmRegistration, { body: { authToken, ...details } })
-  await house.doJobs()
+  await Promise.all([server.doJobs(), server.doJobs()])
+  await server.call(confirmRegistration, { body: { authToken, ...details } })
+  await server.doJobs()
   const welcomes = (await inbox(email)).filter(({ subject }) => subject.startsWith('Welcome'))
   expect(welcomes).toHaveLength(1)
 })
@@ -94,39 +94,39 @@ test('an address that has an account gets the same answer and another email', as
   const email = anEmail()
   const authToken = await entersEmail(email)
   await confirmsEmail(email)
-  await house.call(confirmRegistration, { body: { authToken, ...details } })
-  await house.doJobs()
-  const again = await house.call(emailCheck, { body: { email: email.toUpperCase(), contactByEmail: true } })
+  await server.call(confirmRegistration, { body: { authToken, ...details } })
+  await server.doJobs()
+  const again = await server.call(emailCheck, { body: { email: email.toUpperCase(), contactByEmail: true } })
   expect([again.status, Object.keys(again.json), again.json.next]).toEqual([
     200,
     ['authToken', 'next'],
     ['DO_IDENTITY_EMAIL_CONFIRM'],
   ])
-  await house.doJobs()
+  await server.doJobs()
   expect((await inbox(email.toUpperCase()))[0]?.text).toContain('/id/start/login')
 })
 
 test('the link works once; the waiting tab learns of it and the tab that opened it goes on too', async () => {
   const email = anEmail()
   const waiting = await entersEmail(email)
-  expect((await house.call(emailCheckConfirm, { body: { authToken: waiting } })).json.next).toEqual([
+  expect((await server.call(emailCheckConfirm, { body: { authToken: waiting } })).json.next).toEqual([
     'DO_IDENTITY_EMAIL_CONFIRM',
   ])
   const opened = await confirmsEmail(email)
   expect(opened.json).toMatchObject({ email, next: ['DO_CONFIRM_SIGN_UP'] })
   expect((await confirmsEmail(email)).status).toBe(410)
   for (const authToken of [waiting, opened.json.authToken])
-    expect((await house.call(emailCheckConfirm, { body: { authToken } })).json.next).toEqual(['DO_CONFIRM_SIGN_UP'])
+    expect((await server.call(emailCheckConfirm, { body: { authToken } })).json.next).toEqual(['DO_CONFIRM_SIGN_UP'])
 })
 
 test('whoever finishes a registration has it alone: nobody else who held it is signed in by it', async () => {
   const email = anEmail()
   const waiting = await entersEmail(email)
   const { authToken } = (await confirmsEmail(email)).json
-  await house.call(confirmRegistration, { body: { authToken, ...details } })
-  await house.doJobs()
-  expect((await house.call(ready, { body: { authToken: waiting } })).json.code).toBe('REGISTRATION_NOT_FOUND')
-  expect((await house.call(ready, { body: { authToken } })).json.registrationCompletedToken).toHaveLength(43)
+  await server.call(confirmRegistration, { body: { authToken, ...details } })
+  await server.doJobs()
+  expect((await server.call(ready, { body: { authToken: waiting } })).json.code).toBe('REGISTRATION_NOT_FOUND')
+  expect((await server.call(ready, { body: { authToken } })).json.registrationCompletedToken).toHaveLength(43)
 })
 
 test('only the newest link of a registration works', async () => {
@@ -134,24 +134,24 @@ test('only the newest link of a registration works', async () => {
   const authToken = await entersEmail(email)
   const first = await linkSentTo(email)
   await entersEmail(email, authToken)
-  expect((await house.call(identityEmailCheckConfirm, { body: { identitySessionToken: first } })).status).toBe(410)
+  expect((await server.call(identityEmailCheckConfirm, { body: { identitySessionToken: first } })).status).toBe(410)
   expect((await confirmsEmail(email)).status).toBe(200)
 })
 
 test('a registration that nobody touched for a day has run out', async () => {
   const email = anEmail()
   const authToken = await entersEmail(email)
-  await house.database.pool.query(
+  await server.database.pool.query(
     "update registrations set last_heard_at = now() - interval '25 hours', link_sent_at = now() - interval '25 hours' where email = $1",
     [email],
   )
-  expect((await house.call(emailCheckConfirm, { body: { authToken } })).json.code).toBe('REGISTRATION_NOT_FOUND')
+  expect((await server.call(emailCheckConfirm, { body: { authToken } })).json.code).toBe('REGISTRATION_NOT_FOUND')
   expect((await confirmsEmail(email)).status).toBe(410)
 })
 
 test('nobody registers an address that they have not confirmed', async () => {
   const authToken = await entersEmail(anEmail())
-  const { status, json } = await house.call(confirmRegistration, { body: { authToken, ...details } })
+  const { status, json } = await server.call(confirmRegistration, { body: { authToken, ...details } })
   expect([status, json.code]).toEqual([409, 'STEP_NOT_DUE'])
 })
 
@@ -161,10 +161,10 @@ test('two registrations of one address make one account', async () => {
   await confirmsEmail(email)
   tokens.push(await entersEmail(email))
   await confirmsEmail(email)
-  for (const authToken of tokens) await house.call(confirmRegistration, { body: { authToken, ...details } })
-  await house.doJobs()
+  for (const authToken of tokens) await server.call(confirmRegistration, { body: { authToken, ...details } })
+  await server.doJobs()
   const outcomes = await Promise.all(
-    tokens.map(async (authToken) => (await house.call(ready, { body: { authToken } })).json.signUpStatus),
+    tokens.map(async (authToken) => (await server.call(ready, { body: { authToken } })).json.signUpStatus),
   )
   expect(outcomes.sort()).toEqual(['COMPLETE', 'FAILED'])
 })
@@ -172,7 +172,7 @@ test('two registrations of one address make one account', async () => {
 test('one address is not sent a ninth email in a quarter of an hour', async () => {
   const email = anEmail()
   for (let sent = 0; sent < 8; sent++) await entersEmail(email)
-  const { status, json, headers } = await house.call(emailCheck, { body: { email, contactByEmail: true } })
+  const { status, json, headers } = await server.call(emailCheck, { body: { email, contactByEmail: true } })
   expect([status, json]).toEqual([
     429,
     {
@@ -184,11 +184,11 @@ test('one address is not sent a ninth email in a quarter of an hour', async () =
 })
 
 test('a robot check is good for one call', async () => {
-  const robotCheck = await (await import('@pollen/testing/app')).solvedCheck(house.app)
+  const robotCheck = await (await import('@pollen/testing/app')).solvedCheck(server.app)
   const body = { email: anEmail(), contactByEmail: true }
-  expect((await house.call(emailCheck, { body, robotCheck })).status).toBe(200)
-  expect((await house.call(emailCheck, { body, robotCheck })).json.code).toBe('ROBOT_CHECK_FAILED')
-  expect((await house.call(emailCheck, { body, robotCheck: 'made-up' })).json.code).toBe('ROBOT_CHECK_FAILED')
+  expect((await server.call(emailCheck, { body, robotCheck })).status).toBe(200)
+  expect((await server.call(emailCheck, { body, robotCheck })).json.code).toBe('ROBOT_CHECK_FAILED')
+  expect((await server.call(emailCheck, { body, robotCheck: 'made-up' })).json.code).toBe('ROBOT_CHECK_FAILED')
 })
 
 test.each([
@@ -201,7 +201,7 @@ test.each([
   ['a country we do not text', '86', '138 1234 5678', 'PHONE_COUNTRY_NOT_ALLOWED'],
 ])('a mobile number: %s', async (_, countryCode, phoneNumber, expected) => {
   const authToken = await entersEmail(anEmail())
-  const { status, json } = await house.call(phoneCheck, { body: { authToken, countryCode, phoneNumber } })
+  const { status, json } = await server.call(phoneCheck, { body: { authToken, countryCode, phoneNumber } })
   expect(status === 200 ? 'accepted' : json.code).toBe(expected)
 })
 
@@ -215,7 +215,7 @@ test.each([
   ['the last name', 'Marsh-Hill-9', 'INVALID'],
 ])('a password: %s', async (_, password, expected) => {
   const authToken = await entersEmail(anEmail())
-  const { json } = await house.call(passwordValidation, {
+  const { json } = await server.call(passwordValidation, {
     body: { authToken, firstName: 'Ada', lastName: 'marsh-hill-9', password },
   })
   expect(json.pwdValidity).toBe(expected)
@@ -228,11 +228,11 @@ test('a password known from leaks is refused by its own words, while it is typed
   const leaked = 'Liverpool2024!'
   const typed = { authToken, firstName: 'Ada', lastName: 'Marsh', password: leaked }
   const says = 'That password is known from leaks. Choose another.'
-  expect((await house.call(passwordValidation, { body: typed })).json).toEqual({
+  expect((await server.call(passwordValidation, { body: typed })).json).toEqual({
     pwdValidity: 'INVALID',
     description: says,
   })
-  const sent = await house.call(confirmRegistration, { body: { authToken, ...details, password: leaked } })
+  const sent = await server.call(confirmRegistration, { body: { authToken, ...details, password: leaked } })
   expect([sent.status, sent.json]).toMatchObject([422, { code: 'PASSWORD_TOO_COMMON', description: says }])
 })
 
@@ -247,7 +247,7 @@ const said = {
 let plastic = 20_000_000_000
 async function aCard(state: Card['state']): Promise<string> {
   const cardNumber = String(++plastic)
-  await house.database.transaction((tx) =>
+  await server.database.transaction((tx) =>
     enter(tx, { cardNumber, state, ...(['ANALOG', 'GHOST'].includes(state) && onFile) }),
   )
   return cardNumber
@@ -259,41 +259,41 @@ test.each([
   ['GHOST', { next: ['DO_EMAIL_CHECK'], userType: 'GHOST' }],
   ['REGISTERED', { next: ['DO_LOGIN_IDENTITY'] }],
 ] as const)('a plastic card that is %s', async (state, expected) => {
-  const { json } = await house.call(cardCheck, { body: { cardNumber: await aCard(state) } })
+  const { json } = await server.call(cardCheck, { body: { cardNumber: await aCard(state) } })
   expect(json).toEqual({ authToken: expect.any(String), ...expected })
 })
 
 test('a card number that was never issued is DN11', async () => {
-  const { status, json } = await house.call(cardCheck, { body: { cardNumber: '99999999999' } })
+  const { status, json } = await server.call(cardCheck, { body: { cardNumber: '99999999999' } })
   expect([status, json.code]).toEqual([404, 'DN11'])
 })
 
 test('details on file are matched forgiving case, spaces and accents; the card becomes the member’s', async () => {
   const cardNumber = await aCard('GHOST')
-  const { json } = await house.call(cardCheck, { body: { cardNumber } })
+  const { json } = await server.call(cardCheck, { body: { cardNumber } })
   const email = anEmail()
   const authToken = await entersEmail(email, json.authToken)
   await confirmsEmail(email)
-  expect((await house.call(emailCheckConfirm, { body: { authToken } })).json.next).toEqual([
+  expect((await server.call(emailCheckConfirm, { body: { authToken } })).json.next).toEqual([
     'DO_VERIFY_ANALOGUE_NECTAR',
   ])
-  expect((await house.call(confirmRegistration, { body: { authToken, ...details } })).json.code).toBe('STEP_NOT_DUE')
-  expect((await house.call(piiCheck, { body: { authToken, ...said } })).json.next).toEqual(['DO_CONFIRM_SIGN_UP'])
-  expect((await house.call(confirmRegistration, { body: { authToken, ...details } })).json.cardNumber).toBe(cardNumber)
-  await house.doJobs()
-  expect((await house.call(ready, { body: { authToken } })).json.signUpStatus).toBe('COMPLETE')
+  expect((await server.call(confirmRegistration, { body: { authToken, ...details } })).json.code).toBe('STEP_NOT_DUE')
+  expect((await server.call(piiCheck, { body: { authToken, ...said } })).json.next).toEqual(['DO_CONFIRM_SIGN_UP'])
+  expect((await server.call(confirmRegistration, { body: { authToken, ...details } })).json.cardNumber).toBe(cardNumber)
+  await server.doJobs()
+  expect((await server.call(ready, { body: { authToken } })).json.signUpStatus).toBe('COMPLETE')
 })
 
 test('three misses lock a card for a day', async () => {
   const cardNumber = await aCard('ANALOG')
-  const { authToken } = (await house.call(cardCheck, { body: { cardNumber } })).json
-  const guess = () => house.call(piiCheck, { body: { authToken, ...said, lastName: 'Guess' } })
+  const { authToken } = (await server.call(cardCheck, { body: { cardNumber } })).json
+  const guess = () => server.call(piiCheck, { body: { authToken, ...said, lastName: 'Guess' } })
   for (let miss = 0; miss < 3; miss++) expect((await guess()).json.next).toEqual(['DO_PII_RETRY'])
   expect((await guess()).json.code).toBe('CARD_LOCKED')
-  expect((await house.call(cardCheck, { body: { cardNumber } })).json.code).toBe('CARD_LOCKED')
-  await house.database.pool.query(
+  expect((await server.call(cardCheck, { body: { cardNumber } })).json.code).toBe('CARD_LOCKED')
+  await server.database.pool.query(
     "update cards set locked_until = now() - interval '1 second' where card_number = $1",
     [cardNumber],
   )
-  expect((await house.call(piiCheck, { body: { authToken, ...said } })).json.next).toEqual(['DO_CONFIRM_SIGN_UP'])
+  expect((await server.call(piiCheck, { body: { authToken, ...said } })).json.next).toEqual(['DO_CONFIRM_SIGN_UP'])
 })

@@ -1,36 +1,36 @@
 import { confirmRegistration, emailCheck, identityEmailCheckConfirm, ready } from '@pollen/contract/registration'
 import { accessEmail, temporaryCard } from '@pollen/contract/temporary-card'
 import { postTransaction } from '@pollen/contract/till'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { details } from '@pollen/testing/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../brands/brands.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { newToken } from '../platform/process/tokens.ts'
 
-let house: TestHouse
+let server: TestApp
 const keys = { sainsburys: newToken(), argos: newToken() }
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
   for (const [brandKey, key] of Object.entries(keys))
-    await house.database.transaction((tx) => registerTill(tx, { brandKey, name: brandKey, key }))
+    await server.database.transaction((tx) => registerTill(tx, { brandKey, name: brandKey, key }))
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 let people = 0
 const anEmail = () => `trier${++people}@example.com`
 
 async function asksFor(email: string) {
-  const answer = await house.call(accessEmail, { body: { email } })
-  await house.doJobs()
+  const answer = await server.call(accessEmail, { body: { email } })
+  await server.doJobs()
   return answer
 }
-const newestTo = async (email: string) => (await house.database.transaction((tx) => messagesTo(tx, email)))[0]
+const newestTo = async (email: string) => (await server.database.transaction((tx) => messagesTo(tx, email)))[0]
 const linkTo = async (email: string) => /your-card\/([\w-]{43})/.exec((await newestTo(email))?.text ?? '')?.[1] ?? ''
 
 let purchases = 0
 const shops = (cardNumber: string, brand: keyof typeof keys, occurredAt = new Date()) =>
-  house.call(postTransaction, {
+  server.call(postTransaction, {
     body: {
       ...{ transactionId: `receipt-${++purchases}`, cardNumber, storeId: '1', amountPence: 4000 },
       occurredAt: occurredAt.toISOString(),
@@ -41,7 +41,7 @@ const shops = (cardNumber: string, brand: keyof typeof keys, occurredAt = new Da
 test('a temporary card comes by email and shows its barcode and its last day, 30 days on', async () => {
   const email = anEmail()
   expect(await asksFor(email)).toMatchObject({ status: 200, json: {} })
-  const { status, json } = await house.call(temporaryCard, { query: { token: await linkTo(email) } })
+  const { status, json } = await server.call(temporaryCard, { query: { token: await linkTo(email) } })
   expect(status).toBe(200)
   expect(json.cardNumber).toMatch(/^\d{11}$/)
   expect(Buffer.from(json.code128, 'base64').subarray(1, 4).toString()).toBe('PNG')
@@ -53,11 +53,11 @@ test('asked for again, the same card comes by a new link, and the old one is ove
   const email = anEmail()
   await asksFor(email)
   const first = await linkTo(email)
-  const { json: card } = await house.call(temporaryCard, { query: { token: first } })
+  const { json: card } = await server.call(temporaryCard, { query: { token: first } })
   await asksFor(email.toUpperCase())
   const second = await linkTo(email.toUpperCase())
-  expect((await house.call(temporaryCard, { query: { token: second } })).json.cardNumber).toBe(card.cardNumber)
-  expect(await house.call(temporaryCard, { query: { token: first } })).toMatchObject({
+  expect((await server.call(temporaryCard, { query: { token: second } })).json.cardNumber).toBe(card.cardNumber)
+  expect(await server.call(temporaryCard, { query: { token: first } })).toMatchObject({
     status: 410,
     json: { code: 'LINK_NOT_VALID' },
   })
@@ -66,7 +66,7 @@ test('asked for again, the same card comes by a new link, and the old one is ove
 test('it collects with the main grocer until it ends, and with nobody else', async () => {
   const email = anEmail()
   await asksFor(email)
-  const { cardNumber } = (await house.call(temporaryCard, { query: { token: await linkTo(email) } })).json
+  const { cardNumber } = (await server.call(temporaryCard, { query: { token: await linkTo(email) } })).json
   expect((await shops(cardNumber, 'sainsburys')).json).toMatchObject({ points: 40, balance: 40 })
   expect((await shops(cardNumber, 'argos')).json.code).toBe('DN11')
   const tooLate = new Date(Date.now() + 31 * 86_400_000)
@@ -77,31 +77,31 @@ test('who registers with the same address keeps the points and the card', async 
   const email = anEmail()
   await asksFor(email)
   const token = await linkTo(email)
-  const { cardNumber } = (await house.call(temporaryCard, { query: { token } })).json
+  const { cardNumber } = (await server.call(temporaryCard, { query: { token } })).json
   await shops(cardNumber, 'sainsburys')
 
-  const { authToken } = (await house.call(emailCheck, { body: { email, contactByEmail: true } })).json
-  await house.doJobs()
+  const { authToken } = (await server.call(emailCheck, { body: { email, contactByEmail: true } })).json
+  await server.doJobs()
   const link = /token=([\w-]{43})/.exec((await newestTo(email))?.text ?? '')?.[1] ?? ''
-  await house.call(identityEmailCheckConfirm, { body: { identitySessionToken: link } })
-  const confirmed = await house.call(confirmRegistration, { body: { authToken, ...details } })
+  await server.call(identityEmailCheckConfirm, { body: { identitySessionToken: link } })
+  const confirmed = await server.call(confirmRegistration, { body: { authToken, ...details } })
   expect(confirmed.json.cardNumber).toBe(cardNumber)
-  await house.doJobs()
-  expect((await house.call(ready, { body: { authToken } })).json.signUpStatus).toBe('COMPLETE')
+  await server.doJobs()
+  expect((await server.call(ready, { body: { authToken } })).json.signUpStatus).toBe('COMPLETE')
 
   const after = await shops(cardNumber, 'argos')
   expect(after.json).toMatchObject({ points: 40, balance: 80 })
-  expect((await house.call(temporaryCard, { query: { token } })).status).toBe(410)
+  expect((await server.call(temporaryCard, { query: { token } })).status).toBe(410)
 })
 
 test('somebody who has an account is sent how to sign in, and whoever asked learns nothing', async () => {
   const email = anEmail()
-  const { authToken } = (await house.call(emailCheck, { body: { email, contactByEmail: true } })).json
-  await house.doJobs()
+  const { authToken } = (await server.call(emailCheck, { body: { email, contactByEmail: true } })).json
+  await server.doJobs()
   const link = /token=([\w-]{43})/.exec((await newestTo(email))?.text ?? '')?.[1] ?? ''
-  await house.call(identityEmailCheckConfirm, { body: { identitySessionToken: link } })
-  await house.call(confirmRegistration, { body: { authToken, ...details } })
-  await house.doJobs()
+  await server.call(identityEmailCheckConfirm, { body: { identitySessionToken: link } })
+  await server.call(confirmRegistration, { body: { authToken, ...details } })
+  await server.doJobs()
   expect(await asksFor(email)).toMatchObject({ status: 200, json: {} })
   expect((await newestTo(email))?.subject).toBe('You already have an account')
 })

@@ -1,33 +1,33 @@
 import type { Body } from '@pollen/contract/endpoint'
 import { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/spending'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { type Member, signedIn } from '@pollen/testing/member'
 import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messagesTo } from '../messaging/messaging.ts'
 import { setLimit, setStatus, spendingOf } from './spending.ts'
 
-let house: TestHouse
+let server: TestApp
 let till: TestTill
 beforeAll(async () => {
-  house = await openHouse()
-  till = await aTill(house)
+  server = await startTestApp()
+  till = await aTill(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const inside: TestHouse['database']['transaction'] = (work) => house.database.transaction(work)
+const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const subjectsTo = async ({ email }: Member) => (await inside((tx) => messagesTo(tx, email))).map((it) => it.subject)
 
 /** A member with a thousand points, in a browser of theirs. */
 async function aSpender() {
-  const member = await aMemberWith(house, till, 1000)
-  const headers = { ...(await signedIn(house.database, member)), requestorchannel: 'JS-WEB' }
+  const member = await aMemberWith(server, till, 1000)
+  const headers = { ...(await signedIn(server.database, member)), requestorchannel: 'JS-WEB' }
   return {
     ...member,
-    sets: (body: Body<typeof setRedemptionStatus>) => house.call(setRedemptionStatus, { body, headers }),
-    limits: (body: Body<typeof setSpendingLimit>) => house.call(setSpendingLimit, { body, headers }),
-    looks: async () => (await house.call(redemptionStatus, { headers })).json,
+    sets: (body: Body<typeof setRedemptionStatus>) => server.call(setRedemptionStatus, { body, headers }),
+    limits: (body: Body<typeof setSpendingLimit>) => server.call(setSpendingLimit, { body, headers }),
+    looks: async () => (await server.call(redemptionStatus, { headers })).json,
     /** The code by which a hold is refused; nothing when it is not. */
     holds: async (points = 10) => (await till.holds({ cardNumber: member.cardNumber, points })).json.code,
   }

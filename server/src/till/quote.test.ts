@@ -1,6 +1,6 @@
 import { quoteBasket } from '@pollen/contract/quotes'
 import { postTransaction, type Receipt } from '@pollen/contract/till'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember } from '@pollen/testing/member'
 import { allRates } from '@pollen/testing/rates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { loadRules } from '../earning/earning.ts'
 import { balancesOf } from '../ledger/ledger.ts'
 import { newToken } from '../platform/process/tokens.ts'
 
-let house: TestHouse
+let server: TestApp
 const keys = { argos: newToken(), ebay: newToken() }
 const rules = {
   rates: allRates({
@@ -24,13 +24,13 @@ const rules = {
   ],
 }
 beforeAll(async () => {
-  house = await openHouse()
-  await house.database.transaction(async (tx) => {
+  server = await startTestApp()
+  await server.database.transaction(async (tx) => {
     await loadRules(tx, JSON.stringify(rules))
     for (const [brandKey, key] of Object.entries(keys)) await registerTill(tx, { brandKey, name: 'A till', key })
   })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const basket = [
   { productCode: 'TEA1', description: 'Tea', quantity: 2, amountPence: 600 },
@@ -39,9 +39,9 @@ const basket = [
 const aBasket = { storeId: '42', occurredAt: '2026-03-05T10:00:00Z', amountPence: 2000, basket }
 const at = (brand: keyof typeof keys) => ({ authorization: `Bearer ${keys[brand]}` })
 const ask = (body: object, brand: keyof typeof keys = 'argos') =>
-  house.call(quoteBasket, { headers: at(brand), body: { ...aBasket, ...body } })
+  server.call(quoteBasket, { headers: at(brand), body: { ...aBasket, ...body } })
 async function post(body: { cardNumber: string; transactionId: string }, brand: keyof typeof keys = 'argos') {
-  const { status, json } = await house.call(postTransaction, { headers: at(brand), body: { ...aBasket, ...body } })
+  const { status, json } = await server.call(postTransaction, { headers: at(brand), body: { ...aBasket, ...body } })
   return { status, json: json as typeof json & Receipt }
 }
 
@@ -51,23 +51,23 @@ const lines = [
 ]
 
 test('a basket is told what it would earn and why, with a card or without', async () => {
-  const { cardNumber } = await aMember(house.database)
+  const { cardNumber } = await aMember(server.database)
   const answers = await Promise.all([ask({}), ask({ cardNumber }), ask({ cardNumber: `98263000${cardNumber}` })])
   for (const { status, json } of answers) expect([status, json]).toEqual([200, { points: 32, lines }])
 })
 
 test('the purchase earns what was said, and its receipt says why', async () => {
-  const { cardNumber } = await aMember(house.database)
+  const { cardNumber } = await aMember(server.database)
   const { json } = await post({ cardNumber, transactionId: 'r1' })
   expect(json).toEqual({ transactionId: 'r1', points: 32, pendingPoints: 0, balance: 32, lines })
   expect((await post({ cardNumber, transactionId: 'r1' })).json).toEqual(json)
 })
 
 test('asking keeps nothing', async () => {
-  const { cardNumber, collectorId } = await aMember(house.database)
+  const { cardNumber, collectorId } = await aMember(server.database)
   await ask({ cardNumber })
   await ask({ cardNumber }, 'ebay')
-  expect(await house.database.transaction((tx) => balancesOf(tx, collectorId))).toMatchObject({
+  expect(await server.database.transaction((tx) => balancesOf(tx, collectorId))).toMatchObject({
     available: 0,
     pending: 0,
   })
@@ -75,7 +75,7 @@ test('asking keeps nothing', async () => {
 })
 
 test('a basket after others of the day is told what the day leaves, and the purchase gets that', async () => {
-  const { cardNumber } = await aMember(house.database)
+  const { cardNumber } = await aMember(server.database)
   const posted = await post({ cardNumber, transactionId: 'r1' }, 'ebay')
   expect((await post({ cardNumber, transactionId: 'r1' }, 'ebay')).json).toEqual(posted.json)
   const left = [{ kind: 'earn', points: 10, why: '1 point for every £1; at most 30 points a day' }]
@@ -85,7 +85,7 @@ test('a basket after others of the day is told what the day leaves, and the purc
 })
 
 test('sixteen purchases at once earn no more than a day allows', async () => {
-  const { cardNumber } = await aMember(house.database)
+  const { cardNumber } = await aMember(server.database)
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, n) => post({ cardNumber, transactionId: `r${n}` }, 'ebay')),
   )
@@ -93,7 +93,7 @@ test('sixteen purchases at once earn no more than a day allows', async () => {
 })
 
 test('a purchase that is refused keeps none back of those that are posted with it', async () => {
-  const [ada, bob, eve] = await Promise.all([1, 2, 3].map(() => aMember(house.database)))
+  const [ada, bob, eve] = await Promise.all([1, 2, 3].map(() => aMember(server.database)))
   const of = ({ cardNumber }: { cardNumber: string } = { cardNumber: '' }) => ({ cardNumber, transactionId: 'r1' })
   await post(of(bob), 'ebay')
   const another = { ...of(bob), amountPence: 1 }
@@ -102,13 +102,13 @@ test('a purchase that is refused keeps none back of those that are posted with i
 })
 
 test('what can be spent later is told when', async () => {
-  const { cardNumber, collectorId } = await aMember(house.database)
+  const { cardNumber, collectorId } = await aMember(server.database)
   const occurredAt = new Date(Date.now() - 3_600_000)
   const { json } = await ask({ cardNumber, occurredAt: occurredAt.toISOString() }, 'ebay')
   expect(json.settlesAt).toBe(new Date(occurredAt.getTime() + 24 * 3_600_000).toISOString())
   const bought = { cardNumber, transactionId: 'r1', occurredAt: occurredAt.toISOString() }
   expect((await post(bought, 'ebay')).json).toMatchObject({ points: 20, pendingPoints: 20, balance: 0 })
-  expect(await house.database.transaction((tx) => balancesOf(tx, collectorId))).toMatchObject({ pending: 20 })
+  expect(await server.database.transaction((tx) => balancesOf(tx, collectorId))).toMatchObject({ pending: 20 })
 })
 
 test('a card that collects nothing is refused', async () => {

@@ -1,7 +1,7 @@
 import type { Body } from '@pollen/contract/endpoint'
 import { balance } from '@pollen/contract/ledger'
 import { postTransaction, type Receipt, type Refused } from '@pollen/contract/till'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { purchaseIn } from '../activity/activity.ts'
@@ -10,16 +10,16 @@ import { enter, issue, register } from '../cards/cards.ts'
 import { balanceOf, discrepancies, historyOf, open } from '../ledger/ledger.ts'
 import { newToken } from '../platform/process/tokens.ts'
 
-let house: TestHouse
+let server: TestApp
 const key = newToken()
 beforeAll(async () => {
-  house = await openHouse()
-  await house.database.transaction((tx) => registerTill(tx, { brandKey: 'sainsburys', name: 'Test till', key }))
+  server = await startTestApp()
+  await server.database.transaction((tx) => registerTill(tx, { brandKey: 'sainsburys', name: 'Test till', key }))
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function aMember() {
-  return house.database.transaction(async (tx) => {
+  return server.database.transaction(async (tx) => {
     const collectorId = uuidv7()
     const cardNumber = await issue(tx)
     await register(tx, cardNumber, collectorId)
@@ -37,12 +37,12 @@ const aPurchase = (over: object = {}) => ({
   ...over,
 })
 const send = (body: Body<typeof postTransaction>, bearer = key) =>
-  house.call(postTransaction, { body, headers: { authorization: `Bearer ${bearer}` } })
+  server.call(postTransaction, { body, headers: { authorization: `Bearer ${bearer}` } })
 async function post(body: ReturnType<typeof aPurchase>, bearer = key) {
   const { status, json } = await send(body, bearer)
   return { status, json: json as Extract<typeof json, Receipt> }
 }
-const points = (collectorId: string) => house.database.transaction((tx) => balanceOf(tx, collectorId))
+const points = (collectorId: string) => server.database.transaction((tx) => balanceOf(tx, collectorId))
 
 test('a purchase without points earns by the brand’s rate', async () => {
   const { cardNumber, collectorId } = await aMember()
@@ -76,7 +76,7 @@ test('sixteen copies of one posting at once count once', async () => {
   const answers = await Promise.all(Array.from({ length: 16 }, () => post(purchase)))
   expect(new Set(answers.map(({ status, json }) => `${status} ${json.balance}`))).toEqual(new Set(['200 23']))
   expect(await points(collectorId)).toBe(23)
-  expect(await house.database.transaction(discrepancies)).toBe(0)
+  expect(await server.database.transaction(discrepancies)).toBe(0)
 })
 
 test('another purchase under the same id is refused', async () => {
@@ -114,7 +114,7 @@ test('many purchases are posted in one call, each with its own answer', async ()
     },
   ])
   expect(json).toMatchObject({ transactions: transactions.map(({ transactionId }) => ({ transactionId })) })
-  expect(await house.database.transaction(discrepancies)).toBe(0)
+  expect(await server.database.transaction(discrepancies)).toBe(0)
 })
 
 test('of 500 purchases that name nobody’s card, each is refused; 501 are too many for one call', async () => {
@@ -139,7 +139,7 @@ test('a purchase’s store, basket and offers are kept with its points', async (
   ]
   const offers = [{ offerId: 'biscuits', savedPence: 50 }]
   await post(aPurchase({ cardNumber, basket, offers }))
-  const [transfer] = await house.database.transaction((tx) =>
+  const [transfer] = await server.database.transaction((tx) =>
     historyOf(tx, collectorId, { before: undefined, limit: 1 }),
   )
   expect(transfer && purchaseIn(transfer)).toEqual({ storeId: '0042', amountPence: 2350, basket, offers })
@@ -153,7 +153,7 @@ test('a purchase too small for a point is kept and earns nothing, once', async (
 })
 
 test('a card that nobody registered collects nothing', async () => {
-  await house.database.transaction((tx) => enter(tx, { cardNumber: '11111111119', state: 'UNREGISTERED' }))
+  await server.database.transaction((tx) => enter(tx, { cardNumber: '11111111119', state: 'UNREGISTERED' }))
   const { status, json } = await post(aPurchase({ cardNumber: '11111111119' }))
   expect([status, json.code]).toEqual([404, 'DN11'])
 })
@@ -180,13 +180,13 @@ test.each([
 })
 
 test('a till’s key is no session', async () => {
-  const { status, json } = await house.call(balance, { headers: { authorization: `Bearer ${key}` } })
+  const { status, json } = await server.call(balance, { headers: { authorization: `Bearer ${key}` } })
   expect([status, json.code]).toEqual([401, 'SIGN_IN_NEEDED'])
 })
 
 describe('a call that its caller named', () => {
   const named = (name: string, body: Body<typeof postTransaction>) =>
-    house.call(postTransaction, { body, headers: { authorization: `Bearer ${key}`, 'idempotency-key': name } })
+    server.call(postTransaction, { body, headers: { authorization: `Bearer ${key}`, 'idempotency-key': name } })
 
   test('gets its first answer again, whatever was posted since', async () => {
     const [ada, bob] = await Promise.all([aMember(), aMember()])

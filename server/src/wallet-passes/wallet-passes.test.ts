@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applePass, googlePay, walletsOffered } from '@pollen/contract/wallet-passes'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { strFromU8, unzipSync } from 'fflate'
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
@@ -17,12 +17,12 @@ const issuer = '3388000000012345678'
 const account = 'wallet@pollen.iam.example.com'
 
 let folder: string
-let house: TestHouse
+let server: TestApp
 let member: Member
 let cookie: { cookie: string }
 let googlesKey: CryptoKey
 
-/** A house with keys that were made for this test, as an operator would give them. */
+/** A server with keys that were made for this test, as an operator would give them. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pollen-wallet-'))
   const pair = await generateKeyPair('RS256', { extractable: true })
@@ -32,20 +32,20 @@ beforeAll(async () => {
   const { certificate, key, authority } = certificates()
   for (const [name, pem] of Object.entries({ certificate, key, wwdr: authority }))
     await writeFile(join(folder, `${name}.pem`), pem)
-  house = await openHouse({
+  server = await startTestApp({
     PUBLIC_URL: publicUrl,
     ...{ GOOGLE_WALLET_ISSUER: issuer, GOOGLE_WALLET_KEY: keyFile, APPLE_WALLET_KEYS: folder },
   })
-  member = await aMember(house.database)
-  cookie = { cookie: (await signedIn(house.database, member)).cookie.replace('session=', '__Host-session=') }
+  member = await aMember(server.database)
+  cookie = { cookie: (await signedIn(server.database, member)).cookie.replace('session=', '__Host-session=') }
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   await rm(folder, { recursive: true })
 })
 
 const saved = async (headers: Record<string, string> = {}) => {
-  const { json, status } = await house.call(googlePay, { headers: { ...cookie, ...headers } })
+  const { json, status } = await server.call(googlePay, { headers: { ...cookie, ...headers } })
   if (status !== 200) return { status, barcode: undefined, payload: undefined }
   const jwt = json.saveUrl.replace('https://pay.google.com/gp/v/save/', '')
   const { payload } = await jwtVerify(jwt, googlesKey, { issuer: account, audience: 'google', algorithms: ['RS256'] })
@@ -74,7 +74,7 @@ test('Google Wallet is given the card, signed with the operator’s key, as an A
 test('another kind of barcode is made where the header asks for it, and no other', async () => {
   expect((await saved({ 'X-Barcode-Type': 'CODE_128' })).barcode).toMatchObject({ type: 'CODE_128' })
   expect((await saved({ 'X-Barcode-Type': 'EAN_13' })).status).toBe(422)
-  const printed = (await house.app.inject('/api/openapi.json')).json()
+  const printed = (await server.app.inject('/api/openapi.json')).json()
   expect(printed.paths[`/api${googlePay.url}`].get.parameters).toEqual([
     {
       ...{ in: 'header', name: 'x-barcode-type', required: false },
@@ -84,7 +84,7 @@ test('another kind of barcode is made where the header asks for it, and no other
 })
 
 test('Apple Wallet is given a pass: its files are those of the manifest, and the manifest is signed', async () => {
-  const answer = await house.app.inject({ url: `/api${applePass.url}`, headers: cookie })
+  const answer = await server.app.inject({ url: `/api${applePass.url}`, headers: cookie })
   expect(answer.headers['content-type']).toBe('application/vnd.apple.pkpass')
   const files = unzipSync(new Uint8Array(answer.rawPayload))
   const { 'manifest.json': manifest = new Uint8Array(), signature = new Uint8Array(), ...others } = files
@@ -107,8 +107,8 @@ test('Apple Wallet is given a pass: its files are those of the manifest, and the
 })
 
 test('what is offered is what the operator has keys for; without keys there is no pass', async () => {
-  expect((await house.call(walletsOffered, { headers: cookie })).json).toEqual({ google: true, apple: true })
-  const without = await openHouse()
+  expect((await server.call(walletsOffered, { headers: cookie })).json).toEqual({ google: true, apple: true })
+  const without = await startTestApp()
   const headers = await signedIn(without.database, await aMember(without.database))
   expect((await without.call(walletsOffered, { headers })).json).toEqual({ google: false, apple: false })
   for (const endpoint of [googlePay, applePass])

@@ -20,7 +20,7 @@ import { codeOf } from '@pollen/contract/refusal-codes'
 import { saidAtTheDoor } from '@pollen/contract/refusals'
 import { confirmRegistration, emailCheck, identityEmailCheckConfirm } from '@pollen/contract/registration'
 import { z } from '@pollen/contract/zod'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
 import { details } from '@pollen/testing/details'
 import { contract } from '@pollen/testing/endpoints'
@@ -34,37 +34,37 @@ import { messagesTo } from '../../messaging/messaging.ts'
 import { loadSecrets } from '../database/secrets.ts'
 import { newToken } from '../process/tokens.ts'
 
-let house: TestHouse
+let server: TestApp
 let hints: Hints
 let keys: { cookie: string; authorization: string }
 beforeAll(async () => {
-  house = await openHouse()
-  const secrets = await loadSecrets(house.database)
-  await loadDemonstration(house.database, { secret: secrets.demonstration, now: new Date() })
+  server = await startTestApp()
+  const secrets = await loadSecrets(server.database)
+  await loadDemonstration(server.database, { secret: secrets.demonstration, now: new Date() })
   const { cards, members, tills } = cast(secrets.demonstration)
-  const { rows } = await house.database.pool.query('select collector_id from collectors limit 1')
-  const session = await house.database.transaction((tx) => open(tx, rows[0].collector_id, 'an id token', new Date()))
+  const { rows } = await server.database.pool.query('select collector_id from collectors limit 1')
+  const session = await server.database.transaction((tx) => open(tx, rows[0].collector_id, 'an id token', new Date()))
   keys = { cookie: `session=${session}`, authorization: `Bearer ${tills[0]?.key}` }
   const known = { emails: members.map(({ email }) => email), cards: cards.map(({ cardNumber }) => cardNumber) }
   hints = hintsFor({ ...known, tokens: await registrationsUnderWay() })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Tokens of registrations that wait for their email, have it confirmed, and are being made. */
 async function registrationsUnderWay(): Promise<string[]> {
   const begun = await Promise.all(
     ['waits', 'confirmed', 'made'].map(async (name) => {
       const email = `${name}@example.com`
-      return (await house.call(emailCheck, { body: { email, contactByEmail: true } })).json.authToken
+      return (await server.call(emailCheck, { body: { email, contactByEmail: true } })).json.authToken
     }),
   )
-  await house.doJobs()
+  await server.doJobs()
   for (const name of ['confirmed', 'made']) {
-    const [newest] = await house.database.transaction((tx) => messagesTo(tx, `${name}@example.com`))
+    const [newest] = await server.database.transaction((tx) => messagesTo(tx, `${name}@example.com`))
     const identitySessionToken = /token=([\w-]{43})/.exec(newest?.text ?? '')?.[1] ?? ''
-    await house.call(identityEmailCheckConfirm, { body: { identitySessionToken } })
+    await server.call(identityEmailCheckConfirm, { body: { identitySessionToken } })
   }
-  await house.call(confirmRegistration, { body: { authToken: begun[2] as string, ...details } })
+  await server.call(confirmRegistration, { body: { authToken: begun[2] as string, ...details } })
   return begun
 }
 
@@ -109,7 +109,7 @@ async function send(endpoint: Endpoint, { params, query, body }: Sent, headers: 
   const named = (params ?? {}) as Record<string, unknown>
   const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encode(named[name] ?? ''))
   const search = Object.entries((query ?? {}) as object).map(([name, value]) => `${encode(name)}=${encode(value)}`)
-  return house.app.inject({
+  return server.app.inject({
     method: endpoint.method,
     url: `/api${path}${search.length > 0 ? `?${search.join('&')}` : ''}`,
     remoteAddress: anAddress(),
@@ -133,7 +133,7 @@ function isSaidWell(answer: LightMyRequestResponse, endpoint: Endpoint) {
 /** Everything that is stored, jobs too, as one text; but for the limits and the robot checks, which count every call. */
 async function stored(): Promise<string> {
   const tables = await asOwner(
-    house.database.connectionString,
+    server.database.connectionString,
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE'
      and (table_schema = 'public' and table_name not in ('rate_limits', 'robot_checks') or table_name = '_private_jobs')`,
   )
@@ -143,7 +143,7 @@ async function stored(): Promise<string> {
       `select '${name}' as name, md5(string_agg(md5(t::text), '' order by t::text)) as digest from ${name} t`,
   )
   // In an order of their own: of a large table several workers take a part each, and who is done first comes first.
-  return JSON.stringify(await asOwner(house.database.connectionString, `${digests.join(' union all ')} order by name`))
+  return JSON.stringify(await asOwner(server.database.connectionString, `${digests.join(' union all ')} order by name`))
 }
 
 const partsOf = (endpoint: Endpoint) => (['params', 'query', 'body'] as const).filter((part) => endpoint[part])
@@ -179,7 +179,7 @@ const spoiltBy = (endpoint: Endpoint): Arbitrary<Sent> =>
 test.each(contract)('%s, sent what it allows, answers as it says, or refuses by name', async (_, endpoint) => {
   await fc.assert(
     fc.asyncProperty(sentBy(endpoint), async (sent) => {
-      const answer = await send(endpoint, sent, { 'x-recaptcha': `Bearer ${await house.robotCheck()}` })
+      const answer = await send(endpoint, sent, { 'x-recaptcha': `Bearer ${await server.robotCheck()}` })
       isSaidWell(answer, endpoint)
     }),
     { numRuns: 15 },
@@ -243,7 +243,7 @@ const checked = contract.filter(([, { robotCheck }]) => robotCheck)
 
 test.each(checked)('%s lets nobody in by a robot check that is made up', async (_, endpoint) => {
   const before = await stored()
-  const { challenge, solution } = JSON.parse(Buffer.from(await house.robotCheck(), 'base64url').toString())
+  const { challenge, solution } = JSON.parse(Buffer.from(await server.robotCheck(), 'base64url').toString())
   const real = { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } }
   const madeUp = fc.oneof(
     spoilt(real).filter((it) => JSON.stringify(it) !== JSON.stringify(real)),
@@ -261,8 +261,8 @@ test.each(checked)('%s lets nobody in by a robot check that is made up', async (
 })
 
 test('an address that cannot be read is a clear error', async () => {
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = house.app.server.address() as AddressInfo
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
   const ask = async (path: string, method = 'GET') => {
     const [answer] = await once(request({ port, host: '127.0.0.1', path, method }).end(), 'response')
     const body = await text(answer)

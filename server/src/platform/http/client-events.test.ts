@@ -1,13 +1,13 @@
 import { clientEvent } from '@pollen/contract/client-events'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
-  house.app.log.level = 'silent'
+  server = await startTestApp()
+  server.app.log.level = 'silent'
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const framed = { event: 'FRAMED', by: 'https://elsewhere.example' } as const
 
@@ -16,12 +16,12 @@ test.each([
   ['with a path, which may say whose it is', { event: 'FRAMED', by: 'https://elsewhere.example/ada' }],
   ['with a sentence for a name', { event: 'STORAGE_UNAVAILABLE', code: 18, name: 'Ada was here' }],
 ])('a report %s is not taken', async (_, body) => {
-  expect((await house.call(clientEvent, { body: body as typeof framed })).status).toBe(422)
+  expect((await server.call(clientEvent, { body: body as typeof framed })).status).toBe(422)
 })
 
 test('a browser may report, and not without end', async () => {
   const statuses: number[] = []
-  for (let report = 0; report < 61; report++) statuses.push((await house.call(clientEvent, { body: framed })).status)
+  for (let report = 0; report < 61; report++) statuses.push((await server.call(clientEvent, { body: framed })).status)
   expect(statuses).toContain(200)
   expect(statuses.at(-1)).toBe(429)
 })

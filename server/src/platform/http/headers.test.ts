@@ -1,13 +1,13 @@
 import { autoLogin } from '@pollen/contract/identity'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOf, newToken } from '../process/tokens.ts'
 
-let prod: TestHouse
+let prod: TestApp
 beforeAll(async () => {
-  prod = await openHouse({
+  prod = await startTestApp({
     PROGRAMME_ENV: 'prod',
     PUBLIC_URL: 'https://points.example.com',
     SMTP_URL: 'smtps://mail.example.com',
@@ -20,7 +20,7 @@ afterAll(() => prod.close())
 test('in prod a browser is told to come by TLS only, for a year; elsewhere it is not', async () => {
   const { headers } = await prod.app.inject('/api/robot-check')
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-  const preprod = await openHouse({ PROGRAMME_ENV: 'preprod', PUBLIC_URL: 'https://preprod.example.com' })
+  const preprod = await startTestApp({ PROGRAMME_ENV: 'preprod', PUBLIC_URL: 'https://preprod.example.com' })
   expect((await preprod.app.inject('/api/robot-check')).headers['strict-transport-security']).toBeUndefined()
   await preprod.close()
 })

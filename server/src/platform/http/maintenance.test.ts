@@ -2,7 +2,7 @@ import { customer } from '@pollen/contract/collectors'
 import { devMessages } from '@pollen/contract/dev'
 import { businessLookup } from '@pollen/contract/registration'
 import { postTransaction } from '@pollen/contract/till'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../../brands/brands.ts'
@@ -11,14 +11,14 @@ import { open } from '../../ledger/ledger.ts'
 import { newToken } from '../process/tokens.ts'
 import { closingIn } from './maintenance.ts'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse({ SWITCHES: 'maintenance=on' })
+  server = await startTestApp({ SWITCHES: 'maintenance=on' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test.each([businessLookup, customer])('during maintenance no call of shoppers is answered', async (endpoint) => {
-  const { status, json, headers } = await house.call(endpoint)
+  const { status, json, headers } = await server.call(endpoint)
   expect([status, json.code, headers['retry-after']]).toEqual([503, 'MAINTENANCE', '300'])
   expect(json).toMatchObject({
     description: 'Service unavailable from 11pm Wednesday 2nd February to 6am Thursday 3rd February.',
@@ -27,7 +27,7 @@ test.each([businessLookup, customer])('during maintenance no call of shoppers is
 
 test('during maintenance tills go on, and so do developers and whoever asks whether we are ready', async () => {
   const key = newToken()
-  const cardNumber = await house.database.transaction(async (tx) => {
+  const cardNumber = await server.database.transaction(async (tx) => {
     await registerTill(tx, { brandKey: 'sainsburys', name: 'Test till', key })
     const [collectorId, issued] = [uuidv7(), await issue(tx)]
     await register(tx, issued, collectorId)
@@ -41,10 +41,10 @@ test('during maintenance tills go on, and so do developers and whoever asks whet
     cardNumber,
     amountPence: 500,
   }
-  const posted = await house.call(postTransaction, { body, headers: { authorization: `Bearer ${key}` } })
+  const posted = await server.call(postTransaction, { body, headers: { authorization: `Bearer ${key}` } })
   expect(posted.status).toBe(200)
-  expect((await house.call(devMessages)).status).toBe(200)
-  expect((await house.app.inject('/readyz')).statusCode).toBe(200)
+  expect((await server.call(devMessages)).status).toBe(200)
+  expect((await server.app.inject('/readyz')).statusCode).toBe(200)
 })
 
 test('who asks again is told to wait for the end of the window, or a while when that is over', () => {

@@ -1,20 +1,20 @@
 import { robotCheck } from '@pollen/contract/robot-check'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-let house: TestHouse
+let server: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Nothing of this process goes on meanwhile, as when its machine sleeps. */
 const standStill = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 
 /** The moment at which the server looks how late it is. */
 async function aLook() {
-  const { eventLoopDelay } = house.app.memoryUsage()
-  await vi.waitUntil(() => house.app.memoryUsage().eventLoopDelay !== eventLoopDelay, {
+  const { eventLoopDelay } = server.app.memoryUsage()
+  await vi.waitUntil(() => server.app.memoryUsage().eventLoopDelay !== eventLoopDelay, {
     timeout: 30_000,
     interval: 1,
   })
@@ -24,13 +24,13 @@ test('a server that stood still for a moment goes on at once', async () => {
   await aLook()
   standStill(1100)
   await aLook()
-  expect((await house.call(robotCheck)).status).toBe(200)
+  expect((await server.call(robotCheck)).status).toBe(200)
 })
 
 test('a server that is late all the time says so, and when to ask again', async () => {
   const refusedWhenLate = async () => {
     standStill(1500)
-    const answer = await house.call(robotCheck)
+    const answer = await server.call(robotCheck)
     return answer.status === 503 && answer
   }
   const { json, headers } = await vi.waitUntil(refusedWhenLate, { timeout: 30_000, interval: 1 })

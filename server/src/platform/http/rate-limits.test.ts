@@ -2,7 +2,7 @@ import type { Endpoint } from '@pollen/contract/endpoint'
 import { cardCheck, emailCheck, findAddress, ready } from '@pollen/contract/registration'
 import { robotCheck } from '@pollen/contract/robot-check'
 import { postTransaction } from '@pollen/contract/till'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { contract } from '@pollen/testing/endpoints'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,28 +10,28 @@ import { registerTill } from '../../brands/brands.ts'
 import { newToken } from '../process/tokens.ts'
 import { fromOneAddress, limits, networkOf } from './rate-limits.ts'
 
-let house: TestHouse
+let server: TestApp
 let member: Member
 beforeAll(async () => {
-  house = await openHouse({ TRUSTED_PROXIES: '10.0.0.0/8' })
-  member = await aMember(house.database)
+  server = await startTestApp({ TRUSTED_PROXIES: '10.0.0.0/8' })
+  member = await aMember(server.database)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 let places = 0
 const anAddress = () => `192.0.2.${++places}`
 
 /** A member's call without anything in it: what it costs is counted before what it says is read. It may log them out. */
 const knocks = async (endpoint: Endpoint, from: string, headers: Record<string, string> = {}) =>
-  house.app.inject({
+  server.app.inject({
     ...{ method: endpoint.method, url: `/api${endpoint.url.replace(/:\w+/g, 'x')}`, remoteAddress: from },
-    headers: { ...(await signedIn(house.database, member)), ...headers },
+    headers: { ...(await signedIn(server.database, member)), ...headers },
   })
 
 /** As if everybody had made their share of calls, all but one. */
 async function everybodyIsNearlyThere() {
   for (const [cost, share] of Object.entries(fromOneAddress))
-    await house.database.pool.query('update rate_limits set points = $1 where key like $2', [
+    await server.database.pool.query('update rate_limits set points = $1 where key like $2', [
       share - 1,
       `address-${cost}%`,
     ])
@@ -68,7 +68,7 @@ test('keys that open no till are a secret guessed at; a key that does is never c
   await guess()
   expect((await guess()).statusCode).toBe(429)
   const key = newToken()
-  await house.database.transaction((tx) => registerTill(tx, { brandKey: 'argos', name: 'Argos', key }))
+  await server.database.transaction((tx) => registerTill(tx, { brandKey: 'argos', name: 'Argos', key }))
   expect((await knocks(postTransaction, from, { authorization: `Bearer ${key}` })).statusCode).toBe(422)
 })
 
@@ -76,7 +76,7 @@ test.each([
   ['the identity provider’s page', 'GET', '/oidc/auth'],
   ['the identity provider’s tokens', 'POST', '/oidc/token'],
 ] as const)('%s has its share, too', async (_, method, url) => {
-  const asks = () => house.app.inject({ method, url, remoteAddress: from })
+  const asks = () => server.app.inject({ method, url, remoteAddress: from })
   const from = anAddress()
   await asks()
   await everybodyIsNearlyThere()
@@ -85,7 +85,7 @@ test.each([
 })
 
 test('one card is not asked about an eleventh time, wherever from', async () => {
-  const asks = () => house.call(cardCheck, { body: { cardNumber: '12345678901' }, from: anAddress() })
+  const asks = () => server.call(cardCheck, { body: { cardNumber: '12345678901' }, from: anAddress() })
   for (let asked = 0; asked < 10; asked++) expect((await asks()).status).toBe(404)
   expect((await asks()).json.code).toBe('TOO_MANY_TRIES')
 })
@@ -101,7 +101,7 @@ test.each([
 })
 
 test('who has hung up already has no address: they count as one, and are limited as anybody', async () => {
-  const { from } = limits(house.database)
+  const { from } = limits(server.database)
   await from(undefined, 'look')
   await everybodyIsNearlyThere()
   await from(undefined, 'look')

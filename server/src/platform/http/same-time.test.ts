@@ -5,7 +5,7 @@ import { passwordReset, passwordResetWithId } from '@pollen/contract/password-re
 import { emailCheck } from '@pollen/contract/registration'
 import { accessEmail } from '@pollen/contract/temporary-card'
 import { unsubscribeUpdate } from '@pollen/contract/unsubscribe'
-import { openHouse, type TestHouse } from '@pollen/testing/app'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member } from '@pollen/testing/member'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -21,32 +21,32 @@ import { loadSecrets } from '../database/secrets.ts'
  */
 const questions = {
   'the email that confirms an address': ({ email, ...sent }) =>
-    house.call(emailCheck, { body: { email, contactByEmail: true }, ...sent }),
+    server.call(emailCheck, { body: { email, contactByEmail: true }, ...sent }),
 
-  'a temporary card': ({ email, ...sent }) => house.call(accessEmail, { body: { email }, ...sent }),
+  'a temporary card': ({ email, ...sent }) => server.call(accessEmail, { body: { email }, ...sent }),
 
   'signing in with a wrong password': ({ email, from }) =>
-    house.call(identitySignIn, {
+    server.call(identitySignIn, {
       ...{ params: { uid: interaction.uid }, headers: { cookie: interaction.cookie }, from },
       body: { email, password: wrongPassword },
     }),
 
   'signing in by card with a wrong password': ({ cardNumber, ...sent }) =>
-    house.call(collectorSessions, {
+    server.call(collectorSessions, {
       ...sent,
       body: { collectorId: cardNumber, password: wrongPassword, rememberMe: false },
     }),
 
-  'a new password by email': ({ email, from }) => house.call(passwordReset, { body: { email }, from }),
+  'a new password by email': ({ email, from }) => server.call(passwordReset, { body: { email }, from }),
 
   'a new password by card': ({ cardNumber, from }) =>
-    house.call(passwordResetWithId, { body: { collectorId: cardNumber }, from }),
+    server.call(passwordResetWithId, { body: { collectorId: cardNumber }, from }),
 
   'a card that is not at hand': ({ lastName, ...sent }) =>
-    house.call(retrieveCardRequest, { body: { lastName, birthDate: '14-03-1990', postcode: 'AA1 1AA' }, ...sent }),
+    server.call(retrieveCardRequest, { body: { lastName, birthDate: '14-03-1990', postcode: 'AA1 1AA' }, ...sent }),
 
   'no more marketing email': ({ email, unsubscribeToken: token, from }) =>
-    house.call(unsubscribeUpdate, { body: { email, token }, from }),
+    server.call(unsubscribeUpdate, { body: { email, token }, from }),
 } satisfies Record<string, Question>
 
 type Question = (about: Asked) => Promise<{ status: number; json: object; headers: Record<string, unknown> }>
@@ -68,34 +68,34 @@ const people = pairs / asksOfEach
 const inFlight = 4
 const wrongPassword = 'Another-Field-8'
 
-let house: TestHouse
+let server: TestApp
 let interaction: { uid: string; cookie: string }
 let unsubscribeTokens: string[]
 beforeAll(async () => {
-  house = await openHouse()
-  await enterMembers(await aMember(house.database))
+  server = await startTestApp()
+  await enterMembers(await aMember(server.database))
   interaction = await beginsToSignIn()
 })
-beforeEach(() => house.database.pool.query('delete from rate_limits'))
-afterAll(() => house.close())
+beforeEach(() => server.database.pool.query('delete from rate_limits'))
+afterAll(() => server.close())
 
 /** Every one as the one who is there already, but for what tells them apart. */
 async function enterMembers({ collectorId: like }: Member) {
-  const { unsubscribe: secret } = await loadSecrets(house.database)
+  const { unsubscribe: secret } = await loadSecrets(server.database)
   const members = Array.from({ length: people }, (_, place) => ({
     collectorId: uuidv7(),
     ...sayingsOf('known', place),
   }))
   for (const { collectorId, email, lastName, cardNumber } of members) {
     for (const table of ['identities', 'collectors', 'cards'])
-      await house.database.pool.query(
+      await server.database.pool.query(
         `insert into ${table} select (jsonb_populate_record(it, $2::jsonb)).* from ${table} it where collector_id = $1`,
         [like, { collector_id: collectorId, email, last_name: lastName, card_number: cardNumber }],
       )
-    await house.database.transaction((tx) => ledger.open(tx, collectorId))
+    await server.database.transaction((tx) => ledger.open(tx, collectorId))
   }
   const links = members.map(({ collectorId }) =>
-    unsubscribeLinks(collectorId, { publicUrl: house.settings.publicUrl, secret }),
+    unsubscribeLinks(collectorId, { publicUrl: server.settings.publicUrl, secret }),
   )
   unsubscribeTokens = (await Promise.all(links)).map(({ page }) => new URL(page).searchParams.get('token') ?? '')
 }
@@ -117,12 +117,12 @@ const anAddress = () => `10.${(++places >> 16) & 255}.${(places >> 8) & 255}.${p
 /** The question of the identity provider who somebody is, which any number of wrong passwords leaves open. */
 async function beginsToSignIn() {
   const get = (url: string, cookie: string) =>
-    house.app.inject({ url: url.replace(house.settings.publicUrl, ''), headers: { cookie, host: 'localhost:3000' } })
-  const { location } = (await house.call(identityLogin, { query: {} })).json
+    server.app.inject({ url: url.replace(server.settings.publicUrl, ''), headers: { cookie, host: 'localhost:3000' } })
+  const { location } = (await server.call(identityLogin, { query: {} })).json
   const authorised = await get(location, '')
   const cookie = authorised.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const asked = await get(authorised.headers.location as string, cookie)
-  const { searchParams } = new URL(asked.headers.location as string, house.settings.publicUrl)
+  const { searchParams } = new URL(asked.headers.location as string, server.settings.publicUrl)
   return { uid: searchParams.get('interaction') as string, cookie }
 }
 
@@ -156,7 +156,7 @@ test.each(Object.entries<Question>(questions))(
         ...sayingsOf(who, place),
         unsubscribeToken,
         from: anAddress(),
-        robotCheck: await house.robotCheck(),
+        robotCheck: await server.robotCheck(),
       }
       const began = performance.now()
       const answered = await ask(about)

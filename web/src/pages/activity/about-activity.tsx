@@ -1,6 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 import { Dialog } from '@pollen/design/dialog'
-import { dateOf } from './day-and-time.ts'
+import { dateOf } from '../../parts/activity/day-and-time.ts'
 
 /** What the feed shows, and when (member-area.md §2.4). */
 export default function AboutActivity({ onClose }: { onClose: () => void }) {

@@ -6,11 +6,11 @@ import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { useParams } from 'react-router'
+import { fullDateOf, timeOf } from '../../parts/activity/day-and-time.ts'
 import { MemberPage } from '../../parts/member-page/member-page.tsx'
 import { formatPence, formatPoints } from '../../parts/points/points.tsx'
 import { addressOf, RefusedError } from '../../platform/api.ts'
 import { useQueried } from '../../platform/use-member-query.ts'
-import { fullDateOf, timeOf } from './day-and-time.ts'
 import styles from './receipt.module.css'
 
 /** A purchase as the till printed it, to look at and to keep. */

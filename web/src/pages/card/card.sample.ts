@@ -1,4 +1,4 @@
-import { barcode } from '../../parts/plastic/plastic.sample.ts'
+import { barcode } from '@pollen/design/bars.sample'
 
 const cardNumber = '70000000015'
 const urls = { barcode: '/customer/nectar-id', codes: '/v1/generate' }

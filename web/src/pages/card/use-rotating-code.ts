@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CodeMaker, codeOf, periodAt } from './one-time-code.ts'
+import { type CodeMaker, codeOf, periodAt } from '../../parts/card/one-time-code.ts'
 
 /** The card's code at this moment and how long it is good, by the server's clock. Nothing until it is worked out. */
 export function useRotatingCode(codes: CodeMaker): { code: string | undefined; secondsLeft: number } {

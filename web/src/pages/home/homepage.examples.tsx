@@ -1,6 +1,6 @@
-import { barcode } from '../../parts/plastic/plastic.sample.ts'
+import { barcode } from '@pollen/design/bars.sample'
+import { ada, longNamed } from '../../parts/account.sample.ts'
 import type { ScreenExample } from '../../parts/screen-example.ts'
-import { ada, longNamed } from '../account/account.sample.ts'
 
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
 const transaction = (id: number, daysAgo: number, points: number, name: string, colour: string) => ({

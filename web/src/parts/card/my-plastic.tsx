@@ -1,7 +1,7 @@
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Link } from 'react-router'
-import { EarlyCard } from '../../pages/card/early-card.tsx'
 import { Plastic } from '../plastic/plastic.tsx'
+import { EarlyCard } from './early-card.tsx'
 import styles from './my-plastic.module.css'
 import type { useCard } from './use-card.ts'
 

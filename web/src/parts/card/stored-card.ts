@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
-import type { CodeMaker } from '../../pages/card/one-time-code.ts'
 import { cardDatabase, cardKey, sessionMark } from '../../platform/session-marker.ts'
 import { lasting } from '../../platform/storage.ts'
+import type { CodeMaker } from './one-time-code.ts'
 
 /** The member's card: what this device has of it, and may have without a network. */
 export type MemberCard = {

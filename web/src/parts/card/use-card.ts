@@ -1,9 +1,9 @@
 import { cardCodeSecret } from '@pollen/contract/card-codes'
 import { nectarId } from '@pollen/contract/cards'
 import { useCallback, useEffect, useState } from 'react'
-import { signingKey } from '../../pages/card/one-time-code.ts'
 import { call } from '../../platform/api.ts'
 import { sessionMark } from '../../platform/session-marker.ts'
+import { signingKey } from './one-time-code.ts'
 import { keepCard, type Learnt, type MemberCard, readCard, readCodes } from './stored-card.ts'
 
 type Missing = { barcode?: unknown; codes?: unknown }

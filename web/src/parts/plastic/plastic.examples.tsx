@@ -1,4 +1,4 @@
-import { barcode } from './plastic.sample.ts'
+import { barcode } from '@pollen/design/bars.sample'
 import { Plastic } from './plastic.tsx'
 
 export const examples = {

@@ -8,7 +8,7 @@ export const grouped = (cardNumber: string): string => cardNumber.replace(/^(\d{
 
 /**
  * The member's card, with the barcode that a till reads on white with its quiet zone, in the dark too. While it is empty
- * it may be filled by what is awake before the app is (web/src/pages/card/early-card.tsx).
+ * it may be filled by what is awake before the app is (web/src/parts/card/early-card.tsx).
  */
 export function Plastic({
   cardNumber,

@@ -4,8 +4,8 @@ import { LinkList } from '@pollen/design/link-list'
 import { showToast } from '@pollen/design/toast'
 import { Toggle } from '@pollen/design/toggle'
 import { useState } from 'react'
-import { TimeLeft } from '../../pages/account/time-left.tsx'
 import { saysOf } from '../../platform/api.ts'
+import { TimeLeft } from './time-left.tsx'
 import type { ChangesSpending } from './use-spending.ts'
 
 const { unlockMinutes } = programme.spending

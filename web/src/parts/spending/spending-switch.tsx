@@ -8,10 +8,10 @@ import { Panel } from '@pollen/design/panel'
 import { PasswordField } from '@pollen/design/password-field'
 import { showToast } from '@pollen/design/toast'
 import { type ReactNode, useState } from 'react'
-import { TimeLeft } from '../../pages/account/time-left.tsx'
 import { saysOf } from '../../platform/api.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import styles from './spending-switch.module.css'
+import { TimeLeft } from './time-left.tsx'
 import type { ChangesSpending } from './use-spending.ts'
 
 type Change = { spending: Spending; setStatus: ChangesSpending['setStatus'] }

@@ -1,4 +1,4 @@
-import { barcode } from '../../../parts/plastic/plastic.sample.ts'
+import { barcode } from '@pollen/design/bars.sample'
 import type { ScreenExample } from '../../../parts/screen-example.ts'
 
 const path = '/temp-card/your-card/example'

@@ -1,10 +1,10 @@
 import { type PathName, paths } from '@pollen/contract/paths'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { routeOf } from '../../app/client-routes.tsx'
-import { loadRobotCheck } from '../../platform/api.ts'
-import { whileIdle } from '../../platform/while-idle.ts'
-import { steps } from './journey.ts'
+import { steps } from '../pages/registration/journey.ts'
+import { loadRobotCheck } from '../platform/api.ts'
+import { whileIdle } from '../platform/while-idle.ts'
+import { routeOf } from './client-routes.tsx'
 
 const inOrder: PathName[] = [...(Object.keys(steps) as PathName[]), 'success']
 

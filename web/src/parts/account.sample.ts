@@ -1,4 +1,4 @@
-import type { Deeds } from '../../parts/screen-example.ts'
+import type { Deeds } from './screen-example.ts'
 
 export const customerUrl = '/customer/v2'
 
