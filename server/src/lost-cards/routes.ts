@@ -8,8 +8,8 @@ import {
 } from '@pollen/contract/lost-cards'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
-import { serve } from '../platform/http/serve.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
+import { serve } from '../platform/http/serve.ts'
 import { askForAnotherCode, askForCode, replace, retrieve } from './lost-cards.ts'
 
 export function lostCardRoutes(app: FastifyInstance, database: Database, limits: Limits) {

@@ -1,9 +1,9 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messagesTo } from '../messaging/messaging.ts'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member } from '@pollen/testing/member'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messagesTo } from '../messaging/messaging.ts'
 import { begin, resend, sendCode, spendCode } from './two-factor.ts'
 
 let server: TestApp

@@ -4,11 +4,11 @@ import { programme } from '@pollen/contract/programme'
 import { Refusal, type RefusalName } from '@pollen/contract/refusals'
 import { confirmRegistration, phoneCheck, ready } from '@pollen/contract/registration'
 import { z } from '@pollen/contract/zod'
+import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { details } from '@pollen/testing/details'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serve } from './serve.ts'
-import { details } from '@pollen/testing/details'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
 
 let server: TestApp
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { Refusal, type RefusalName, refusals, saidAtTheDoor } from '@pollen/cont
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type HeaderValues, headersFor } from '../call-headers.ts'
-import { door } from './request-checks.ts'
 import type { Till } from './access.ts'
-import type { NamedCall } from './idempotency.ts'
 import { Problem } from './error-responses.ts'
+import type { NamedCall } from './idempotency.ts'
+import { door } from './request-checks.ts'
 
 /** What a handler is told about who calls: the member's collector or the till's brand, where the endpoint asks for them. */
 type Caller<E extends Endpoint> = E['access'] extends 'member'
