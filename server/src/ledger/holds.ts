@@ -14,19 +14,22 @@ export async function stillHeld(
   collectorId: string,
   transfers: store.StoredTransfer[],
 ): Promise<Set<store.StoredTransfer>> {
-  const open = new Set<store.StoredTransfer>()
   const holds = transfers.filter(({ movement }) => movement === 'hold')
-  if (holds.length === 0 || !(await store.balancesOf(tx, collectorId))?.held) return open
-  for (const hold of holds) if (!(await isOver(tx, hold))) open.add(hold)
-  return open
+  if (holds.length === 0 || !(await store.balancesOf(tx, collectorId))?.held) return new Set()
+  const ended = new Set(
+    (await store.postedOf(tx, collectorId, holds.flatMap(endsOf))).map((it) => `${it.brandKey} ${it.reference}`),
+  )
+  return new Set(
+    holds.filter((hold) => !endsOf(hold).some(({ brandKey, reference }) => ended.has(`${brandKey} ${reference}`))),
+  )
 }
 
-async function isOver(tx: Transaction, { collectorId, brandKey, reference }: store.StoredTransfer): Promise<boolean> {
+/** The postings either of which ends a hold. */
+function endsOf({ brandKey, reference }: store.StoredTransfer): store.Reference[] {
   const redemptionId = redemptionHeld(reference)
-  if (redemptionId === undefined) return false
-  for (const step of ['capture', 'release'] as const) {
-    const legs = await store.legsOf(tx, { collectorId, brandKey, reference: redemptionStep(step, redemptionId) })
-    if (legs.length > 0) return true
-  }
-  return false
+  if (redemptionId === undefined) return []
+  return [
+    { brandKey, reference: redemptionStep('capture', redemptionId) },
+    { brandKey, reference: redemptionStep('release', redemptionId) },
+  ]
 }

@@ -119,6 +119,21 @@ export async function page(
     .limit(limit)
 }
 
+export type Reference = Pick<StoredTransfer, 'brandKey' | 'reference'>
+
+/** Which of these a collector has postings of. */
+export async function postedOf(tx: Transaction, collectorId: string, references: Reference[]): Promise<Reference[]> {
+  const brandKeys = sql.param(references.map(({ brandKey }) => brandKey))
+  const names = sql.param(references.map(({ reference }) => reference))
+  const { rows } = await tx.execute<Reference>(sql`
+    select t.brand_key as "brandKey", t.reference
+    from unnest(${brandKeys}::text[], ${names}::text[]) asked (brand_key, reference)
+    join ${transfers} t on t.collector_id = ${collectorId} and t.leg = 0
+      and t.reference_key = reference_key(asked.brand_key, asked.reference)
+      and t.brand_key = asked.brand_key and t.reference = asked.reference`)
+  return rows
+}
+
 /** The legs of a posting, in their order; none when there is no such posting. */
 export async function legsOf(
   tx: Transaction,
