@@ -14,12 +14,35 @@ export type Brand = z.infer<typeof Brand>
 export const TransactionStatus = z.enum(['PENDING', 'DELAYED', 'HELD'])
 export type TransactionStatus = z.infer<typeof TransactionStatus>
 
+/**
+ * What happened to a member's points, as they are told of it (a column of server/src/ledger/movements.ts). Pages that are
+ * older than a kind take it for `other`.
+ */
+const TransactionKind = z.catch(
+  z.enum([
+    'earn',
+    'bonus',
+    'spend',
+    'hold',
+    'release',
+    'reversal',
+    'expiry',
+    'adjustmentIn',
+    'adjustmentOut',
+    'conversionIn',
+    'conversionOut',
+    'other',
+  ]),
+  'other',
+)
+export type TransactionKind = z.infer<typeof TransactionKind>
+
 /** All that one purchase, spend or refund did to a member's points. */
 export const Transaction = z.object({
   id: z.string(),
   occurredAt: z.iso.datetime(),
-  /** Why the points moved first: `earn`, `hold`, `reversal`, `expiry` … (server/src/ledger/movements.ts). */
-  kind: z.string(),
+  /** Of the first that happened, where it was more than one thing. */
+  kind: TransactionKind,
   /** Signed: what came in is above zero. */
   points: z.int(),
   /** Where they wait to be settled: so many, and then `points` are none. */
@@ -68,7 +91,7 @@ const Item = z.object({ description: z.string(), quantity: z.int(), amountPence:
 
 /** A part of a transaction: so many points, signed, and why. */
 const TransactionLine = z.object({
-  kind: z.string(),
+  kind: TransactionKind,
   points: z.int(),
   /** Of a purchase: the rule that gave them, the pence that they are for, and the products, where not all count. */
   why: z.optional(z.string()),
@@ -107,6 +130,7 @@ const HistoryLine = z.object({
   id: z.string(),
   occurredAt: z.iso.datetime(),
   postedAt: z.iso.datetime(),
+  /** The movement's own name (server/src/ledger/movements.ts). */
   kind: z.string(),
   points: z.int(),
   balance: z.int(),

@@ -67,8 +67,8 @@ describe('the feed', () => {
       json.transactions.map(({ kind, points, pendingPoints, status }) => [kind, points, pendingPoints, status]),
     ).toEqual([
       ['spend', -60, undefined, undefined],
-      ['earnPending', 0, 40, 'PENDING'],
-      ['earnPending', 40, undefined, undefined],
+      ['earn', 0, 40, 'PENDING'],
+      ['earn', 40, undefined, undefined],
       ['earn', 23, undefined, undefined],
     ])
     expect(json.transactions.at(-1)).toMatchObject({ amountPence: 2350, brand: { name: "Sainsbury's" } })

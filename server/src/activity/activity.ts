@@ -1,9 +1,11 @@
-import type { Brand, HistoryLine, Transaction as Line } from '@pollen/contract/activity'
+import type { Brand, HistoryLine, Transaction as Line, TransactionKind } from '@pollen/contract/activity'
 import { programme } from '@pollen/contract/programme'
 import { brandsByKey } from '../brands/brands.ts'
 import {
   brandsWithin,
   historyOf,
+  type Movement,
+  movements,
   numberOf,
   programmeKey,
   signed,
@@ -70,13 +72,16 @@ export function lineOf(
   const purchase = purchaseIn(told)
   const status = waiting.statusOf(told)
   return {
-    ...{ id, occurredAt: told.occurredAt.toISOString(), kind: told.movement, brand },
+    ...{ id, occurredAt: told.occurredAt.toISOString(), kind: kindOf(told.movement), brand },
     ...(status ? { points: 0, pendingPoints: told.whole, status } : { points: told.whole }),
     ...(isHeld && { status: 'HELD' }),
     ...(purchase && { amountPence: purchase.amountPence }),
     ...(hasReceipts && purchase?.basket?.length && { digitalReceiptId: id }),
   }
 }
+
+/** What a member is told that a movement is. */
+export const kindOf = (movement: Movement): TransactionKind => movements[movement].kind ?? 'other'
 
 /** The brands with which a collector collected or spent, by name; the programme itself, where it gave or took. */
 export async function brandsOf(tx: Transaction, collectorId: string): Promise<Brand[]> {

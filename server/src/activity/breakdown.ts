@@ -1,37 +1,35 @@
+import type { TransactionKind } from '@pollen/contract/activity'
 import type { BreakdownKind, breakdown } from '@pollen/contract/breakdown'
 import type { Answer } from '@pollen/contract/endpoint'
-import { type Days, type Movement, movedByMonth, signed } from '../ledger/ledger.ts'
+import { type Days, movedByMonth, movements, signed } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { brandsTold } from './activity.ts'
 
 type InAndOut = { pointsIn: number; pointsOut: number }
 
-/** What a member's points came from and went to; that they were settled, or that held points are gone, is none of it. */
-const kindOf: Record<Movement, BreakdownKind | undefined> = {
+/** What a member's points came from and went to. */
+const breakdownKinds: Record<TransactionKind, BreakdownKind> = {
   earn: 'shopping',
-  earnPending: 'shopping',
   bonus: 'bonus',
-  bonusPending: 'bonus',
   spend: 'spending',
   hold: 'spending',
   release: 'spending',
   reversal: 'refunds',
-  cancel: 'refunds',
   expiry: 'expired',
   conversionIn: 'partners',
   conversionOut: 'partners',
   adjustmentIn: 'other',
   adjustmentOut: 'other',
-  settle: undefined,
-  capture: undefined,
+  other: 'other',
 }
 
 /** A collector's points of some days, by month, by brand and by kind. What came back of held points was not spent. */
 export async function brokenDown(tx: Transaction, collectorId: string, days: Days): Promise<Answer<typeof breakdown>> {
   const moved = (await movedByMonth(tx, collectorId, days)).flatMap(({ month, brandKey, ...leg }) => {
-    const kind = kindOf[leg.movement]
-    const change = signed(leg) + signed(leg, 'pending')
-    return kind ? [{ month, brandKey, kind, ...inAndOut(leg.movement, change) }] : []
+    const told = movements[leg.movement].kind
+    if (told === null) return []
+    const kind = breakdownKinds[told]
+    return [{ month, brandKey, kind, ...inAndOut(kind, signed(leg) + signed(leg, 'pending')) }]
   })
   const brandOf = await brandsTold(tx)
   return {
@@ -46,8 +44,8 @@ export async function brokenDown(tx: Transaction, collectorId: string, days: Day
   }
 }
 
-const inAndOut = (movement: Movement, change: number): InAndOut =>
-  change > 0 && movement !== 'release' ? { pointsIn: change, pointsOut: 0 } : { pointsIn: 0, pointsOut: -change }
+const inAndOut = (kind: BreakdownKind, change: number): InAndOut =>
+  change > 0 && kind !== 'spending' ? { pointsIn: change, pointsOut: 0 } : { pointsIn: 0, pointsOut: -change }
 
 const sumOf = (all: InAndOut[]): InAndOut => ({
   pointsIn: all.reduce((sum, { pointsIn }) => sum + pointsIn, 0),

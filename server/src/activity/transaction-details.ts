@@ -3,7 +3,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { linesIn } from '../earning/earning.ts'
 import { postingOf, type StoredTransfer, signed, stillHeld, toldPage } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { brandsTold, lineOf } from './activity.ts'
+import { brandsTold, kindOf, lineOf } from './activity.ts'
 import { waitingOf } from './pending-purchases.ts'
 import { type Purchase, purchaseIn } from './purchases.ts'
 
@@ -48,4 +48,4 @@ const earned = (legs: StoredTransfer[], { basket = [] }: Purchase): TransactionL
   }))
 
 const moved = (legs: StoredTransfer[]): TransactionLine[] =>
-  legs.map((leg) => ({ kind: leg.movement, points: signed(leg) + signed(leg, 'pending') }))
+  legs.map((leg) => ({ kind: kindOf(leg.movement), points: signed(leg) + signed(leg, 'pending') }))

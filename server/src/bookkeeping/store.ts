@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { movementsThat } from '../ledger/ledger.ts'
 import { streamed } from '../platform/database/cursor.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
@@ -75,6 +76,8 @@ export type Difference = {
 
 const time = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
+const purchases = movementsThat(({ receiptLine }) => receiptLine)
+
 /** Where the list and the brand's purchases in the books differ; of ours, those of the time that the list spans. */
 export const differences = (tx: Transaction, brandKey: string): AsyncGenerator<Difference[]> =>
   streamed<Difference>(
@@ -88,7 +91,7 @@ export const differences = (tx: Transaction, brandKey: string): AsyncGenerator<D
         select collector_id, reference, min(occurred_at) as occurred_at, max((about->>'pence')::bigint) as pence,
           sum(points) as points
         from transfers
-        where brand_key = ${brandKey} and movement in ('earn', 'earnPending', 'bonus', 'bonusPending')
+        where brand_key = ${brandKey} and movement = any(${sql.param(purchases)}::movement[])
         group by collector_id, reference
         having bool_or(about ? 'pence')
       ), span as (select min(occurred_at) as first, max(occurred_at) as last from told)

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { Refusal } from '@pollen/contract/refusals'
 import { brandsByKey } from '../brands/brands.ts'
-import { type Leg, lockAll, type Posted, type Posting, postEach, type StoredTransfer } from '../ledger/ledger.ts'
+import {
+  type Leg,
+  lockAll,
+  movements,
+  type Posted,
+  type Posting,
+  postEach,
+  type StoredTransfer,
+} from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { type Bought, type Line, pointsFor, type Rules, rateAt } from './rules.ts'
 import { dayOf, rulesFile, rulesIn } from './rules-file.ts'
@@ -142,10 +150,8 @@ export function legsOf(lines: Line[], about: About, pendingUntil: Date | undefin
 /** What earned what, as it is kept with the movements of a purchase; nothing for what is no purchase's movement. */
 export function linesIn(legs: Leg[]): Line[] {
   return legs.flatMap(({ movement, points, about }) => {
-    const kind = kinds[movement as keyof typeof kinds]
+    const kind = movements[movement].receiptLine
     const { why = '', of, items, pence } = (about ?? {}) as Kept & { pence?: number }
     return kind ? [{ kind, points, why, pence: of ?? pence ?? 0, ...(items && { items }) }] : []
   })
 }
-
-const kinds = { earn: 'earn', earnPending: 'earn', bonus: 'bonus', bonusPending: 'bonus' } as const

@@ -57,7 +57,7 @@ test('points of a purchase are pending until its brand’s hours are over, and s
     headers: await signedIn(server.database, ada),
     query: { pageSize: 2 },
   })
-  expect(told.transactions).toMatchObject([{ kind: 'earnPending', points: 10, brand: { name: 'eBay' } }])
+  expect(told.transactions).toMatchObject([{ kind: 'earn', points: 10, brand: { name: 'eBay' } }])
 })
 
 test('a purchase that is told when its hours are over can be spent at once', async () => {

@@ -14,25 +14,25 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { boundMovements, movementNames } from './movements.ts'
+import { boundMovements, listed, movementNames, movementsThat } from './movements.ts'
 
 const points = () => bigint({ mode: 'number' })
 
 export const movementKind = pgEnum('movement', movementNames)
 
 /** What may not take the available points below zero, for a check. */
-const bound = sql.raw(boundMovements.map((movement) => `'${movement}'`).join(', '))
+const bound = sql.raw(listed(boundMovements))
 
-/**
- * What a member is told of, by the first leg of its posting; not that a purchase was settled, nor that held points are
- * gone for good, of which some may come back.
- */
+const silent = sql.raw(listed(movementsThat(({ kind }) => kind === null)))
+const withOwnLine = sql.raw(listed(movementsThat(({ hasOwnLine }) => hasOwnLine)))
+
+/** What a member is told of: by the first leg of its posting, and by those that have a line of their own. */
 export const isTold = ({ leg, movement }: Record<'leg' | 'movement', unknown>): SQL =>
-  sql`(${leg} = 0 and ${movement} not in ('capture', 'settle') or ${movement} = 'release')`
+  sql`(${leg} = 0 and ${movement} not in (${silent}) or ${movement} in (${withOwnLine}))`
 
 /**
  * The books: every movement of points, and what a collector had after it. One row is a transfer with both its entries,
- * which therefore always sum to zero; the view `entries` shows them one by one (books.sql). A collector's are numbered
+ * which therefore always sum to zero; the view `entries` shows them one by one (functions.sql). A collector's are numbered
  * without a gap. Columns stand in an order that leaves no holes between them.
  */
 export const transfers = pgTable(
@@ -67,7 +67,7 @@ export const transfers = pgTable(
     savedPence: integer().notNull().generatedAlwaysAs(sql`coalesce((about->>'saved')::integer, 0)`),
   },
   (table) => [
-    primaryKey({ columns: [table.collectorId, table.number] }), // with what the feed is chosen by (books.sql)
+    primaryKey({ columns: [table.collectorId, table.number] }), // with what the feed is chosen by (tables.sql)
     // A posting's other legs have the numbers after its first, which alone stands here: every posting writes less.
     uniqueIndex('transfers_once').on(table.collectorId, table.referenceKey).where(sql`${table.leg} = 0`),
     // Sums of savings are read from this alone, and the list of them a page after a page; most transfers are not in it.

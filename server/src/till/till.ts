@@ -18,7 +18,7 @@ import {
   rulesOf,
   settlesAt,
 } from '../earning/earning.ts'
-import { books, type Posted, type Posting, postEach } from '../ledger/ledger.ts'
+import { books, movements, type Posted, type Posting, postEach } from '../ledger/ledger.ts'
 import { inBatches } from '../platform/database/batches.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Till } from '../platform/http/access.ts'
@@ -135,7 +135,7 @@ const withLegs = ({ posting, rules, bought, about }: Earning): Posting => ({
 
 function receiptOf({ transactionId }: Purchase, { legs, after }: Posted): Receipt {
   const lines = linesIn(legs)
-  const pending = linesIn(legs.filter(({ movement }) => movement === 'earnPending' || movement === 'bonusPending'))
+  const pending = linesIn(legs.filter(({ movement }) => movements[movement].to === 'pending'))
   return {
     ...{ transactionId, lines, points: total(lines), pendingPoints: total(pending) },
     balance: after.available,

@@ -29,12 +29,12 @@ const told = (id: number, occurredAt: string, shop: keyof typeof shops, over: ob
 export const aFortnight = [
   told(30, daysAgo(0), 'sainsburys', { points: 118, amountPence: 11_840, digitalReceiptId: '30' }),
   told(29, daysAgo(0, 7), 'quayside-coffee', { points: 0, amountPence: 85 }),
-  told(28, daysAgo(1), 'ebay', { kind: 'earnPending', pendingPoints: 42, status: 'PENDING', amountPence: 4200 }),
+  told(28, daysAgo(1), 'ebay', { kind: 'earn', pendingPoints: 42, status: 'PENDING', amountPence: 4200 }),
   told(31, daysAgo(0, 10), 'argos', { kind: 'hold', points: -200, status: 'HELD' }),
   told(27, daysAgo(3), 'argos', { kind: 'hold', points: -500 }),
   told(26, daysAgo(3, 8), 'sainsburys', { kind: 'reversal', points: -12 }),
   told(25, daysAgo(9), 'esso', { points: 61, amountPence: 6120 }),
-  told(24, daysAgo(16), 'ebay', { kind: 'earnPending', pendingPoints: 18, status: 'DELAYED', amountPence: 1830 }),
+  told(24, daysAgo(16), 'ebay', { kind: 'earn', pendingPoints: 18, status: 'DELAYED', amountPence: 1830 }),
   told(23, daysAgo(40), 'sainsburys', { points: 1240, amountPence: 124_000 }),
   told(22, daysAgo(41), 'programme', { kind: 'adjustmentIn', points: 250 }),
 ]
@@ -43,7 +43,7 @@ export const aFortnight = [
 export const long = [
   told(21, daysAgo(0), 'a-long-name', { points: 1_234_567, amountPence: 123_456_700 }),
   told(20, daysAgo(0, 7), 'a-long-name', {
-    ...{ kind: 'earnPending', pendingPoints: 1_234_567, status: 'DELAYED', amountPence: 123_456_700 },
+    ...{ kind: 'earn', pendingPoints: 1_234_567, status: 'DELAYED', amountPence: 123_456_700 },
   }),
   told(19, daysAgo(1), 'a-long-name', { kind: 'hold', points: -1_234_567 }),
 ]

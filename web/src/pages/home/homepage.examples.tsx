@@ -22,7 +22,7 @@ const full = {
   [urls.balance]: { balance: 4812, pending: 118 },
   [urls.card]: { cardNumber: '70000000015', code128: barcode },
   [urls.activity]: feed([
-    { ...transaction(5, 0, 0, 'Esso', '#a3283b'), kind: 'earnPending', pendingPoints: 42, status: 'PENDING' },
+    { ...transaction(5, 0, 0, 'Esso', '#a3283b'), kind: 'earn', pendingPoints: 42, status: 'PENDING' },
     transaction(1, 0, 118, "Sainsbury's", '#b4521b'),
     transaction(2, 3, -500, 'Argos', '#1f6f8b'),
     transaction(3, 5, 36, 'Quayside Coffee', '#3d6b4f'),

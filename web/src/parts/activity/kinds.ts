@@ -1,24 +1,21 @@
-import type { Transaction } from '@pollen/contract/activity'
+import type { Transaction, TransactionKind } from '@pollen/contract/activity'
 
-/** What a member calls a movement of points (server/src/ledger/movements.ts). */
-const words: Record<string, string> = {
+const words: Record<TransactionKind, string> = {
   earn: 'Collected',
-  earnPending: 'Collected',
   bonus: 'Bonus',
-  bonusPending: 'Bonus',
   spend: 'Spent',
   hold: 'Spent',
   release: 'Given back',
   reversal: 'Refund',
-  cancel: 'Refund',
   expiry: 'Ran out',
   adjustmentIn: 'Added by us',
   adjustmentOut: 'Taken off by us',
   conversionIn: 'Converted from a partner',
   conversionOut: 'Converted to a partner',
+  other: 'Points',
 }
 
-export const kindName = (kind: string): string => words[kind] ?? 'Points'
+export const kindName = (kind: TransactionKind): string => words[kind]
 
 /** What a member calls one of their transactions. */
 export const nameOf = ({ kind, status }: Pick<Transaction, 'kind' | 'status'>): string =>

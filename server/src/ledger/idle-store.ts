@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
-import type { Movement } from './movements.ts'
+import { movementsThat } from './movements.ts'
 import { balances, transfers } from './tables.ts'
 
 /**
  * What keeps points alive: collecting and spending, in whatever way. What the programme does by itself, or a shop takes
  * back, does not (docs/decisions/017).
  */
-const activity: Movement[] = [
-  ...(['earn', 'earnPending', 'bonus', 'bonusPending', 'conversionIn'] as const),
-  ...(['spend', 'capture', 'conversionOut'] as const),
-]
+const activity = movementsThat(({ keepsAlive }) => keepsAlive)
 
 /** Somebody who has points to spend, and when they last collected or spent, as far as we had heard of it. */
 export type Holder = { collectorId: string; available: number; activeAt: Date }
