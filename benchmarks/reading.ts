@@ -10,7 +10,7 @@ import { loadBrands } from '../server/src/brands/brands.ts'
 import { fill } from '../server/src/demonstration/multitude.ts'
 import { open } from '../server/src/identity/sessions.ts'
 import { connect } from '../server/src/platform/database/database.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
+import { migrate } from '../server/src/schema.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { progressBar } from '../server/src/platform/process/progress-bar.ts'
 

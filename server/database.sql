@@ -439,52 +439,67 @@ CREATE INDEX "transfers_adjusted" ON "transfers" USING btree ("posted_at") WHERE
 CREATE INDEX "two_factor_challenges_by_age" ON "two_factor_challenges" USING btree ("created_at");
 CREATE INDEX "two_factor_challenges_by_collector" ON "two_factor_challenges" USING btree ("collector_id");
 CREATE INDEX "unsettled_by_time" ON "unsettled" USING btree ("settles_at");
--- What the application's role may do. The ledger's books keep their own rules (ledger/books.sql).
+-- What tables.ts has no word for. A change of it goes into a migration by hand.
+
+-- A balance row is replaced with every posting: room beside it, so that no index has to hear of it.
+alter table balances set (fillfactor = 60);
+
+-- What stands in the books never changes: noted early, so that sums are read from an index alone.
+alter table transfers set (autovacuum_vacuum_insert_scale_factor = 0.02);
+
+-- The feed of one brand is chosen in the index, which is read in the order of the feed; an index of its own would be
+-- written with every posting.
+alter table transfers drop constraint transfers_collector_id_number_pk;
+alter table transfers add constraint transfers_collector_id_number_pk
+  primary key (collector_id, number) include (brand_key);
+
+-- What the application's role may do. The ledger's books keep their own rules (ledger/functions.sql).
 grant usage on schema public to pollen_application;
 grant select, insert, update, delete on all tables in schema public to pollen_application;
-alter default privileges in schema public grant select, insert, update, delete on tables to pollen_application;
 
--- The books' own rules, in the database: what each movement does, and the one way in which points move.
+-- What each movement does, as ledger/movements.ts says.
 
-create function taken_from(movement) returns text language sql immutable parallel safe return case
+create or replace function taken_from(movement) returns text language sql immutable parallel safe return case
   when $1 in ('earn', 'earnPending', 'bonus', 'bonusPending') then 'issued'
   when $1 in ('settle', 'cancel') then 'pending'
+  when $1 in ('reversal', 'spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut') then 'available'
   when $1 in ('capture', 'release') then 'held'
-  when $1 = 'adjustmentIn' then 'adjusted'
-  when $1 = 'conversionIn' then 'converted'
-  else 'available' end;
+  when $1 in ('adjustmentIn') then 'adjusted'
+  when $1 in ('conversionIn') then 'converted' end;
 
-create function given_to(movement) returns text language sql immutable parallel safe return case
+create or replace function given_to(movement) returns text language sql immutable parallel safe return case
   when $1 in ('earn', 'bonus', 'settle', 'release', 'adjustmentIn', 'conversionIn') then 'available'
   when $1 in ('earnPending', 'bonusPending') then 'pending'
   when $1 in ('cancel', 'reversal') then 'issued'
   when $1 in ('spend', 'capture') then 'redeemed'
-  when $1 = 'hold' then 'held'
-  when $1 = 'expiry' then 'expired'
-  when $1 = 'adjustmentOut' then 'adjusted'
-  when $1 = 'conversionOut' then 'converted' end;
+  when $1 in ('hold') then 'held'
+  when $1 in ('expiry') then 'expired'
+  when $1 in ('adjustmentOut') then 'adjusted'
+  when $1 in ('conversionOut') then 'converted' end;
 
--- Somebody chooses to part with the points: refused while the collector has spending locked.
-create function spends(movement) returns boolean language sql immutable parallel safe return
+create or replace function spends(movement) returns boolean language sql immutable parallel safe return
   $1 in ('spend', 'hold', 'capture', 'conversionOut');
 
--- May take the available points below zero.
-create function overdraws(movement) returns boolean language sql immutable parallel safe return $1 = 'reversal';
+create or replace function overdraws(movement) returns boolean language sql immutable parallel safe return
+  $1 in ('reversal');
+
+-- The one way in which points move, and what the application's role may do with the books. All of it is applied again
+-- when it changed, so every statement can be repeated; what a released server calls stays until the next release.
 
 -- The two entries of every transfer. The programme's accounts have no balance that anybody keeps.
-create view entries (collector_id, number, account, points, balance) as
+create or replace view entries (collector_id, number, account, points, balance) as
   select t.collector_id, t.number, e.account, e.points,
     case e.account when 'available' then t.available when 'pending' then t.pending when 'held' then t.held end
   from transfers t
   cross join lateral (values (taken_from(t.movement), -t.points), (given_to(t.movement), t.points)) e (account, points);
 
 -- As short for a long reference as for a short one, and not to be made alike on purpose.
-create function reference_key(brand_key text, reference text) returns bigint
+create or replace function reference_key(brand_key text, reference text) returns bigint
   language sql stable parallel safe as
   $$ select ('x' || encode(substr(sha256(convert_to(brand_key || chr(10) || reference, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint $$;
 
 -- A posting's transfers, from one of them on: they follow each other, and end where the next posting begins.
-create function posting_from(collector_id uuid, number integer) returns setof transfers language sql stable parallel safe as $$
+create or replace function posting_from(collector_id uuid, number integer) returns setof transfers language sql stable parallel safe as $$
   select t.* from transfers t
   where t.collector_id = $1 and t.number >= $2 and t.number < coalesce(
     (select min(next.number) from transfers next where next.collector_id = $1 and next.number > $2 and next.leg = 0),
@@ -498,7 +513,7 @@ $$;
 --
 -- Answers a row for each leg that was posted, or was when the posting came first (repeated), with the balances after it,
 -- and one row for a posting that is refused: reused, locked, short (of points), unknown (collector).
-create function move_points(
+create or replace function move_points(
   collector_ids uuid[], brand_keys text[], refs text[], legs smallint[], kinds movement[], amounts integer[],
   times timestamptz[], tills uuid[], hashes uuid[], abouts jsonb[]
 ) returns table (
@@ -519,17 +534,36 @@ declare
   availables bigint[] := array_fill(null::bigint, array[items]);
   pendings bigint[] := array_fill(null::bigint, array[items]);
   helds bigint[] := array_fill(null::bigint, array[items]);
-  holders balances[]; -- whose points move, and what they have, in the order of their ids
-  holder balances;    -- and the one whose items are being looked at
+  -- Whose points move, in the order of their ids, and what they have, each at the same place of its array. A distributed
+  -- PostgreSQL sends scalars and arrays of them to where a collector's rows are, and no rows.
+  owner_ids uuid[];
+  owner_available bigint[];
+  owner_pending bigint[];
+  owner_held bigint[];
+  owner_numbers integer[];
+  owner_locks timestamptz[];
   nth integer := 0;
+  owner uuid;         -- the one whose items are being looked at, and what they have by now
+  now_available bigint;
+  now_pending bigint;
+  now_held bigint;
+  now_number integer;
+  locked_from timestamptz;
   it record;
-  before balances;    -- what they had before the posting under way
-  posting integer;    -- the place of its first leg
+  posting integer;    -- the place of the first leg of the posting under way, and what they had before it
+  before_available bigint;
+  before_pending bigint;
+  before_held bigint;
+  before_number integer;
   verdict text;       -- what is said of it
   repeats integer := 0;
 begin
-  holders := array(
-    select b from balances b where b.collector_id = any (collector_ids) order by b.collector_id for no key update);
+  select array_agg(b.collector_id), array_agg(b.available), array_agg(b.pending), array_agg(b.held),
+    array_agg(b.number), array_agg(b.spending_locked_from)
+  into owner_ids, owner_available, owner_pending, owner_held, owner_numbers, owner_locks
+  from (
+    select * from balances b where b.collector_id = any (collector_ids) order by b.collector_id for no key update
+  ) b;
 
   for it in
     select i.collector_id, i.place::integer, i.leg, k.key, t.number as first,
@@ -547,17 +581,23 @@ begin
     ) t on i.leg = 0
     order by i.collector_id, i.place
   loop
-    if holder.collector_id is distinct from it.collector_id then
-      while nth < cardinality(holders) and (nth = 0 or holder.collector_id < it.collector_id) loop
-        nth := nth + 1;
-        holder := holders[nth];
-      end loop;
-    end if;
+    while nth < cardinality(owner_ids) and (nth = 0 or owner < it.collector_id) loop
+      nth := nth + 1;
+      owner := owner_ids[nth];
+      now_available := owner_available[nth];
+      now_pending := owner_pending[nth];
+      now_held := owner_held[nth];
+      now_number := owner_numbers[nth];
+      locked_from := owner_locks[nth];
+    end loop;
 
     if it.leg = 0 then
       posting := it.place;
-      before := holder;
-      if holder.collector_id is distinct from it.collector_id then verdict := 'unknown';
+      before_available := now_available;
+      before_pending := now_pending;
+      before_held := now_held;
+      before_number := now_number;
+      if owner is distinct from it.collector_id then verdict := 'unknown';
       elsif it.is_other then verdict := 'reused';
       elsif it.first is not null then verdict := 'repeated'; repeats := repeats + 1;
       else verdict := 'posted';
@@ -566,24 +606,27 @@ begin
     end if;
     continue when verdict <> 'posted';
 
-    holder.available := holder.available + it.available;
-    holder.pending := holder.pending + it.pending;
-    holder.held := holder.held + it.held;
-    if holder.available < 0 and it.is_bound or holder.pending < 0 or holder.held < 0 then verdict := 'short'; end if;
-    if it.spends and holder.spending_locked_from <= clock_timestamp() then verdict := 'locked'; end if;
+    now_available := now_available + it.available;
+    now_pending := now_pending + it.pending;
+    now_held := now_held + it.held;
+    if now_available < 0 and it.is_bound or now_pending < 0 or now_held < 0 then verdict := 'short'; end if;
+    if it.spends and locked_from <= clock_timestamp() then verdict := 'locked'; end if;
     if verdict <> 'posted' then
-      holder := before;
+      now_available := before_available;
+      now_pending := before_pending;
+      now_held := before_held;
+      now_number := before_number;
       for place in posting .. it.place loop outcomes[place] := null; end loop;
       outcomes[posting] := verdict;
       continue;
     end if;
-    holder.number := holder.number + 1;
+    now_number := now_number + 1;
     outcomes[it.place] := verdict;
     keys[it.place] := it.key;
-    numbers[it.place] := holder.number;
-    availables[it.place] := holder.available;
-    pendings[it.place] := holder.pending;
-    helds[it.place] := holder.held;
+    numbers[it.place] := now_number;
+    availables[it.place] := now_available;
+    pendings[it.place] := now_pending;
+    helds[it.place] := now_held;
   end loop;
 
   with posted as (
@@ -627,20 +670,9 @@ begin
   end if;
 end $$;
 
--- A balance row is replaced with every posting: room beside it, so that no index has to hear of it.
-alter table balances set (fillfactor = 60);
-
--- What stands in the books never changes: noted early, so that sums are read from an index alone.
-alter table transfers set (autovacuum_vacuum_insert_scale_factor = 0.02);
-
--- The feed of one brand is chosen in the index, which is read in the order of the feed; an index of its own would be
--- written with every posting.
-alter table transfers drop constraint transfers_collector_id_number_pk;
-alter table transfers add constraint transfers_collector_id_number_pk
-  primary key (collector_id, number) include (brand_key);
-
 -- The application's role reads the books, opens a balance at zero, and locks spending; it moves points as above.
 revoke insert, update, delete, truncate on transfers, entries, balances from pollen_application;
+grant select on entries to pollen_application;
 grant insert (collector_id), update (spending_locked_from) on balances to pollen_application;
 revoke execute on function move_points from public;
 grant execute on function move_points to pollen_application;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../server/src/platform/database/migrate.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { migrate } from '../server/src/schema.ts'
 import { named, template } from './database-template.ts'
 
 declare module 'vitest' {

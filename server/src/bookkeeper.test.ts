@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadBrands } from './brands/brands.ts'
 import { move } from './ledger/ledger.ts'
 import { connect } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
+import { migrate } from './schema.ts'
 
 const program = fileURLToPath(new URL('bookkeeper.ts', import.meta.url))
 let database: TestDatabase

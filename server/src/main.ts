@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { connect, type Database } from './platform/database/database.ts'
 import { runJobs } from './platform/database/jobs.ts'
-import { migrate } from './platform/database/migrate.ts'
 import { loadSecrets } from './platform/database/secrets.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { whenParentIsGone } from './platform/process/exit-with-npm.ts'
 import { readSettings, type Settings } from './platform/process/settings.ts'
 import { StartError } from './platform/process/start-error.ts'
+import { migrate } from './schema.ts'
 
 /** What has been started, to be stopped in the opposite order. */
 const started: { stop(): Promise<unknown> }[] = []

@@ -7,11 +7,11 @@ import pg from 'pg'
 import { loadBrands } from './brands/brands.ts'
 import { fill } from './demonstration/multitude.ts'
 import { connect } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { progressBar } from './platform/process/progress-bar.ts'
 import { readSettings } from './platform/process/settings.ts'
 import { StartError } from './platform/process/start-error.ts'
+import { migrate } from './schema.ts'
 
 /**
  * `npm run seed -- --collectors 100000 --entries 10000000`: a database of invented histories, to try things out on one as

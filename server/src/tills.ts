@@ -2,10 +2,10 @@ import { type TillScope, tillScopes } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
 import { allTills, brandsByKey, enterTill, loadBrands, makeKey, retireKey } from './brands/brands.ts'
 import { connect, type Database } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrate.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
 import { readSettings } from './platform/process/settings.ts'
 import { StartError } from './platform/process/start-error.ts'
+import { migrate } from './schema.ts'
 
 /** `npm run tills`: an operator enters tills, and makes and retires their keys. */
 const usage = `npm run tills                            every till and its keys

@@ -7,6 +7,7 @@ import * as store from './store.ts'
 import { verify } from './verify.ts'
 
 export { brandsWithin, movedByMonth, type Told, toldPage } from './feed-store.ts'
+export { bookFunctions } from './functions.ts'
 export { redemptionHeld, redemptionStep, stillHeld } from './holds.ts'
 export { type Holder, holderOf, holders } from './idle-store.ts'
 export { type Movement, movements, movementsThat, signed } from './movements.ts'

@@ -15,7 +15,7 @@ export type NewPosting = Pick<StoredTransfer, 'collectorId' | 'brandKey' | 'refe
   legs: readonly { movement: Movement; points: number; about?: unknown }[]
 }
 
-/** What the books say of one (books.sql): `place` counts from 1, in the order in which they were asked. */
+/** What the books say of one (functions.sql): `place` counts from 1, in the order in which they were asked. */
 export type Said = {
   place: number
   outcome: 'posted' | 'repeated' | 'reused' | 'locked' | 'short' | 'unknown'

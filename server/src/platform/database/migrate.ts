@@ -1,21 +1,28 @@
-import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { createHash } from 'node:crypto'
 import { runMigrations as migrateJobQueue } from 'graphile-worker'
 import pg from 'pg'
 import { StartError } from '../process/start-error.ts'
 import { applicationRole } from './database.ts'
+import { applyMigrations, migrationsIn, newestMigration } from './migrations.ts'
+
+/** What a server needs of its database. */
+export type Schema = {
+  /** Where the tables' migrations are. */
+  migrationsFolder: string
+  /** Functions, views and grants, in their order: applied when they changed, so every statement can be repeated. */
+  functions: string
+}
 
 /** Any number will do, as long as every server takes the same. */
 const migrationLock = 7_263_000
 
 /**
- * Brings the database up to date: the application's role, our tables, the job queue's.
+ * Brings the database up to date: the application's role, our tables, the job queue's, functions and grants.
  * Servers that start together wait for each other.
  *
- * @throws StartError when the database cannot be reached or does not let us
+ * @throws StartError when the database cannot be reached, does not let us, or is from before the first release
  */
-export async function migrate(connectionString: string): Promise<void> {
+export async function migrateTo({ migrationsFolder, functions }: Schema, connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   await client.connect().catch((cause) => {
     throw new StartError(`The database at ${withoutPassword(connectionString)} cannot be reached: ${reasonOf(cause)}.`)
@@ -23,12 +30,12 @@ export async function migrate(connectionString: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(ensureApplicationRole)
-    await applyMigrations(drizzle(client), {
-      migrationsFolder: fileURLToPath(new URL('../../../migrations', import.meta.url)),
-      migrationsSchema: 'public',
-      migrationsTable: 'migrations',
-    })
+    const migrations = await migrationsIn(migrationsFolder)
+    await applyMigrations(client, migrations)
     await migrateJobQueue({ connectionString })
+    const newest = await newestMigration(client)
+    // A server that starts again while a newer one replaces it leaves the newer one's functions alone.
+    if (migrations.some(({ name }) => name === newest)) await replaceFunctions(client, functions, newest)
     await client.query(letApplicationQueueJobs)
   } catch (cause) {
     if (cause instanceof StartError) throw cause
@@ -36,6 +43,19 @@ export async function migrate(connectionString: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** Applies them when they changed, or a migration came, which may have dropped what stood in its way. */
+async function replaceFunctions(client: pg.Client, functions: string, newest = ''): Promise<void> {
+  await client.query(`create table if not exists applied_functions (
+    number integer generated always as identity primary key, hash text not null, applied_at timestamptz not null default now()
+  )`)
+  const hash = createHash('sha256').update(`${newest}\n${functions}`).digest('hex')
+  const { rows } = await client.query('select hash from applied_functions order by number desc limit 1')
+  if (rows[0]?.hash === hash) return
+  await client.query(`begin; ${functions}; revoke all on migrations, applied_functions from ${applicationRole}`)
+  await client.query('insert into applied_functions (hash) values ($1)', [hash])
+  await client.query('commit')
 }
 
 /** Roles belong to the whole cluster: another database of it may have made this one, or be making it now. */
@@ -51,7 +71,6 @@ export const ensureApplicationRole = `
 
 /** Jobs are queued in the transaction of what they follow from; the queue's tables stay closed to the application's role. */
 const letApplicationQueueJobs = `
-  drop function if exists queue_job(text, json, text);
   create or replace function queue_job(task text, payload json, key text, at timestamptz) returns void
     language sql security definer set search_path = '' as
     $$ select graphile_worker.add_job(task, payload, run_at => at, job_key => key) $$;

@@ -1,16 +1,33 @@
-ALTER TABLE "transfers" DROP CONSTRAINT "transfers_collector_id_number_pk";--> statement-breakpoint
-ALTER TABLE "transfers" ADD CONSTRAINT "transfers_collector_id_number_pk" PRIMARY KEY ("collector_id","number") INCLUDE ("brand_key");--> statement-breakpoint
-ALTER TABLE "transfers" DROP CONSTRAINT "transfers_once";--> statement-breakpoint
-CREATE UNIQUE INDEX "transfers_once" ON "transfers" USING btree ("collector_id","reference_key") WHERE "transfers"."leg" = 0;
---> statement-breakpoint
+-- The one way in which points move, and what the application's role may do with the books. All of it is applied again
+-- when it changed, so every statement can be repeated; what a released server calls stays until the next release.
+
+-- The two entries of every transfer. The programme's accounts have no balance that anybody keeps.
+create or replace view entries (collector_id, number, account, points, balance) as
+  select t.collector_id, t.number, e.account, e.points,
+    case e.account when 'available' then t.available when 'pending' then t.pending when 'held' then t.held end
+  from transfers t
+  cross join lateral (values (taken_from(t.movement), -t.points), (given_to(t.movement), t.points)) e (account, points);
+
+-- As short for a long reference as for a short one, and not to be made alike on purpose.
+create or replace function reference_key(brand_key text, reference text) returns bigint
+  language sql stable parallel safe as
+  $$ select ('x' || encode(substr(sha256(convert_to(brand_key || chr(10) || reference, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint $$;
+
 -- A posting's transfers, from one of them on: they follow each other, and end where the next posting begins.
-create function posting_from(collector_id uuid, number integer) returns setof transfers language sql stable parallel safe as $$
+create or replace function posting_from(collector_id uuid, number integer) returns setof transfers language sql stable parallel safe as $$
   select t.* from transfers t
   where t.collector_id = $1 and t.number >= $2 and t.number < coalesce(
     (select min(next.number) from transfers next where next.collector_id = $1 and next.number > $2 and next.leg = 0),
     2147483647)
 $$;
---> statement-breakpoint
+
+-- Moves points, many at once. Works as the owner of the books: the application's role can neither write nor change them.
+--
+-- An item is a leg of a posting; a posting's legs follow each other, share its reference, and happen all or not at all.
+-- Items of one collector see each other in their order. No two postings of one call may bear the same reference.
+--
+-- Answers a row for each leg that was posted, or was when the posting came first (repeated), with the balances after it,
+-- and one row for a posting that is refused: reused, locked, short (of points), unknown (collector).
 create or replace function move_points(
   collector_ids uuid[], brand_keys text[], refs text[], legs smallint[], kinds movement[], amounts integer[],
   times timestamptz[], tills uuid[], hashes uuid[], abouts jsonb[]
@@ -32,17 +49,36 @@ declare
   availables bigint[] := array_fill(null::bigint, array[items]);
   pendings bigint[] := array_fill(null::bigint, array[items]);
   helds bigint[] := array_fill(null::bigint, array[items]);
-  holders balances[]; -- whose points move, and what they have, in the order of their ids
-  holder balances;    -- and the one whose items are being looked at
+  -- Whose points move, in the order of their ids, and what they have, each at the same place of its array. A distributed
+  -- PostgreSQL sends scalars and arrays of them to where a collector's rows are, and no rows.
+  owner_ids uuid[];
+  owner_available bigint[];
+  owner_pending bigint[];
+  owner_held bigint[];
+  owner_numbers integer[];
+  owner_locks timestamptz[];
   nth integer := 0;
+  owner uuid;         -- the one whose items are being looked at, and what they have by now
+  now_available bigint;
+  now_pending bigint;
+  now_held bigint;
+  now_number integer;
+  locked_from timestamptz;
   it record;
-  before balances;    -- what they had before the posting under way
-  posting integer;    -- the place of its first leg
+  posting integer;    -- the place of the first leg of the posting under way, and what they had before it
+  before_available bigint;
+  before_pending bigint;
+  before_held bigint;
+  before_number integer;
   verdict text;       -- what is said of it
   repeats integer := 0;
 begin
-  holders := array(
-    select b from balances b where b.collector_id = any (collector_ids) order by b.collector_id for no key update);
+  select array_agg(b.collector_id), array_agg(b.available), array_agg(b.pending), array_agg(b.held),
+    array_agg(b.number), array_agg(b.spending_locked_from)
+  into owner_ids, owner_available, owner_pending, owner_held, owner_numbers, owner_locks
+  from (
+    select * from balances b where b.collector_id = any (collector_ids) order by b.collector_id for no key update
+  ) b;
 
   for it in
     select i.collector_id, i.place::integer, i.leg, k.key, t.number as first,
@@ -60,17 +96,23 @@ begin
     ) t on i.leg = 0
     order by i.collector_id, i.place
   loop
-    if holder.collector_id is distinct from it.collector_id then
-      while nth < cardinality(holders) and (nth = 0 or holder.collector_id < it.collector_id) loop
-        nth := nth + 1;
-        holder := holders[nth];
-      end loop;
-    end if;
+    while nth < cardinality(owner_ids) and (nth = 0 or owner < it.collector_id) loop
+      nth := nth + 1;
+      owner := owner_ids[nth];
+      now_available := owner_available[nth];
+      now_pending := owner_pending[nth];
+      now_held := owner_held[nth];
+      now_number := owner_numbers[nth];
+      locked_from := owner_locks[nth];
+    end loop;
 
     if it.leg = 0 then
       posting := it.place;
-      before := holder;
-      if holder.collector_id is distinct from it.collector_id then verdict := 'unknown';
+      before_available := now_available;
+      before_pending := now_pending;
+      before_held := now_held;
+      before_number := now_number;
+      if owner is distinct from it.collector_id then verdict := 'unknown';
       elsif it.is_other then verdict := 'reused';
       elsif it.first is not null then verdict := 'repeated'; repeats := repeats + 1;
       else verdict := 'posted';
@@ -79,24 +121,27 @@ begin
     end if;
     continue when verdict <> 'posted';
 
-    holder.available := holder.available + it.available;
-    holder.pending := holder.pending + it.pending;
-    holder.held := holder.held + it.held;
-    if holder.available < 0 and it.is_bound or holder.pending < 0 or holder.held < 0 then verdict := 'short'; end if;
-    if it.spends and holder.spending_locked_from <= clock_timestamp() then verdict := 'locked'; end if;
+    now_available := now_available + it.available;
+    now_pending := now_pending + it.pending;
+    now_held := now_held + it.held;
+    if now_available < 0 and it.is_bound or now_pending < 0 or now_held < 0 then verdict := 'short'; end if;
+    if it.spends and locked_from <= clock_timestamp() then verdict := 'locked'; end if;
     if verdict <> 'posted' then
-      holder := before;
+      now_available := before_available;
+      now_pending := before_pending;
+      now_held := before_held;
+      now_number := before_number;
       for place in posting .. it.place loop outcomes[place] := null; end loop;
       outcomes[posting] := verdict;
       continue;
     end if;
-    holder.number := holder.number + 1;
+    now_number := now_number + 1;
     outcomes[it.place] := verdict;
     keys[it.place] := it.key;
-    numbers[it.place] := holder.number;
-    availables[it.place] := holder.available;
-    pendings[it.place] := holder.pending;
-    helds[it.place] := holder.held;
+    numbers[it.place] := now_number;
+    availables[it.place] := now_available;
+    pendings[it.place] := now_pending;
+    helds[it.place] := now_held;
   end loop;
 
   with posted as (
@@ -139,3 +184,10 @@ begin
       order by i.place, t.leg;
   end if;
 end $$;
+
+-- The application's role reads the books, opens a balance at zero, and locks spending; it moves points as above.
+revoke insert, update, delete, truncate on transfers, entries, balances from pollen_application;
+grant select on entries to pollen_application;
+grant insert (collector_id), update (spending_locked_from) on balances to pollen_application;
+revoke execute on function move_points from public;
+grant execute on function move_points to pollen_application;

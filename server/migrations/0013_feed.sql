@@ -1,1 +1,0 @@
-CREATE INDEX "transfers_told" ON "transfers" USING btree ("collector_id","brand_key","number") WHERE ("transfers"."leg" = 0 and "transfers"."movement" not in ('capture', 'settle') or "transfers"."movement" = 'release');

@@ -1,0 +1,105 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalogue } from '@pollen/testing/catalogue'
+import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/database'
+import { afterEach, expect, test } from 'vitest'
+import { migrate, schema } from '../../schema.ts'
+import { migrateTo, type Schema } from './migrate.ts'
+
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+/** What a later version may need: one migration more, and other functions. */
+async function laterSchema({ migration, functions = '' }: { migration: string; functions?: string }): Promise<Schema> {
+  const migrationsFolder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  undo.push(() => rm(migrationsFolder, { recursive: true }))
+  await cp(schema.migrationsFolder, migrationsFolder, { recursive: true })
+  const path = join(migrationsFolder, 'meta/_journal.json')
+  const journal = JSON.parse(await readFile(path, 'utf8'))
+  journal.entries.push({ idx: journal.entries.length, tag: '9999_later' })
+  await writeFile(path, JSON.stringify(journal))
+  await writeFile(join(migrationsFolder, '9999_later.sql'), migration)
+  return { migrationsFolder, functions: `${schema.functions}\n${functions}` }
+}
+
+async function database(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
+  const made = await freshDatabase(from)
+  undo.push(made.close)
+  return made
+}
+
+/** A movement that takes available points: the table's checks and the functions name it. */
+const aMovementMore = () =>
+  laterSchema({
+    migration: `alter type movement add value 'welcomeGift';
+--> statement-breakpoint
+alter table transfers drop constraint transfers_available;
+--> statement-breakpoint
+alter table transfers add constraint transfers_available check (available >= 0 or movement not in ('spend', 'welcomeGift'))`,
+    functions: `create or replace function spends(movement) returns boolean language sql immutable parallel safe return
+      $1 in ('spend', 'hold', 'capture', 'conversionOut', 'welcomeGift');`,
+  })
+
+const asked = async ({ connectionString }: TestDatabase, question: string) =>
+  Object.values((await asOwner(connectionString, question))[0] ?? {})[0]
+
+test('a database that has movements learns another one', async () => {
+  const old = await database()
+  await migrateTo(await aMovementMore(), old.connectionString)
+  expect(await asked(old, `select spends('welcomeGift')`)).toBe(true)
+})
+
+test('a start that was cut off between an enum’s new value and the rest can be repeated', async () => {
+  const old = await database()
+  await asOwner(old.connectionString, `alter type movement add value 'welcomeGift'`)
+  await migrateTo(await aMovementMore(), old.connectionString)
+  expect(await asked(old, `select spends('welcomeGift')`)).toBe(true)
+})
+
+test('a migration that cannot be applied leaves nothing behind, and says why', async () => {
+  const old = await database()
+  const before = await catalogue(old)
+  const later = await laterSchema({
+    migration: 'create table gifts (name text);\n--> statement-breakpoint\nalter table gift add column points integer',
+  })
+  await expect(migrateTo(later, old.connectionString)).rejects.toThrow(
+    'The database could not be brought up to date: relation "gift" does not exist.',
+  )
+  expect(await catalogue(old)).toEqual(before)
+})
+
+test('functions are replaced when they changed, without a migration', async () => {
+  const old = await database()
+  const overdraws = (all: string) =>
+    `create or replace function overdraws(movement) returns boolean language sql immutable parallel safe return ${all};`
+  await migrateTo({ ...schema, functions: `${schema.functions}\n${overdraws('true')}` }, old.connectionString)
+  expect(await asked(old, `select overdraws('spend')`)).toBe(true)
+  await migrate(old.connectionString)
+  expect(await asked(old, `select overdraws('spend')`)).toBe(false)
+})
+
+test('what a migration drops to change a table comes back', async () => {
+  const old = await database()
+  const later = await laterSchema({ migration: 'drop view entries; alter table transfers alter leg type integer' })
+  await migrateTo(later, old.connectionString)
+  expect(await asked(old, 'select count(*)::integer from entries')).toBe(0)
+})
+
+test('a server that starts again while a newer one replaces it leaves the newer one’s functions alone', async () => {
+  const shared = await database()
+  await migrateTo(await aMovementMore(), shared.connectionString)
+  const newer = await catalogue(shared)
+  await migrate(shared.connectionString)
+  expect(await catalogue(shared)).toEqual(newer)
+})
+
+test('a database from before the first release is refused in one sentence', async () => {
+  const unreleased = await database('empty')
+  await asOwner(unreleased.connectionString, 'create table migrations (id serial, hash text, created_at bigint)')
+  await expect(migrate(unreleased.connectionString)).rejects.toThrow(
+    /^The database test_\w+ is from before Pollen’s first release and cannot be brought up to date: start with an empty one, by moving the folder \.data away or naming another in DATABASE_URL\.$/,
+  )
+})
