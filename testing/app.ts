@@ -49,13 +49,16 @@ export type TestApp = {
 }
 
 /** The whole server on a database of its own, reached without a network; it does jobs when told. */
-export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  variables: Record<string, string> = {},
+  { decoy }: { decoy?: string } = {},
+): Promise<TestApp> {
   const database = await freshDatabase()
   const settings = readSettings({ DATABASE_URL: database.connectionString, ...variables })
   await database.transaction(loadBrands)
   await database.transaction((tx) => loadRules(tx))
   const secrets = await loadSecrets(database)
-  const app = await createApp({ settings, database, secrets })
+  const app = await createApp({ settings, database, secrets, decoy })
   const solvedAtOnce = async () => solved(await challengeOf(secrets.robotCheck, 0))
 
   const quiet = new Logger(() => () => {})

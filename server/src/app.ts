@@ -66,10 +66,23 @@ import { tillRoutes } from './till/routes.ts'
 import { twoFactorTasks } from './two-factor/jobs.ts'
 import { walletPassRoutes } from './wallet-passes/routes.ts'
 
-type AppContext = { settings: Settings; database: Database; secrets: Secrets; builtWeb?: string }
+type AppContext = {
+  settings: Settings
+  database: Database
+  secrets: Secrets
+  builtWeb?: string
+  /** Where passwords were hashed at another cost than ours: a hash of that cost, checked for an account that is not. */
+  decoy?: string | undefined
+}
 
 /** What the server is made of. */
-export async function createApp({ settings, database, secrets, builtWeb }: AppContext): Promise<FastifyInstance> {
+export async function createApp({
+  settings,
+  database,
+  secrets,
+  builtWeb,
+  decoy,
+}: AppContext): Promise<FastifyInstance> {
   const { publicUrl, environment } = settings
   const checks = createRobotCheck(database, secrets.robotCheck)
   const limits = createLimits(database)
@@ -108,10 +121,10 @@ export async function createApp({ settings, database, secrets, builtWeb }: AppCo
   messagingRoutes(app, database)
   const keys = knownKeys(database)
   const hotels = hotelsSite({ publicUrl, site: settings.hotelsUrl, secret: secrets.pairwise, keys })
-  providerRoutes(app, database, { publicUrl, secrets, limits, keys })
+  providerRoutes(app, database, { publicUrl, secrets, limits, keys, decoy })
   identityRoutes(app, database, signIn({ publicUrl, secrets, fetch: inProcess(app) }), { publicUrl, hotels })
   hotelsRoutes(app, hotels)
-  cardSignInRoutes(app, database, { publicUrl, secret: secrets.rememberedCard, limits })
+  cardSignInRoutes(app, database, { publicUrl, secret: secrets.rememberedCard, limits, decoy })
   passwordResetRoutes(app, database, limits)
   brandRoutes(app, database)
   activityRoutes(app, database, switches)

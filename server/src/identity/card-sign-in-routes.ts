@@ -22,9 +22,14 @@ type Claim = { cardNumber: string; password: string; rememberMe: boolean }
 export function cardSignInRoutes(
   app: FastifyInstance,
   { transaction }: Database,
-  { publicUrl, secret, limits }: { publicUrl: string; secret: string; limits: Limits },
+  {
+    publicUrl,
+    secret,
+    limits,
+    decoy,
+  }: { publicUrl: string; secret: string; limits: Limits; decoy?: string | undefined },
 ) {
-  const context = () => ({ now: new Date(), publicUrl })
+  const context = () => ({ now: new Date(), publicUrl, decoy })
   const device = deviceCookie(publicUrl)
   const loginToken = loginTokenCookie(publicUrl)
   const card = rememberedCardCookie(publicUrl, secret)

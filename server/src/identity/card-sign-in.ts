@@ -18,7 +18,12 @@ const purpose = 'signIn'
  */
 export type CardSignIn = { refusal: Refusal; keeps: { loginToken?: string; cardNumber?: string; device?: string } }
 
-type Context = { now: Date; publicUrl: string }
+type Context = {
+  now: Date
+  publicUrl: string
+  /** See matches(). */
+  decoy?: string | undefined
+}
 
 async function upgrade(
   tx: Transaction,
@@ -48,7 +53,7 @@ export async function signInByCard(
   context: Context,
 ): Promise<CardSignIn> {
   const { now } = context
-  const collectorId = await authenticateByCard(tx, claim.cardNumber, claim.password)
+  const collectorId = await authenticateByCard(tx, claim.cardNumber, claim.password, context.decoy)
   if (await isKnown(tx, collectorId, claim.device, now)) return upgrade(tx, collectorId, claim.rememberMe, context)
   const { token } = await begin(tx, { purpose, collectorId, now })
   return { refusal: new Refusal('twoFactorNeeded', { carries: { encryptedSessionJwt: token } }), keeps: {} }

@@ -53,11 +53,12 @@ export async function confirmAddress(tx: Transaction, collectorId: string, email
 /**
  * The collector that this email and password are.
  *
+ * @param decoy  see matches()
  * @throws Refusal signInFailed   the address is unknown or the password is another; which of the two stays ours
  */
-export async function authenticate(tx: Transaction, email: string, password: string): Promise<string> {
+export async function authenticate(tx: Transaction, email: string, password: string, decoy?: string): Promise<string> {
   const identity = await identityOf(tx, email)
-  if (!(await matches(identity, password)) || !identity) throw new Refusal('signInFailed')
+  if (!(await matches(identity, password, decoy)) || !identity) throw new Refusal('signInFailed')
   return identity.collectorId
 }
 
@@ -67,11 +68,17 @@ const nobodysId = '00000000-0000-0000-0000-000000000000'
 /**
  * The collector that this card and password are.
  *
+ * @param decoy  see matches()
  * @throws Refusal cardSignInFailed   the card is nobody's or the password is another; which of the two stays ours
  */
-export async function authenticateByCard(tx: Transaction, cardNumber: string, password: string): Promise<string> {
+export async function authenticateByCard(
+  tx: Transaction,
+  cardNumber: string,
+  password: string,
+  decoy?: string,
+): Promise<string> {
   const identity = await store.findIdentity(tx, (await holderOf(tx, cardNumber)) ?? nobodysId)
-  if (!(await matches(identity, password)) || !identity) throw new Refusal('cardSignInFailed')
+  if (!(await matches(identity, password, decoy)) || !identity) throw new Refusal('cardSignInFailed')
   return identity.collectorId
 }
 

@@ -11,17 +11,29 @@ import { passwordChangedLetter, passwordChangedText } from './messages.tsx'
 import { endSessions } from './sessions.ts'
 import * as store from './store.ts'
 
-/** argon2id with 19 MiB, 2 passes, 1 lane: OWASP's Password Storage Cheat Sheet. */
-const effort = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** What argon2id costs whoever computes it. */
+type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, effort)
+/** 19 MiB, 2 passes, 1 lane: OWASP's Password Storage Cheat Sheet. */
+const owasp: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The hash says what it cost, and checking a password against it costs the same. */
+export const hashPassword = (password: string, cost = owasp): Promise<string> => hash(password, cost)
 
 /** Checked in place of an account that does not exist, so that its absence costs the same time. */
-const nobody = hashPassword('nobody has this password')
+export const hashOfNobody = hashPassword('nobody has this password')
 
-/** Whether this is the password of the identity; of nobody, it never is. */
-export async function matches(identity: store.Identity | undefined, password: string): Promise<boolean> {
-  const isTheirs = await verify(identity?.passwordHash ?? (await nobody), password)
+/**
+ * Whether this is the password of the identity; of nobody, it never is.
+ *
+ * @param decoy  a hash of the same cost as those of the accounts, checked where there is none
+ */
+export async function matches(
+  identity: store.Identity | undefined,
+  password: string,
+  decoy: string | Promise<string> = hashOfNobody,
+): Promise<boolean> {
+  const isTheirs = await verify(identity?.passwordHash ?? (await decoy), password)
   return identity !== undefined && isTheirs
 }
 

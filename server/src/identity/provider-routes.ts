@@ -20,7 +20,14 @@ const withoutQueryOnTheWayBack = (url: string) => url.replace(/^(\/auth\/[^?]+)\
 export function providerRoutes(
   app: FastifyInstance,
   database: Database,
-  house: { publicUrl: string; secrets: Secrets; limits: Limits; keys: () => Promise<JWK[]> },
+  house: {
+    publicUrl: string
+    secrets: Secrets
+    limits: Limits
+    keys: () => Promise<JWK[]>
+    /** See matches(). */
+    decoy?: string | undefined
+  },
 ) {
   let made: { provider: Provider; keyId: string | undefined } | undefined
   const provider = async () => {
@@ -69,7 +76,7 @@ export function providerRoutes(
     const interaction = await embedded.interactionDetails(request.raw, reply.raw).catch(() => undefined)
     if (interaction?.uid !== params.uid) throw new Refusal('signInExpired')
     await house.limits.signIn(body.email)
-    const collectorId = await database.transaction((tx) => authenticate(tx, body.email, body.password))
+    const collectorId = await database.transaction((tx) => authenticate(tx, body.email, body.password, house.decoy))
     const location = await embedded.interactionResult(request.raw, reply.raw, { login: { accountId: collectorId } })
     return { location }
   })

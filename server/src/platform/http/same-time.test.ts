@@ -6,10 +6,14 @@ import { emailCheck } from '@pollen/contract/registration'
 import { accessEmail } from '@pollen/contract/temporary-card'
 import { unsubscribeUpdate } from '@pollen/contract/unsubscribe'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { isLongForm } from '@pollen/testing/long-form'
 import { aMember, type Member } from '@pollen/testing/member'
+import { type RankTest, rankTest } from '@pollen/testing/rank-test'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { unsubscribeLinks } from '../../collectors/collectors.ts'
+import { hashPassword } from '../../identity/identity.ts'
+import { hashOfNobody } from '../../identity/passwords.ts'
 import * as ledger from '../../ledger/ledger.ts'
 import { loadSecrets } from '../database/secrets.ts'
 
@@ -62,25 +66,31 @@ type Asked = {
   robotCheck: string
 }
 
-const pairs = 2000
+/** The first look at the times is after 300 pairs, the next ones after 50 more each, the last one after 2,000. */
+const pairs = { most: 2000, first: 300, more: 50 }
+/** Times that tell nothing have an area of 0.5 in the rank test; within these bounds nobody could use what they tell. */
+const bounds = { least: 0.45, most: 0.55 }
 const asksOfEach = 5
-const people = pairs / asksOfEach
+const people = pairs.most / asksOfEach
 const inFlight = 4
+/** Checking a password is the same branch at any cost; a small one hides less of what comes before and after. */
+const cheaply = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 const wrongPassword = 'Another-Field-8'
 
 let server: TestApp
 let interaction: { uid: string; cookie: string }
 let unsubscribeTokens: string[]
 beforeAll(async () => {
-  server = await startTestApp()
-  await enterMembers(await aMember(server.database))
+  const passwordHash = await hashPassword('Clover-Field-7', cheaply)
+  server = await startTestApp({}, { decoy: passwordHash })
+  await enterMembers(await aMember(server.database), passwordHash)
   interaction = await beginsToSignIn()
 })
 beforeEach(() => server.database.pool.query('delete from rate_limits'))
 afterAll(() => server.close())
 
 /** Every one as the one who is there already, but for what tells them apart. */
-async function enterMembers({ collectorId: like }: Member) {
+async function enterMembers({ collectorId: like }: Member, passwordHash: string) {
   const { unsubscribe: secret } = await loadSecrets(server.database)
   const members = Array.from({ length: people }, (_, place) => ({
     collectorId: uuidv7(),
@@ -90,7 +100,16 @@ async function enterMembers({ collectorId: like }: Member) {
     for (const table of ['identities', 'collectors', 'cards'])
       await server.database.pool.query(
         `insert into ${table} select (jsonb_populate_record(it, $2::jsonb)).* from ${table} it where collector_id = $1`,
-        [like, { collector_id: collectorId, email, last_name: lastName, card_number: cardNumber }],
+        [
+          like,
+          {
+            collector_id: collectorId,
+            email,
+            last_name: lastName,
+            card_number: cardNumber,
+            password_hash: passwordHash,
+          },
+        ],
       )
     await server.database.transaction((tx) => ledger.open(tx, collectorId))
   }
@@ -126,31 +145,35 @@ async function beginsToSignIn() {
   return { uid: searchParams.get('interaction') as string, cookie }
 }
 
-/**
- * How well the times tell one from the other (Mann and Whitney): the chance that a known one took longer than another,
- * 0.5 when they cannot. With 2,000 of each and nothing to tell, it strays by 0.009 (one standard deviation).
- */
-function areaUnderCurve(known: number[], other: number[]): number {
-  const ranked = [...known.map((ms) => ({ ms, isKnown: true })), ...other.map((ms) => ({ ms, isKnown: false }))]
-  ranked.sort((one, next) => one.ms - next.ms)
-  const rankSum = ranked.reduce((sum, { isKnown }, place) => (isKnown ? sum + place + 1 : sum), 0)
-  return (rankSum - (known.length * (known.length + 1)) / 2) / (known.length * other.length)
-}
+/** Whether more pairs would only confirm it: with a confidence of 99.9 %, the true area is within the bounds, or it is not. */
+const isCertain = ({ area, margin }: RankTest) =>
+  (area - margin > bounds.least && area + margin < bounds.most) ||
+  area + margin < bounds.least ||
+  area - margin > bounds.most
 
 test('the rank test tells what can be told', () => {
-  const noise = Array.from({ length: pairs }, () => Math.random())
-  const more = Array.from({ length: pairs }, () => Math.random() + 0.2)
-  expect(areaUnderCurve(more, noise)).toBeGreaterThan(0.6)
-  expect(areaUnderCurve(noise, more)).toBeLessThan(0.4)
+  const noise = (more = 0) => Math.random() + more
+  const pairsOf = (count: number, known: () => number) =>
+    Array.from({ length: count }, () => [known(), noise()] as [number, number])
+  const of = (count: number, more = 0) => rankTest(pairsOf(count, () => noise(more)))
+  expect(of(2000, 0.2).area).toBeGreaterThan(0.6)
+  expect(of(2000, -0.2).area).toBeLessThan(0.4)
+  expect(of(2000).margin).toBeCloseTo(0.03, 2)
+  expect([isCertain(of(100)), isCertain(of(5000)), isCertain(of(300, 0.3))]).toEqual([false, true, true])
+})
+
+test('the password of an account that does not exist costs as much to check as any', async () => {
+  const costOf = (hash: string) => hash.split('$').slice(0, 4)
+  expect(costOf(await hashOfNobody)).toEqual(costOf(await hashPassword('Clover-Field-7')))
 })
 
 test.each(Object.entries<Question>(questions))(
   'whoever asks for %s cannot tell who is known',
   { timeout: 900_000 },
   async (_, ask) => {
-    const times = { known: [] as number[], other: [] as number[] }
+    const times: [known: number, other: number][] = []
     const answers = { known: new Set<string>(), other: new Set<string>() }
-    async function asks(who: 'known' | 'other', place: number) {
+    async function asks(who: 'known' | 'other', place: number): Promise<number> {
       const unsubscribeToken = unsubscribeTokens[place % people] ?? ''
       const about = {
         ...sayingsOf(who, place),
@@ -160,21 +183,29 @@ test.each(Object.entries<Question>(questions))(
       }
       const began = performance.now()
       const answered = await ask(about)
-      times[who].push(performance.now() - began)
+      const ms = performance.now() - began
       answers[who].add(shapeOf(answered))
+      return ms
     }
-    const asksInPairs = async (places: number[]) => {
-      for (const place of places) for (const who of inAnyOrder(['known', 'other'] as const)) await asks(who, place)
+    let asked = 0
+    const asksInPairs = async (until: number) => {
+      while (asked < until) {
+        const place = asked++
+        const ms = { known: 0, other: 0 }
+        for (const who of inAnyOrder(['known', 'other'] as const)) ms[who] = await asks(who, place)
+        times.push([ms.known, ms.other])
+      }
     }
-    const every = Array.from({ length: pairs }, (_, place) => place)
-    await Promise.all(
-      Array.from({ length: inFlight }, (_, lane) => asksInPairs(every.filter((place) => place % inFlight === lane))),
-    )
+    const askUntil = (until: number) => Promise.all(Array.from({ length: inFlight }, () => asksInPairs(until)))
+    for (let until = isLongForm ? pairs.most : pairs.first; until <= pairs.most; until += pairs.more) {
+      await askUntil(until)
+      if (isCertain(rankTest(times))) break
+    }
     expect([...answers.known]).toEqual([...answers.other])
     expect(answers.known.size).toBe(1)
-    const area = areaUnderCurve(times.known, times.other)
-    expect(area).toBeGreaterThan(0.45)
-    expect(area).toBeLessThan(0.55)
+    const { area } = rankTest(times)
+    expect(area).toBeGreaterThan(bounds.least)
+    expect(area).toBeLessThan(bounds.most)
   },
 )
 
