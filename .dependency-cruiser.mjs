@@ -33,6 +33,11 @@ const arrows = [
     to: { pathNot: ['^contract/', 'node_modules/zod/'] },
   },
   {
+    name: 'contract-callers-share-the-root-only',
+    from: { path: '^contract/src/([^/]+)/' },
+    to: { path: '^contract/src/[^/]+/', pathNot: '^contract/src/$1/' },
+  },
+  {
     name: 'design-knows-no-product',
     from: { path: '^design/' },
     to: { path: '^(contract|server|web|testing|journeys|benchmarks|scripts)/' },

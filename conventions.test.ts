@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { moved, paths } from '@pollen/contract/paths'
 import { codeOf, refusalOfCode } from '@pollen/contract/refusal-codes'
-import { type RefusalName, refusals, saidAtTheDoor } from '@pollen/contract/refusals'
+import { type RefusalName, refusals, refusedByAnyEndpoint } from '@pollen/contract/refusals'
+import { endpoints } from '@pollen/testing/endpoints'
 import { expect, test } from 'vitest'
 import { screens } from './web/src/app/screens.ts'
 
@@ -18,13 +19,7 @@ async function sourcesIn(workspace: string): Promise<string[]> {
 const moduleFile = /^(routes|store|tables|jobs|messages|[a-z][a-z-]*)((\.test)?\.tsx?|\.sql)$/
 const empty = /^(utils?|helpers?|common|misc|shared|lib|manager|service|data|info|index)(\.test)?\.tsx?$/
 
-const declarations = await Promise.all(
-  sources
-    .filter((file) => file.startsWith('contract/') && !file.includes('.test.'))
-    .map(async (file) => import(`./${file}`)),
-)
-const endpoints = declarations.flatMap((file) => Object.entries(file).filter(([, it]) => 'refuses' in Object(it)))
-const refused = endpoints.flatMap(([, it]) => (it as { refuses: string[] }).refuses)
+const refused = endpoints.flatMap(({ endpoint }) => endpoint.refuses)
 
 /** A row of the table of screens names its file from web/src/app. */
 const fileOf = (screen: string) => join('web/src/app', screen)
@@ -39,32 +34,53 @@ test('no address that moved hides a screen', () => {
   expect(Object.keys(moved).filter((path) => (Object.values(paths) as string[]).includes(path))).toEqual([])
 })
 
+/** Who may call what a folder of the contract declares. */
+const callers: Record<string, Endpoint['access']> = {
+  visitor: 'anyone',
+  member: 'member',
+  till: 'till',
+  developer: 'developer',
+}
+
+test('an endpoint is declared in the folder of those who call it', () => {
+  for (const [caller, access] of Object.entries(callers)) {
+    const own = endpoints.filter(({ folder }) => folder === caller)
+    expect(own.length, caller).toBeGreaterThan(0)
+    expect(
+      own.filter(({ endpoint }) => endpoint.access !== access),
+      caller,
+    ).toEqual([])
+  }
+  expect(endpoints.filter(({ folder }) => !(folder in callers))).toEqual([])
+})
+
 test('every endpoint is bound once', async () => {
   const server = sources.filter((file) => file.startsWith('server/') && !file.endsWith('.test.ts'))
   const texts = await Promise.all(server.map((file) => readFile(file, 'utf8')))
   const bound = texts.flatMap((text) => [...text.matchAll(/\bserve\(\s*\w+,\s*(\w+)/g)].map(([, name]) => name))
-  expect(bound.sort()).toEqual(endpoints.map(([name]) => name).sort())
+  expect(bound.length).toBeGreaterThan(50)
+  expect(bound.sort()).toEqual(endpoints.map(({ name }) => name).sort())
 })
 
 test('no two endpoints share a method and an address', () => {
-  const addresses = endpoints.map(([, it]) => `${(it as { method: string }).method} ${(it as { url: string }).url}`)
+  const addresses = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.url}`)
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
 test('what anybody may call, and changes something or is dear, says what it costs', () => {
-  const open = endpoints.filter(([, it]) => (it as Endpoint).access === 'anyone')
-  const dear = open.filter(([, it]) => (it as Endpoint).method !== 'GET' || (it as Endpoint).robotCheck)
+  const open = endpoints.filter(({ endpoint }) => endpoint.access === 'anyone')
+  const dear = open.filter(({ endpoint }) => endpoint.method !== 'GET' || endpoint.robotCheck)
   expect(dear.length).toBeGreaterThan(10)
-  expect(dear.filter(([, it]) => !(it as Endpoint).costs).map(([name]) => name)).toEqual([])
+  expect(dear.filter(({ endpoint }) => !endpoint.costs).map(({ name }) => name)).toEqual([])
 })
 
-test('every refusal is said somewhere: at the door, at an endpoint, or by a domain', async () => {
+test('every refusal is said somewhere: by any endpoint, by one, or by a module', async () => {
   const domains = sources.filter((file) => file.startsWith('server/') && !file.includes('.test.'))
   const texts = await Promise.all(domains.map((file) => readFile(file, 'utf8')))
   const thrown = texts.flatMap((text) =>
     [...text.matchAll(/(?:new Refusal\(|refused: )'(\w+)'/g)].map(([, name]) => name),
   )
-  const said = new Set<string | undefined>([...refused, ...saidAtTheDoor, ...thrown])
+  const said = new Set<string | undefined>([...refused, ...refusedByAnyEndpoint, ...thrown])
   expect(Object.keys(refusals).filter((name) => !said.has(name))).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { demo } from '@pollen/contract/dev'
+import { demo } from '@pollen/contract/developer/demonstration'
 import { paths } from '@pollen/contract/paths'
 import type { Page } from 'puppeteer-core'
 

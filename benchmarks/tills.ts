@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { createHistogram } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { postTransaction } from '@pollen/contract/till'
+import { postTransaction } from '@pollen/contract/till/transactions'
 
 /**
  * Tills that post purchases, in a process of their own: `ledger.ts` starts it and sends the load.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { confirmRegistration } from '@pollen/contract/registration'
+import { confirmRegistration } from '@pollen/contract/visitor/registration'
 import { details } from '@pollen/testing/details'
 import { type Programme, startProgramme } from '@pollen/testing/running-server'
 import { test as base, type HeldUp, holdUp } from '@pollen/testing/table-lock'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { transactions } from '@pollen/contract/activity'
-import { cumulativeSavings, savings } from '@pollen/contract/savings'
+import { transactions } from '@pollen/contract/member/activity'
+import { cumulativeSavings, savings } from '@pollen/contract/member/savings'
 import { test } from '@pollen/testing/journey'
 import type { Locator, Page } from 'playwright-core'
 import { extractText } from 'unpdf'

@@ -1,5 +1,5 @@
-import { identityLogin } from '@pollen/contract/identity'
 import { paths } from '@pollen/contract/paths'
+import { identityLogin } from '@pollen/contract/visitor/identity'
 import { test } from '@pollen/testing/journey'
 import { expect } from 'vitest'
 

@@ -1,19 +1,31 @@
 import { readdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@pollen/contract/endpoint'
 
 const directory = dirname(fileURLToPath(import.meta.resolve('@pollen/contract/endpoint')))
 
-/** Every endpoint of the contract, by name: one that is declared tomorrow is among them. */
-export const contract: [name: string, Endpoint][] = (
+/** `folder`: that of its file, which says who calls it. */
+type DeclaredEndpoint = { name: string; folder: string; endpoint: Endpoint }
+
+async function declaredIn(file: string): Promise<DeclaredEndpoint[]> {
+  const exports: Record<string, Endpoint> = await import(file)
+  const folder = relative(directory, dirname(file))
+  return Object.entries(exports)
+    .filter(([, exported]) => 'refuses' in Object(exported))
+    .map(([name, endpoint]) => ({ name, folder, endpoint }))
+}
+
+/** Every endpoint of the contract, from whatever folder: one that is declared tomorrow is among them. */
+export const endpoints: DeclaredEndpoint[] = (
   await Promise.all(
     (
-      await readdir(directory)
+      await readdir(directory, { recursive: true })
     )
-      .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
-      .map(async (file): Promise<Record<string, unknown>> => import(`${directory}/${file}`)),
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => declaredIn(`${directory}/${file}`)),
   )
-)
-  .flatMap((declarations) => Object.entries(declarations))
-  .filter((entry): entry is [string, Endpoint] => 'refuses' in Object(entry[1]))
+).flat()
+
+/** The same, as a table of tests reads them. */
+export const contract = endpoints.map(({ name, endpoint }): [string, Endpoint] => [name, endpoint])

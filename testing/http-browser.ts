@@ -1,5 +1,5 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
-import { identityLogin, identitySignIn, openSession } from '@pollen/contract/identity'
+import { identityLogin, identitySignIn, openSession } from '@pollen/contract/visitor/identity'
 import type { InjectOptions } from 'fastify'
 import type { Answered, Sent, TestApp } from './app.ts'
 

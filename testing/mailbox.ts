@@ -1,4 +1,4 @@
-import { devMessages } from '@pollen/contract/dev'
+import { devMessages } from '@pollen/contract/developer/messaging'
 import type { Answer } from '@pollen/contract/endpoint'
 import { ask } from './api-calls.ts'
 

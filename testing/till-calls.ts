@@ -1,6 +1,6 @@
 import type { Body, Endpoint } from '@pollen/contract/endpoint'
-import { capturePoints, cardAtTill, holdPoints, releasePoints } from '@pollen/contract/redemptions'
-import { postTransaction } from '@pollen/contract/till'
+import { capturePoints, cardAtTill, holdPoints, releasePoints } from '@pollen/contract/till/redemptions'
+import { postTransaction } from '@pollen/contract/till/transactions'
 import { registerTill } from '../server/src/brands/brands.ts'
 import { newToken } from '../server/src/platform/process/tokens.ts'
 import type { Sent, TestApp } from './app.ts'

@@ -1,6 +1,6 @@
-import { demo } from '@pollen/contract/dev'
-import { capturePoints, holdPoints } from '@pollen/contract/redemptions'
-import { postTransaction, type Receipt } from '@pollen/contract/till'
+import { demo } from '@pollen/contract/developer/demonstration'
+import { capturePoints, holdPoints } from '@pollen/contract/till/redemptions'
+import { postTransaction, type Receipt } from '@pollen/contract/till/transactions'
 import { ask } from './api-calls.ts'
 
 /** Which shop's till asks, and what the card shows. */

@@ -25,13 +25,15 @@ export type Cost = 'message' | 'secret' | 'work' | 'look' | 'report'
 export const tillScopes = ['post', 'redeem', 'read', 'keys'] as const
 export type TillScope = (typeof tillScopes)[number]
 
+/** Who may call. `developer` calls exist outside prod only. */
+type Access = 'anyone' | 'member' | 'till' | 'developer'
+
 /** One call between browser (or till) and server, as data. Both sides read it; neither writes it again. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Without the prefix `/api`; a parameter stands as `:name`. */
   url: `/${string}`
-  /** `developer` calls exist outside prod only. */
-  access: 'anyone' | 'member' | 'till' | 'developer'
+  access: Access
   /** At calls of tills: what their key must let them do. */
   scope?: TillScope
   /**
@@ -71,4 +73,12 @@ export type Query<E extends Endpoint> = Part<E, 'query'>
 export type Body<E extends Endpoint> = Part<E, 'body'>
 export type Answer<E extends Endpoint> = output<E['answer']>
 
-export const endpoint = <const E extends Endpoint>(declared: E): E => declared
+/** What an endpoint's file says of it: all but who may call, which the file's folder says, and a scope at tills alone. */
+type Declaration<A extends Access> = Omit<Endpoint, 'access' | 'scope'> & {
+  access?: never
+} & (A extends 'till' ? { scope: TillScope } : { scope?: never })
+
+/** Makes the `endpoint` of a folder: what is declared with it is for these callers, and cannot say otherwise. */
+export const endpointFor =
+  <A extends Access>(access: A) =>
+  <const E extends Declaration<A>>(declared: E): E & { access: A } => ({ ...declared, access })

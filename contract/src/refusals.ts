@@ -149,8 +149,8 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals
 
-/** What any endpoint may answer without listing it: the door says it, not the room. */
-export const saidAtTheDoor = [
+/** What any endpoint may refuse without listing it: it is checked before a call reaches its module. */
+export const refusedByAnyEndpoint = [
   'invalid',
   'signInNeeded',
   'keyNotValid',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { elsewhere } from './foreign-sites.sample.ts'
 import { ownPath } from './safe-path.ts'
-import { elsewhere } from './testing/elsewhere.ts'
 
 test.each([
   '/',

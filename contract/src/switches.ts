@@ -1,6 +1,4 @@
-import { endpoint } from './endpoint.ts'
 import type { Environment } from './environment.ts'
-import { z } from './zod.ts'
 
 /** `inProd`: may an address turn it there, too (`?switch.webMailShortcut=off`)? Only looks; elsewhere any address may. */
 type Switch = Record<Environment, boolean> & { inProd: 'by the operator' | 'by an address, too' }
@@ -44,12 +42,3 @@ export type Switched = Record<SwitchName, boolean>
 
 export const defaultsIn = (environment: Environment): Switched =>
   Object.fromEntries(switchNames.map((name) => [name, switches[name][environment]])) as Switched
-
-/** How every switch stands, for whoever draws a page; a page that is older than the server passes over what it does not know. */
-export const switchesNow = endpoint({
-  method: 'GET',
-  url: '/switches',
-  access: 'anyone',
-  answer: z.record(z.string(), z.boolean()),
-  refuses: [],
-})

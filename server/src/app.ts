@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import { Refusal } from '@pollen/contract/refusals'
-import { robotCheck } from '@pollen/contract/robot-check'
+import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { TaskList } from 'graphile-worker'

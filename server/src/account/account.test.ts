@@ -1,5 +1,5 @@
-import { twoFactorSend, twoFactorVerify, updateEmail, updateMobile } from '@pollen/contract/account'
-import { customer } from '@pollen/contract/collectors'
+import { twoFactorSend, twoFactorVerify, updateEmail, updateMobile } from '@pollen/contract/member/account'
+import { customer } from '@pollen/contract/member/collectors'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'

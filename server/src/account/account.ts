@@ -1,6 +1,6 @@
-import type { twoFactorSend, updateMobile } from '@pollen/contract/account'
 import type { Body } from '@pollen/contract/endpoint'
 import type { Environment } from '@pollen/contract/environment'
+import type { twoFactorSend, updateMobile } from '@pollen/contract/member/account'
 import { Refusal } from '@pollen/contract/refusals'
 import { changeContact, collectorOf } from '../collectors/collectors.ts'
 import { isPasswordOf } from '../identity/identity.ts'

@@ -1,5 +1,5 @@
-import type { updateName } from '@pollen/contract/account'
 import type { Body } from '@pollen/contract/endpoint'
+import type { updateName } from '@pollen/contract/member/account'
 import { Refusal } from '@pollen/contract/refusals'
 import { changeContact, changeName, collectorOf } from '../collectors/collectors.ts'
 import { send } from '../messaging/messaging.ts'

@@ -1,4 +1,4 @@
-import { verifyEmail } from '@pollen/contract/account'
+import { verifyEmail } from '@pollen/contract/visitor/account'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, anOlderMember, type Member } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'

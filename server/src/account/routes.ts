@@ -4,12 +4,10 @@ import {
   twoFactorVerify,
   updateAddress,
   updateEmail,
-  updateEmailConfirm,
-  updateEmailStop,
   updateMobile,
   updateName,
-  verifyEmail,
-} from '@pollen/contract/account'
+} from '@pollen/contract/member/account'
+import { updateEmailConfirm, updateEmailStop, verifyEmail } from '@pollen/contract/visitor/account'
 import type { FastifyInstance } from 'fastify'
 import { collectorOf } from '../collectors/collectors.ts'
 import { sessionCookie } from '../identity/identity.ts'

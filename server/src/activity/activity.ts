@@ -1,4 +1,4 @@
-import type { Brand, HistoryLine, Transaction as Line, TransactionKind } from '@pollen/contract/activity'
+import type { Brand, HistoryLine, Transaction as Line, TransactionKind } from '@pollen/contract/member/activity'
 import { programme } from '@pollen/contract/programme'
 import { brandsByKey } from '../brands/brands.ts'
 import {

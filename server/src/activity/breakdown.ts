@@ -1,6 +1,6 @@
-import type { TransactionKind } from '@pollen/contract/activity'
-import type { BreakdownKind, breakdown } from '@pollen/contract/breakdown'
 import type { Answer } from '@pollen/contract/endpoint'
+import type { TransactionKind } from '@pollen/contract/member/activity'
+import type { BreakdownKind, breakdown } from '@pollen/contract/member/breakdown'
 import { type Days, movedByMonth, movements, signed } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { brandsTold } from './activity.ts'

@@ -1,4 +1,4 @@
-import type { DigitalReceipt } from '@pollen/contract/digital-receipts'
+import type { DigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { Refusal } from '@pollen/contract/refusals'
 import { historyOf, postingOf, signed } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'

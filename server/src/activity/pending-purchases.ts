@@ -1,4 +1,4 @@
-import type { Transaction as Line } from '@pollen/contract/activity'
+import type { Transaction as Line } from '@pollen/contract/member/activity'
 import { unsettledOf } from '../earning/earning.ts'
 import type { StoredTransfer } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { AppliedOffer, BasketLine } from '@pollen/contract/till'
+import type { AppliedOffer, BasketLine } from '@pollen/contract/till/transactions'
 import type { StoredTransfer } from '../ledger/ledger.ts'
 
 /** What is remembered of a purchase beside its points. */

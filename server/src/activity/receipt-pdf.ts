@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { DigitalReceipt } from '@pollen/contract/digital-receipts'
+import type { DigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { programme } from '@pollen/contract/programme'
 import PDFDocument from 'pdfkit'
 import { linesOf, runsOf, type Weight, widthOf, widthOfRun } from './typefaces.ts'

@@ -1,4 +1,4 @@
-import type { Saving } from '@pollen/contract/savings'
+import type { Saving } from '@pollen/contract/member/savings'
 import { type Days, savedByMonth, savingsPage } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { brandsTold } from './activity.ts'

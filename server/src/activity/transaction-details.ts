@@ -1,4 +1,4 @@
-import type { OpenedTransaction, TransactionLine } from '@pollen/contract/activity'
+import type { OpenedTransaction, TransactionLine } from '@pollen/contract/member/activity'
 import { Refusal } from '@pollen/contract/refusals'
 import { linesIn } from '../earning/earning.ts'
 import { postingOf, type StoredTransfer, signed, stillHeld, toldPage } from '../ledger/ledger.ts'

@@ -1,4 +1,5 @@
-import { findAddress, findAddressAsMember } from '@pollen/contract/registration'
+import { findAddressAsMember } from '@pollen/contract/member/addresses'
+import { findAddress } from '@pollen/contract/visitor/addresses'
 import { startTestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'

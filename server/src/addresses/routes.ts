@@ -1,6 +1,7 @@
 import type { Body } from '@pollen/contract/endpoint'
+import { findAddressAsMember } from '@pollen/contract/member/addresses'
 import { Refusal } from '@pollen/contract/refusals'
-import { findAddress, findAddressAsMember } from '@pollen/contract/registration'
+import { findAddress } from '@pollen/contract/visitor/addresses'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../platform/http/serve.ts'
 import type { AddressProvider } from './addresses.ts'

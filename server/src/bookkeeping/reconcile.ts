@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { CardNumberAtTill } from '@pollen/contract/fields'
-import { isOfThisCentury } from '@pollen/contract/till'
+import { isOfThisCentury } from '@pollen/contract/till/transactions'
 import { z } from '@pollen/contract/zod'
 import { parse } from 'csv-parse'
 import { brandsByKey } from '../brands/brands.ts'

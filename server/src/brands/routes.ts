@@ -1,4 +1,4 @@
-import { makeTillKey, retireTillKey, tillKeys } from '@pollen/contract/till-keys'
+import { makeTillKey, retireTillKey, tillKeys } from '@pollen/contract/till/keys'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'

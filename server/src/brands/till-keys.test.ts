@@ -1,6 +1,6 @@
 import type { TillScope } from '@pollen/contract/endpoint'
-import { postTransaction } from '@pollen/contract/till'
-import { makeTillKey, retireTillKey, tillKeys } from '@pollen/contract/till-keys'
+import { makeTillKey, retireTillKey, tillKeys } from '@pollen/contract/till/keys'
+import { postTransaction } from '@pollen/contract/till/transactions'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { cardCodeSecret } from '@pollen/contract/card-codes'
 import type { Answer } from '@pollen/contract/endpoint'
+import type { cardCodeSecret } from '@pollen/contract/member/card-codes'
 import { Refusal } from '@pollen/contract/refusals'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { Secret, TOTP } from 'otpauth'

@@ -1,4 +1,4 @@
-import { cardCodeSecret } from '@pollen/contract/card-codes'
+import { cardCodeSecret } from '@pollen/contract/member/card-codes'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import { nectarId } from '@pollen/contract/cards'
+import { nectarId } from '@pollen/contract/member/cards'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'

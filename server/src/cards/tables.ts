@@ -1,4 +1,4 @@
-import type { CardState } from '@pollen/contract/cards'
+import type { CardState } from '@pollen/contract/card-state'
 import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** The programme's directory of cards: which number is whose. */

@@ -1,6 +1,6 @@
-import { customer } from '@pollen/contract/collectors'
 import { onTheWire } from '@pollen/contract/date-of-birth'
-import { unsubscribeOnePress, unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/unsubscribe'
+import { customer } from '@pollen/contract/member/collectors'
+import { unsubscribeOnePress, unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/visitor/unsubscribe'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import { unsubscribeOnePress, unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/unsubscribe'
+import { unsubscribeOnePress, unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/visitor/unsubscribe'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
-import { unsubscribeOnePress } from '@pollen/contract/unsubscribe'
+import { unsubscribeOnePress } from '@pollen/contract/visitor/unsubscribe'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { Transaction } from '../platform/database/database.ts'
 import { addJob } from '../platform/database/jobs.ts'

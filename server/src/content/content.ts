@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { businessOffersPage, faqDocument } from '@pollen/contract/content'
 import type { Answer } from '@pollen/contract/endpoint'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
-import type { businessLookup } from '@pollen/contract/registration'
+import type { businessOffersPage, faqDocument } from '@pollen/contract/visitor/content'
+import type { businessLookup } from '@pollen/contract/visitor/registration'
 import sanitize from 'sanitize-html'
 
 /** The documents that operators write; a name that is not here leads nowhere, whatever it spells. */

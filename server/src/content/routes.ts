@@ -1,5 +1,5 @@
-import { businessOffersPage, faqDocument, htmlDocument } from '@pollen/contract/content'
-import { businessLookup } from '@pollen/contract/registration'
+import { businessOffersPage, faqDocument, htmlDocument } from '@pollen/contract/visitor/content'
+import { businessLookup } from '@pollen/contract/visitor/registration'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../platform/http/serve.ts'
 import { businesses, businessOffers, faqsOf, htmlOf } from './content.ts'

@@ -1,4 +1,4 @@
-import type { AppliedOffer, BasketLine } from '@pollen/contract/till'
+import type { AppliedOffer, BasketLine } from '@pollen/contract/till/transactions'
 import { chanceOf } from './chance.ts'
 
 /** What the main grocer of the demonstration sells: code, name, pence. */

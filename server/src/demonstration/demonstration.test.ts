@@ -1,5 +1,6 @@
-import { demo, devMessages } from '@pollen/contract/dev'
-import { postTransaction } from '@pollen/contract/till'
+import { demo } from '@pollen/contract/developer/demonstration'
+import { devMessages } from '@pollen/contract/developer/messaging'
+import { postTransaction } from '@pollen/contract/till/transactions'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purchaseIn } from '../activity/activity.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { onTheWire } from '@pollen/contract/date-of-birth'
-import type { demo } from '@pollen/contract/dev'
+import type { demo } from '@pollen/contract/developer/demonstration'
 import type { Answer } from '@pollen/contract/endpoint'
 import { programme } from '@pollen/contract/programme'
 import { uuidv7 } from 'uuidv7'

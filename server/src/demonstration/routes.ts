@@ -1,4 +1,4 @@
-import { demo } from '@pollen/contract/dev'
+import { demo } from '@pollen/contract/developer/demonstration'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../platform/http/serve.ts'
 import { cast } from './demonstration.ts'

@@ -1,5 +1,5 @@
 import { mostPoints } from '@pollen/contract/fields'
-import type { BasketLine } from '@pollen/contract/till'
+import type { BasketLine } from '@pollen/contract/till/transactions'
 
 /** How a brand's purchases earn from a moment on. */
 export type Rate = {

@@ -1,5 +1,5 @@
-import { transactions } from '@pollen/contract/activity'
-import { balance } from '@pollen/contract/ledger'
+import { transactions } from '@pollen/contract/member/activity'
+import { balance } from '@pollen/contract/member/ledger'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { allRates } from '@pollen/testing/rates'

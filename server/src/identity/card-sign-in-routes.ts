@@ -1,3 +1,4 @@
+import { Refusal } from '@pollen/contract/refusals'
 import {
   collectorSessions,
   forgetCard,
@@ -5,8 +6,7 @@ import {
   rememberedSessions,
   signInCodeSend,
   signInCodeValidate,
-} from '@pollen/contract/card-sign-in'
-import { Refusal } from '@pollen/contract/refusals'
+} from '@pollen/contract/visitor/card-sign-in'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'

@@ -1,3 +1,5 @@
+import { customer } from '@pollen/contract/member/collectors'
+import { twoFactorLimits } from '@pollen/contract/two-factor'
 import {
   collectorSessions,
   forgetCard,
@@ -5,10 +7,8 @@ import {
   rememberedSessions,
   signInCodeSend,
   signInCodeValidate,
-} from '@pollen/contract/card-sign-in'
-import { customer } from '@pollen/contract/collectors'
-import { cardCheck } from '@pollen/contract/registration'
-import { twoFactorLimits } from '@pollen/contract/two-factor'
+} from '@pollen/contract/visitor/card-sign-in'
+import { cardCheck } from '@pollen/contract/visitor/registration'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember, anOlderMember, type Member } from '@pollen/testing/member'

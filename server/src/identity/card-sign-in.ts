@@ -1,6 +1,6 @@
-import { identityLogin } from '@pollen/contract/identity'
 import { Refusal } from '@pollen/contract/refusals'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
+import { identityLogin } from '@pollen/contract/visitor/identity'
 import { cardOf } from '../cards/cards.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import type { Transaction } from '../platform/database/database.ts'

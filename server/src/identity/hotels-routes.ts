@@ -1,4 +1,6 @@
-import { hotelsSession, hotelsToken, ssoRedirection } from '@pollen/contract/hotels'
+import { hotelsToken } from '@pollen/contract/hotels'
+import { hotelsSession } from '@pollen/contract/member/hotels'
+import { ssoRedirection } from '@pollen/contract/visitor/hotels'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../platform/http/serve.ts'
 import type { Hotels } from './hotels.ts'

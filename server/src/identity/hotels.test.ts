@@ -1,4 +1,6 @@
-import { hotelsSession, hotelsToken, ssoRedirection } from '@pollen/contract/hotels'
+import { hotelsToken } from '@pollen/contract/hotels'
+import { hotelsSession } from '@pollen/contract/member/hotels'
+import { ssoRedirection } from '@pollen/contract/visitor/hotels'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'

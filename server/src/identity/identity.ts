@@ -1,5 +1,5 @@
-import type { SignsInBy } from '@pollen/contract/password-reset'
 import { Refusal } from '@pollen/contract/refusals'
+import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
 import { holderOf } from '../cards/cards.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { matches } from './passwords.ts'

@@ -1,3 +1,5 @@
+import { refusals } from '@pollen/contract/refusals'
+import { DeliveryMethod } from '@pollen/contract/two-factor'
 import {
   deliveryOptions,
   newPassword,
@@ -6,9 +8,7 @@ import {
   resetCodeSend,
   resetCodeVerify,
   resetValidation,
-} from '@pollen/contract/password-reset'
-import { refusals } from '@pollen/contract/refusals'
-import { DeliveryMethod } from '@pollen/contract/two-factor'
+} from '@pollen/contract/visitor/password-reset'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'

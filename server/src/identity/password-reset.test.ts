@@ -1,5 +1,6 @@
-import { collectorSessions, signInCodeSend, signInCodeValidate } from '@pollen/contract/card-sign-in'
-import { customer } from '@pollen/contract/collectors'
+import { customer } from '@pollen/contract/member/collectors'
+import { type DeliveryMethod, twoFactorLimits } from '@pollen/contract/two-factor'
+import { collectorSessions, signInCodeSend, signInCodeValidate } from '@pollen/contract/visitor/card-sign-in'
 import {
   deliveryOptions,
   newPassword,
@@ -8,8 +9,7 @@ import {
   resetCodeSend,
   resetCodeVerify,
   resetValidation,
-} from '@pollen/contract/password-reset'
-import { type DeliveryMethod, twoFactorLimits } from '@pollen/contract/two-factor'
+} from '@pollen/contract/visitor/password-reset'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember as enrolled, anOlderMember as enteredLongAgo, type Member } from '@pollen/testing/member'

@@ -1,7 +1,7 @@
-import type { SignsInBy } from '@pollen/contract/password-reset'
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
+import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
 import { holderOf } from '../cards/cards.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import { send } from '../messaging/messaging.ts'

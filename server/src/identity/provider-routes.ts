@@ -1,6 +1,6 @@
-import { identitySignIn } from '@pollen/contract/identity'
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
+import { identitySignIn } from '@pollen/contract/visitor/identity'
 import type { FastifyInstance } from 'fastify'
 import type { JWK } from 'jose'
 import type Provider from 'oidc-provider'

@@ -1,4 +1,4 @@
-import { closeSession, endSession, identityLogin, openSession } from '@pollen/contract/identity'
+import { closeSession, endSession, identityLogin, openSession } from '@pollen/contract/visitor/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectorOf } from '../collectors/collectors.ts'
 import type { Database } from '../platform/database/database.ts'

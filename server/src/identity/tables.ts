@@ -1,4 +1,4 @@
-import type { SignsInBy } from '@pollen/contract/password-reset'
+import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import type { TransactionKind } from '@pollen/contract/activity'
+import type { TransactionKind } from '@pollen/contract/member/activity'
 
 /**
  * A collector's own accounts: what can be spent, what a purchase will bring once it is settled, and what a redemption

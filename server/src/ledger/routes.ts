@@ -1,4 +1,4 @@
-import { balance } from '@pollen/contract/ledger'
+import { balance } from '@pollen/contract/member/ledger'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'

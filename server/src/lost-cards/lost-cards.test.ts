@@ -1,3 +1,4 @@
+import { postTransaction } from '@pollen/contract/till/transactions'
 import {
   type ReplacementType,
   replacementCardRequest,
@@ -6,9 +7,8 @@ import {
   retrieveCardRequest,
   retrieveCardResend,
   retrieveCardValidate,
-} from '@pollen/contract/lost-cards'
-import { cardCheck } from '@pollen/contract/registration'
-import { postTransaction } from '@pollen/contract/till'
+} from '@pollen/contract/visitor/lost-cards'
+import { cardCheck } from '@pollen/contract/visitor/registration'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,14 +1,14 @@
 import { isoDate } from '@pollen/contract/date-of-birth'
 import type { Answer, Body } from '@pollen/contract/endpoint'
+import { Refusal } from '@pollen/contract/refusals'
+import { twoFactorLimits } from '@pollen/contract/two-factor'
 import type {
   ReplacementType,
   replacementCardValidate,
   retrieveCardRequest,
   retrieveCardResend,
   retrieveCardValidate,
-} from '@pollen/contract/lost-cards'
-import { Refusal } from '@pollen/contract/refusals'
-import { twoFactorLimits } from '@pollen/contract/two-factor'
+} from '@pollen/contract/visitor/lost-cards'
 import { uuidv7 } from 'uuidv7'
 import * as cards from '../cards/cards.ts'
 import { collectorOf, collectorsLike } from '../collectors/collectors.ts'

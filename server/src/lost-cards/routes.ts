@@ -5,7 +5,7 @@ import {
   retrieveCardRequest,
   retrieveCardResend,
   retrieveCardValidate,
-} from '@pollen/contract/lost-cards'
+} from '@pollen/contract/visitor/lost-cards'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'

@@ -1,4 +1,4 @@
-import type { ReplacementType } from '@pollen/contract/lost-cards'
+import type { ReplacementType } from '@pollen/contract/visitor/lost-cards'
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Plastic to be made: what the card printer reads. An order stands as it was given, whatever becomes of the member. */

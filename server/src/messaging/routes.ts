@@ -1,4 +1,4 @@
-import { devMessages } from '@pollen/contract/dev'
+import { devMessages } from '@pollen/contract/developer/messaging'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
+import { BarcodeType } from '@pollen/contract/member/wallet-passes'
 import { TwoFactorCode } from '@pollen/contract/two-factor'
-import { BarcodeType } from '@pollen/contract/wallet-passes'
 import { z } from '@pollen/contract/zod'
 import type { FastifyRequest } from 'fastify'
 

@@ -1,6 +1,6 @@
-import type { CardState } from '@pollen/contract/cards'
+import type { CardState } from '@pollen/contract/card-state'
 import type { Answer } from '@pollen/contract/endpoint'
-import type { CardStatus, cardAtTill } from '@pollen/contract/redemptions'
+import type { CardStatus, cardAtTill } from '@pollen/contract/till/redemptions'
 import { recognise } from '../cards/cards.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'

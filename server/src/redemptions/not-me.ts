@@ -1,7 +1,7 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { programme } from '@pollen/contract/programme'
-import type { notMe } from '@pollen/contract/redemptions'
 import { Refusal } from '@pollen/contract/refusals'
+import type { notMe } from '@pollen/contract/visitor/redemptions'
 import { forgetCardCodes } from '../card-codes/card-codes.ts'
 import { caseNumberOf, openCase } from '../cases/cases.ts'
 import { collectorOf } from '../collectors/collectors.ts'

@@ -1,7 +1,7 @@
 import type { Answer, Body } from '@pollen/contract/endpoint'
 import { programme } from '@pollen/contract/programme'
-import type { capturePoints, holdPoints, releasePoints } from '@pollen/contract/redemptions'
 import { Refusal } from '@pollen/contract/refusals'
+import type { capturePoints, holdPoints, releasePoints } from '@pollen/contract/till/redemptions'
 import { uuidv7 } from 'uuidv7'
 import { takeCardCode } from '../card-codes/card-codes.ts'
 import { recognise } from '../cards/cards.ts'

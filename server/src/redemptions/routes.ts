@@ -1,12 +1,7 @@
-import { cases } from '@pollen/contract/cases'
-import {
-  capturePoints,
-  cardAtTill,
-  holdPoints,
-  notMe,
-  notMyTransaction,
-  releasePoints,
-} from '@pollen/contract/redemptions'
+import { cases } from '@pollen/contract/member/cases'
+import { notMyTransaction } from '@pollen/contract/member/redemptions'
+import { capturePoints, cardAtTill, holdPoints, releasePoints } from '@pollen/contract/till/redemptions'
+import { notMe } from '@pollen/contract/visitor/redemptions'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '@pollen/contract/refusals'
-import type { BasketLine } from '@pollen/contract/till'
+import type { BasketLine } from '@pollen/contract/till/transactions'
 import { freshDatabase, type TestDatabase } from '@pollen/testing/database'
 import { aMember, type Member } from '@pollen/testing/member'
 import { allRates } from '@pollen/testing/rates'

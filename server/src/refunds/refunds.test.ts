@@ -1,6 +1,6 @@
 import type { Body } from '@pollen/contract/endpoint'
-import { refundTransaction } from '@pollen/contract/refunds'
-import { postTransaction } from '@pollen/contract/till'
+import { refundTransaction } from '@pollen/contract/till/refunds'
+import { postTransaction } from '@pollen/contract/till/transactions'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member } from '@pollen/testing/member'
 import { allRates } from '@pollen/testing/rates'

@@ -1,6 +1,6 @@
 import type { Answer, Body } from '@pollen/contract/endpoint'
-import type { refundTransaction } from '@pollen/contract/refunds'
 import { Refusal } from '@pollen/contract/refusals'
+import type { refundTransaction } from '@pollen/contract/till/refunds'
 import { purchaseIn } from '../activity/activity.ts'
 import { recognise } from '../cards/cards.ts'
 import { linesIn, pendingOf, takeBack } from '../earning/earning.ts'

@@ -1,4 +1,4 @@
-import { refundTransaction } from '@pollen/contract/refunds'
+import { refundTransaction } from '@pollen/contract/till/refunds'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'

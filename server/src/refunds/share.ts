@@ -1,6 +1,6 @@
-import type { ReturnedLine } from '@pollen/contract/refunds'
 import { Refusal } from '@pollen/contract/refusals'
-import type { BasketLine } from '@pollen/contract/till'
+import type { ReturnedLine } from '@pollen/contract/till/refunds'
+import type { BasketLine } from '@pollen/contract/till/transactions'
 import type { Line } from '../earning/earning.ts'
 
 /** What is left of a purchase after the refunds that there were. */

@@ -3,7 +3,7 @@ import type { Body } from '@pollen/contract/endpoint'
 import type { Environment } from '@pollen/contract/environment'
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
-import type { confirmRegistration } from '@pollen/contract/registration'
+import type { confirmRegistration } from '@pollen/contract/visitor/registration'
 import * as cards from '../cards/cards.ts'
 import { enrol, unsubscribeLinks } from '../collectors/collectors.ts'
 import {

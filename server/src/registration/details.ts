@@ -1,5 +1,5 @@
 import type { Body } from '@pollen/contract/endpoint'
-import type { confirmRegistration } from '@pollen/contract/registration'
+import type { confirmRegistration } from '@pollen/contract/visitor/registration'
 
 /** What a person entered on the way, as it is kept until the account is made: all but the password and the tokens. */
 export type Details = Omit<

@@ -1,4 +1,4 @@
-import { autoLogin } from '@pollen/contract/identity'
+import { autoLogin } from '@pollen/contract/visitor/identity'
 import {
   cardCheck,
   confirmRegistration,
@@ -9,7 +9,7 @@ import {
   phoneCheck,
   piiCheck,
   ready,
-} from '@pollen/contract/registration'
+} from '@pollen/contract/visitor/registration'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { details } from '@pollen/testing/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'

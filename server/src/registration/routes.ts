@@ -1,5 +1,5 @@
-import { autoLogin, identityLogin } from '@pollen/contract/identity'
 import { refusals } from '@pollen/contract/refusals'
+import { autoLogin, identityLogin } from '@pollen/contract/visitor/identity'
 import {
   cardCheck,
   confirmRegistration,
@@ -10,8 +10,8 @@ import {
   phoneCheck,
   piiCheck,
   ready,
-} from '@pollen/contract/registration'
-import { accessEmail, temporaryCard } from '@pollen/contract/temporary-card'
+} from '@pollen/contract/visitor/registration'
+import { accessEmail, temporaryCard } from '@pollen/contract/visitor/temporary-card'
 import type { FastifyInstance } from 'fastify'
 import { code128 } from '../cards/cards.ts'
 import { loginTokenCookie } from '../identity/identity.ts'

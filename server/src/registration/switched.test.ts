@@ -1,4 +1,4 @@
-import { confirmRegistration, emailCheck, identityEmailCheckConfirm } from '@pollen/contract/registration'
+import { confirmRegistration, emailCheck, identityEmailCheckConfirm } from '@pollen/contract/visitor/registration'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { details } from '@pollen/testing/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { UserType } from '@pollen/contract/registration'
+import type { UserType } from '@pollen/contract/visitor/registration'
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Details } from './details.ts'
 

@@ -1,6 +1,11 @@
-import { confirmRegistration, emailCheck, identityEmailCheckConfirm, ready } from '@pollen/contract/registration'
-import { accessEmail, temporaryCard } from '@pollen/contract/temporary-card'
-import { postTransaction } from '@pollen/contract/till'
+import { postTransaction } from '@pollen/contract/till/transactions'
+import {
+  confirmRegistration,
+  emailCheck,
+  identityEmailCheckConfirm,
+  ready,
+} from '@pollen/contract/visitor/registration'
+import { accessEmail, temporaryCard } from '@pollen/contract/visitor/temporary-card'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { details } from '@pollen/testing/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/spending'
+import { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/member/spending'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'

@@ -1,5 +1,5 @@
 import type { Body } from '@pollen/contract/endpoint'
-import { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/spending'
+import { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/member/spending'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { type Member, signedIn } from '@pollen/testing/member'
 import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'

@@ -1,7 +1,7 @@
 import type { Answer, Body } from '@pollen/contract/endpoint'
+import type { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/member/spending'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
-import type { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/spending'
 import { collectorOf } from '../collectors/collectors.ts'
 import { isPasswordOf } from '../identity/identity.ts'
 import { lock, lockSpending, spendingLockedFrom, unlockSpending } from '../ledger/ledger.ts'

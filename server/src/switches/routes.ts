@@ -1,4 +1,4 @@
-import { switchesNow } from '@pollen/contract/switches'
+import { switchesNow } from '@pollen/contract/visitor/switches'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../platform/http/serve.ts'
 import type { Switches } from './switches.ts'

@@ -1,5 +1,6 @@
 import { OpenFeature } from '@openfeature/server-sdk'
-import { defaultsIn, switchesNow } from '@pollen/contract/switches'
+import { defaultsIn } from '@pollen/contract/switches'
+import { switchesNow } from '@pollen/contract/visitor/switches'
 import { startTestApp } from '@pollen/testing/app'
 import { expect, test } from 'vitest'
 import { SettingsProvider } from './settings-provider.ts'

@@ -1,5 +1,5 @@
-import { quoteBasket } from '@pollen/contract/quotes'
-import { postTransaction, type Receipt } from '@pollen/contract/till'
+import { quoteBasket } from '@pollen/contract/till/quotes'
+import { postTransaction, type Receipt } from '@pollen/contract/till/transactions'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember } from '@pollen/testing/member'
 import { allRates } from '@pollen/testing/rates'

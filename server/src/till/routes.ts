@@ -1,5 +1,5 @@
-import { quoteBasket } from '@pollen/contract/quotes'
-import { postTransaction } from '@pollen/contract/till'
+import { quoteBasket } from '@pollen/contract/till/quotes'
+import { postTransaction } from '@pollen/contract/till/transactions'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'

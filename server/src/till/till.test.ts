@@ -1,6 +1,6 @@
 import type { Body } from '@pollen/contract/endpoint'
-import { balance } from '@pollen/contract/ledger'
-import { postTransaction, type Receipt, type Refused } from '@pollen/contract/till'
+import { balance } from '@pollen/contract/member/ledger'
+import { postTransaction, type Receipt, type Refused } from '@pollen/contract/till/transactions'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,8 +1,8 @@
 import type { Answer, Body } from '@pollen/contract/endpoint'
-import type { quoteBasket } from '@pollen/contract/quotes'
 import { codeOf } from '@pollen/contract/refusal-codes'
 import { Refusal } from '@pollen/contract/refusals'
-import type { Purchase, Receipt, Refused } from '@pollen/contract/till'
+import type { quoteBasket } from '@pollen/contract/till/quotes'
+import type { Purchase, Receipt, Refused } from '@pollen/contract/till/transactions'
 import { keptOf } from '../activity/activity.ts'
 import { type CardAtTill, cardsAtTill, collectsWith, recogniser } from '../cards/cards.ts'
 import {

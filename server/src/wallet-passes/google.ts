@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { BarcodeType } from '@pollen/contract/member/wallet-passes'
 import { paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import type { BarcodeType } from '@pollen/contract/wallet-passes'
 import { z } from '@pollen/contract/zod'
 import { importPKCS8, SignJWT } from 'jose'
 import type { Settings } from '../platform/process/settings.ts'

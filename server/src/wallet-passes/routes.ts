@@ -1,5 +1,5 @@
+import { applePass, googlePay, walletsOffered } from '@pollen/contract/member/wallet-passes'
 import { Refusal } from '@pollen/contract/refusals'
-import { applePass, googlePay, walletsOffered } from '@pollen/contract/wallet-passes'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import { hotelsErrand } from '@pollen/contract/hotels'
+import { hotelsRedirectParameter } from '@pollen/contract/hotels'
 import { paths } from '@pollen/contract/paths'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -14,7 +14,7 @@ export function useHotelsSession(): void {
   const navigate = useNavigate()
   const isAsked = useRef(false)
   useEffect(() => {
-    const redirectionHotelsUrl = new URLSearchParams(search).get(hotelsErrand)
+    const redirectionHotelsUrl = new URLSearchParams(search).get(hotelsRedirectParameter)
     if (redirectionHotelsUrl) registration.merge({ redirectionHotelsUrl })
     if (isAsked.current || !hasSession() || inBetween.includes(pathname)) return
     isAsked.current = true

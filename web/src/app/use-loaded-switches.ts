@@ -1,4 +1,4 @@
-import { switchesNow } from '@pollen/contract/switches'
+import { switchesNow } from '@pollen/contract/visitor/switches'
 import { useEffect } from 'react'
 import { call } from '../platform/api.ts'
 import { answerSwitches, areAnswered } from '../platform/switches.ts'

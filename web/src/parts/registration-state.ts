@@ -1,5 +1,5 @@
 import type { titles } from '@pollen/contract/fields'
-import type { Business, NextStep, UserType } from '@pollen/contract/registration'
+import type { Business, NextStep, UserType } from '@pollen/contract/visitor/registration'
 import type { z } from '@pollen/contract/zod'
 import { useKeptHere } from '@pollen/design/use-mounted'
 import { ofThisTab } from '../platform/storage.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { switchesNow } from '@pollen/contract/switches'
+import { switchesNow } from '@pollen/contract/visitor/switches'
 import { expect, test, vi } from 'vitest'
 import { call, RefusedError } from './api.ts'
 

@@ -2,7 +2,7 @@ import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/end
 import { href } from '@pollen/contract/paths'
 import { codeOf, refusalOfCode } from '@pollen/contract/refusal-codes'
 import type { RefusalName, refusals } from '@pollen/contract/refusals'
-import { robotCheck } from '@pollen/contract/robot-check'
+import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import { z } from '@pollen/contract/zod'
 import { serverWasReached } from './connection.ts'
 import { deviceId } from './device-id.ts'

@@ -1,4 +1,4 @@
-import type { ClientEvent, clientEvent } from '@pollen/contract/client-events'
+import type { ClientEvent, clientEvent } from '@pollen/contract/visitor/client-events'
 
 export const reportsTo: `/api${typeof clientEvent.url}` = '/api/client-events'
 

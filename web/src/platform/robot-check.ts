@@ -1,5 +1,5 @@
 import type { Answer } from '@pollen/contract/endpoint'
-import type { robotCheck } from '@pollen/contract/robot-check'
+import type { robotCheck } from '@pollen/contract/visitor/robot-check'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'

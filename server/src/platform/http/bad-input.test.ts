@@ -17,8 +17,8 @@ import {
   Token,
 } from '@pollen/contract/fields'
 import { codeOf } from '@pollen/contract/refusal-codes'
-import { saidAtTheDoor } from '@pollen/contract/refusals'
-import { confirmRegistration, emailCheck, identityEmailCheckConfirm } from '@pollen/contract/registration'
+import { refusedByAnyEndpoint } from '@pollen/contract/refusals'
+import { confirmRegistration, emailCheck, identityEmailCheckConfirm } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
@@ -124,7 +124,7 @@ const encode = (value: unknown) => encodeURIComponent(String(value))
 function isSaidWell(answer: LightMyRequestResponse, endpoint: Endpoint) {
   if (answer.statusCode < 300) return
   const { code, description } = answer.json()
-  const allowed = [...endpoint.refuses, ...saidAtTheDoor].map(codeOf)
+  const allowed = [...endpoint.refuses, ...refusedByAnyEndpoint].map(codeOf)
   expect(allowed).toContain(code)
   expect(description).not.toBe('')
   expect(answer.statusCode, answer.body).toBeLessThan(500)

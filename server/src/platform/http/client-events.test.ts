@@ -1,4 +1,4 @@
-import { clientEvent } from '@pollen/contract/client-events'
+import { clientEvent } from '@pollen/contract/visitor/client-events'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

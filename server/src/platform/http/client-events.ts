@@ -1,4 +1,4 @@
-import { clientEvent } from '@pollen/contract/client-events'
+import { clientEvent } from '@pollen/contract/visitor/client-events'
 import type { FastifyInstance } from 'fastify'
 import { serve } from './serve.ts'
 

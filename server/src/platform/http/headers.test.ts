@@ -1,4 +1,4 @@
-import { autoLogin } from '@pollen/contract/identity'
+import { autoLogin } from '@pollen/contract/visitor/identity'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember } from '@pollen/testing/member'

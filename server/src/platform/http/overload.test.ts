@@ -1,4 +1,4 @@
-import { robotCheck } from '@pollen/contract/robot-check'
+import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 

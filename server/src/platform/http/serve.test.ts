@@ -1,8 +1,8 @@
-import { customer } from '@pollen/contract/collectors'
-import { endpoint } from '@pollen/contract/endpoint'
+import { customer } from '@pollen/contract/member/collectors'
 import { programme } from '@pollen/contract/programme'
 import { Refusal, type RefusalName } from '@pollen/contract/refusals'
-import { confirmRegistration, phoneCheck, ready } from '@pollen/contract/registration'
+import { endpoint } from '@pollen/contract/visitor/endpoint'
+import { confirmRegistration, phoneCheck, ready } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { details } from '@pollen/testing/details'
@@ -83,7 +83,6 @@ test('an endpoint that reads several headers holds each of them to its rule', as
   const echo = endpoint({
     method: 'GET',
     url: '/test/headers',
-    access: 'anyone',
     twoFactorCode: true,
     requestorChannel: true,
     barcodeType: true,
@@ -108,7 +107,6 @@ test('a refusal that is thrown undoes what was written before it; one that is re
   const counter = endpoint({
     method: 'POST',
     url: '/test/refusals/:how/:refusal',
-    access: 'anyone',
     costs: 'look',
     params: z.object({ how: z.string(), refusal: z.string() }),
     answer: z.object({}),

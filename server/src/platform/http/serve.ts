@@ -1,5 +1,5 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
-import { Refusal, type RefusalName, refusals, saidAtTheDoor } from '@pollen/contract/refusals'
+import { Refusal, type RefusalName, refusals, refusedByAnyEndpoint } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type HeaderValues, headersFor } from '../call-headers.ts'
@@ -97,7 +97,7 @@ function nameOf({ till, routeOptions, params, body }: FastifyRequest, key: unkno
 }
 
 const isListed = (endpoint: Endpoint, refusal: RefusalName) =>
-  endpoint.refuses.includes(refusal) || (saidAtTheDoor as readonly RefusalName[]).includes(refusal)
+  endpoint.refuses.includes(refusal) || (refusedByAnyEndpoint as readonly RefusalName[]).includes(refusal)
 
 function refusalsByStatus(endpoint: Endpoint) {
   const { access, body, params, query, refuses, robotCheck, costs, idempotencyKey } = endpoint

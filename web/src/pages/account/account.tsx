@@ -1,4 +1,4 @@
-import { customer } from '@pollen/contract/collectors'
+import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
 import { LinkList } from '@pollen/design/link-list'
 import { MemberPage } from '../../parts/member-page/member-page.tsx'

@@ -1,4 +1,4 @@
-import { type Case, cases } from '@pollen/contract/cases'
+import { type Case, cases } from '@pollen/contract/member/cases'
 import { programme } from '@pollen/contract/programme'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Panel } from '@pollen/design/panel'

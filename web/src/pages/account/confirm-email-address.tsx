@@ -1,5 +1,5 @@
-import { verifyEmail } from '@pollen/contract/account'
 import { href } from '@pollen/contract/paths'
+import { verifyEmail } from '@pollen/contract/visitor/account'
 import { ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'

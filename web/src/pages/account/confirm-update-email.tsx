@@ -1,5 +1,5 @@
-import { updateEmailConfirm } from '@pollen/contract/account'
 import { href } from '@pollen/contract/paths'
+import { updateEmailConfirm } from '@pollen/contract/visitor/account'
 import { ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'

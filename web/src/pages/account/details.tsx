@@ -1,6 +1,6 @@
-import { maskedAddress } from '@pollen/contract/account'
-import { customer } from '@pollen/contract/collectors'
 import type { Answer } from '@pollen/contract/endpoint'
+import { maskedAddress } from '@pollen/contract/member/account'
+import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'

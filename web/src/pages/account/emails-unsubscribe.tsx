@@ -1,6 +1,6 @@
 import { Email } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
-import { unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/unsubscribe'
+import { unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/visitor/unsubscribe'
 import { z } from '@pollen/contract/zod'
 import { ButtonLink, Continue } from '@pollen/design/button'
 import { useMounted } from '@pollen/design/use-mounted'

@@ -1,4 +1,4 @@
-import type { Spending } from '@pollen/contract/spending'
+import type { Spending } from '@pollen/contract/member/spending'
 import { Panel } from '@pollen/design/panel'
 import { RadioList } from '@pollen/design/radio-list'
 import { showToast } from '@pollen/design/toast'

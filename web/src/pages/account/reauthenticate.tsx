@@ -1,5 +1,5 @@
-import { twoFactorSend, twoFactorVerify } from '@pollen/contract/account'
 import { SignInPassword } from '@pollen/contract/fields'
+import { twoFactorSend, twoFactorVerify } from '@pollen/contract/member/account'
 import { DeliveryMethod } from '@pollen/contract/two-factor'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'

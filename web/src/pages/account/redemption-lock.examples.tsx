@@ -1,4 +1,4 @@
-import type { Spending } from '@pollen/contract/spending'
+import type { Spending } from '@pollen/contract/member/spending'
 import type { ScreenExample } from '../../parts/screen-example.ts'
 
 const url = '/v1/collectors/redemption-status'

@@ -1,6 +1,6 @@
-import { updateEmailStop } from '@pollen/contract/account'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
+import { updateEmailStop } from '@pollen/contract/visitor/account'
 import { ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'

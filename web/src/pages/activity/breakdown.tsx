@@ -1,5 +1,5 @@
-import { type BreakdownKind, breakdown } from '@pollen/contract/breakdown'
 import type { Answer } from '@pollen/contract/endpoint'
+import { type BreakdownKind, breakdown } from '@pollen/contract/member/breakdown'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { BrandTile } from '@pollen/design/brand-tile'

@@ -1,4 +1,4 @@
-import { activityBrands, type Transaction, transactions } from '@pollen/contract/activity'
+import { activityBrands, type Transaction, transactions } from '@pollen/contract/member/activity'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Button } from '@pollen/design/button'

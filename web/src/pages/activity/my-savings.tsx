@@ -1,5 +1,5 @@
+import { cumulativeSavings, type Saving, savings, savingsTotals } from '@pollen/contract/member/savings'
 import { programme } from '@pollen/contract/programme'
-import { cumulativeSavings, type Saving, savings, savingsTotals } from '@pollen/contract/savings'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { Button } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'

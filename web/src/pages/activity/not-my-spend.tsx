@@ -1,6 +1,6 @@
 import type { Answer } from '@pollen/contract/endpoint'
+import { notMyTransaction } from '@pollen/contract/member/redemptions'
 import { href } from '@pollen/contract/paths'
-import { notMyTransaction } from '@pollen/contract/redemptions'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import { Notice } from '@pollen/design/notice'

@@ -1,4 +1,4 @@
-import { type DigitalReceipt, digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/digital-receipts'
+import { type DigitalReceipt, digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { DownloadLink } from '@pollen/design/button'

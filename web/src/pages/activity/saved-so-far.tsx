@@ -1,5 +1,5 @@
 import type { Answer } from '@pollen/contract/endpoint'
-import type { cumulativeSavings } from '@pollen/contract/savings'
+import type { cumulativeSavings } from '@pollen/contract/member/savings'
 import { monthName } from '../../parts/activity/day-and-time.ts'
 import { formatPence } from '../../parts/points/points.tsx'
 import { type Days, monthsOf } from './months.ts'

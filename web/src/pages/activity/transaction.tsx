@@ -3,7 +3,7 @@ import {
   openedTransaction,
   type TransactionLine,
   type TransactionStatus,
-} from '@pollen/contract/activity'
+} from '@pollen/contract/member/activity'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { BrandTile } from '@pollen/design/brand-tile'

@@ -1,4 +1,4 @@
-import { balance } from '@pollen/contract/ledger'
+import { balance } from '@pollen/contract/member/ledger'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Button } from '@pollen/design/button'

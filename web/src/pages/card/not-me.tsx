@@ -1,7 +1,7 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import { notMe } from '@pollen/contract/redemptions'
+import { notMe } from '@pollen/contract/visitor/redemptions'
 import { ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'

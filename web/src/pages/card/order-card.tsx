@@ -1,11 +1,11 @@
 import type { Answer } from '@pollen/contract/endpoint'
+import { href } from '@pollen/contract/paths'
 import {
   type ReplacementType,
   replacementCardRequest,
   replacementCardResend,
   replacementCardValidate,
-} from '@pollen/contract/lost-cards'
-import { href } from '@pollen/contract/paths'
+} from '@pollen/contract/visitor/lost-cards'
 import { ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'

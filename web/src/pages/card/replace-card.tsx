@@ -1,5 +1,5 @@
-import { ReplacementType } from '@pollen/contract/lost-cards'
 import { href } from '@pollen/contract/paths'
+import { ReplacementType } from '@pollen/contract/visitor/lost-cards'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
 import { RadioList } from '@pollen/design/radio-list'

@@ -1,5 +1,5 @@
-import { retrieveCardRequest, retrieveCardResend, retrieveCardValidate } from '@pollen/contract/lost-cards'
 import { href } from '@pollen/contract/paths'
+import { retrieveCardRequest, retrieveCardResend, retrieveCardValidate } from '@pollen/contract/visitor/lost-cards'
 import { ButtonLink } from '@pollen/design/button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { applePass, googlePay, walletsOffered } from '@pollen/contract/wallet-passes'
+import { applePass, googlePay, walletsOffered } from '@pollen/contract/member/wallet-passes'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { showToast } from '@pollen/design/toast'
 import { useState } from 'react'

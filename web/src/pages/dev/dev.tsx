@@ -1,4 +1,4 @@
-import { demo } from '@pollen/contract/dev'
+import { demo } from '@pollen/contract/developer/demonstration'
 import { href } from '@pollen/contract/paths'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'

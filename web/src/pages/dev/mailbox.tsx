@@ -1,4 +1,4 @@
-import { devMessages } from '@pollen/contract/dev'
+import { devMessages } from '@pollen/contract/developer/messaging'
 import type { Answer } from '@pollen/contract/endpoint'
 import { Field } from '@pollen/design/field'
 import { Notice } from '@pollen/design/notice'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@pollen/contract/activity'
+import type { Transaction } from '@pollen/contract/member/activity'
 import { href } from '@pollen/contract/paths'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Panel } from '@pollen/design/panel'

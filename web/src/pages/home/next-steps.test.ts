@@ -1,5 +1,5 @@
+import type { Spending } from '@pollen/contract/member/spending'
 import { programme } from '@pollen/contract/programme'
-import type { Spending } from '@pollen/contract/spending'
 import { expect, test } from 'vitest'
 import { nextSteps } from './next-steps.ts'
 

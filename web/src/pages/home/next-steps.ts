@@ -1,6 +1,6 @@
+import type { Spending } from '@pollen/contract/member/spending'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import type { Spending } from '@pollen/contract/spending'
 
 type Step = { to: string; label: string; hint: string }
 

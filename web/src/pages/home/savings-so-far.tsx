@@ -1,6 +1,6 @@
 import type { Answer } from '@pollen/contract/endpoint'
+import type { savingsTotals } from '@pollen/contract/member/savings'
 import { href } from '@pollen/contract/paths'
-import type { savingsTotals } from '@pollen/contract/savings'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Icon } from '@pollen/design/icon'
 import { Panel } from '@pollen/design/panel'

@@ -1,5 +1,5 @@
 import { href } from '@pollen/contract/paths'
-import { findAddress } from '@pollen/contract/registration'
+import { findAddress } from '@pollen/contract/visitor/addresses'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
 import { showToast } from '@pollen/design/toast'

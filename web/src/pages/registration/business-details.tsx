@@ -1,6 +1,6 @@
 import { BusinessCategory, BusinessName, Employees, limits } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
-import { businessLookup } from '@pollen/contract/registration'
+import { businessLookup } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
 import { Button, Continue } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'

@@ -1,6 +1,6 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import { emailCheck, emailCheckConfirm } from '@pollen/contract/registration'
+import { emailCheck, emailCheckConfirm } from '@pollen/contract/visitor/registration'
 import { Button, ButtonLinkBeside } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { showToast } from '@pollen/design/toast'

@@ -1,5 +1,5 @@
 import { href } from '@pollen/contract/paths'
-import { identityEmailCheckConfirm } from '@pollen/contract/registration'
+import { identityEmailCheckConfirm } from '@pollen/contract/visitor/registration'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { showToast } from '@pollen/design/toast'

@@ -1,6 +1,6 @@
 import type { PasswordOwner } from '@pollen/contract/password'
 import { href } from '@pollen/contract/paths'
-import { passwordValidation } from '@pollen/contract/registration'
+import { passwordValidation } from '@pollen/contract/visitor/registration'
 import { Continue } from '@pollen/design/button'
 import { useNavigate } from 'react-router'
 import { NewPasswordFields, newPasswordRules, useNewPassword } from '../../parts/new-password/new-password.tsx'

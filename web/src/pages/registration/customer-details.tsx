@@ -1,7 +1,7 @@
 import { toWire } from '@pollen/contract/date-of-birth'
 import { DateOfBirth, Postcode } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
-import { piiCheck } from '@pollen/contract/registration'
+import { piiCheck } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'

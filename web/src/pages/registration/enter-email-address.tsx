@@ -1,6 +1,6 @@
 import { Email } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
-import { emailCheck } from '@pollen/contract/registration'
+import { emailCheck } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
 import { Toggle } from '@pollen/design/toggle'

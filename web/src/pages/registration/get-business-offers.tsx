@@ -1,5 +1,5 @@
-import { businessOffersPage } from '@pollen/contract/content'
 import { href } from '@pollen/contract/paths'
+import { businessOffersPage } from '@pollen/contract/visitor/content'
 import { Button } from '@pollen/design/button'
 import { showToast } from '@pollen/design/toast'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import type { PathName } from '@pollen/contract/paths'
-import type { NextStep } from '@pollen/contract/registration'
+import type { NextStep } from '@pollen/contract/visitor/registration'
 import type { RegistrationState } from '../../parts/registration-state.ts'
 
 /** Where each answer of the server takes the visitor. A next step without a screen does not compile. */

@@ -1,5 +1,5 @@
-import { htmlDocument } from '@pollen/contract/content'
 import { href } from '@pollen/contract/paths'
+import { htmlDocument } from '@pollen/contract/visitor/content'
 import { Prose } from '../../parts/help/prose.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 

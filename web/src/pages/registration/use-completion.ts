@@ -1,5 +1,5 @@
 import { href } from '@pollen/contract/paths'
-import { ready } from '@pollen/contract/registration'
+import { ready } from '@pollen/contract/visitor/registration'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { registration } from '../../parts/registration-state.ts'

@@ -1,5 +1,5 @@
-import { newPassword, resetValidation } from '@pollen/contract/password-reset'
 import { refusals } from '@pollen/contract/refusals'
+import { newPassword, resetValidation } from '@pollen/contract/visitor/password-reset'
 import type { ScreenExample } from '../../parts/screen-example.ts'
 
 const path = `/confirm-reset-password?token=${'x'.repeat(43)}`

@@ -1,6 +1,6 @@
 import { Token } from '@pollen/contract/fields'
-import { newPassword, resetValidation, type SignsInBy } from '@pollen/contract/password-reset'
 import { href } from '@pollen/contract/paths'
+import { newPassword, resetValidation, type SignsInBy } from '@pollen/contract/visitor/password-reset'
 import { z } from '@pollen/contract/zod'
 import { ButtonLink, Continue } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'

@@ -1,4 +1,4 @@
-import { collectorSessions, rememberedCard, signInCodeValidate } from '@pollen/contract/card-sign-in'
+import { collectorSessions, rememberedCard, signInCodeValidate } from '@pollen/contract/visitor/card-sign-in'
 import type { ScreenExample } from '../../parts/screen-example.ts'
 
 const state = { collectorId: '70000000058' }

@@ -1,3 +1,7 @@
+import { SignInPassword } from '@pollen/contract/fields'
+import { href } from '@pollen/contract/paths'
+import { deviceUnknown } from '@pollen/contract/sentences'
+import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import {
   collectorSessions,
   forgetCard,
@@ -5,11 +9,7 @@ import {
   rememberedSessions,
   signInCodeSend,
   signInCodeValidate,
-} from '@pollen/contract/card-sign-in'
-import { SignInPassword } from '@pollen/contract/fields'
-import { href } from '@pollen/contract/paths'
-import { deviceUnknown } from '@pollen/contract/sentences'
-import type { DeliveryMethod } from '@pollen/contract/two-factor'
+} from '@pollen/contract/visitor/card-sign-in'
 import { z } from '@pollen/contract/zod'
 import { Button, ButtonLink, Continue } from '@pollen/design/button'
 import { Checkbox } from '@pollen/design/checkbox'

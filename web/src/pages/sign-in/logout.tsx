@@ -1,7 +1,7 @@
-import { closeSession } from '@pollen/contract/identity'
 import { href } from '@pollen/contract/paths'
 import { ownPath } from '@pollen/contract/safe-path'
 import { somethingWentWrong } from '@pollen/contract/sentences'
+import { closeSession } from '@pollen/contract/visitor/identity'
 import { Button } from '@pollen/design/button'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'

@@ -1,6 +1,6 @@
-import { openSession } from '@pollen/contract/identity'
 import { href, paths } from '@pollen/contract/paths'
 import { ownPath } from '@pollen/contract/safe-path'
+import { openSession } from '@pollen/contract/visitor/identity'
 import { Loader } from '@pollen/design/loader'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { passwordReset, passwordResetWithId, resetCodeVerify } from '@pollen/contract/password-reset'
+import { passwordReset, passwordResetWithId, resetCodeVerify } from '@pollen/contract/visitor/password-reset'
 import type { ScreenExample } from '../../parts/screen-example.ts'
 
 const token = 'x'.repeat(43)

@@ -1,8 +1,13 @@
 import { CardNumber, Email, limits } from '@pollen/contract/fields'
-import { passwordReset, passwordResetWithId, resetCodeSend, resetCodeVerify } from '@pollen/contract/password-reset'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
+import {
+  passwordReset,
+  passwordResetWithId,
+  resetCodeSend,
+  resetCodeVerify,
+} from '@pollen/contract/visitor/password-reset'
 import { z } from '@pollen/contract/zod'
 import { Button, Continue } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'

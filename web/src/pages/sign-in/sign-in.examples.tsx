@@ -1,4 +1,4 @@
-import { rememberedCard } from '@pollen/contract/card-sign-in'
+import { rememberedCard } from '@pollen/contract/visitor/card-sign-in'
 import type { ScreenExample } from '../../parts/screen-example.ts'
 
 const path = '/id/sign-in?interaction=example'

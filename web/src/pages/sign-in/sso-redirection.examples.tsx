@@ -1,4 +1,4 @@
-import { ssoRedirection } from '@pollen/contract/hotels'
+import { ssoRedirection } from '@pollen/contract/visitor/hotels'
 import type { ScreenExample } from '../../parts/screen-example.ts'
 
 const path = '/sso-redirection?pianosessionhotels=example&location=https://elsewhere.example/'

@@ -1,5 +1,6 @@
-import { hotelsToken, ssoRedirection } from '@pollen/contract/hotels'
+import { hotelsToken } from '@pollen/contract/hotels'
 import { href } from '@pollen/contract/paths'
+import { ssoRedirection } from '@pollen/contract/visitor/hotels'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'

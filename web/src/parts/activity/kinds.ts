@@ -1,4 +1,4 @@
-import type { Transaction, TransactionKind } from '@pollen/contract/activity'
+import type { Transaction, TransactionKind } from '@pollen/contract/member/activity'
 
 const words: Record<TransactionKind, string> = {
   earn: 'Collected',

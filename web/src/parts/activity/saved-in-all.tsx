@@ -1,5 +1,5 @@
 import type { Answer } from '@pollen/contract/endpoint'
-import type { savingsTotals } from '@pollen/contract/savings'
+import type { savingsTotals } from '@pollen/contract/member/savings'
 import { formatPence } from '../points/points.tsx'
 import styles from './saved-in-all.module.css'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '@pollen/contract/activity'
+import type { Transaction } from '@pollen/contract/member/activity'
 import { href } from '@pollen/contract/paths'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { Link, useLocation } from 'react-router'

@@ -1,5 +1,5 @@
-import { cardCodeSecret } from '@pollen/contract/card-codes'
-import { nectarId } from '@pollen/contract/cards'
+import { cardCodeSecret } from '@pollen/contract/member/card-codes'
+import { nectarId } from '@pollen/contract/member/cards'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { sessionMark } from '../../platform/session-marker.ts'

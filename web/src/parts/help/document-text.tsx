@@ -1,4 +1,4 @@
-import { htmlDocument } from '@pollen/contract/content'
+import { htmlDocument } from '@pollen/contract/visitor/content'
 import { Button } from '@pollen/design/button'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'

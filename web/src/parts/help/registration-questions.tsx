@@ -1,5 +1,5 @@
-import { faqDocument } from '@pollen/contract/content'
 import { programme } from '@pollen/contract/programme'
+import { faqDocument } from '@pollen/contract/visitor/content'
 import { Button } from '@pollen/design/button'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'

@@ -1,5 +1,5 @@
-import { autoLogin, identityLogin } from '@pollen/contract/identity'
 import { ownPath } from '@pollen/contract/safe-path'
+import { autoLogin, identityLogin } from '@pollen/contract/visitor/identity'
 import { Button } from '@pollen/design/button'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'

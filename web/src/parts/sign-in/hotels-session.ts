@@ -1,4 +1,5 @@
-import { hotelsSession, hotelsToken } from '@pollen/contract/hotels'
+import { hotelsToken } from '@pollen/contract/hotels'
+import { hotelsSession } from '@pollen/contract/member/hotels'
 import { href } from '@pollen/contract/paths'
 import { callBehind } from '../../platform/api.ts'
 import { registration } from '../registration-state.ts'

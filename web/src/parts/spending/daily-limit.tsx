@@ -1,6 +1,6 @@
 import { asPoints, DailyLimitTyped } from '@pollen/contract/fields'
+import type { Spending } from '@pollen/contract/member/spending'
 import { programme } from '@pollen/contract/programme'
-import type { Spending } from '@pollen/contract/spending'
 import { z } from '@pollen/contract/zod'
 import { Button } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'

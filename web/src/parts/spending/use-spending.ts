@@ -1,5 +1,10 @@
 import type { Body } from '@pollen/contract/endpoint'
-import { redemptionStatus, type Spending, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/spending'
+import {
+  redemptionStatus,
+  type Spending,
+  setRedemptionStatus,
+  setSpendingLimit,
+} from '@pollen/contract/member/spending'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { useAnswer } from '../../platform/use-answer.ts'

@@ -1,6 +1,6 @@
-import { updateEmail } from '@pollen/contract/account'
-import { customer } from '@pollen/contract/collectors'
 import { Email } from '@pollen/contract/fields'
+import { updateEmail } from '@pollen/contract/member/account'
+import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
 import { z } from '@pollen/contract/zod'
 import { ButtonLink, Continue } from '@pollen/design/button'

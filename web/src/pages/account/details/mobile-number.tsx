@@ -1,6 +1,6 @@
-import { updateMobile } from '@pollen/contract/account'
-import { customer } from '@pollen/contract/collectors'
 import { countries } from '@pollen/contract/countries'
+import { updateMobile } from '@pollen/contract/member/account'
+import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'

@@ -1,6 +1,6 @@
-import { updateName } from '@pollen/contract/account'
-import { customer } from '@pollen/contract/collectors'
 import type { Answer } from '@pollen/contract/endpoint'
+import { updateName } from '@pollen/contract/member/account'
+import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'

@@ -1,7 +1,7 @@
 import { Email, TemporaryPrivacyAgreed, TemporaryTermsAgreed } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import { accessEmail } from '@pollen/contract/temporary-card'
+import { accessEmail } from '@pollen/contract/visitor/temporary-card'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
 import { Checkbox } from '@pollen/design/checkbox'

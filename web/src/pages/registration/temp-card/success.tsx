@@ -1,5 +1,5 @@
 import { href } from '@pollen/contract/paths'
-import { accessEmail } from '@pollen/contract/temporary-card'
+import { accessEmail } from '@pollen/contract/visitor/temporary-card'
 import { Button } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useMounted } from '@pollen/design/use-mounted'

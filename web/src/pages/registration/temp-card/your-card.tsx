@@ -1,5 +1,5 @@
 import { href } from '@pollen/contract/paths'
-import { temporaryCard } from '@pollen/contract/temporary-card'
+import { temporaryCard } from '@pollen/contract/visitor/temporary-card'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'

@@ -1,0 +1,32 @@
+import { CardState } from '../card-state.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The invented people, cards and tills that a developer can be. Outside prod only. */
+export const demo = endpoint({
+  method: 'GET',
+  url: '/dev/demo',
+  answer: z.object({
+    members: z.array(
+      z.object({ email: z.string(), password: z.string(), cardNumber: z.string(), firstName: z.string() }),
+    ),
+    /** They log in by card number (`/id/start/enter-collector-id`), and get a code there or at their mobile. */
+    olderMembers: z.array(
+      z.object({
+        ...{ email: z.string(), mobile: z.string(), password: z.string(), cardNumber: z.string() },
+        firstName: z.string(),
+      }),
+    ),
+    cards: z.array(
+      z.object({
+        cardNumber: z.string(),
+        state: CardState,
+        lastName: z.optional(z.string()),
+        dateOfBirth: z.optional(z.string()),
+        postcode: z.optional(z.string()),
+      }),
+    ),
+    tills: z.array(z.object({ brandKey: z.string(), name: z.string(), key: z.string() })),
+  }),
+  refuses: [],
+})

@@ -1,0 +1,88 @@
+import { Address, CountryCode, Email, FirstName, LastName, PhoneNumber, SignInPassword, Title } from '../fields.ts'
+import { DeliveryMethod, TwoFactorCode } from '../two-factor.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/**
+ * Sends a member the code without which they cannot change how we reach them. It begins with their password; another
+ * code follows without it, for half an hour.
+ */
+export const twoFactorSend = endpoint({
+  method: 'POST',
+  url: '/2fa/send',
+  costs: 'message',
+  body: z.object({ deliveryMethod: DeliveryMethod, password: z.optional(SignInPassword) }),
+  answer: z.object({}),
+  refuses: ['passwordWrong', 'tooManyTries', 'tooManyMessages', 'codeExpired'],
+})
+
+/** Is this the code? It stays good, for the change that follows. */
+export const twoFactorVerify = endpoint({
+  method: 'POST',
+  url: '/2fa/verify',
+  costs: 'secret',
+  body: z.object({ code: TwoFactorCode }),
+  answer: z.object({}),
+  refuses: ['codeNotValid', 'codeExpired', 'codeMissedTooOften'],
+})
+
+/** Sends a link to the new address. The answer is the same whether or not it is somebody else's already. */
+export const updateEmail = endpoint({
+  method: 'PUT',
+  url: '/customer/v2/email',
+  twoFactorCode: true,
+  costs: 'message',
+  body: z.object({ email: Email }),
+  answer: z.object({}),
+  refuses: ['contactUnchanged', 'tooManyMessages', 'codeNotValid', 'codeExpired', 'codeMissedTooOften'],
+})
+
+export const updateMobile = endpoint({
+  method: 'PUT',
+  url: '/customer/mobile',
+  twoFactorCode: true,
+  costs: 'secret',
+  body: z.object({ phone: z.object({ phoneNumber: PhoneNumber, countryCode: CountryCode }) }),
+  answer: z.object({}),
+  refuses: [
+    'phoneNotValid',
+    'phoneCountryNotAllowed',
+    'contactUnchanged',
+    'codeNotValid',
+    'codeExpired',
+    'codeMissedTooOften',
+  ],
+})
+
+/** What a member is called. */
+export const updateName = endpoint({
+  method: 'PUT',
+  url: '/customer',
+  twoFactorCode: true,
+  costs: 'secret',
+  body: z.object({ title: Title, firstName: FirstName, lastName: LastName }),
+  answer: z.object({}),
+  refuses: ['contactUnchanged', 'codeNotValid', 'codeExpired', 'codeMissedTooOften'],
+})
+
+/**
+ * A member's own address, veiled: they know it again, and whoever holds a session of theirs learns no more of where they
+ * live than the beginning of the postcode.
+ */
+export const maskedAddress = endpoint({
+  method: 'GET',
+  url: '/customer-address-api',
+  answer: z.object({ lines: z.array(z.string()) }),
+  refuses: [],
+})
+
+/** Where we write to by post, from now on. */
+export const updateAddress = endpoint({
+  method: 'PUT',
+  url: '/customer-address-api',
+  twoFactorCode: true,
+  costs: 'secret',
+  body: Address,
+  answer: z.object({}),
+  refuses: ['contactUnchanged', 'codeNotValid', 'codeExpired', 'codeMissedTooOften'],
+})

@@ -1,0 +1,153 @@
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What a member's transaction is called: its number among theirs. */
+export const TransactionId = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
+
+export const Brand = z.object({ brandDetailsKey: z.string(), name: z.string(), colour: z.string() })
+export type Brand = z.infer<typeof Brand>
+
+/**
+ * Of points that cannot be spent yet: `PENDING` until the purchase is settled, `DELAYED` when its time to be is past
+ * (member-area.md §9). `HELD`: points that a till keeps for what is being bought, neither spent nor given back.
+ */
+export const TransactionStatus = z.enum(['PENDING', 'DELAYED', 'HELD'])
+export type TransactionStatus = z.infer<typeof TransactionStatus>
+
+/**
+ * What happened to a member's points, as they are told of it (a column of server/src/ledger/movements.ts). Pages that are
+ * older than a kind take it for `other`.
+ */
+const TransactionKind = z.catch(
+  z.enum([
+    'earn',
+    'bonus',
+    'spend',
+    'hold',
+    'release',
+    'reversal',
+    'expiry',
+    'adjustmentIn',
+    'adjustmentOut',
+    'conversionIn',
+    'conversionOut',
+    'other',
+  ]),
+  'other',
+)
+export type TransactionKind = z.infer<typeof TransactionKind>
+
+/** All that one purchase, spend or refund did to a member's points. */
+export const Transaction = z.object({
+  id: z.string(),
+  occurredAt: z.iso.datetime(),
+  /** Of the first that happened, where it was more than one thing. */
+  kind: TransactionKind,
+  /** Signed: what came in is above zero. */
+  points: z.int(),
+  /** Where they wait to be settled: so many, and then `points` are none. */
+  pendingPoints: z.optional(z.int()),
+  status: z.optional(TransactionStatus),
+  amountPence: z.optional(z.int()),
+  brand: Brand,
+  /** There is a receipt of that name (contract/src/member/digital-receipts.ts). */
+  digitalReceiptId: z.optional(z.string()),
+})
+export type Transaction = z.infer<typeof Transaction>
+
+/**
+ * The feed of what a member collected and spent since the programme's `activitySince`, the last one posted first, 20 a
+ * page (member-area.md §7); of one brand alone, where it is named. A page may be shorter than was asked. `isFeedDelayed`:
+ * what one looks for may come later than usual.
+ */
+export const transactions = endpoint({
+  method: 'GET',
+  url: '/nectar-shared-transactions-api/transactions',
+  query: z.object({
+    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 20),
+    nextToken: z.optional(z.string().check(z.maxLength(200))),
+    brand: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))),
+  }),
+  answer: z.object({
+    transactions: z.array(Transaction),
+    hasMore: z.boolean(),
+    isFeedDelayed: z.boolean(),
+    nextToken: z.optional(z.string()),
+  }),
+  refuses: [],
+})
+
+/** The brands that the feed can be read of alone: those with which the member collected or spent, by name. */
+export const activityBrands = endpoint({
+  method: 'GET',
+  url: '/nectar-shared-transactions-api/brands',
+  answer: z.object({ brands: z.array(Brand) }),
+  refuses: [],
+})
+
+const Item = z.object({ description: z.string(), quantity: z.int(), amountPence: z.int() })
+
+/** A part of a transaction: so many points, signed, and why. */
+const TransactionLine = z.object({
+  kind: TransactionKind,
+  points: z.int(),
+  /** Of a purchase: the rule that gave them, the pence that they are for, and the products, where not all count. */
+  why: z.optional(z.string()),
+  pence: z.optional(z.int()),
+  items: z.optional(z.array(Item)),
+})
+export type TransactionLine = z.infer<typeof TransactionLine>
+
+const OpenedTransaction = z.object({
+  transaction: Transaction,
+  lines: z.array(TransactionLine),
+  /** The till's own name for it. */
+  reference: z.string(),
+  storeId: z.optional(z.string()),
+  /** When its points can be spent, while they wait. */
+  settlesAt: z.optional(z.iso.datetime()),
+  /** What could be spent after it. */
+  balance: z.int(),
+  /** Of a refund: the purchase that it takes back. */
+  refundOf: z.optional(z.string()),
+})
+export type OpenedTransaction = z.infer<typeof OpenedTransaction>
+
+/** One transaction of the feed with its lines: what earned what, and why. */
+export const openedTransaction = endpoint({
+  method: 'GET',
+  url: '/nectar-shared-transactions-api/transactions/:id',
+  params: z.object({ id: TransactionId }),
+  answer: OpenedTransaction,
+  refuses: ['notFound'],
+})
+
+/** A line of the books as they stand, with the balance after it. */
+const HistoryLine = z.object({
+  id: z.string(),
+  occurredAt: z.iso.datetime(),
+  postedAt: z.iso.datetime(),
+  /** The movement's own name (server/src/ledger/movements.ts). */
+  kind: z.string(),
+  points: z.int(),
+  balance: z.int(),
+  pendingBalance: z.int(),
+  heldBalance: z.int(),
+  brand: Brand,
+})
+export type HistoryLine = z.infer<typeof HistoryLine>
+
+/**
+ * A member's ledger line by line, the last one posted first. `offset` counts lines from the newest; it costs nothing to
+ * start deep, since a member's lines are numbered without a gap.
+ */
+export const transactionHistory = endpoint({
+  method: 'GET',
+  url: '/ledger-api/transaction-history',
+  query: z.object({
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)), 0),
+  }),
+  answer: z.object({ transactions: z.array(HistoryLine), total: z.int(), hasMore: z.boolean() }),
+  refuses: [],
+})

@@ -1,0 +1,26 @@
+import { z } from '../zod.ts'
+import { Brand } from './activity.ts'
+import { endpoint } from './endpoint.ts'
+import { Days } from './savings.ts'
+
+/** Points that came in and went out, both from zero up. What a refund took back went out. */
+const InAndOut = { pointsIn: z.int(), pointsOut: z.int() }
+
+/** What a member's points came from and went to. */
+export const BreakdownKind = z.enum(['shopping', 'bonus', 'spending', 'refunds', 'partners', 'expired', 'other'])
+export type BreakdownKind = z.infer<typeof BreakdownKind>
+
+/** The points of some days: month by month, the first one first; by brand and by kind, those with most points first. */
+export const breakdown = endpoint({
+  method: 'GET',
+  url: '/nectar-shared-transactions-api/breakdown',
+  query: z.object(Days),
+  answer: z.object({
+    ...InAndOut,
+    /** `month`: 2026-03. A month without any is left out. */
+    months: z.array(z.object({ month: z.string(), ...InAndOut })),
+    brands: z.array(z.object({ brand: Brand, ...InAndOut })),
+    kinds: z.array(z.object({ kind: BreakdownKind, ...InAndOut })),
+  }),
+  refuses: [],
+})

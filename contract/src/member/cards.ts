@@ -1,0 +1,11 @@
+import { CardNumber } from '../fields.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The member's card as a till reads it: a PNG in base64. */
+export const nectarId = endpoint({
+  method: 'GET',
+  url: '/customer/nectar-id',
+  answer: z.object({ cardNumber: CardNumber, code128: z.string() }),
+  refuses: [],
+})

@@ -1,0 +1,27 @@
+import { z } from '../zod.ts'
+import { Brand } from './activity.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What a member told us that a spend was not theirs, and what became of it. */
+export const Case = z.object({
+  /** What they say on the telephone. */
+  caseNumber: z.string(),
+  openedAt: z.iso.datetime(),
+  /** Where the spend was. */
+  brand: Brand,
+  storeId: z.string(),
+  /** Points that were still held then, and went back at once; and those that had been spent. */
+  releasedPoints: z.int(),
+  spentPoints: z.int(),
+  /** Once somebody looked into it: what they say of it, and the points that they gave back. */
+  closed: z.optional(z.object({ at: z.iso.datetime(), reason: z.string(), givenBackPoints: z.int() })),
+})
+export type Case = z.infer<typeof Case>
+
+/** A member's cases, the last one first. */
+export const cases = endpoint({
+  method: 'GET',
+  url: '/v1/collectors/cases',
+  answer: z.object({ cases: z.array(Case) }),
+  refuses: [],
+})

@@ -1,0 +1,20 @@
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+export const customer = endpoint({
+  method: 'GET',
+  url: '/customer/v2',
+  answer: z.object({
+    title: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    /** DD-MM-YYYY. */
+    dateOfBirth: z.string(),
+    email: z.string(),
+    /** E.164. */
+    mobile: z.string(),
+    /** Their email or mobile changed a short while ago: until then no points are converted to partners. ISO 8601. */
+    conversionsPausedUntil: z.optional(z.string()),
+  }),
+  refuses: [],
+})

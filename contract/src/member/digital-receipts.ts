@@ -1,0 +1,40 @@
+import { z } from '../zod.ts'
+import { Brand, TransactionId } from './activity.ts'
+import { endpoint } from './endpoint.ts'
+
+const Receipt = z.object({
+  id: z.string(),
+  occurredAt: z.iso.datetime(),
+  brand: Brand,
+  storeId: z.string(),
+  /** The till's own name for the purchase. */
+  transactionId: z.string(),
+  lines: z.array(
+    z.object({ productCode: z.string(), description: z.string(), quantity: z.int(), amountPence: z.int() }),
+  ),
+  offers: z.array(z.object({ offerId: z.string(), description: z.optional(z.string()), savedPence: z.int() })),
+  amountPence: z.int(),
+  savedPence: z.int(),
+  /** What the purchase brought, pending or not. */
+  points: z.int(),
+})
+export type DigitalReceipt = z.infer<typeof Receipt>
+
+/** A purchase as its receipt had it, for those whose till told us the basket; while the switch `digitalReceipts` is on. */
+export const digitalReceipt = endpoint({
+  method: 'GET',
+  url: '/nectar-shared-transactions-api/digital-receipts/:id',
+  params: z.object({ id: TransactionId }),
+  answer: Receipt,
+  refuses: ['notFound'],
+})
+
+/** The same as a document to keep. */
+export const downloadDigitalReceipt = endpoint({
+  method: 'GET',
+  url: '/nectar-shared-transactions-api/digital-receipts/download/:id',
+  params: z.object({ id: TransactionId }),
+  answersWith: 'pdf',
+  answer: z.custom<Uint8Array>(),
+  refuses: ['notFound'],
+})

@@ -1,0 +1,13 @@
+import { DisputedSpend } from '../disputed-spend.ts'
+import { z } from '../zod.ts'
+import { TransactionId } from './activity.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The same of a spend that the member found in their activity, at any time. `notFound`: it is none of their spends. */
+export const notMyTransaction = endpoint({
+  method: 'PUT',
+  url: '/nectar-shared-transactions-api/transactions/:id/not-me',
+  params: z.object({ id: TransactionId }),
+  answer: DisputedSpend,
+  refuses: ['notFound'],
+})

@@ -1,0 +1,63 @@
+import { z } from '../zod.ts'
+import { Brand } from './activity.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A purchase on which a member saved; or a refund, which takes back its share: then `savedPence` is below zero. */
+const Saving = z.object({
+  id: z.string(),
+  occurredAt: z.iso.datetime(),
+  savedPence: z.int(),
+  amountPence: z.optional(z.int()),
+  brand: Brand,
+  offers: z.array(z.object({ offerId: z.string(), description: z.optional(z.string()), savedPence: z.int() })),
+})
+export type Saving = z.infer<typeof Saving>
+
+/** Nobody saved anything before; nor does the database know the year 0. */
+const Day = z.iso.date().check(z.refine((day) => day >= '1900', 'Name a day of this century or the last'))
+/** Days as members count them, both of them among those that are meant. */
+export const Days = { fromDate: Day, toDate: Day }
+const Token = z.string().check(z.maxLength(200))
+
+/** What a member ever saved by members' prices and offers (member-area.md §7). */
+export const savingsTotals = endpoint({
+  method: 'GET',
+  url: '/nectar-shared-transactions-api/nectar-prices/transactions/totals',
+  answer: z.object({ savedPence: z.int(), transactions: z.int() }),
+  refuses: [],
+})
+
+/** The purchases on which a member saved, the latest first. */
+export const savingsTransactions = endpoint({
+  method: 'GET',
+  url: '/nectar-shared-transactions-api/nectar-prices/transactions',
+  query: z.object({
+    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 20),
+    nextToken: z.optional(Token),
+  }),
+  answer: z.object({ transactions: z.array(Saving), hasMore: z.boolean(), nextToken: z.optional(z.string()) }),
+  refuses: [],
+})
+
+/** The same of some days, both named among them; `pageOffset` is what the page before called `nextPageOffset`. */
+export const savings = endpoint({
+  method: 'GET',
+  url: '/nectar-shared-transactions-api/customer/savings',
+  query: z.object({ ...Days, pageOffset: z.optional(Token) }),
+  answer: z.object({ transactions: z.array(Saving), nextPageOffset: z.optional(z.string()) }),
+  refuses: [],
+})
+
+/** What a member saved in some days, month by month, each with what it had come to by then. */
+export const cumulativeSavings = endpoint({
+  method: 'GET',
+  url: '/nectar-shared-transactions-api/customer/savings/cumulative',
+  query: z.object(Days),
+  answer: z.object({
+    savedPence: z.int(),
+    transactions: z.int(),
+    /** `month`: 2026-03. A month without savings is left out. */
+    months: z.array(z.object({ month: z.string(), savedPence: z.int(), cumulativePence: z.int() })),
+  }),
+  refuses: [],
+})

@@ -1,0 +1,47 @@
+import { tillScopes } from '../endpoint.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+import { Moment } from './transactions.ts'
+
+const Scopes = z.array(z.enum(tillScopes)).check(z.minLength(1), z.maxLength(tillScopes.length))
+
+const TillKey = z.object({
+  keyId: z.uuid(),
+  scopes: Scopes,
+  createdAt: z.iso.datetime(),
+  /** When it was last used, give or take an hour. */
+  usedAt: z.optional(z.iso.datetime()),
+  endsAt: z.optional(z.iso.datetime()),
+})
+
+/** The keys of the calling till, those that have ended, too. What they say is told when they are made, and never again. */
+export const tillKeys = endpoint({
+  method: 'GET',
+  url: '/till/keys',
+  scope: 'keys',
+  answer: z.object({ keys: z.array(TillKey) }),
+  refuses: [],
+})
+
+/**
+ * Makes another key for the calling till, which may do as much as the one that asks, or less. To rotate a key: make
+ * another, bring it to the till, retire the first.
+ */
+export const makeTillKey = endpoint({
+  method: 'POST',
+  url: '/till/keys',
+  scope: 'keys',
+  body: z.object({ scopes: z.optional(Scopes), endsAt: z.optional(Moment) }),
+  answer: z.object({ ...TillKey.shape, key: z.string() }),
+  refuses: [],
+})
+
+/** Retires a key of the calling till: within five seconds it opens nothing. */
+export const retireTillKey = endpoint({
+  method: 'DELETE',
+  url: '/till/keys/:keyId',
+  scope: 'keys',
+  params: z.object({ keyId: z.uuid() }),
+  answer: z.object({ keyId: z.uuid() }),
+  refuses: ['tillKeyNotFound'],
+})

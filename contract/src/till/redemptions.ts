@@ -1,0 +1,95 @@
+import { CardNumberAtTill, Points } from '../fields.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The till's own name for a redemption; it stands in addresses. */
+const RedemptionId = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,63}$/))
+const params = z.object({ redemptionId: RedemptionId })
+
+/** What the card's QR code shows after its number and a full stop, new every 30 seconds. */
+const CardCode = z.string().check(z.regex(/^\d{6}$/, 'A card’s code has 6 digits'))
+
+/**
+ * Holds points for what is being bought: until they are captured or released nobody else spends them. A hold that is
+ * neither runs out by itself. Repeating a `redemptionId` of the brand holds once and gets the first answer.
+ *
+ * `code` is the card's at that moment; some brands want it from a number of points on, and so do we where something is
+ * unusual (`codeRequired`).
+ */
+export const holdPoints = endpoint({
+  method: 'POST',
+  url: '/till/redemptions',
+  scope: 'redeem',
+  idempotencyKey: true,
+  body: z.object({
+    redemptionId: RedemptionId,
+    cardNumber: CardNumberAtTill,
+    storeId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    points: Points,
+    code: z.optional(CardCode),
+  }),
+  answer: z.object({ redemptionId: z.string(), points: z.int(), expiresAt: z.iso.datetime(), balance: z.int() }),
+  refuses: [
+    'cardNotRecognised',
+    'notEnoughPoints',
+    'spendingLocked',
+    'spendsTooMuchToday',
+    'codeRequired',
+    'cardCodeNotValid',
+    'cardCodeUsed',
+    'tooManyTries',
+    'referenceReused',
+  ],
+})
+
+/** Spends held points: all of them, or `points`, and then the rest is released. Again changes nothing. */
+export const capturePoints = endpoint({
+  method: 'POST',
+  url: '/till/redemptions/:redemptionId/capture',
+  scope: 'redeem',
+  idempotencyKey: true,
+  params,
+  body: z.object({ points: z.optional(Points) }),
+  answer: z.object({ redemptionId: z.string(), points: z.int(), released: z.int(), balance: z.int() }),
+  refuses: ['redemptionNotFound', 'holdOver', 'moreThanHeld', 'spendingLocked', 'referenceReused'],
+})
+
+/** Gives held points back. Again changes nothing, nor does it once they have run out. */
+export const releasePoints = endpoint({
+  method: 'POST',
+  url: '/till/redemptions/:redemptionId/release',
+  scope: 'redeem',
+  idempotencyKey: true,
+  params,
+  answer: z.object({ redemptionId: z.string(), released: z.int(), balance: z.int() }),
+  refuses: ['redemptionNotFound', 'holdCaptured'],
+})
+
+/**
+ * What a card can do at the calling till.
+ *
+ * - `ACTIVE`: collects and spends
+ * - `COLLECTS_ONLY`: sent by email to somebody who only tries the programme
+ * - `NOT_REGISTERED`: nobody's yet
+ * - `REPLACED`: closed, another took its place
+ */
+export const CardStatus = z.enum(['ACTIVE', 'COLLECTS_ONLY', 'NOT_REGISTERED', 'REPLACED'])
+export type CardStatus = z.infer<typeof CardStatus>
+
+/**
+ * What could be held with a card now. `spendablePoints` are none while spending is locked, and never more than the day's
+ * limit leaves. A spend of more than `codeRequiredOver` points needs the card's code; never, when null.
+ */
+export const cardAtTill = endpoint({
+  method: 'GET',
+  url: '/till/cards/:number',
+  scope: 'read',
+  params: z.object({ number: CardNumberAtTill }),
+  answer: z.object({
+    status: CardStatus,
+    spendLocked: z.boolean(),
+    spendablePoints: z.int(),
+    codeRequiredOver: z.nullable(z.int()),
+  }),
+  refuses: ['cardNotRecognised'],
+})

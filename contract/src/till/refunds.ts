@@ -1,0 +1,51 @@
+import { CardNumberAtTill, Pence } from '../fields.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+import { Moment, Reference } from './transactions.ts'
+
+/** So much of a product goes back. */
+const ReturnedLine = z.object({
+  productCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  quantity: z.int().check(z.positive(), z.maximum(100_000)),
+})
+export type ReturnedLine = z.infer<typeof ReturnedLine>
+
+/**
+ * Takes back the points of a purchase, or of a part of it: of some of its lines, or of an amount; without either, of all
+ * that is left of it. Points that are pending are cancelled, others reversed, which may take the balance below zero.
+ * All refunds of a purchase together take back what it earned, and no point more. Repeating a `refundId` of the brand
+ * counts once and gets the first answer.
+ */
+export const refundTransaction = endpoint({
+  method: 'POST',
+  url: '/till/transactions/:transactionId/refund',
+  scope: 'post',
+  idempotencyKey: true,
+  params: z.object({ transactionId: Reference }),
+  body: z
+    .object({
+      refundId: Reference,
+      /** That of the purchase, or of the card that took its place. */
+      cardNumber: CardNumberAtTill,
+      occurredAt: Moment,
+      amountPence: z.optional(Pence.check(z.positive())),
+      lines: z.optional(z.array(ReturnedLine).check(z.minLength(1), z.maxLength(200))),
+    })
+    .check(
+      z.refine(({ amountPence, lines }) => amountPence === undefined || lines === undefined, {
+        error: 'Send an amount or lines, not both',
+        path: ['lines'],
+      }),
+    ),
+  answer: z.object({
+    refundId: z.string(),
+    transactionId: z.string(),
+    amountPence: z.int(),
+    /** What was taken back, and what of it had been pending. */
+    points: z.int(),
+    pendingPoints: z.int(),
+    /** What can be spent; below zero when what was bought with the points is not the shop's any more. */
+    balance: z.int(),
+  }),
+  refuses: ['cardNotRecognised', 'transactionNotFound', 'refundTooLarge', 'referenceReused'],
+})

@@ -1,0 +1,90 @@
+import { CardNumberAtTill, mostPence, Pence, Points } from '../fields.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/** How many transactions a till may send in one call. */
+export const mostInOneCall = 500
+
+/** A caller's own name for something. */
+export const Reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+
+export const isOfThisCentury = (time: string) => Math.floor(new Date(time).getUTCFullYear() / 100) === 20
+
+/**
+ * When something is, with its zone: in this century, as the calendars of the server and of its database both know it, and
+ * as leaves them room for what is counted from there.
+ */
+export const Moment = z.iso.datetime({ offset: true }).check(z.refine(isOfThisCentury, 'Send a time of this century'))
+
+/** A line of the receipt; `amountPence` is for all of its quantity. */
+export const BasketLine = z.object({
+  productCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  description: z.string().check(z.trim(), z.maxLength(100)),
+  quantity: z.int().check(z.positive(), z.maximum(100_000)),
+  amountPence: z.int().check(z.minimum(-1_000_000_00), z.maximum(1_000_000_00)),
+})
+export type BasketLine = z.infer<typeof BasketLine>
+
+/** An offer that the till took off the price already; `description` is what its own receipt calls it, and the digital one, too. */
+const AppliedOffer = z.object({
+  offerId: Reference,
+  description: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  savedPence: Pence,
+})
+export type AppliedOffer = z.infer<typeof AppliedOffer>
+
+const savedBy = (offers: AppliedOffer[]) => offers.reduce((sum, { savedPence }) => sum + savedPence, 0)
+const AppliedOffers = z
+  .array(AppliedOffer)
+  .check(z.maxLength(50))
+  .check(z.refine((offers) => savedBy(offers) <= mostPence, 'All offers together save a million pounds at the most'))
+
+const Purchase = z.object({
+  transactionId: Reference,
+  cardNumber: CardNumberAtTill,
+  occurredAt: Moment,
+  storeId: Reference,
+  amountPence: Pence,
+  points: z.optional(Points),
+  basket: z.optional(z.array(BasketLine).check(z.maxLength(200))),
+  offers: z.optional(AppliedOffers),
+})
+/** A purchase as a till tells it. */
+export type Purchase = z.infer<typeof Purchase>
+
+/** Points, and what for. */
+export const EarnedLine = z.object({ kind: z.enum(['earn', 'bonus']), points: z.int(), why: z.string() })
+
+const Receipt = z.object({
+  transactionId: z.string(),
+  /** All that it earned, and what of it is pending: it can be spent once the purchase is settled. */
+  points: z.int(),
+  pendingPoints: z.int(),
+  /** What can be spent. */
+  balance: z.int(),
+  lines: z.array(EarnedLine),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+/** What a call refuses of many, by the code and the sentence with which it would have refused it alone. */
+const Refused = z.object({ transactionId: z.string(), code: z.string(), description: z.string() })
+export type Refused = z.infer<typeof Refused>
+
+/**
+ * Posts a purchase, or up to 500 in one call with an answer for each, in their order: one that is refused keeps none of
+ * the others back. Without `points` the brand's rules decide them. Repeating a `transactionId` of the brand counts once
+ * and gets the first answer.
+ */
+export const postTransaction = endpoint({
+  method: 'POST',
+  url: '/till/transactions',
+  scope: 'post',
+  idempotencyKey: true,
+  mostKilobytes: 4096,
+  body: z.union([
+    Purchase,
+    z.object({ transactions: z.array(Purchase).check(z.minLength(1), z.maxLength(mostInOneCall)) }),
+  ]),
+  answer: z.union([Receipt, z.object({ transactions: z.array(z.union([Receipt, Refused])) })]),
+  refuses: ['cardNotRecognised', 'referenceReused'],
+})

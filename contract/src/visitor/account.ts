@@ -1,0 +1,36 @@
+import { Token } from '../fields.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Opens the link that was sent to a new address, once: from then on its member signs in with it. */
+export const updateEmailConfirm = endpoint({
+  method: 'PUT',
+  url: '/customer/v3/email',
+  costs: 'secret',
+  body: z.object({ token: Token }),
+  answer: z.object({ email: z.string() }),
+  refuses: ['linkNotValid'],
+})
+
+/**
+ * “This wasn't me”: opens the link that was sent to the old address, once. The address is as it was, and nobody logs in
+ * with the password that was known to whoever it was.
+ */
+export const updateEmailStop = endpoint({
+  method: 'PUT',
+  url: '/customer/v3/email/stop',
+  costs: 'secret',
+  body: z.object({ token: Token }),
+  answer: z.object({}),
+  refuses: ['linkNotValid'],
+})
+
+/** Opens the link that asks an older account's address whether it is its member's, once. */
+export const verifyEmail = endpoint({
+  method: 'PUT',
+  url: '/verify-email',
+  costs: 'secret',
+  body: z.object({ token: Token }),
+  answer: z.object({ email: z.string() }),
+  refuses: ['linkNotValid'],
+})

@@ -1,0 +1,86 @@
+import { Email, SignInPassword, Token } from '../fields.ts'
+import { IdentityLogin } from '../refusal-details.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/**
+ * Begins signing in: where the identity provider waits, and the verifier of the code challenge,
+ * encrypted, which the browser keeps until it comes back to `/oauth_redirect`.
+ */
+export const identityLogin = endpoint({
+  method: 'GET',
+  url: '/progressive/identity-login',
+  costs: 'work',
+  query: z.object({
+    next: z.optional(z.string().check(z.maxLength(500))),
+    /** Whoever this browser is signed in as at the provider: somebody says anew who they are. */
+    prompt: z.optional(z.literal('login')),
+  }),
+  answer: z.object({ location: z.string(), verificationCode: z.string() }),
+  refuses: [],
+})
+
+/**
+ * Turns a finished registration into a sign-in without a password; once, and not much later. The token travels on in a
+ * cookie, so that nobody can be led into somebody else's account by an address.
+ */
+export const autoLogin = endpoint({
+  method: 'POST',
+  url: '/auto-login',
+  costs: 'secret',
+  body: z.object({ registrationCompletedToken: Token }),
+  answer: IdentityLogin,
+  refuses: ['autoLoginNotValid'],
+})
+
+/** Proves to the identity provider who is signing in. `location` leads back to the page that asked. */
+export const identitySignIn = endpoint({
+  method: 'POST',
+  url: '/identity/interactions/:uid/sign-in',
+  costs: 'secret',
+  params: z.object({ uid: z.string().check(z.maxLength(100)) }),
+  body: z.object({ email: Email, password: SignInPassword }),
+  answer: z.object({ location: z.string() }),
+  refuses: ['signInFailed', 'tooManyTries', 'signInExpired'],
+})
+
+/** Exchanges the provider's code for a session, which travels in a cookie. `next` is a path of ours. */
+export const openSession = endpoint({
+  method: 'POST',
+  url: '/nectar-session-api/sessions/oauth',
+  costs: 'secret',
+  body: z.object({
+    code: z.string().check(z.maxLength(1000)),
+    state: z.string().check(z.maxLength(1000)),
+    iss: z.optional(z.string().check(z.maxLength(1000))),
+    verificationCode: z.string().check(z.maxLength(4000)),
+    redirectUri: z.string().check(z.maxLength(1000)),
+  }),
+  answer: z.object({ firstName: z.string(), next: z.string() }),
+  refuses: ['signInNotCompleted'],
+})
+
+/** Ends the session here, and nowhere else: with the identity provider one is logged in still. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  url: '/session-api/session',
+  costs: 'look',
+  answer: z.object({}),
+  refuses: [],
+})
+
+/**
+ * Ends the session here. `location` ends it at the identity provider too, and leads back to `next`; `partnerLogouts`,
+ * once fetched, end what partners opened by a token of ours.
+ */
+export const closeSession = endpoint({
+  method: 'DELETE',
+  url: '/session-api/session/logout',
+  costs: 'look',
+  answer: z.object({
+    oidcToken: z.optional(z.string()),
+    location: z.optional(z.string()),
+    partnerLogouts: z.array(z.string()),
+  }),
+  refuses: [],
+})

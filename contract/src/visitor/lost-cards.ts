@@ -1,0 +1,83 @@
+import { CardNumber, DateOfBirthOnTheWire, LastName, Postcode, Token } from '../fields.ts'
+import { DeliveryMethod, TwoFactorCode } from '../two-factor.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Why a member needs another card: what is lost or stolen is closed at once, what is damaged is printed again. */
+export const ReplacementType = z.enum(['LOST', 'STOLEN', 'DAMAGED'], 'Choose what happened to your card')
+export type ReplacementType = z.infer<typeof ReplacementType>
+
+const Details = z.object({ birthDate: DateOfBirthOnTheWire, lastName: LastName, postcode: Postcode })
+/** Whom the details are of stays ours: what is answered is the same for anybody. */
+const Asked = z.object({ encryptedCollectorJwt: Token })
+const Again = z.extend(Asked, { deliveryMethod: DeliveryMethod })
+const Shown = z.extend(Asked, { twoFaCode: TwoFactorCode })
+
+/** Says who one is, without a card at hand; a member of these details is sent a code. */
+export const retrieveCardRequest = endpoint({
+  method: 'POST',
+  url: '/retrieve-card/request',
+  robotCheck: true,
+  costs: 'message',
+  body: Details,
+  answer: Asked,
+  refuses: ['tooManyMessages'],
+})
+
+/** Sends another code in place of the first, by email or by text. */
+export const retrieveCardResend = endpoint({
+  method: 'POST',
+  url: '/retrieve-card/2fa-resend',
+  costs: 'message',
+  body: Again,
+  answer: z.object({}),
+  refuses: ['codeExpired', 'tooManyMessages'],
+})
+
+/** Shows the code, and is told the number. */
+export const retrieveCardValidate = endpoint({
+  method: 'POST',
+  url: '/retrieve-card/validate',
+  costs: 'secret',
+  body: Shown,
+  answer: z.object({ cardNumber: CardNumber }),
+  refuses: ['codeNotValid', 'codeExpired', 'codeMissedTooOften'],
+})
+
+/** The same as `retrieveCardRequest`, of somebody who wants plastic; a code for the one opens nothing of the other. */
+export const replacementCardRequest = endpoint({
+  method: 'POST',
+  url: '/replacement-card/request',
+  robotCheck: true,
+  costs: 'message',
+  body: Details,
+  answer: Asked,
+  refuses: ['tooManyMessages'],
+})
+
+export const replacementCardResend = endpoint({
+  method: 'POST',
+  url: '/replacement-card/2fa-resend',
+  costs: 'message',
+  body: Again,
+  answer: z.object({}),
+  refuses: ['codeExpired', 'tooManyMessages'],
+})
+
+/**
+ * Shows the code, and orders plastic. Without a replacement type it is of the card they have: somebody who joined
+ * online never had one.
+ */
+export const replacementCardValidate = endpoint({
+  method: 'POST',
+  url: '/replacement-card/validate',
+  costs: 'secret',
+  body: z.extend(Shown, { replacementType: z.optional(ReplacementType) }),
+  answer: z.object({
+    /** Of the card that is on its way. */
+    cardNumber: CardNumber,
+    /** It was ordered less than a week ago, and nothing has changed now. */
+    wasOnItsWay: z.boolean(),
+  }),
+  refuses: ['codeNotValid', 'codeExpired', 'codeMissedTooOften'],
+})

@@ -1,0 +1,85 @@
+import { CardNumber, Email, NewPassword, Token } from '../fields.ts'
+import { DeliveryMethod, TwoFactorCode } from '../two-factor.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/** How a member logs in: by card where the account is older than the identity provider, by email anywhere else. */
+export const SignsInBy = z.enum(['CARD', 'EMAIL'])
+export type SignsInBy = z.infer<typeof SignsInBy>
+
+/** Sends a link to choose a new password. The answer is the same whether or not the address has an account. */
+export const passwordReset = endpoint({
+  method: 'POST',
+  url: '/customer-management/credentials/password/reset',
+  costs: 'message',
+  body: z.object({ email: Email }),
+  answer: z.object({}),
+  refuses: ['tooManyMessages'],
+})
+
+/** Begins the same by the number of a card. The answer is the same whether or not the card is anybody's. */
+export const passwordResetWithId = endpoint({
+  method: 'POST',
+  url: '/customer-management/credentials/password/resetWithId',
+  costs: 'secret',
+  body: z.object({ collectorId: CardNumber }),
+  answer: z.object({
+    /** Names the errand where its code is sent. */
+    id: z.string(),
+    /** Shown together with the code. */
+    encryptedCollectorJwt: Token,
+  }),
+  refuses: ['tooManyTries'],
+})
+
+/** The ways by which a code may come: both, whoever it is, and neither shown. */
+export const deliveryOptions = endpoint({
+  method: 'POST',
+  url: '/2fa/get-delivery-options',
+  costs: 'work',
+  body: z.object({ collectorId: CardNumber }),
+  answer: z.object({ deliveryMethods: z.array(DeliveryMethod) }),
+  refuses: [],
+})
+
+/** Sends a code to whoever the errand is about: the first, or another. */
+export const resetCodeSend = endpoint({
+  method: 'POST',
+  url: '/2fa/send/:id',
+  costs: 'message',
+  params: z.object({ id: z.string().check(z.maxLength(100)) }),
+  body: z.object({ deliveryMethod: DeliveryMethod }),
+  answer: z.object({}),
+  refuses: ['codeExpired', 'tooManyMessages'],
+})
+
+/** Exchanges the code for what a link would have brought. */
+export const resetCodeVerify = endpoint({
+  method: 'POST',
+  url: '/customer-management/credentials/password/verify-2fa',
+  costs: 'secret',
+  body: z.object({ encryptedCollectorJwt: Token, code: TwoFactorCode }),
+  answer: z.object({ token: Token }),
+  refuses: ['codeNotValid', 'codeExpired', 'codeMissedTooOften'],
+})
+
+/** Asked when the link is opened and while a person types: is the link good, and would this password do? */
+export const resetValidation = endpoint({
+  method: 'POST',
+  url: '/customer-management/credentials/password/validation',
+  costs: 'work',
+  body: z.object({ token: Token, password: z.string().check(z.maxLength(1000)) }),
+  /** `description` says what is wrong with one that is INVALID. */
+  answer: z.object({ pwdValidity: z.enum(['VALID', 'INVALID']), description: z.optional(z.string()) }),
+  refuses: ['linkNotValid'],
+})
+
+/** Chooses the new password, and uses the link up. Wherever the member was signed in, they are no longer. */
+export const newPassword = endpoint({
+  method: 'POST',
+  url: '/customer-management/credentials/password',
+  costs: 'secret',
+  body: z.object({ token: Token, password: NewPassword }),
+  answer: z.object({ signsInBy: SignsInBy }),
+  refuses: ['linkNotValid', 'tooManyTries', 'passwordNotValid', 'passwordTooCommon', 'passwordNotNew'],
+})

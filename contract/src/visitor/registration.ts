@@ -1,0 +1,198 @@
+import {
+  Address,
+  BusinessCategory,
+  BusinessName,
+  CardNumber,
+  ContactPreferences,
+  CountryCode,
+  DateOfBirthOnTheWire,
+  Email,
+  Employees,
+  FirstName,
+  LastName,
+  MemorableName,
+  NewPassword,
+  PhoneNumber,
+  Postcode,
+  TermsAgreed,
+  Title,
+  Token,
+} from '../fields.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What the server asks the browser to do next, in order of preference. */
+export const NextStep = z.enum([
+  'DO_EMAIL_CHECK',
+  'DO_IDENTITY_EMAIL_CONFIRM',
+  'DO_CONFIRM_SIGN_UP',
+  'DO_CONFIRM_SIGN_UP_SKIP_ADDRESS',
+  'DO_VERIFY_ANALOGUE_NECTAR',
+  'DO_PII_RETRY',
+  'DO_LOGIN_NECTAR',
+  'DO_LOGIN_IDENTITY',
+  'DO_LOGIN',
+])
+export type NextStep = z.infer<typeof NextStep>
+
+/** Whose details a plastic card already has on file: from paper, or from a registration that was given up. */
+export const UserType = z.enum(['GHOST', 'ANALOG'])
+export type UserType = z.infer<typeof UserType>
+
+const NextSteps = z.object({ authToken: Token, next: z.array(NextStep) })
+
+/** Starts or continues a sign-up from a plastic card's number. */
+export const cardCheck = endpoint({
+  method: 'POST',
+  url: '/progressive/card-check',
+  robotCheck: true,
+  costs: 'secret',
+  body: z.object({ cardNumber: CardNumber, authToken: z.optional(Token) }),
+  answer: z.object({ authToken: Token, next: z.array(NextStep), userType: z.optional(UserType) }),
+  refuses: ['cardNotRecognised', 'cardLocked', 'tooManyTries'],
+})
+
+/** Sends the confirming email, or sends it again. The answer is the same whether or not the address has an account. */
+export const emailCheck = endpoint({
+  method: 'POST',
+  url: '/progressive/email-check',
+  robotCheck: true,
+  costs: 'message',
+  body: z.object({
+    email: Email,
+    contactByEmail: z.boolean(),
+    authToken: z.optional(Token),
+    forceWebLink: z.optional(z.boolean()),
+    registrationDone: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  answer: NextSteps,
+  refuses: ['tooManyMessages'],
+})
+
+/**
+ * Opens the link of the confirming email. The tab that opened it gets an `authToken` of its own,
+ * so that registration can go on there as well as in the tab that waits.
+ */
+export const identityEmailCheckConfirm = endpoint({
+  method: 'POST',
+  url: '/progressive/identity-email-check-confirm',
+  costs: 'secret',
+  body: z.object({ identitySessionToken: Token, authToken: z.optional(Token) }),
+  answer: z.object({ authToken: Token, next: z.array(NextStep), email: Email }),
+  refuses: ['linkNotValid'],
+})
+
+/** Asked by the waiting tab: has the link been opened, here or on another device? */
+export const emailCheckConfirm = endpoint({
+  method: 'POST',
+  url: '/progressive/email-check-confirm',
+  costs: 'look',
+  body: z.object({ authToken: Token }),
+  answer: NextSteps,
+  refuses: ['registrationNotFound'],
+})
+
+/** Compares a person's details with what is on file for their ANALOG or GHOST card. */
+export const piiCheck = endpoint({
+  method: 'POST',
+  url: '/progressive/pii-check',
+  costs: 'secret',
+  body: z.object({
+    authToken: Token,
+    title: Title,
+    firstName: FirstName,
+    lastName: LastName,
+    dateOfBirth: DateOfBirthOnTheWire,
+    postcode: Postcode,
+  }),
+  answer: NextSteps,
+  refuses: ['registrationNotFound', 'cardLocked', 'stepNotDue', 'tooManyTries'],
+})
+
+export const phoneCheck = endpoint({
+  method: 'POST',
+  url: '/progressive/phone-check',
+  costs: 'work',
+  body: z.object({ authToken: Token, countryCode: CountryCode, phoneNumber: PhoneNumber }),
+  answer: NextSteps,
+  refuses: ['registrationNotFound', 'phoneNotValid', 'phoneCountryNotAllowed', 'tooManyTries'],
+})
+
+/** Asked while a person types: would this password do? */
+export const passwordValidation = endpoint({
+  method: 'POST',
+  url: '/progressive/password-validation',
+  costs: 'work',
+  body: z.object({
+    authToken: Token,
+    firstName: z.string().check(z.maxLength(100)),
+    lastName: z.string().check(z.maxLength(100)),
+    password: z.string().check(z.maxLength(1000)),
+  }),
+  /** `description` says what is wrong with one that is INVALID. */
+  answer: z.object({ pwdValidity: z.enum(['VALID', 'INVALID']), description: z.optional(z.string()) }),
+  refuses: ['registrationNotFound', 'tooManyTries'],
+})
+
+export const Business = z.object({ name: BusinessName, category: BusinessCategory, employees: Employees })
+
+/** Everything a person entered on the way; the account is made by a job, which `ready` reports on. */
+export const confirmRegistration = endpoint({
+  method: 'POST',
+  url: '/progressive/confirm-registration',
+  costs: 'work',
+  body: z.object({
+    authToken: Token,
+    title: Title,
+    firstName: FirstName,
+    lastName: LastName,
+    dateOfBirth: DateOfBirthOnTheWire,
+    addresses: z.array(Address).check(z.minLength(1, 'Select your address'), z.maxLength(1)),
+    business: z.optional(Business),
+    businessOffersOptIn: z.boolean(),
+    memorableName: MemorableName,
+    countryCode: CountryCode,
+    phoneNumber: PhoneNumber,
+    nectarContactPreferences: ContactPreferences,
+    onlineAdvertisingConsent: z.boolean(),
+    termsAgreed: TermsAgreed,
+    password: NewPassword,
+  }),
+  answer: z.object({ authToken: Token, cardNumber: CardNumber }),
+  refuses: [
+    'businessNotWelcome',
+    'registrationNotFound',
+    'stepNotDue',
+    'phoneNotValid',
+    'phoneCountryNotAllowed',
+    'passwordNotValid',
+    'passwordTooCommon',
+    'tooManyTries',
+  ],
+})
+
+/** Is the account made? Polled every 2 seconds, 10 times at the most (registration.md §4). */
+export const ready = endpoint({
+  method: 'POST',
+  url: '/ready',
+  costs: 'look',
+  body: z.object({ authToken: Token }),
+  answer: z.object({
+    signUpStatus: z.enum(['PENDING', 'COMPLETE', 'FAILED']),
+    registrationCompletedToken: z.optional(Token),
+  }),
+  refuses: ['registrationNotFound'],
+})
+
+/** What a business can say about itself: employees by letter, categories by group. */
+export const businessLookup = endpoint({
+  method: 'GET',
+  url: '/business-lookup',
+  answer: z.object({
+    businessEmployees: z.record(z.string(), z.string()),
+    businessCategories: z.array(
+      z.object({ group: z.string(), categories: z.array(z.object({ key: z.string(), name: z.string() })) }),
+    ),
+  }),
+  refuses: [],
+})
