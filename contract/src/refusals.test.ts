@@ -1,5 +1,6 @@
+import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { Refusal } from './refusals.ts'
+import { Refusal, refusals } from './refusals.ts'
 
 test.each([
   [{}, 'Too many tries.'],
@@ -8,4 +9,11 @@ test.each([
   [{ retryAfterSeconds: 900 }, 'Too many tries. Try again in 15 minutes.'],
 ])('a refusal for a while says when to come back: %j', (options, says) => {
   expect(new Refusal('tooManyTries', options).message).toBe(says)
+})
+
+test('every domain’s refusals are in the one table, and no two domains share a name', async () => {
+  const files = await readdir(new URL('refusals/', import.meta.url))
+  const tables: Record<string, object>[] = await Promise.all(files.map((file) => import(`./refusals/${file}`)))
+  const names = tables.flatMap((file) => Object.values(file).flatMap(Object.keys))
+  expect(names.sort()).toEqual(Object.keys(refusals).sort())
 })

@@ -97,7 +97,7 @@ function nameOf({ till, routeOptions, params, body }: FastifyRequest, key: unkno
 }
 
 const isListed = (endpoint: Endpoint, refusal: RefusalName) =>
-  endpoint.refuses.includes(refusal) || (refusedByAnyEndpoint as readonly RefusalName[]).includes(refusal)
+  endpoint.refuses.includes(refusal) || refusedByAnyEndpoint.includes(refusal)
 
 function refusalsByStatus(endpoint: Endpoint) {
   const { access, body, params, query, refuses, robotCheck, costs, idempotencyKey } = endpoint

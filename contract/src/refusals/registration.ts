@@ -1,0 +1,15 @@
+import type { RefusalTable } from './table.ts'
+
+/** On the way to an account. */
+export const registrationRefusals = {
+  registrationNotFound: {
+    status: 404,
+    says: 'Your registration has run out, or was finished elsewhere. Start again, or log in.',
+  },
+  stepNotDue: { status: 409, says: 'Something comes before this. Please go back a step.' },
+  businessNotWelcome: {
+    status: 409,
+    says: 'We open no business accounts at the moment. Accept again for a standard account.',
+  },
+  addressSearchFailed: { status: 502, says: 'Sorry, something went wrong. Please try again later' },
+} as const satisfies RefusalTable

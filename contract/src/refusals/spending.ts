@@ -1,0 +1,17 @@
+import type { RefusalTable } from './table.ts'
+
+/** Of points that are held, spent, or were spent by another. */
+export const spendingRefusals = {
+  notEnoughPoints: { status: 409, says: 'You don’t have enough points for this.' },
+  spendingLocked: { status: 423, says: 'Spending is locked on this account.' },
+  spendsTooMuchToday: { status: 409, says: 'That is more than this account spends within 24 hours.' },
+  redemptionNotFound: { status: 404, says: 'There is no such redemption.' },
+  holdOver: { status: 410, says: 'These points are held no longer.' },
+  holdCaptured: { status: 409, says: 'These points have been spent.' },
+  moreThanHeld: { status: 409, says: 'That is more than was held.' },
+  caseClosed: { status: 409, says: 'That case is closed already.' },
+  passwordNeeded: {
+    status: 403,
+    says: 'You told us of a spend that was not yours. Enter your password to unlock spending.',
+  },
+} as const satisfies RefusalTable

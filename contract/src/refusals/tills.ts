@@ -1,0 +1,9 @@
+import type { RefusalTable } from './table.ts'
+
+/** Of a till's keys, purchases and refunds. */
+export const tillRefusals = {
+  tillKeyNotFound: { status: 404, says: 'This till has no such key.' },
+  transactionNotFound: { status: 404, says: 'No such purchase was posted with that card.' },
+  refundTooLarge: { status: 409, says: 'Less than that is left of the purchase.' },
+  referenceReused: { status: 409, says: 'That reference was used for something else.' },
+} as const satisfies RefusalTable
