@@ -113,12 +113,18 @@ const rooms = [
   {
     name: 'decisions-know-no-routes',
     from: { path: '^server/src/[^/]+/', pathNot: [test, '/routes\\.ts$'] },
-    to: { path: '^server/src/[^/]+/[^/]*routes\\.ts$' },
+    to: { path: '^server/src/[^/]+/([^/]*routes|job-handlers)\\.ts$' },
+  },
+  {
+    // Every file of a module may queue its jobs, and other modules reach them through its `<module>.ts`.
+    name: 'jobs-are-declared-only',
+    from: { path: '^server/src/[^/]+/jobs\\.ts$', pathNot: '^server/src/platform/' },
+    to: { path: '^server/src/', pathNot: '^server/src/platform/database/job\\.ts$' },
   },
   {
     name: 'store-holds-no-rule',
     from: { path: '^server/src/([^/]+)/store\\.ts$' },
-    to: { path: '^server/src/$1/($1|routes|jobs|messages)\\.tsx?$' },
+    to: { path: '^server/src/$1/($1|routes|jobs|job-handlers|messages)\\.tsx?$' },
   },
 ]
 

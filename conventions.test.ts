@@ -15,8 +15,19 @@ async function sourcesIn(workspace: string): Promise<string[]> {
   return files.filter((file) => /\.tsx?$/.test(file)).map((file) => `${workspace}/src/${file}`)
 }
 
+type JobRow = { module: string | undefined; declared: string; name: string }
+const jobs: JobRow[] = (
+  await Promise.all(
+    sources.map(async (file) => {
+      const [, module] = /^server\/src\/(?!platform)([^/]+)\/jobs\.ts$/.exec(file) ?? []
+      const rows: Record<string, { name: string }> = module ? await import(`./${file}`) : {}
+      return Object.entries(rows).map(([declared, { name }]) => ({ module, declared, name }))
+    }),
+  )
+).flat()
+
 /** What a module of the server may hold beside files named for a verb or part of its subject. */
-const moduleFile = /^(routes|store|tables|jobs|messages|[a-z][a-z-]*)((\.test)?\.tsx?|\.sql)$/
+const moduleFile = /^(routes|store|tables|jobs|job-handlers|messages|[a-z][a-z-]*)((\.test)?\.tsx?|\.sql)$/
 const empty = /^(utils?|helpers?|common|misc|shared|lib|manager|service|data|info|index)(\.test)?\.tsx?$/
 
 const refused = endpoints.flatMap(({ endpoint }) => endpoint.refuses)
@@ -60,6 +71,23 @@ test('every endpoint is bound once', async () => {
   const bound = texts.flatMap((text) => [...text.matchAll(/\bserve\(\s*\w+,\s*(\w+)/g)].map(([, name]) => name))
   expect(bound.length).toBeGreaterThan(50)
   expect(bound.sort()).toEqual(endpoints.map(({ name }) => name).sort())
+})
+
+test('every job is queued under the name that it is declared by, and no two share one', () => {
+  expect(jobs.length).toBeGreaterThan(10)
+  expect(jobs.filter(({ name, declared }) => name !== declared)).toEqual([])
+  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
+})
+
+test('every job has one handler, in its own module', async () => {
+  const handlers = sources.filter((file) => file.startsWith('server/') && !file.endsWith('.test.ts'))
+  const handled = await Promise.all(
+    handlers.map(async (file) =>
+      [...(await readFile(file, 'utf8')).matchAll(/\bhandle\(\s*jobs\.(\w+)/g)].map(([, job]) => `${file}: ${job}`),
+    ),
+  )
+  const declared = jobs.map((job) => `server/src/${job.module}/job-handlers.ts: ${job.declared}`)
+  expect(handled.flat().sort()).toEqual(declared.sort())
 })
 
 test('no two endpoints share a method and an address', () => {

@@ -5,9 +5,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
-import { createApp, tasks } from '../server/src/app.ts'
+import { createApp, jobHandlers } from '../server/src/app.ts'
 import { loadBrands } from '../server/src/brands/brands.ts'
 import { loadRules } from '../server/src/earning/earning.ts'
+import { taskListOf } from '../server/src/platform/database/run-jobs.ts'
 import { loadSecrets } from '../server/src/platform/database/secrets.ts'
 import { challengeOf } from '../server/src/platform/http/robot-check.ts'
 import { readSettings, type Settings } from '../server/src/platform/process/settings.ts'
@@ -65,7 +66,7 @@ export async function startTestApp(
   const doJobs = () =>
     runOnce({
       connectionString: database.connectionString,
-      taskList: tasks({ settings, database, secrets }),
+      taskList: taskListOf(jobHandlers({ settings, database, secrets })),
       noHandleSignals: true,
       logger: quiet,
     })

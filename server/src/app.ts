@@ -4,8 +4,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { TaskList } from 'graphile-worker'
-import { accountTasks } from './account/jobs.ts'
+import { accountJobs } from './account/job-handlers.ts'
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { gazetteer } from './addresses/addresses.ts'
@@ -14,17 +13,17 @@ import { tillKeys } from './brands/brands.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { cardCodeRoutes } from './card-codes/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
-import { collectorTasks } from './collectors/jobs.ts'
+import { collectorJobs } from './collectors/job-handlers.ts'
 import { collectorRoutes } from './collectors/routes.ts'
 import { maintenanceWindow } from './content/maintenance.ts'
 import { contentRoutes } from './content/routes.ts'
 import { demonstrationRoutes } from './demonstration/routes.ts'
-import { earningTasks, earningTimetable } from './earning/jobs.ts'
-import { expiryTasks, expiryTimetable } from './expiry/jobs.ts'
+import { earningJobs } from './earning/job-handlers.ts'
+import { expiryJobs } from './expiry/job-handlers.ts'
 import { cardSignInRoutes } from './identity/card-sign-in-routes.ts'
 import { hotelsSite } from './identity/hotels.ts'
 import { hotelsRoutes } from './identity/hotels-routes.ts'
-import { identityTasks } from './identity/jobs.ts'
+import { identityJobs } from './identity/job-handlers.ts'
 import { passwordResetRoutes } from './identity/password-reset-routes.ts'
 import { providerRoutes } from './identity/provider-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -32,12 +31,12 @@ import { collectorOfSession, sessionCookie } from './identity/sessions.ts'
 import { signIn } from './identity/sign-in.ts'
 import { knownKeys } from './identity/signing-keys.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
-import { lostCardTasks } from './lost-cards/jobs.ts'
+import { lostCardJobs } from './lost-cards/job-handlers.ts'
 import { lostCardRoutes } from './lost-cards/routes.ts'
-import { messagingTasks } from './messaging/jobs.ts'
+import { messagingJobs } from './messaging/job-handlers.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import type { Database } from './platform/database/database.ts'
-import type { Timetable } from './platform/database/jobs.ts'
+import type { JobHandler } from './platform/database/job.ts'
 import type { Secrets } from './platform/database/secrets.ts'
 import { type Gate, orRefuse } from './platform/http/access.ts'
 import { clientEventRoutes } from './platform/http/client-events.ts'
@@ -53,17 +52,17 @@ import { saferHeaders } from './platform/http/safer-headers.ts'
 import { serve } from './platform/http/serve.ts'
 import { loggerOptions } from './platform/process/logging.ts'
 import type { Settings } from './platform/process/settings.ts'
-import { redemptionTasks } from './redemptions/jobs.ts'
+import { redemptionJobs } from './redemptions/job-handlers.ts'
 import { redemptionRoutes } from './redemptions/routes.ts'
 import { spendingRules } from './redemptions/rules.ts'
 import { refundRoutes } from './refunds/routes.ts'
-import { registrationTasks } from './registration/jobs.ts'
+import { registrationJobs } from './registration/job-handlers.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { spendingRoutes } from './spending/routes.ts'
 import { switchRoutes } from './switches/routes.ts'
 import { openSwitches } from './switches/switches.ts'
 import { tillRoutes } from './till/routes.ts'
-import { twoFactorTasks } from './two-factor/jobs.ts'
+import { twoFactorJobs } from './two-factor/job-handlers.ts'
 import { walletPassRoutes } from './wallet-passes/routes.ts'
 
 type AppContext = {
@@ -146,22 +145,19 @@ export async function createApp({
   return app
 }
 
-/** What the programme does later. */
-export const tasks = ({ settings, database, secrets }: AppContext): TaskList => ({
-  ...messagingTasks(database, settings),
-  ...collectorTasks(database),
-  ...registrationTasks(database, settings.publicUrl, secrets.unsubscribe),
-  ...accountTasks(database, settings.publicUrl),
-  ...lostCardTasks(database),
-  ...redemptionTasks(database, settings.publicUrl),
-  ...identityTasks(database, settings.publicUrl),
-  ...twoFactorTasks(database),
-  ...earningTasks(database),
-  ...expiryTasks(database, settings.publicUrl),
-})
-
-/** What it does by the clock: the five fields of a crontab, UTC. */
-export const timetable: Timetable = { ...earningTimetable, ...expiryTimetable }
+/** What does the jobs of every module. */
+export const jobHandlers = ({ settings, database, secrets }: AppContext): JobHandler[] => [
+  ...messagingJobs(database, settings),
+  ...collectorJobs(database),
+  ...registrationJobs(database, settings.publicUrl, secrets.unsubscribe),
+  ...accountJobs(database, settings.publicUrl),
+  ...lostCardJobs(database),
+  ...redemptionJobs(database, settings.publicUrl),
+  ...identityJobs(database, settings.publicUrl),
+  ...twoFactorJobs(database),
+  ...earningJobs(database),
+  ...expiryJobs(database, settings.publicUrl),
+]
 
 type Door = Omit<AppContext, 'secrets'> & Pick<Gate, 'closing'> & { checks: RobotCheck; limits: Limits }
 

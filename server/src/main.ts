@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { connect, type Database } from './platform/database/database.ts'
-import { runJobs } from './platform/database/jobs.ts'
+import { runJobs } from './platform/database/run-jobs.ts'
 import { loadSecrets } from './platform/database/secrets.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { whenParentIsGone } from './platform/process/exit-with-npm.ts'
@@ -15,7 +15,7 @@ import { migrate } from './schema.ts'
 const started: { stop(): Promise<unknown> }[] = []
 
 async function start(settings: Settings) {
-  const { createApp, tasks, timetable } = await import('./app.ts')
+  const { createApp, jobHandlers } = await import('./app.ts')
   const { loadBrands } = await import('./brands/brands.ts')
   const { loadRules } = await import('./earning/earning.ts')
 
@@ -30,8 +30,7 @@ async function start(settings: Settings) {
 
   const builtWeb = fileURLToPath(new URL('../../web/build/client', import.meta.url))
   const app = await createApp({ settings, database, secrets, builtWeb })
-  const todo = { tasks: tasks({ settings, database, secrets }), timetable }
-  const jobs = await runJobs(connectionString, todo, app.log)
+  const jobs = await runJobs(connectionString, jobHandlers({ settings, database, secrets }), app.log)
   started.unshift({ stop: () => jobs.stop() })
   await listen(app, settings)
   started.unshift({ stop: () => app.close() })

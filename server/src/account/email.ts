@@ -5,9 +5,9 @@ import { changeContact, collectorOf } from '../collectors/collectors.ts'
 import { changeIdentityEmail, confirmedAddressOf, endSessions, hasAccount, voidPassword } from '../identity/identity.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { addJob } from '../platform/database/jobs.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { spendCode } from './account.ts'
+import * as jobs from './jobs.ts'
 import {
   addressInUseLetter,
   changeAskedLetter,
@@ -45,7 +45,7 @@ export async function askToChangeEmail(
     formerEmail: stop ? current : null,
     stopTokenHash: stop ? hashOf(stop) : null,
   })
-  await addJob(tx, 'sendEmailChangeLink', { collectorId }, `sendEmailChangeLink ${collectorId}`)
+  await jobs.sendEmailChangeLink.queue(tx, { collectorId }, { key: collectorId })
   const stopLink = stop && `${publicUrl}${href('stopUpdateEmail')}?token=${stop}`
   await send(tx, { channel: 'email', to: current, collectorId, ...(await changeAskedLetter({ email, stopLink })) })
   return undefined

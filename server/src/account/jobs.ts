@@ -1,15 +1,5 @@
-import type { TaskList } from 'graphile-worker'
-import type { Database } from '../platform/database/database.ts'
-import { sendEmailChangeLink } from './email.ts'
-import { sendAddressConfirmation } from './older-address.ts'
+import { z } from '@pollen/contract/zod'
+import { job } from '../platform/database/job.ts'
 
-type Payload = { collectorId: string }
-
-export const accountTasks = (database: Database, publicUrl: string): TaskList => ({
-  sendEmailChangeLink: (payload) =>
-    database.transaction((tx) => sendEmailChangeLink(tx, (payload as Payload).collectorId, publicUrl)),
-  sendAddressConfirmation: (payload) =>
-    database.transaction((tx) =>
-      sendAddressConfirmation(tx, (payload as Payload).collectorId, { now: new Date(), publicUrl }),
-    ),
-})
+/** The link works for a day from when it was asked for, so later retries would send one that opens nothing. */
+export const sendEmailChangeLink = job('sendEmailChangeLink', z.object({ collectorId: z.string() }), { retries: 12 })

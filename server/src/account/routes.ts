@@ -7,7 +7,7 @@ import {
   updateMobile,
   updateName,
 } from '@pollen/contract/member/account'
-import { updateEmailConfirm, updateEmailStop, verifyEmail } from '@pollen/contract/visitor/account'
+import { updateEmailConfirm, updateEmailStop } from '@pollen/contract/visitor/account'
 import type { FastifyInstance } from 'fastify'
 import { collectorOf } from '../collectors/collectors.ts'
 import { sessionCookie } from '../identity/identity.ts'
@@ -18,7 +18,6 @@ import type { Settings } from '../platform/process/settings.ts'
 import { askForCode, changeMobile, checkCode } from './account.ts'
 import { changeAddress, rename, veiled } from './details.ts'
 import { askToChangeEmail, confirmEmailChange, stopEmailChange } from './email.ts'
-import { confirmAddress } from './older-address.ts'
 
 export function accountRoutes(
   app: FastifyInstance,
@@ -52,8 +51,6 @@ export function accountRoutes(
   serve(app, updateEmailStop, ({ body }) =>
     transaction((tx) => stopEmailChange(tx, body.token, { now: now(), publicUrl })),
   )
-
-  serve(app, verifyEmail, ({ body }) => transaction((tx) => confirmAddress(tx, body.token, now())))
 
   serve(app, updateMobile, ({ collectorId, body, code }) =>
     transaction((tx) => changeMobile(tx, collectorId, { ...body, code }, { now: now(), environment })),

@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
-import { emailChanges, emailConfirmations } from './tables.ts'
+import { emailChanges } from './tables.ts'
 
 export type EmailChange = typeof emailChanges.$inferSelect
-export type EmailConfirmation = typeof emailConfirmations.$inferSelect
 
 /** The newest counts: links of those before open nothing any more. */
 export async function insertChange(tx: Transaction, change: EmailChange): Promise<void> {
@@ -63,28 +62,4 @@ export async function takeBack(
 /** Forgets what nobody can open any more: an address that is no member's is not ours to keep. */
 export async function deleteAskedBefore(tx: Transaction, before: Date): Promise<void> {
   await tx.delete(emailChanges).where(lt(emailChanges.askedAt, before))
-}
-
-/** In place of an earlier one of the same member. */
-export async function keepConfirmation(tx: Transaction, confirmation: EmailConfirmation): Promise<void> {
-  const { collectorId: target } = emailConfirmations
-  await tx.insert(emailConfirmations).values(confirmation).onConflictDoUpdate({ target, set: confirmation })
-}
-
-export async function confirmationOf(tx: Transaction, collectorId: string): Promise<EmailConfirmation | undefined> {
-  const [found] = await tx.select().from(emailConfirmations).where(eq(emailConfirmations.collectorId, collectorId))
-  return found
-}
-
-/** Takes out what is confirmed by this link: of two who open it at once, one does. */
-export async function takeConfirmation(
-  tx: Transaction,
-  tokenHash: string,
-  sentAfter: Date,
-): Promise<EmailConfirmation | undefined> {
-  const [taken] = await tx
-    .delete(emailConfirmations)
-    .where(and(eq(emailConfirmations.tokenHash, tokenHash), gt(emailConfirmations.sentAt, sentAfter)))
-    .returning()
-  return taken
 }

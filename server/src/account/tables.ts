@@ -27,15 +27,3 @@ export const emailChanges = pgTable(
     index('email_changes_by_age').on(table.askedAt),
   ],
 )
-
-/** An older account's address that nobody confirmed: whom the link was sent, to confirm it. */
-export const emailConfirmations = pgTable(
-  'email_confirmations',
-  {
-    collectorId: uuid().primaryKey(),
-    email: text().notNull(),
-    tokenHash: text().notNull(),
-    sentAt: when().notNull(),
-  },
-  (table) => [index('email_confirmations_by_token').on(table.tokenHash)],
-)

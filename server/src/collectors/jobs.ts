@@ -1,10 +1,9 @@
-import type { TaskList } from 'graphile-worker'
-import type { Database } from '../platform/database/database.ts'
-import { unsubscribeNow } from './unsubscribe.ts'
+import { z } from '@pollen/contract/zod'
+import { job } from '../platform/database/job.ts'
 
-export const collectorTasks = (database: Database): TaskList => ({
-  unsubscribe: (payload) => {
-    const { collectorId, emailHash } = payload as { collectorId: string; emailHash?: string }
-    return database.transaction((tx) => unsubscribeNow(tx, collectorId, emailHash))
-  },
-})
+/** @param emailHash  of the address that somebody typed; left out where a mail program asks */
+export const unsubscribe = job(
+  'unsubscribe',
+  z.object({ collectorId: z.string(), emailHash: z.optional(z.string()) }),
+  { retries: 24 },
+)

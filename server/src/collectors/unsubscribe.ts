@@ -3,8 +3,8 @@ import { Refusal } from '@pollen/contract/refusals'
 import { unsubscribeOnePress } from '@pollen/contract/visitor/unsubscribe'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { Transaction } from '../platform/database/database.ts'
-import { addJob } from '../platform/database/jobs.ts'
 import { hashOf } from '../platform/process/tokens.ts'
+import * as jobs from './jobs.ts'
 import * as store from './store.ts'
 
 const keyOf = (secret: string) => Buffer.from(secret, 'base64url')
@@ -42,7 +42,7 @@ export async function collectorOfToken(token: string, secret: string): Promise<s
  * @param email  as somebody typed it; left out where a mail program asks, which has the email itself
  */
 export async function unsubscribe(tx: Transaction, collectorId: string, email?: string): Promise<void> {
-  await addJob(tx, 'unsubscribe', { collectorId, ...(email && { emailHash: hashOf(normal(email)) }) })
+  await jobs.unsubscribe.queue(tx, { collectorId, ...(email && { emailHash: hashOf(normal(email)) }) })
 }
 
 /** What `unsubscribe` queued. */

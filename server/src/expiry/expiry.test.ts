@@ -6,8 +6,8 @@ import { aCollector } from '@pollen/testing/postings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesOf, discrepancies, type Leg, move } from '../ledger/ledger.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { addJob } from '../platform/database/jobs.ts'
 import { expirePage, runOutAt } from './expiry.ts'
+import { expirePoints } from './jobs.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -160,7 +160,7 @@ test('what fails for somebody keeps none of the others back', async () => {
 test('the daily job goes through all pages', async () => {
   const ada = await aHolder()
   await longAgo(ada)
-  await server.database.transaction((tx) => addJob(tx, 'expirePoints', {}))
+  await server.database.transaction((tx) => expirePoints.queue(tx, {}))
   await server.doJobs()
   expect(await told(ada)).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { Refusal } from '@pollen/contract/refusals'
+import { verifyEmail } from '@pollen/contract/visitor/account'
 import {
   collectorSessions,
   forgetCard,
@@ -14,11 +15,12 @@ import { serve } from '../platform/http/serve.ts'
 import { type CardSignIn, sendSignInCode, signInByCard, signInByCode } from './card-sign-in.ts'
 import { deviceCookie } from './devices.ts'
 import { loginTokenCookie } from './login-token.ts'
+import { confirmAddressByLink } from './older-address.ts'
 import { rememberedCardCookie } from './remembered-card.ts'
 
 type Claim = { cardNumber: string; password: string; rememberMe: boolean }
 
-/** Logging in by the number of a card. */
+/** Logging in by the number of a card, and confirming the address of an account that does. */
 export function cardSignInRoutes(
   app: FastifyInstance,
   { transaction }: Database,
@@ -65,6 +67,8 @@ export function cardSignInRoutes(
     const claim = { challenge, code, rememberMe, device: device.read(request) }
     return answer(reply, await transaction((tx) => signInByCode(tx, claim, context())))
   })
+
+  serve(app, verifyEmail, ({ body }) => transaction((tx) => confirmAddressByLink(tx, body.token, new Date())))
 
   serve(app, rememberedCard, async ({ request }) => {
     const cardNumber = await card.read(request)

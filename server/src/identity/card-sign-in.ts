@@ -4,10 +4,10 @@ import { identityLogin } from '@pollen/contract/visitor/identity'
 import { cardOf } from '../cards/cards.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { addJob } from '../platform/database/jobs.ts'
 import { begin, resend, spendCode } from '../two-factor/two-factor.ts'
 import { isKnown, makeKnown } from './devices.ts'
 import { authenticateByCard, confirmAddress } from './identity.ts'
+import * as jobs from './jobs.ts'
 import { issueLoginToken } from './login-token.ts'
 
 const purpose = 'signIn'
@@ -79,7 +79,7 @@ export async function signInByCode(
   if (right instanceof Refusal) return { refusal: right, keeps: {} }
   const { collectorId, sentBy } = right
   if (sentBy === 'email') await confirmAddress(tx, collectorId, (await collectorOf(tx, collectorId)).email)
-  else await addJob(tx, 'sendAddressConfirmation', { collectorId })
+  else await jobs.sendAddressConfirmation.queue(tx, { collectorId })
   const device = await makeKnown(tx, collectorId, claim.device, now)
   const { refusal, keeps } = await upgrade(tx, collectorId, claim.rememberMe, context)
   return { refusal, keeps: { ...keeps, device } }

@@ -1,17 +1,25 @@
-import type { DeliveryMethod } from '@pollen/contract/two-factor'
-import type { TaskList } from 'graphile-worker'
-import type { Database } from '../platform/database/database.ts'
-import { findWhoResets, sendResetCode, sendResetLink } from './password-reset.ts'
+import { DeliveryMethod } from '@pollen/contract/two-factor'
+import { z } from '@pollen/contract/zod'
+import { job } from '../platform/database/job.ts'
 
-export const identityTasks = ({ transaction }: Database, publicUrl: string): TaskList => ({
-  sendResetLink: (payload) =>
-    transaction((tx) => sendResetLink(tx, (payload as { email: string }).email, { now: new Date(), publicUrl })),
-  findWhoResets: (payload) => {
-    const { challengeId, cardNumber } = payload as { challengeId: string; cardNumber: string }
-    return transaction((tx) => findWhoResets(tx, challengeId, cardNumber))
-  },
-  sendResetCode: (payload) => {
-    const { challengeId, method } = payload as { challengeId: string; method: DeliveryMethod }
-    return transaction((tx) => sendResetCode(tx, challengeId, method, new Date()))
-  },
+/** A person waits for the link: after an hour they have asked for another. */
+export const sendResetLink = job('sendResetLink', z.object({ email: z.string() }), { retries: 8 })
+
+/** A code is good for ten minutes from when it was asked for: five retries end before that. */
+const whileACodeIsGood = { retries: 5 }
+
+export const findWhoResets = job(
+  'findWhoResets',
+  z.object({ challengeId: z.string(), cardNumber: z.string() }),
+  whileACodeIsGood,
+)
+
+export const sendResetCode = job(
+  'sendResetCode',
+  z.object({ challengeId: z.string(), method: DeliveryMethod }),
+  whileACodeIsGood,
+)
+
+export const sendAddressConfirmation = job('sendAddressConfirmation', z.object({ collectorId: z.string() }), {
+  retries: 24,
 })

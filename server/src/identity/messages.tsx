@@ -15,6 +15,23 @@ export const resetLetter = ({ firstName, link }: { firstName: string; link: stri
     </Letter>,
   )
 
+/** To the address that an older account has on file. */
+export const confirmAddressLetter = ({ link }: { link: string }): Promise<Written> =>
+  write(
+    'Is this still your email?',
+    <Letter title="Is this still your email?">
+      <LetterText>
+        It stands in an account of {programme.name}, and nobody has told us yet that it is right. If you have just
+        logged in, one tap does.
+      </LetterText>
+      <LetterButton href={link}>Yes, this is my email</LetterButton>
+      <LetterText>
+        Then you can log in with it, and choose a new password when you forget yours. The link works once, for a week.
+      </LetterText>
+      <LetterText>Not you? Then leave this email alone, and we will not take it for yours.</LetterText>
+    </Letter>,
+  )
+
 const notYou = `Not you? Then call ${programme.careline} at once.`
 
 export const passwordChangedLetter = ({ firstName }: { firstName: string }): Promise<Written> =>

@@ -6,10 +6,10 @@ import { holderOf } from '../cards/cards.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { addJob } from '../platform/database/jobs.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { begin, countSend, isAbout, sendCode, spendCode, whoIsAsked } from '../two-factor/two-factor.ts'
 import { identityOf } from './identity.ts'
+import * as jobs from './jobs.ts'
 import { resetLetter } from './messages.tsx'
 import { changePassword, type PasswordRefusal, passwordRefusal } from './passwords.ts'
 import * as store from './store.ts'
@@ -27,7 +27,7 @@ async function issueReset(tx: Transaction, collectorId: string, now: Date): Prom
 }
 
 /** Whether somebody signs in with this address a job finds out: what depends on it takes its time there, not here. */
-export const resetByEmail = (tx: Transaction, email: string): Promise<void> => addJob(tx, 'sendResetLink', { email })
+export const resetByEmail = (tx: Transaction, email: string): Promise<void> => jobs.sendResetLink.queue(tx, { email })
 
 /** What `resetByEmail` queued. An address that nobody confirmed gets nothing. */
 export async function sendResetLink(
@@ -50,7 +50,7 @@ export async function resetByCard(
   now: Date,
 ): Promise<{ id: string; encryptedCollectorJwt: string }> {
   const { challengeId, token } = await begin(tx, { purpose, now })
-  await addJob(tx, 'findWhoResets', { challengeId, cardNumber })
+  await jobs.findWhoResets.queue(tx, { challengeId, cardNumber })
   return { id: challengeId, encryptedCollectorJwt: token }
 }
 
@@ -67,7 +67,7 @@ export async function askForResetCode(
   { method, now }: { method: DeliveryMethod; now: Date },
 ): Promise<void> {
   await countSend(tx, { challengeId }, { purpose, now })
-  await addJob(tx, 'sendResetCode', { challengeId, method })
+  await jobs.sendResetCode.queue(tx, { challengeId, method })
 }
 
 /** What `askForResetCode` queued. Here the code is all that is asked for: it goes to no address that was never confirmed. */

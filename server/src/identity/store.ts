@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import {
   accountOf,
+  emailConfirmations,
   identities,
   knownDevices,
   loginTokens,
@@ -12,6 +13,7 @@ import {
 } from './tables.ts'
 
 export type Identity = typeof identities.$inferSelect
+export type EmailConfirmation = typeof emailConfirmations.$inferSelect
 export type Session = typeof sessions.$inferSelect
 type Device = typeof knownDevices.$inferInsert
 type LoginToken = typeof loginTokens.$inferSelect
@@ -151,6 +153,30 @@ export async function deleteResetsOf(tx: Transaction, collectorId: string): Prom
 
 export async function deleteDevicesOf(tx: Transaction, collectorId: string): Promise<void> {
   await tx.delete(knownDevices).where(eq(knownDevices.collectorId, collectorId))
+}
+
+/** In place of an earlier one of the same member. */
+export async function keepConfirmation(tx: Transaction, confirmation: EmailConfirmation): Promise<void> {
+  const { collectorId: target } = emailConfirmations
+  await tx.insert(emailConfirmations).values(confirmation).onConflictDoUpdate({ target, set: confirmation })
+}
+
+export async function confirmationOf(tx: Transaction, collectorId: string): Promise<EmailConfirmation | undefined> {
+  const [found] = await tx.select().from(emailConfirmations).where(eq(emailConfirmations.collectorId, collectorId))
+  return found
+}
+
+/** Takes out what is confirmed by this link: of two who open it at once, one does. */
+export async function takeConfirmation(
+  tx: Transaction,
+  tokenHash: string,
+  sentAfter: Date,
+): Promise<EmailConfirmation | undefined> {
+  const [taken] = await tx
+    .delete(emailConfirmations)
+    .where(and(eq(emailConfirmations.tokenHash, tokenHash), gt(emailConfirmations.sentAt, sentAfter)))
+    .returning()
+  return taken
 }
 
 export async function keys(tx: Transaction): Promise<(typeof signingKeys.$inferSelect)[]> {

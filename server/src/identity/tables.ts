@@ -69,6 +69,18 @@ export const passwordResets = pgTable(
   ],
 )
 
+/** An older account's address that nobody confirmed: whom the link was sent, to confirm it. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    collectorId: uuid().primaryKey(),
+    email: text().notNull(),
+    tokenHash: text().notNull(),
+    sentAt: when().notNull(),
+  },
+  (table) => [index('email_confirmations_by_token').on(table.tokenHash)],
+)
+
 /** What the identity provider keeps between requests: its sessions, interactions, codes and grants. */
 export const providerRecords = pgTable(
   'provider_records',

@@ -1,7 +1,18 @@
-import type { TaskList } from 'graphile-worker'
-import type { Database } from '../platform/database/database.ts'
-import { type Identification, identifyNow } from './lost-cards.ts'
+import { z } from '@pollen/contract/zod'
+import { job } from '../platform/database/job.ts'
 
-export const lostCardTasks = (database: Database): TaskList => ({
-  identifyMember: (payload) => database.transaction((tx) => identifyNow(tx, payload as Identification, new Date())),
-})
+/**
+ * Carries what somebody said of themselves. Retries go on until their code would have run out (ten minutes): then the job
+ * ends, and what they said is deleted with it.
+ */
+export const identifyMember = job(
+  'identifyMember',
+  z.object({
+    challengeId: z.string(),
+    askedAt: z.iso.datetime(),
+    dateOfBirth: z.string(),
+    lastName: z.string(),
+    postcode: z.string(),
+  }),
+  { retries: 8 },
+)

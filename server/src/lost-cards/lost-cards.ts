@@ -15,10 +15,10 @@ import { collectorOf, collectorsLike } from '../collectors/collectors.ts'
 import { lock } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { addJob } from '../platform/database/jobs.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { plain } from '../platform/process/forgiving-match.ts'
 import { begin, type Purpose, resend, sendCode, spendCode } from '../two-factor/two-factor.ts'
+import * as jobs from './jobs.ts'
 import { cardLookedUpMessage, cardOrderedMessage } from './messages.tsx'
 import * as store from './store.ts'
 
@@ -46,7 +46,7 @@ export async function askForCode(
 
 async function identify(tx: Transaction, said: PersonalDetails, { purpose, now }: Context): Promise<string> {
   const { token, challengeId } = await begin(tx, { purpose, now })
-  await addJob(tx, 'identifyMember', { challengeId, askedAt: now.toISOString(), ...said })
+  await jobs.identifyMember.queue(tx, { challengeId, askedAt: now.toISOString(), ...said })
   return token
 }
 
@@ -57,16 +57,14 @@ export const askForAnotherCode = (
   { purpose, now }: Context,
 ): Promise<void> => resend(tx, encryptedCollectorJwt, { purpose, method, now })
 
-/** What `identify` queued; a finished job is deleted, with the personal details. */
-export type Identification = PersonalDetails & { challengeId: string; askedAt: string }
-
 /**
- * Sends the code to the member of these details. When there are two, twins at one address, neither is sent one: which of
- * them asks, nobody knows. A job that failed until the code would have run out ends, so that the details go with it.
+ * What `identify` queued: sends the code to the member of these details. When there are two, twins at one address, neither
+ * is sent one: which of them asks, nobody knows. A job that failed until the code would have run out ends, so that the
+ * details go with it.
  */
 export async function identifyNow(
   tx: Transaction,
-  { challengeId, askedAt, ...said }: Identification,
+  { challengeId, askedAt, ...said }: PersonalDetails & { challengeId: string; askedAt: string },
   now: Date,
 ): Promise<void> {
   if (now.getTime() - Date.parse(askedAt) > twoFactorLimits.lifetimeMinutes * 60_000) return

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../platform/database/database.ts'
-import { addJob } from '../platform/database/jobs.ts'
+import * as jobs from './jobs.ts'
 import * as store from './store.ts'
 
 export { mobileNumber } from './mobile.ts'
@@ -38,7 +38,7 @@ export async function send(
     onePressUnsubscribe: onePressUnsubscribe ?? null,
     ...letter,
   })
-  await addJob(tx, 'deliverMessage', { messageId })
+  await jobs.deliverMessage.queue(tx, { messageId })
 }
 
 /** The newest messages, to one recipient or to all. */

@@ -1,10 +1,14 @@
-import type { TaskList } from 'graphile-worker'
-import type { Database } from '../platform/database/database.ts'
-import { expire } from './redemptions.ts'
-import { tellOfSpend } from './spend-alert.ts'
-import type { Which } from './store.ts'
+import { z } from '@pollen/contract/zod'
+import { job } from '../platform/database/job.ts'
 
-export const redemptionTasks = ({ transaction }: Database, publicUrl: string): TaskList => ({
-  tellOfSpend: (payload) => transaction((tx) => tellOfSpend(tx, payload as Which & { token: string }, publicUrl)),
-  expireHold: (payload) => transaction((tx) => expire(tx, payload as Omit<Which, 'collectorId'>, new Date())),
+/** @param token  the member's, to say that the spend is not theirs */
+export const tellOfSpend = job(
+  'tellOfSpend',
+  z.object({ collectorId: z.string(), brandKey: z.string(), redemptionId: z.string(), token: z.string() }),
+  { retries: 24 },
+)
+
+/** Queued for when the hold runs out. Given up, the points stay held until the till releases them. */
+export const expireHold = job('expireHold', z.object({ brandKey: z.string(), redemptionId: z.string() }), {
+  retries: 24,
 })

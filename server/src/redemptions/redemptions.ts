@@ -7,10 +7,10 @@ import { takeCardCode } from '../card-codes/card-codes.ts'
 import { recognise } from '../cards/cards.ts'
 import { type Leg, lock, post, postingOf, redemptionStep } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { addJob } from '../platform/database/jobs.ts'
 import type { Till } from '../platform/http/access.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { spendingOf } from '../spending/spending.ts'
+import * as jobs from './jobs.ts'
 import type { Rules } from './rules.ts'
 import { codeRequiredOver, type Showing, signalsOf } from './signals.ts'
 import * as store from './store.ts'
@@ -92,8 +92,8 @@ async function holdNow(
     ...{ ...showing, redemptionId, points, signals, notMeTokenHash: hashOf(token), expiresAt },
     ...{ state: 'held', withCode: code !== undefined, heldAt: now },
   })
-  await addJob(tx, 'tellOfSpend', { collectorId, brandKey, redemptionId, token })
-  await addJob(tx, 'expireHold', { brandKey, redemptionId }, `expireHold ${brandKey} ${redemptionId}`, expiresAt)
+  await jobs.tellOfSpend.queue(tx, { collectorId, brandKey, redemptionId, token })
+  await jobs.expireHold.queue(tx, { brandKey, redemptionId }, { key: `${brandKey} ${redemptionId}`, at: expiresAt })
   return { redemptionId, points, expiresAt: expiresAt.toISOString(), balance: after.available }
 }
 

@@ -16,9 +16,9 @@ import {
 import * as ledger from '../ledger/ledger.ts'
 import { mobileNumber, send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { addJob } from '../platform/database/jobs.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import type { Details } from './details.ts'
+import * as jobs from './jobs.ts'
 import { welcomeMessage } from './messages.tsx'
 import { lookAt, registrationOf } from './registration.ts'
 import * as store from './store.ts'
@@ -68,7 +68,7 @@ export async function confirm(
     // The other tab may be somebody else's, who entered this address: it does not learn who signs in, nor how.
     ...{ authTokenHash: hashOf(authToken), secondTokenHash: null },
   })
-  await addJob(tx, 'createAccount', { registrationId }, `createAccount ${registrationId}`)
+  await jobs.createAccount.queue(tx, { registrationId }, { key: registrationId })
   return { authToken, cardNumber }
 }
 

@@ -1,18 +1,14 @@
-import type { TaskList } from 'graphile-worker'
-import type { Database } from '../platform/database/database.ts'
-import { createAccount } from './account.ts'
-import { writeToConfirm } from './registration.ts'
-import { sendTemporaryCard } from './temporary-card.ts'
+import { z } from '@pollen/contract/zod'
+import { job } from '../platform/database/job.ts'
 
-export const registrationTasks = (database: Database, publicUrl: string, unsubscribeSecret: string): TaskList => ({
-  writeToConfirm: (payload) =>
-    database.transaction((tx) => writeToConfirm(tx, payload as Parameters<typeof writeToConfirm>[1], publicUrl)),
-  sendTemporaryCard: (payload) =>
-    database.transaction((tx) =>
-      sendTemporaryCard(tx, (payload as { email: string }).email, { now: new Date(), publicUrl }),
-    ),
-  createAccount: (payload) =>
-    database.transaction((tx) =>
-      createAccount(tx, (payload as { registrationId: string }).registrationId, { publicUrl, unsubscribeSecret }),
-    ),
-})
+/** A registration ends after a day without a word, so later retries would write to nobody. */
+export const writeToConfirm = job(
+  'writeToConfirm',
+  z.object({ registrationId: z.string(), forceWebLink: z.boolean() }),
+  { retries: 12 },
+)
+
+export const sendTemporaryCard = job('sendTemporaryCard', z.object({ email: z.string() }), { retries: 24 })
+
+/** Given up, the registration stays as it was confirmed. */
+export const createAccount = job('createAccount', z.object({ registrationId: z.string() }), { retries: 24 })

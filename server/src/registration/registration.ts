@@ -8,8 +8,8 @@ import * as cards from '../cards/cards.ts'
 import { hasAccount, signsInBy } from '../identity/identity.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { addJob } from '../platform/database/jobs.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
+import * as jobs from './jobs.ts'
 import { alreadyMemberMessage, confirmEmailMessage } from './messages.tsx'
 import * as store from './store.ts'
 import { temporaryCardOf } from './temporary-card-store.ts'
@@ -102,7 +102,7 @@ export async function checkEmail(
   await store.change(tx, registrationId, {
     ...{ email, contactByEmail, lastHeardAt: now, emailConfirmedAt: null, linkTokenHash: null },
   })
-  await addJob(tx, 'writeToConfirm', { registrationId, forceWebLink }, `writeToConfirm ${registrationId}`)
+  await jobs.writeToConfirm.queue(tx, { registrationId, forceWebLink }, { key: registrationId })
   return { authToken, next: ['DO_IDENTITY_EMAIL_CONFIRM'] }
 }
 

@@ -7,8 +7,8 @@ import { hasAccount } from '../identity/identity.ts'
 import * as ledger from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { addJob } from '../platform/database/jobs.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
+import * as jobs from './jobs.ts'
 import { alreadyMemberMessage, temporaryCardMessage } from './messages.tsx'
 import * as store from './temporary-card-store.ts'
 
@@ -16,7 +16,7 @@ const lifetimeMs = programme.temporaryCardDays * 24 * 3_600_000
 
 /** Queues what is sent to the address: that depends on who is known, so it is decided later (docs/decisions/010). */
 export async function askForTemporaryCard(tx: Transaction, email: string): Promise<void> {
-  await addJob(tx, 'sendTemporaryCard', { email }, `sendTemporaryCard ${hashOf(email)}`)
+  await jobs.sendTemporaryCard.queue(tx, { email }, { key: hashOf(email) })
 }
 
 /**

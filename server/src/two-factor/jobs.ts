@@ -1,11 +1,8 @@
-import type { DeliveryMethod } from '@pollen/contract/two-factor'
-import type { TaskList } from 'graphile-worker'
-import type { Database } from '../platform/database/database.ts'
-import { resendNow } from './two-factor.ts'
+import { DeliveryMethod } from '@pollen/contract/two-factor'
+import { z } from '@pollen/contract/zod'
+import { job } from '../platform/database/job.ts'
 
-export const twoFactorTasks = (database: Database): TaskList => ({
-  resendCode: (payload) => {
-    const { challengeId, method } = payload as { challengeId: string; method: DeliveryMethod }
-    return database.transaction((tx) => resendNow(tx, challengeId, method, new Date()))
-  },
+/** A code is good for ten minutes from when it was asked for: five retries end before that. */
+export const resendCode = job('resendCode', z.object({ challengeId: z.string(), method: DeliveryMethod }), {
+  retries: 5,
 })

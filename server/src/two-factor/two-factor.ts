@@ -4,8 +4,8 @@ import { type DeliveryMethod, twoFactorLimits } from '@pollen/contract/two-facto
 import { collectorOf } from '../collectors/collectors.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { addJob } from '../platform/database/jobs.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
+import * as jobs from './jobs.ts'
 import { codeLetter, codeText } from './messages.tsx'
 import * as store from './store.ts'
 
@@ -90,7 +90,7 @@ export async function resend(
   { purpose, method, now = new Date() }: { purpose: Purpose; method: DeliveryMethod; now?: Date },
 ): Promise<void> {
   const challengeId = await countSend(tx, which, { purpose, now })
-  await addJob(tx, 'resendCode', { challengeId, method })
+  await jobs.resendCode.queue(tx, { challengeId, method })
 }
 
 /**

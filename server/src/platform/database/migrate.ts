@@ -71,9 +71,11 @@ export const ensureApplicationRole = `
 
 /** Jobs are queued in the transaction of what they follow from; the queue's tables stay closed to the application's role. */
 const letApplicationQueueJobs = `
-  create or replace function queue_job(task text, payload json, key text, at timestamptz) returns void
+  drop function if exists queue_job(text, json, text, timestamptz);
+  create or replace function queue_job(task text, payload json, key text, at timestamptz, attempts integer default null)
+    returns void
     language sql security definer set search_path = '' as
-    $$ select graphile_worker.add_job(task, payload, run_at => at, job_key => key) $$;
+    $$ select graphile_worker.add_job(task, payload, run_at => at, job_key => key, max_attempts => attempts) $$;
   revoke execute on function queue_job from public;
   grant execute on function queue_job to ${applicationRole};`
 

@@ -3,10 +3,10 @@ import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, anOlderMember, type Member } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeContact } from '../collectors/collectors.ts'
-import { authenticate } from '../identity/identity.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { addJob } from '../platform/database/jobs.ts'
-import { confirmAddress } from './older-address.ts'
+import { authenticate } from './identity.ts'
+import { sendAddressConfirmation } from './jobs.ts'
+import { confirmAddressByLink } from './older-address.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const messages = (to: string) => inside((tx) => messagesTo(tx, to))
 
 /** Signs in by card, as far as it is about their address: what comes of it is up to a job. */
 async function isAsked({ collectorId, email }: Member): Promise<string> {
-  await inside((tx) => addJob(tx, 'sendAddressConfirmation', { collectorId }))
+  await inside((tx) => sendAddressConfirmation.queue(tx, { collectorId }))
   await server.doJobs()
   const texts = (await messages(email)).map(({ text }) => /confirm-email-address\?token=([\w-]{43})/.exec(text)?.[1])
   return texts[0] ?? ''
@@ -53,7 +53,9 @@ test('they are asked once a week at the most, and not when they have told us', a
 test('the link runs out after a week', async () => {
   const token = await isAsked(await anOlderMember(server.database))
   const inAWeek = new Date(Date.now() + 7 * 24 * 3_600_000)
-  await expect(inside((tx) => confirmAddress(tx, token, inAWeek))).rejects.toMatchObject({ refusal: 'linkNotValid' })
+  await expect(inside((tx) => confirmAddressByLink(tx, token, inAWeek))).rejects.toMatchObject({
+    refusal: 'linkNotValid',
+  })
 })
 
 test('an address that is another’s meanwhile, or the member’s no more, is not confirmed', async () => {

@@ -1,43 +1,36 @@
 import { EventEmitter } from 'node:events'
-import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import {
-  type Job,
   Logger,
   makeWorkerUtils,
+  type ParsedCronItem,
   parseCronItems,
+  type Job as QueuedJob,
   run,
   type TaskList,
   type WorkerEvents,
   type WorkerUtils,
 } from 'graphile-worker'
 import pg from 'pg'
-import type { Transaction } from './database.ts'
-
-/**
- * Queues a job in the caller's transaction: it runs once that has been committed, and again until it succeeds.
- *
- * @param key  a second job of the same key takes the place of the first while that one waits
- * @param at   not before then; at once, without it
- */
-export async function addJob(
-  tx: Transaction,
-  task: string,
-  payload: Record<string, unknown>,
-  key?: string,
-  at?: Date,
-): Promise<void> {
-  const when = at?.toISOString() ?? null
-  await tx.execute(sql`select queue_job(${task}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${when})`)
-}
+import { attemptsOf, type JobHandler } from './job.ts'
 
 export type Jobs = { stop(): Promise<void> }
 
 /** How often we look for jobs whose server died while it ran them. */
 const sweepEveryMs = 30_000
 
-/** When a task is done that nobody asks for: the five fields of a crontab, UTC. */
-export type Timetable = Record<string, string>
+/** What the queue calls for each job, by its name. */
+export const taskListOf = (handlers: readonly JobHandler[]): TaskList =>
+  Object.fromEntries(handlers.map(({ job, run }) => [job.name, (payload, helpers) => run(payload, helpers)]))
+
+/** The jobs that the clock queues. One that still waits from the time before is replaced. */
+export const timetableOf = (handlers: readonly JobHandler[]): ParsedCronItem[] =>
+  parseCronItems(
+    handlers.flatMap(({ job }) => {
+      const options = { jobKey: job.name, maxAttempts: attemptsOf(job) }
+      return job.cron === undefined ? [] : [{ task: job.name, match: job.cron, options }]
+    }),
+  )
 
 /**
  * Runs the queue's jobs in this process until stopped, and queues what is due by the clock: of all servers on a database
@@ -45,7 +38,7 @@ export type Timetable = Record<string, string>
  */
 export async function runJobs(
   connectionString: string,
-  { tasks, timetable = {} }: { tasks: TaskList; timetable?: Timetable },
+  handlers: readonly JobHandler[],
   log: FastifyBaseLogger,
 ): Promise<Jobs> {
   const pool = new pg.Pool({ connectionString, max: 5 })
@@ -64,10 +57,8 @@ export async function runJobs(
   })
   const runner = await run({
     pgPool: pool,
-    taskList: tasks,
-    parsedCronItems: parseCronItems(
-      Object.entries(timetable).map(([task, match]) => ({ task, match, options: { jobKey: task } })),
-    ),
+    taskList: taskListOf(handlers),
+    parsedCronItems: timetableOf(handlers),
     concurrency: 4,
     noHandleSignals: true,
     events,
@@ -85,16 +76,22 @@ export async function runJobs(
   }
 }
 
-/** A job's failure is told as any other is; the queue's own sentence would quote what the job was about. */
+/** Reports a job's failure as any other. The queue's own sentence would quote the payload. */
 function report(log: FastifyBaseLogger, message: string, meta: Meta = {}): void {
   const { job, error, fatalError } = meta
   const err = error ?? fatalError
-  if (err && job) log.error({ err, attempt: job.attempts }, `the job ${job.task_identifier} failed`)
-  else log.error(message)
+  if (!err || !job) log.error(message)
+  else
+    log.error(
+      { err, attempt: job.attempts },
+      `the job ${job.task_identifier} failed${isLast(job) ? ', and is given up' : ''}`,
+    )
 }
 
+const isLast = ({ attempts, max_attempts }: QueuedJob) => attempts >= max_attempts
+
 /** What the queue tells of a failure beside its sentence. */
-type Meta = { error?: unknown; fatalError?: unknown; job?: Job }
+type Meta = { error?: unknown; fatalError?: unknown; job?: QueuedJob }
 
 /** One connection, one query after the other: what it locks stays locked for as long as this process lives. */
 function onePresence(connectionString: string, warn: (error: Error) => void): pg.Pool {

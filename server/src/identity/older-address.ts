@@ -1,10 +1,10 @@
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import { collectorOf } from '../collectors/collectors.ts'
-import { changeIdentityEmail, hasAccount } from '../identity/identity.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
+import { changeIdentityEmail, hasAccount } from './identity.ts'
 import { confirmAddressLetter } from './messages.tsx'
 import * as store from './store.ts'
 
@@ -37,7 +37,7 @@ export async function sendAddressConfirmation(
  * @throws Refusal linkNotValid   the link was used, a week has passed, the member has another address now, or somebody
  *                                else has this one
  */
-export async function confirmAddress(tx: Transaction, token: string, now: Date): Promise<{ email: string }> {
+export async function confirmAddressByLink(tx: Transaction, token: string, now: Date): Promise<{ email: string }> {
   const confirmation = await store.takeConfirmation(tx, hashOf(token), earliest(now))
   if (!confirmation) throw new Refusal('linkNotValid')
   const { collectorId, email } = confirmation
