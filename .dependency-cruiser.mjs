@@ -3,6 +3,7 @@
  * below it, through their `<domain>.ts`; never beside, never above.
  */
 const storeys = [
+  ['commands'],
   ['demonstration'],
   ['bookkeeping'],
   ['registration', 'account', 'lost-cards', 'refunds', 'till', 'redemptions'],

@@ -7,6 +7,8 @@ import { move, programmeKey } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import * as store from './store.ts'
 
+export { ListError, reconcile } from './reconcile.ts'
+
 const words = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
 
 /** A correction by hand: whose points, how many more or fewer, why, and by whom. */

@@ -17,6 +17,9 @@ import { basketFor } from './baskets.ts'
 import { type Member, members, olderMembers, password, plasticCards, tills } from './cast.ts'
 import { visitsOf } from './history.ts'
 
+export { fill } from './multitude.ts'
+export { sizeOf } from './multitude-store.ts'
+
 /** A till's key in the demonstration: derived from this installation's own secret, so it can be shown and is nowhere stored. */
 const keyOf = (brandKey: string, secret: string) =>
   createHmac('sha256', secret).update(`till ${brandKey}`).digest('base64url')

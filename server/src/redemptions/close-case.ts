@@ -4,7 +4,7 @@ import type { cases as casesEndpoint } from '@pollen/contract/member/cases'
 import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import { brandOf } from '../brands/brands.ts'
-import { allCases, type Case, caseNumberOf, casesOf, close, lockedCase } from '../cases/cases.ts'
+import { type Case, caseNumberOf, casesOf, close, allCases as everyCase, lockedCase } from '../cases/cases.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import { move, programmeKey } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
@@ -14,7 +14,7 @@ import { caseClosedLetter } from './messages.tsx'
 type Told = Answer<typeof casesEndpoint>['cases'][number]
 
 /** What "This wasn't me" knew when it opened the case (not-me.ts). */
-export type About = {
+type About = {
   brandKey: string
   redemptionId: string
   storeId: string
@@ -43,8 +43,18 @@ async function toldOf(tx: Transaction, found: Case): Promise<Told> {
   }
 }
 
-/** Every case, the first one first, for who looks into them. */
-export { allCases, caseNumberOf }
+/** Every case, the oldest first, with what was known when it was opened: for the careline. */
+export async function allCases(tx: Transaction) {
+  const all = await everyCase(tx)
+  return all.map(({ caseId, collectorId, openedAt, about, closedAt, closedBy, reason, givenBackPoints }) => ({
+    caseNumber: caseNumberOf(caseId),
+    caseId,
+    collectorId,
+    openedAt,
+    ...(about as About),
+    closed: closedAt && { at: closedAt, by: closedBy, reason, givenBackPoints },
+  }))
+}
 
 const words = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
 

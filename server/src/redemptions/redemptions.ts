@@ -15,6 +15,8 @@ import type { Rules } from './rules.ts'
 import { codeRequiredOver, type Showing, signalsOf } from './signals.ts'
 import * as store from './store.ts'
 
+export { allCases, closeCase, Ending } from './close-case.ts'
+
 /** What a hold needs to know of the house. `secret` is what the cards' secrets are sealed with. */
 export type House = { rules: Rules; secret: string; now: Date }
 

@@ -1,0 +1,92 @@
+import '../platform/process/tsx.ts'
+import { Command, CommanderError } from '@commander-js/extra-typings'
+import { Refusal } from '@pollen/contract/refusals'
+import type { Database } from '../platform/database/database.ts'
+import { readSettings } from '../platform/process/settings.ts'
+import { StartError } from '../platform/process/start-error.ts'
+
+/** A command could not do what it was asked for; the message says why, in a sentence. */
+export class CommandError extends Error {
+  readonly exitCode: number = 1
+}
+
+/** What was asked for has no meaning. */
+export class UsageError extends CommandError {
+  override readonly exitCode = 2
+}
+
+/**
+ * Declares what `npm run NAME` does. Its verbs are subcommands (`npm run cases -- close …`), each with examples; without a
+ * verb it prints its help, unless one of them is the default.
+ */
+export function commandLine(name: string, description: string, ...calls: [string, ...string[]]) {
+  const program = new Command(`npm run ${name} --`)
+    .description(description)
+    .addHelpText('after', examples(...calls))
+    .option('--json', 'print JSON, for scripts')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ outputError: () => {} }) // `run` says it
+    .exitOverride()
+    .showSuggestionAfterError()
+  program.action(() => program.outputHelp())
+
+  return {
+    program,
+    /** Whether the answer is for a script. */
+    isJson: () => program.opts().json === true,
+    /** Prints what came of it: a text for people, the value for scripts. */
+    print: (value: unknown, text: string) => console.log(program.opts().json ? JSON.stringify(value, null, 2) : text),
+    /** Does what the process was asked for, and sets its exit code: 1 when it failed, 2 when it made no sense. */
+    async run(args = process.argv.slice(2)): Promise<void> {
+      try {
+        const [verb = '-'] = args
+        const verbs = program.commands.map((command) => command.name())
+        if (verbs.length > 0 && !verb.startsWith('-') && ![...verbs, 'help'].includes(verb))
+          throw new UsageError(`There is no command ${verb}; there are: ${verbs.join(', ')}.`)
+        await program.parseAsync(args, { from: 'user' })
+      } catch (error) {
+        if (error instanceof CommanderError && error.exitCode === 0) return // it printed its help
+        console.error(sentenceOf(error, name) ?? error)
+        const isUsage = error instanceof CommanderError
+        process.exitCode = isUsage ? 2 : error instanceof CommandError ? error.exitCode : 1
+      }
+    },
+  }
+}
+
+/** For the end of a command's help. */
+export const examples = (...lines: string[]): string => `\nExamples:\n${lines.map((line) => `  ${line}`).join('\n')}`
+
+/** What is said of an error that was foreseen; of any other the stack has to be seen. */
+function sentenceOf(error: unknown, name: string): string | undefined {
+  if (error instanceof CommanderError) {
+    const says = error.message
+      .replace(/^error: /, '')
+      .replace(/\n+/g, ' ')
+      .replace(/\.$/, '')
+    return `${says.charAt(0).toUpperCase()}${says.slice(1)}. See npm run ${name} -- --help.`
+  }
+  if (error instanceof CommandError || error instanceof StartError || error instanceof Refusal) return error.message
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
+  if (/^(ENOENT|EACCES|EISDIR)$/.test(String(code))) return String(message)
+  if (/^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT)$/.test(String(code)))
+    return 'The database that DATABASE_URL names does not answer.'
+  if (code === '42P01') return 'There is no Pollen of this version in the database: npm start makes it.'
+  return cause ? sentenceOf(cause, name) : undefined
+}
+
+/** Works on the database that the settings name, beside a running server or without one. Help is given without loading it. */
+export async function withDatabase<Result>(
+  work: (database: Database, connectionString: string) => Promise<Result>,
+): Promise<Result> {
+  const { reachDatabase } = await import('../platform/database/reach-database.ts')
+  const { connect } = await import('../platform/database/database.ts')
+  const { connectionString, leave } = await reachDatabase(readSettings(process.env))
+  const database = connect(connectionString)
+  try {
+    return await work(database, connectionString)
+  } finally {
+    await database.close()
+    await leave()
+  }
+}

@@ -1,0 +1,100 @@
+import { Argument, InvalidArgumentError } from '@commander-js/extra-typings'
+import { type TillScope, tillScopes } from '@pollen/contract/endpoint'
+import type { Transaction } from '../platform/database/database.ts'
+import { CommandError, commandLine, examples, withDatabase } from './command-line.ts'
+import { counted, minute, table } from './table.ts'
+
+const brands = () => import('../brands/brands.ts')
+
+const { program, print, run } = commandLine(
+  'tills',
+  'Enter tills of brands, make and retire their keys.',
+  'npm run tills',
+  'npm run tills -- add argos "Leeds, till 4"',
+)
+
+function id(given: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given)) throw new InvalidArgumentError('It must be an id.')
+  return given
+}
+
+program
+  .command('list', { isDefault: true })
+  .description('list every till and its keys')
+  .addHelpText('after', examples('npm run tills', 'npm run tills -- --json'))
+  .action(async () => {
+    const { allTills } = await brands()
+    const tills = await withTills(allTills)
+    const rows = tills.flatMap(({ tillId, brandKey, name, keys }) =>
+      (keys.length > 0 ? keys : [undefined]).map((key) => {
+        const scopes = key?.scopes.join(' ') ?? ''
+        const times = [key?.usedAt, key?.endsAt].map((at) => (at ? minute(at) : ''))
+        return [tillId, brandKey, name, key?.keyId ?? 'none', scopes, ...times]
+      }),
+    )
+    const columns = ['Till', 'Brand', 'Name', 'Key', 'Scopes', 'Last used (UTC)', 'Ends (UTC)']
+    const known = tills.map(({ keys, ...till }) => ({
+      ...till, // of its keys' rows all but the hash
+      keys: keys.map(({ keyId, scopes, createdAt, usedAt, endsAt }) => ({ keyId, scopes, createdAt, usedAt, endsAt })),
+    }))
+    print(known, `${rows.length > 0 ? `${table(columns, rows)}\n` : ''}${counted(tills.length, 'till')}.`)
+  })
+
+program
+  .command('add')
+  .description('enter a till of a brand, and make its first key')
+  .argument('<brand>', "the brand's key")
+  .argument('<name>', 'what the brand calls the till')
+  .addHelpText('after', examples('npm run tills -- add argos "Leeds, till 4"'))
+  .action(async (brandKey, name) => {
+    const { brandsByKey, enterTill, makeKey } = await brands()
+    const made = await withTills(async (tx) => {
+      const known = await brandsByKey(tx)
+      if (!known.has(brandKey))
+        throw new CommandError(`There is no brand ${brandKey}; there are: ${[...known.keys()].join(', ')}.`)
+      const till = await enterTill(tx, { brandKey, name })
+      const { key, made } = await makeKey(tx, { ...till, scopes: [...tillScopes] }, {})
+      return { ...till, keyId: made.keyId, scopes: made.scopes, key }
+    })
+    print(made, `Till ${made.tillId}\n${shownOnce(made.key)}`)
+  })
+
+program
+  .command('key')
+  .description('make another key for a till')
+  .argument('<till>', "the till's id", id)
+  .addArgument(new Argument('[scope...]', 'what the key may do; everything, without a scope').choices(tillScopes))
+  .addHelpText('after', examples('npm run tills -- key 0199a1b2-… read post'))
+  .action(async (tillId, scopes: TillScope[]) => {
+    const { makeKey } = await brands()
+    const wanted = { scopes: scopes.length > 0 ? scopes : undefined }
+    const { key, made } = await withTills((tx) => makeKey(tx, { tillId, scopes: [...tillScopes] }, wanted))
+    print({ tillId, keyId: made.keyId, scopes: made.scopes, key }, shownOnce(key))
+  })
+
+program
+  .command('retire')
+  .description('end a key: within seconds it opens nothing')
+  .argument('<till>', "the till's id", id)
+  .argument('<key>', "the key's id, as the list has it", id)
+  .addHelpText('after', examples('npm run tills -- retire 0199a1b2-… 0199c3d4-…'))
+  .action(async (tillId, keyId) => {
+    const { retireKey } = await brands()
+    await withTills((tx) => retireKey(tx, { tillId, keyId }, new Date()))
+    print({ tillId, keyId }, 'It is retired.')
+  })
+
+const shownOnce = (key: string) => `Key  ${key}   (it is shown this once)`
+
+/** Tills may be entered before the server started for the first time. */
+async function withTills<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const { migrate } = await import('../schema.ts')
+  const { loadBrands } = await brands()
+  return withDatabase(async ({ transaction }, connectionString) => {
+    await migrate(connectionString)
+    await transaction(loadBrands)
+    return transaction(work)
+  })
+}
+
+await run()

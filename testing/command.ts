@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export type CommandOutcome = { exitCode: number; output: string }
+
+/** Runs a command as an operator does (`npm run NAME -- …`), in a process of its own; answers what it printed. */
+export const runCommand = (
+  name: 'ledger' | 'cases' | 'tills' | 'seed',
+  args: string[],
+  settings: Record<string, string>,
+): Promise<CommandOutcome> =>
+  new Promise((done) =>
+    execFile(
+      process.execPath,
+      [fileURLToPath(new URL(`../server/src/commands/${name}.ts`, import.meta.url)), ...args],
+      { env: { PATH: process.env.PATH, ...settings } },
+      (error, out, err) => done({ exitCode: error ? Number(error.code) : 0, output: out + err }),
+    ),
+  )
