@@ -15,7 +15,7 @@ const groups = [
   { name: 'fields', test: /contract\/src\/fields\.ts$/, priority: 2 },
   {
     name: 'document',
-    test: /src\/(parts\/help\/prose|pages\/registration\/privacy-policy-short)\.tsx?$|contract\/src\/content\.ts$/,
+    test: /src\/(parts\/help\/prose|pages\/registration\/privacy-policy-short)\.tsx?$|contract\/src\/visitor\/content\.ts$/,
     priority: 2,
   },
   { name: 'dialog', test: /design\/src\/dialog\/[a-z-]+(?<!examples)\.tsx?$/, priority: 2 },
@@ -26,7 +26,7 @@ const groups = [
   },
   {
     name: 'step',
-    test: /src\/(pages\/registration\/use-step|parts\/(step|email-field)\/[a-z-]+|(field|checkbox|radio-list)\/[a-z-]+)(?<!examples)\.tsx?$|contract\/src\/registration\.ts$/,
+    test: /src\/(pages\/registration\/use-step|parts\/(step|email-field)\/[a-z-]+|(field|checkbox|radio-list)\/[a-z-]+)(?<!examples)\.tsx?$|contract\/src\/visitor\/registration\.ts$/,
     priority: 1,
   },
 ]

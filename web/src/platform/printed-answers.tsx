@@ -10,8 +10,8 @@ const elementId = 'printed-answers'
 const documents: Record<string, string> = import.meta.env.SSR
   ? Object.fromEntries(
       Object.entries(
-        import.meta.glob<string>('../../content/documents/**', { query: '?raw', import: 'default', eager: true }),
-      ).map(([file, text]) => [file.replace('../../content/documents', '/documents-api'), filledIn(text)]),
+        import.meta.glob<string>('../../../content/documents/**', { query: '?raw', import: 'default', eager: true }),
+      ).map(([file, text]) => [file.replace('../../../content/documents', '/documents-api'), filledIn(text)]),
     )
   : {}
 
