@@ -19,6 +19,16 @@ test('a page is painted before any script of ours is fetched', async ({ visitor:
   }
 })
 
+test('a document stands in its page before any script runs', async ({ programme }) => {
+  for (const [name, words] of [
+    ['collectorRules', 'One person has one account'],
+    ['businessRules', 'Sole traders, partnerships and companies'],
+  ] as const) {
+    const html = await (await fetch(programme.url + href(name))).text()
+    expect(html, name).toContain(words)
+  }
+})
+
 test('a public page comes back from the back/forward cache', async ({ programme }) => {
   const browser = await playwright.launch({
     executablePath: await chromium(),
