@@ -39,9 +39,9 @@ const arrows = [
     to: { path: '^contract/src/[^/]+/', pathNot: '^contract/src/$1/' },
   },
   {
-    name: 'design-knows-no-product',
-    from: { path: '^design/' },
-    to: { path: '^(contract|server|web|testing|journeys|benchmarks|scripts)/' },
+    name: 'design-knows-react-and-css-only',
+    from: { path: '^design/src/', pathNot: test },
+    to: { pathNot: ['^design/src/', 'node_modules/(@types/)?react/'] },
   },
   {
     name: 'web-knows-the-contract-and-the-design',

@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ComponentProps, type ReactNode, use } from 'react'
+import { Navigation } from '../navigation.tsx'
 import { useMounted } from '../use-mounted.ts'
 import styles from './button.module.css'
 import { pressWhenReady } from './press-when-ready.ts'
@@ -32,31 +32,29 @@ export function Button({
   )
 }
 
-/**
- * A link that looks like a button, to a path of ours.
- *
- * @param isFile  no screen is there, but something that the browser fetches by itself
- */
-export function ButtonLink({
-  kind = 'main',
-  to,
-  isFile = false,
-  children,
-}: {
-  kind?: Kind
-  to: string
-  isFile?: boolean
-  children: ReactNode
-}) {
+type ButtonLink = { kind?: Kind; to: string; children: ReactNode }
+
+/** A link that looks like a button, to a page of the same app. */
+export function ButtonLink({ kind = 'main', to, children }: ButtonLink) {
+  const { Link } = use(Navigation)
   return (
-    <Link className={buttonLook(kind)} to={to} reloadDocument={isFile}>
+    <Link className={buttonLook(kind)} to={to}>
       {children}
     </Link>
   )
 }
 
-/** The same, to a page of somebody else's, in a window of its own. */
-export function ButtonLinkBeside({ kind = 'main', to, children }: { kind?: Kind; to: string; children: ReactNode }) {
+/** The same, to an address of our own that is no page of the app: the browser itself loads it. */
+export function ButtonLinkToFile({ kind = 'main', to, children }: ButtonLink) {
+  return (
+    <a className={buttonLook(kind)} href={to}>
+      {children}
+    </a>
+  )
+}
+
+/** The same, to a page of another site, in a window of its own. */
+export function ButtonLinkBeside({ kind = 'main', to, children }: ButtonLink) {
   return (
     <a className={buttonLook(kind)} href={to} target="_blank" rel="noopener">
       {children}
@@ -65,7 +63,7 @@ export function ButtonLinkBeside({ kind = 'main', to, children }: { kind?: Kind;
 }
 
 /** The same, to a document that the browser keeps. */
-export function DownloadLink({ kind = 'main', to, children }: { kind?: Kind; to: string; children: ReactNode }) {
+export function DownloadLink({ kind = 'main', to, children }: ButtonLink) {
   return (
     <a className={buttonLook(kind)} href={to} download>
       {children}

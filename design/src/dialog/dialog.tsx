@@ -1,5 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { type MouseEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { Navigation } from '../navigation.tsx'
 import styles from './dialog.module.css'
 import { enterHistory, watchHistory } from './popup-history.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
@@ -24,7 +24,7 @@ export function Dialog({
   const close = useRef(onClose)
   close.current = onClose
   const isPressedBeside = useRef(false)
-  const navigate = useNavigate()
+  const { replace } = use(Navigation)
   useSwipeDown(dialog, open, () => close.current())
 
   useEffect(watchHistory, [])
@@ -48,7 +48,7 @@ export function Dialog({
     const to = pathWithin(event)
     if (to === undefined) return
     event.preventDefault()
-    navigate(to, { replace: true })
+    replace(to)
   }
 
   return (

@@ -1,20 +1,24 @@
-import { Link } from 'react-router'
+import { use } from 'react'
 import { Icon } from '../icon/icon.tsx'
+import { Navigation } from '../navigation.tsx'
 import styles from './link-list.module.css'
 
 /** Places to go, each as tall as a thumb, with what is there in a few soft words. */
-export const LinkList = ({ links }: { links: { to: string; label: string; hint?: string | undefined }[] }) => (
-  <ul className={styles.list}>
-    {links.map(({ to, label, hint }) => (
-      <li key={to}>
-        <Link to={to} className={styles.link}>
-          <span className={styles.words}>
-            <span className={styles.label}>{label}</span>
-            {hint && <span className="soft small">{hint}</span>}
-          </span>
-          <Icon name="onward" />
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
+export function LinkList({ links }: { links: { to: string; label: string; hint?: string | undefined }[] }) {
+  const { Link } = use(Navigation)
+  return (
+    <ul className={styles.list}>
+      {links.map(({ to, label, hint }) => (
+        <li key={to}>
+          <Link to={to} className={styles.link}>
+            <span className={styles.words}>
+              <span className={styles.label}>{label}</span>
+              {hint && <span className="soft small">{hint}</span>}
+            </span>
+            <Icon name="onward" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

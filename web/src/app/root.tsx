@@ -23,6 +23,7 @@ import { PrintedAnswers, Printing } from '../platform/printed-answers.tsx'
 import { useSwitch } from '../platform/switches.ts'
 import { leaveFrames } from './leave-frames.ts'
 import { PrefetchNextSteps } from './prefetch-next-steps.tsx'
+import { RouterNavigation } from './router-navigation.tsx'
 import { Styles } from './styles.tsx'
 import { useChunkTimeout } from './use-chunk-timeout.ts'
 import { useHotelsSession } from './use-hotels-session.ts'
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Printing value={{}}>
-          {children}
+          <RouterNavigation>{children}</RouterNavigation>
           <PrintedAnswers />
         </Printing>
         <Toaster />

@@ -11,6 +11,7 @@ import type { ScreenExample } from '../../parts/screen-example.ts'
 import { answerWith } from '../../platform/api.ts'
 import { lasting, ofThisTab } from '../../platform/storage.ts'
 import { turnForExample } from '../../platform/switches.ts'
+import { RouterNavigation } from '../router-navigation.tsx'
 import { screens } from '../screens.ts'
 import { act } from './act.ts'
 import { examplesOf } from './examples.ts'
@@ -50,7 +51,9 @@ async function draw(place: HTMLElement, of: string, name: string): Promise<void>
   turnForExample(switches)
   remember(memory)
   const element = isComponent ? sample(of, example()) : await screen(of)
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [{ ...split(path), state }] })
+  const router = createMemoryRouter([{ path: '*', element: <RouterNavigation>{element}</RouterNavigation> }], {
+    initialEntries: [{ ...split(path), state }],
+  })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   createRoot(place).render(
     <QueryClientProvider client={client}>

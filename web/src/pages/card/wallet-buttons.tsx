@@ -1,5 +1,5 @@
 import { applePass, googlePay, walletsOffered } from '@pollen/contract/member/wallet-passes'
-import { Button, ButtonLink } from '@pollen/design/button'
+import { Button, ButtonLinkToFile } from '@pollen/design/button'
 import { showToast } from '@pollen/design/toast'
 import { useState } from 'react'
 import { call, saysOf } from '../../platform/api.ts'
@@ -14,9 +14,9 @@ export function WalletButtons() {
     <>
       {offered?.google && platform !== 'ios' && <ToGoogle />}
       {offered?.apple && platform !== 'android' && (
-        <ButtonLink kind="quiet" to={`/api${applePass.url}`} isFile>
+        <ButtonLinkToFile kind="quiet" to={`/api${applePass.url}`}>
           Add to Apple Wallet
-        </ButtonLink>
+        </ButtonLinkToFile>
       )}
     </>
   )
