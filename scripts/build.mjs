@@ -38,6 +38,7 @@ async function fingerprint() {
     'scripts/html-first.mjs',
     ...(await sourcesOf('contract')),
     ...(await sourcesOf('content/documents')),
+    ...(await sourcesOf('design')),
     ...(await sourcesOf('web')),
   ]
   for (const file of files) hash.update(`\0${file}\0`).update(await readFile(join(root, file)))
