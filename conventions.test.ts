@@ -6,6 +6,7 @@ import { codeOf, refusalOfCode } from '@pollen/contract/refusal-codes'
 import { type RefusalName, refusals, refusedByAnyEndpoint } from '@pollen/contract/refusals'
 import { endpoints } from '@pollen/testing/endpoints'
 import { expect, test } from 'vitest'
+import { layers, layersInDocument } from './server/layers.ts'
 import { screens } from './web/src/app/screens.ts'
 
 const sources = (await Promise.all(['contract', 'server', 'design', 'web'].map(sourcesIn))).flat()
@@ -127,6 +128,24 @@ test('every module of the server has its decisions, and only files of known kind
       module.name,
     ).toEqual([])
   }
+})
+
+test('every module of the server stands in a layer, as the architecture shows it: npm run maps', async () => {
+  const folders = (await readdir('server/src', { withFileTypes: true })).filter((it) => it.isDirectory())
+  const inLayers = [...layers.flatMap(({ modules }) => modules), 'platform']
+  expect(inLayers.sort()).toEqual(folders.map(({ name }) => name).sort())
+  const { printed, standing } = await layersInDocument()
+  expect(standing).toBe(printed)
+})
+
+test('SQL stands in stores and tables, and nowhere else', async () => {
+  const elsewhere = sources.filter(
+    (file) => /^server\/src\/(?!platform\/)/.test(file) && !/(\.test|[/-]store|\/tables)\.tsx?$/.test(file),
+  )
+  const texts = await Promise.all(elsewhere.map(async (file) => [file, await readFile(file, 'utf8')] as const))
+  const query =
+    /\b(?:tx|pool|database|client|owner)\s*\.(?:select|insert|update|delete|query|execute|prepared)\(|\bsql`/
+  expect(texts.filter(([, text]) => query.test(text)).map(([file]) => file)).toEqual([])
 })
 
 test('every name says something', () => {

@@ -137,7 +137,7 @@ export async function createApp({
   demonstrationRoutes(app, secrets.demonstration)
 
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    await database.pool.query('select')
+    await database.ping()
     return { ready: true }
   })
   if (builtWeb) await pages(app, builtWeb, { callsTo: hotels.origins, tags: settings.tags })

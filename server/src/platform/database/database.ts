@@ -17,6 +17,8 @@ export type Database = {
    * that two more ways to the database and back would be felt.
    */
   prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  /** @throws when the database does not answer */
+  ping(): Promise<void>
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -31,6 +33,9 @@ export function connect(connectionString: string): Database {
     transaction: (work) => database.transaction(work),
     async prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
       return (await pool.query<Row>({ name, text, values })).rows
+    },
+    async ping() {
+      await pool.query('select')
     },
     pool,
     close: () => pool.end(),

@@ -1,0 +1,53 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+type Layer = { modules: string[]; holds: string }
+
+/**
+ * The server's layers, top to bottom. A module uses those of the layers below it, through their `<module>.ts`; never
+ * beside, never above, and to queue another's job is to use it. The checker of imports reads this list
+ * (.dependency-cruiser.mjs), and docs/architecture.md shows it.
+ */
+export const layers: Layer[] = [
+  { modules: ['commands'], holds: 'what operators run' },
+  { modules: ['demonstration'], holds: 'invented people who did all of what follows' },
+  // console
+  { modules: ['bookkeeping'], holds: 'what auditors ask' },
+  // conversions, claims
+  {
+    modules: ['registration', 'account', 'lost-cards', 'refunds', 'till', 'redemptions'],
+    holds: 'what people and shops do',
+  },
+  // notifications, privacy
+  { modules: ['activity'], holds: 'what a member reads of it' },
+  // offers, prices, vouchers
+  { modules: ['earning', 'expiry', 'spending'], holds: 'what points are for' },
+  // partners, events
+  { modules: ['identity', 'brands'], holds: 'who, and where' },
+  // passkeys
+  { modules: ['two-factor', 'card-codes', 'wallet-passes'], holds: 'what only a member is given' },
+  // feedback
+  { modules: ['cards', 'collectors', 'content', 'addresses', 'cases'], holds: 'the records' },
+  { modules: ['ledger', 'messaging', 'switches'], holds: 'points, messages, and what is on' },
+]
+
+const document = new URL('../docs/architecture.md', import.meta.url)
+const place = /(?<=^## The server's layers\n\n```\n)[^`]*(?=```$)/m
+
+/** The layers as docs/architecture.md shows them: as they are printed from the list, and as they stand there. */
+export async function layersInDocument() {
+  const text = await readFile(document, 'utf8')
+  const rows = [...layers, { modules: ['platform'], holds: 'database, HTTP, jobs, settings' }].map(
+    ({ modules, holds }) => [modules.join(' · '), holds] as const,
+  )
+  const width = Math.max(...rows.map(([modules]) => modules.length))
+  const printed = rows.map(([modules, holds]) => `${modules.padEnd(width)}  ${holds}\n`).join('')
+  return { printed, standing: place.exec(text)?.[0], text }
+}
+
+if (import.meta.main) {
+  const { printed, text } = await layersInDocument()
+  await writeFile(
+    document,
+    text.replace(place, () => printed),
+  )
+}
