@@ -1,7 +1,7 @@
 import { type PathName, paths } from '@pollen/contract/paths'
 import { screens } from '../web/src/app/screens.ts'
 import { secured } from '../web/src/pages/registration/registration.sample.ts'
-import type { RegistrationState } from '../web/src/parts/registration-state.ts'
+import type { RegistrationState } from '../web/src/parts/registration/registration-state.ts'
 
 /** How a screen is opened so that it is the one that people see, not the way to another. */
 export type Opened = {

@@ -21,12 +21,12 @@ const groups = [
   { name: 'dialog', test: /design\/src\/dialog\/[a-z-]+(?<!examples)\.tsx?$/, priority: 2 },
   {
     name: 'member',
-    test: /node_modules\/@tanstack\/|src\/(platform\/(queries|use-member-query)|parts\/member-page\/[a-z-]+|icon\/[a-z-]+)(?<!examples)\.tsx?$/,
+    test: /node_modules\/@tanstack\/|src\/(platform\/(queries|use-member-query)|parts\/layout\/(member-page|tabs)|icon\/[a-z-]+)(?<!examples)\.tsx?$/,
     priority: 1,
   },
   {
     name: 'step',
-    test: /src\/(pages\/registration\/use-step|parts\/(step|email-field)\/[a-z-]+|(field|checkbox|radio-list)\/[a-z-]+)(?<!examples)\.tsx?$|contract\/src\/visitor\/registration\.ts$/,
+    test: /src\/(pages\/registration\/use-step|parts\/(layout\/step|fields\/email-field)|(field|checkbox|radio-list)\/[a-z-]+)(?<!examples)\.tsx?$|contract\/src\/visitor\/registration\.ts$/,
     priority: 1,
   },
 ]

@@ -2,7 +2,7 @@ import { type PathName, paths } from '@pollen/contract/paths'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { steps } from '../pages/registration/journey.ts'
-import { loadRobotCheck } from '../platform/api.ts'
+import { loadRobotCheck } from '../platform/calls.ts'
 import { whileIdle } from '../platform/while-idle.ts'
 import { routeOf } from './client-routes.tsx'
 

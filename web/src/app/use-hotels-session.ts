@@ -2,7 +2,7 @@ import { hotelsRedirectParameter } from '@pollen/contract/hotels'
 import { paths } from '@pollen/contract/paths'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { registration } from '../parts/registration-state.ts'
+import { registration } from '../parts/registration/registration-state.ts'
 import { hasSession } from '../platform/session-marker.ts'
 
 /** Where a session ends, begins, or is being told to the hotels' site. */

@@ -1,6 +1,6 @@
 import { switchesNow } from '@pollen/contract/visitor/switches'
 import { useEffect } from 'react'
-import { call } from '../platform/api.ts'
+import { call } from '../platform/calls.ts'
 import { answerSwitches, areAnswered } from '../platform/switches.ts'
 import { whileIdle } from '../platform/while-idle.ts'
 

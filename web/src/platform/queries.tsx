@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { RefusedError } from './api.ts'
+import { RefusedError } from './calls.ts'
 
 /** Around what reads a member's own from the server: it is kept while they move about. */
 export function Queries({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from './api.ts'
+import { call } from './calls.ts'
 import { usePrintedAnswer } from './printed-answers.tsx'
 import { whileIdle } from './while-idle.ts'
 

@@ -10,7 +10,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
-import { RefusedError, saysOf } from './api.ts'
+import { RefusedError, saysOf } from './calls.ts'
 
 type Field = { name: string; error?: string | undefined } & Omit<ReturnType<UseFormReturn['register']>, 'name'>
 

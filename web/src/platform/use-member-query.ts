@@ -1,9 +1,9 @@
 import type { Answer, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { call } from './calls.ts'
 
 /** What a member reads from the server, kept while they move about. */
-export function useQueried<E extends Endpoint>(endpoint: E, query?: Query<E>, params?: Params<E>) {
+export function useMemberQuery<E extends Endpoint>(endpoint: E, query?: Query<E>, params?: Params<E>) {
   return useQuery<Answer<E>>({
     queryKey: [endpoint.url, query, params],
     queryFn: () => call(endpoint, { ...(query !== undefined && { query }), ...(params !== undefined && { params }) }),

@@ -1,6 +1,6 @@
 import { showToast } from '@pollen/design/toast'
 import { useState } from 'react'
-import { saysOf } from './api.ts'
+import { saysOf } from './calls.ts'
 
 /** Sends a message that did not come once more, and once only; what goes wrong becomes a toast, and it may be tried again. */
 export function useSendAgain(send: () => Promise<unknown>) {

@@ -1,4 +1,4 @@
-import type { Deeds, ScreenExample } from '../../parts/screen-example.ts'
+import type { Deeds, ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const patienceMs = 30_000
 const longestFrameMs = 100

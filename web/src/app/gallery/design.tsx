@@ -1,6 +1,6 @@
 import { href } from '@pollen/contract/paths'
 import { useEffect, useState } from 'react'
-import { Page } from '../../parts/page/page.tsx'
+import { Page } from '../../parts/layout/page.tsx'
 import styles from './design.module.css'
 import { examplesOf, isComponent, subjects } from './examples.ts'
 

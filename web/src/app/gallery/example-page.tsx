@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
 import { keepNothing } from '../../parts/card/stored-card.ts'
-import { restoreExample } from '../../parts/registration-state.ts'
-import type { ScreenExample } from '../../parts/screen-example.ts'
-import { answerWith } from '../../platform/api.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+import { restoreExample } from '../../parts/registration/registration-state.ts'
+import { answerWith } from '../../platform/calls.ts'
 import { lasting, ofThisTab } from '../../platform/storage.ts'
 import { turnForExample } from '../../platform/switches.ts'
 import { RouterNavigation } from '../router-navigation.tsx'
@@ -90,9 +90,9 @@ function split(path: string): { pathname: string; search: string } {
 
 /** Components that are a whole page by themselves, with its heading and landmarks; any other gets these from us. */
 const wholePages = [
-  'parts/member-page',
-  'parts/page',
-  'parts/step',
+  'parts/layout/member-page',
+  'parts/layout/page',
+  'parts/layout/step',
   'parts/two-factor/choose-delivery',
   'parts/two-factor/enter-code',
   'help/service-unavailable',

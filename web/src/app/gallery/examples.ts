@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 type Examples = Record<string, ScreenExample | (() => ReactNode)>
 type Module = { examples: Examples }
@@ -10,7 +10,7 @@ const ofParts = import.meta.glob<Module>('../../parts/**/*.examples.tsx')
 const ofDesign = import.meta.glob<Module>('../../../../design/src/**/*.examples.tsx')
 
 /**
- * What an example is of: `registration/terms` for a screen (its file below `pages/`), `parts/step` for what pages share and
+ * What an example is of: `registration/terms` for a screen (its file below `pages/`), `parts/layout/step` for what pages share and
  * `design/field` for a component. A component's file that has its folder's name stands for the folder.
  */
 const subjectsIn = (files: Record<string, Load>, folder: string, subjectOf: (path: string) => string) =>

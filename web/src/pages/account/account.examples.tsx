@@ -1,5 +1,5 @@
-import { ada, customerUrl, longNamed } from '../../parts/account.sample.ts'
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import { ada, customerUrl, longNamed } from '../../parts/examples/account.sample.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const memory = { firstName: 'Ada' }
 

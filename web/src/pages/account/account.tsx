@@ -1,13 +1,13 @@
 import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
 import { LinkList } from '@pollen/design/link-list'
-import { MemberPage } from '../../parts/member-page/member-page.tsx'
-import { useQueried } from '../../platform/use-member-query.ts'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { asDialled } from './mobile-number.ts'
 
 /** What a member can look after. It is of use before we know what they have, and when that does not load. */
 export default function Account() {
-  const { data: member } = useQueried(customer)
+  const { data: member } = useMemberQuery(customer)
   return (
     <MemberPage title="Your account">
       <LinkList

@@ -2,13 +2,13 @@ import { type Case, cases } from '@pollen/contract/member/cases'
 import { programme } from '@pollen/contract/programme'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Panel } from '@pollen/design/panel'
-import { namedPoints } from '../../parts/points/points.tsx'
-import { useQueried } from '../../platform/use-member-query.ts'
+import { namedPoints } from '../../parts/points/points.ts'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './cases.module.css'
 
 /** What a member told us was not theirs, and how it stands. Nothing for who never had to: it would only frighten them. */
 export function Cases() {
-  const { data, isError, refetch } = useQueried(cases)
+  const { data, isError, refetch } = useMemberQuery(cases)
   if (isError && !data) return <DidNotLoad what="Your cases" onRetry={refetch} />
   if (!data || data.cases.length === 0) return null
   return (

@@ -3,9 +3,9 @@ import { verifyEmail } from '@pollen/contract/visitor/account'
 import { ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'
-import { LinkFromEmail } from '../../parts/link-from-email.tsx'
-import { Step } from '../../parts/step/step.tsx'
-import { call } from '../../platform/api.ts'
+import { Step } from '../../parts/layout/step.tsx'
+import { LinkFromEmail } from '../../parts/link-from-email/link-from-email.tsx'
+import { call } from '../../platform/calls.ts'
 
 /** What the link opens that asks an older account's address whether it is its member's. */
 export default function ConfirmEmailAddress() {

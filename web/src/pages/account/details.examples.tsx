@@ -1,5 +1,5 @@
-import { ada, customerUrl, longNamed, masked, maskedAddressUrl } from '../../parts/account.sample.ts'
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import { ada, customerUrl, longNamed, masked, maskedAddressUrl } from '../../parts/examples/account.sample.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 export const examples: Record<string, ScreenExample> = {
   full: { answers: { [customerUrl]: ada, [maskedAddressUrl]: masked }, until: 'AA1' },

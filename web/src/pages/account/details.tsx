@@ -7,14 +7,14 @@ import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { Link } from 'react-router'
-import { MemberPage } from '../../parts/member-page/member-page.tsx'
-import { useQueried } from '../../platform/use-member-query.ts'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './details.module.css'
 import { asDialled } from './mobile-number.ts'
 
 /** What we have of a member, and how to change it. */
 export default function AccountDetails() {
-  const member = useQueried(customer)
+  const member = useMemberQuery(customer)
   return (
     <MemberPage title="Your details" back={href('account')}>
       {member.data && <Details {...member.data} />}
@@ -26,7 +26,7 @@ export default function AccountDetails() {
 
 function Details({ title, firstName, lastName, ...member }: Answer<typeof customer>) {
   const { conversionsPausedUntil } = member
-  const address = useQueried(maskedAddress)
+  const address = useMemberQuery(maskedAddress)
   return (
     <>
       {conversionsPausedUntil && (

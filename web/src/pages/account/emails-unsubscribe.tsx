@@ -6,10 +6,10 @@ import { ButtonLink, Continue } from '@pollen/design/button'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { EmailField } from '../../parts/email-field/email-field.tsx'
+import { EmailField } from '../../parts/fields/email-field.tsx'
 import { AskUs } from '../../parts/help/ask-us.tsx'
-import { Step } from '../../parts/step/step.tsx'
-import { call, RefusedError } from '../../platform/api.ts'
+import { Step } from '../../parts/layout/step.tsx'
+import { call, RefusedError } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
 
 const rules = z.object({ email: Email })

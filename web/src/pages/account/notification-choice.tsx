@@ -4,7 +4,7 @@ import { RadioList } from '@pollen/design/radio-list'
 import { showToast } from '@pollen/design/toast'
 import { useState } from 'react'
 import type { ChangesSpending } from '../../parts/spending/use-spending.ts'
-import { saysOf } from '../../platform/api.ts'
+import { saysOf } from '../../platform/calls.ts'
 
 type ToldBy = Spending['toldBy']
 

@@ -1,5 +1,5 @@
 import type { Spending } from '@pollen/contract/member/spending'
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const url = '/v1/collectors/redemption-status'
 const casesUrl = '/v1/collectors/cases'

@@ -1,7 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
-import { MemberPage } from '../../parts/member-page/member-page.tsx'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { DailyLimit } from '../../parts/spending/daily-limit.tsx'
 import { SpendingSwitch } from '../../parts/spending/spending-switch.tsx'
 import { useSpending } from '../../parts/spending/use-spending.ts'

@@ -1,4 +1,4 @@
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const path = `/stop-update-email?token=${'x'.repeat(43)}`
 const url = '/customer/v3/email/stop'

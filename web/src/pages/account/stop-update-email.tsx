@@ -4,9 +4,9 @@ import { updateEmailStop } from '@pollen/contract/visitor/account'
 import { ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'
-import { LinkFromEmail } from '../../parts/link-from-email.tsx'
-import { Step } from '../../parts/step/step.tsx'
-import { call } from '../../platform/api.ts'
+import { Step } from '../../parts/layout/step.tsx'
+import { LinkFromEmail } from '../../parts/link-from-email/link-from-email.tsx'
+import { call } from '../../platform/calls.ts'
 
 /** What “This wasn't me” opens, in the message to an address that is about to be another. */
 export default function StopUpdateEmail() {

@@ -1,4 +1,4 @@
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { brand } from './activity.sample.ts'
 import { lastYear, monthsOf } from './months.ts'
 

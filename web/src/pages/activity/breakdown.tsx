@@ -9,9 +9,9 @@ import { Panel } from '@pollen/design/panel'
 import { Select } from '@pollen/design/select'
 import { useSearchParams } from 'react-router'
 import { calendarDayOf, monthName } from '../../parts/activity/day-and-time.ts'
-import { MemberPage } from '../../parts/member-page/member-page.tsx'
-import { formatPoints } from '../../parts/points/points.tsx'
-import { useQueried } from '../../platform/use-member-query.ts'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { formatPoints } from '../../parts/points/points.ts'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './breakdown.module.css'
 import { InAndOutChart } from './in-and-out-chart.tsx'
 import { type Days, lastYear, monthsOf } from './months.ts'
@@ -25,7 +25,7 @@ export default function ActivityBreakdown() {
   const years = yearsUntil(Number(today.slice(0, 4)))
   const year = years.find((it) => it === search.get('year'))
   const days = year ? { fromDate: `${year}-01-01`, toDate: `${year}-12-31` } : lastYear(today)
-  const points = useQueried(breakdown, days)
+  const points = useMemberQuery(breakdown, days)
   return (
     <MemberPage title="Points in and out" back={href('cardActivity')} wide>
       <div className={styles.choice}>

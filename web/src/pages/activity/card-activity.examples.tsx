@@ -1,4 +1,4 @@
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { aFortnight, brandsUrl, feedUrl, long, shopsOfTheFortnight } from './activity.sample.ts'
 
 const page = (transactions: unknown[], over: object = {}) => ({

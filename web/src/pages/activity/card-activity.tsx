@@ -10,9 +10,9 @@ import { type CSSProperties, lazy, memo, Suspense, useMemo, useState } from 'rea
 import { Link, useSearchParams } from 'react-router'
 import { dateOf, dayName, monthName } from '../../parts/activity/day-and-time.ts'
 import { TransactionRow } from '../../parts/activity/transaction-row.tsx'
-import { MemberPage } from '../../parts/member-page/member-page.tsx'
-import { call } from '../../platform/api.ts'
-import { useQueried } from '../../platform/use-member-query.ts'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { call } from '../../platform/calls.ts'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { byMonth, type Day } from './by-day.ts'
 import styles from './card-activity.module.css'
 import { ReadsOn } from './load-more.tsx'
@@ -66,7 +66,7 @@ export default function CardActivity() {
 }
 
 function Filter({ brand = '', onChoose }: { brand: string | undefined; onChoose: (key: string) => void }) {
-  const { data } = useQueried(activityBrands)
+  const { data } = useMemberQuery(activityBrands)
   const options = (data?.brands ?? []).map(({ brandDetailsKey, name }) => ({ value: brandDetailsKey, label: name }))
   const isListed = brand === '' || options.some(({ value }) => value === brand)
   return (

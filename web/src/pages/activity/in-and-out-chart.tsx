@@ -1,5 +1,5 @@
 import { shortMonthName } from '../../parts/activity/day-and-time.ts'
-import { formatPoints } from '../../parts/points/points.tsx'
+import { formatPoints } from '../../parts/points/points.ts'
 import styles from './in-and-out-chart.module.css'
 
 type Month = { month: string; pointsIn: number; pointsOut: number }

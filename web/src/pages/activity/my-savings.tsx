@@ -9,9 +9,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { calendarDayOf, when } from '../../parts/activity/day-and-time.ts'
 import { SavedInAll } from '../../parts/activity/saved-in-all.tsx'
-import { formatPence } from '../../parts/points/points.tsx'
-import { call } from '../../platform/api.ts'
-import { useQueried } from '../../platform/use-member-query.ts'
+import { formatPence } from '../../parts/points/points.ts'
+import { call } from '../../platform/calls.ts'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { ReadsOn } from './load-more.tsx'
 import { type Days, lastYear } from './months.ts'
 import styles from './my-savings.module.css'
@@ -88,7 +88,7 @@ function DayField({
 }
 
 function Totals() {
-  const { data, isError, refetch } = useQueried(savingsTotals)
+  const { data, isError, refetch } = useMemberQuery(savingsTotals)
   if (isError && !data) return <DidNotLoad what="What you saved in all" onRetry={refetch} />
   return (
     <Panel>
@@ -98,7 +98,7 @@ function Totals() {
 }
 
 function InThoseDays({ days }: { days: Days }) {
-  const { data, isError, refetch } = useQueried(cumulativeSavings, days)
+  const { data, isError, refetch } = useMemberQuery(cumulativeSavings, days)
   if (isError && !data)
     return (
       <>

@@ -6,8 +6,8 @@ import { Dialog } from '@pollen/design/dialog'
 import { Notice } from '@pollen/design/notice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { namedPoints } from '../../parts/points/points.tsx'
-import { call, saysOf } from '../../platform/api.ts'
+import { namedPoints } from '../../parts/points/points.ts'
+import { call, saysOf } from '../../platform/calls.ts'
 
 /** A way to say that a spend was somebody else's, from the spend itself. It asks once more, since much follows from it. */
 export function NotMySpend({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { brand, daysAgo } from './activity.sample.ts'
 
 const url = '/nectar-shared-transactions-api/digital-receipts/:id'

@@ -7,16 +7,16 @@ import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { useParams } from 'react-router'
 import { fullDateOf, timeOf } from '../../parts/activity/day-and-time.ts'
-import { MemberPage } from '../../parts/member-page/member-page.tsx'
-import { formatPence, formatPoints } from '../../parts/points/points.tsx'
-import { addressOf, RefusedError } from '../../platform/api.ts'
-import { useQueried } from '../../platform/use-member-query.ts'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { formatPence, formatPoints } from '../../parts/points/points.ts'
+import { addressOf, RefusedError } from '../../platform/calls.ts'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './receipt.module.css'
 
 /** A purchase as the till printed it, to look at and to keep. */
 export default function ActivityReceipt() {
   const { digitalReceiptId: id = '' } = useParams()
-  const { data, error, refetch } = useQueried(digitalReceipt, undefined, { id })
+  const { data, error, refetch } = useMemberQuery(digitalReceipt, undefined, { id })
   const isUnknown = error instanceof RefusedError && error.status < 500
   return (
     <MemberPage title="Receipt" back={href('cardActivityTransaction', { transactionId: id })}>

@@ -15,18 +15,18 @@ import { Panel } from '@pollen/design/panel'
 import { Link, useParams } from 'react-router'
 import { dateOf, fullDateOf, timeOf } from '../../parts/activity/day-and-time.ts'
 import { kindName, nameOf } from '../../parts/activity/kinds.ts'
-import { MemberPage } from '../../parts/member-page/member-page.tsx'
-import { formatMovement, formatPence, formatPoints } from '../../parts/points/points.tsx'
-import { RefusedError } from '../../platform/api.ts'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { formatMovement, formatPence, formatPoints } from '../../parts/points/points.ts'
+import { RefusedError } from '../../platform/calls.ts'
 import { useSwitch } from '../../platform/switches.ts'
-import { useQueried } from '../../platform/use-member-query.ts'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { NotMySpend } from './not-my-spend.tsx'
 import styles from './transaction.module.css'
 
 /** One line of the feed, opened: what earned what, and why. */
 export default function CardActivityTransaction() {
   const { transactionId: id = '' } = useParams()
-  const { data, error, refetch } = useQueried(openedTransaction, undefined, { id })
+  const { data, error, refetch } = useMemberQuery(openedTransaction, undefined, { id })
   const isUnknown = error instanceof RefusedError && error.status < 500
   return (
     <MemberPage title={data ? nameOf(data.transaction) : 'Transaction'} back={href('cardActivity')}>

@@ -1,11 +1,11 @@
 import { programme } from '@pollen/contract/programme'
-import { Bars } from '@pollen/design/bars'
 import { Button } from '@pollen/design/button'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
+import { Bars } from '../../parts/card/bars.tsx'
+import { grouped } from '../../parts/card/plastic.tsx'
 import type { MemberCard } from '../../parts/card/stored-card.ts'
-import { grouped } from '../../parts/plastic/plastic.tsx'
-import { saysOf } from '../../platform/api.ts'
+import { saysOf } from '../../platform/calls.ts'
 import styles from './barcode.module.css'
 
 /** The card's number as bars: a loader until they are there, and a way to ask again where they do not come. */

@@ -1,9 +1,9 @@
 import { href } from '@pollen/contract/paths'
 import { ButtonLink } from '@pollen/design/button'
+import { CopyableNumber } from '../../parts/card/copyable-number.tsx'
 import { MyPlastic } from '../../parts/card/my-plastic.tsx'
 import { useCard } from '../../parts/card/use-card.ts'
-import { CopyableNumber } from '../../parts/copyable-number/copyable-number.tsx'
-import { MemberPage } from '../../parts/member-page/member-page.tsx'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
 
 /** For who waits for plastic: until it is there the card on the phone does all of it. */
 export default function CardComing() {

@@ -1,4 +1,4 @@
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { cardAnswers, loggedIn, noCard } from './card.sample.ts'
 
 const memory = loggedIn

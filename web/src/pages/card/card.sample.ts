@@ -1,4 +1,4 @@
-import { barcode } from '@pollen/design/bars.sample'
+import { barcode } from '../../parts/card/bars.sample.ts'
 
 const cardNumber = '70000000015'
 const urls = { barcode: '/customer/nectar-id', codes: '/v1/generate' }

@@ -1,4 +1,4 @@
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 /** What a visitor holds while they look for their code. */
 export const asked = { encryptedCollectorJwt: 'x'.repeat(43) }

@@ -1,4 +1,4 @@
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const path = `/card/not-me?token=${'x'.repeat(43)}`
 const url = '/v1/collectors/redemption-status/not-me'

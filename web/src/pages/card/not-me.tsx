@@ -5,10 +5,10 @@ import { notMe } from '@pollen/contract/visitor/redemptions'
 import { ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'
-import { LinkFromEmail } from '../../parts/link-from-email.tsx'
-import { namedPoints } from '../../parts/points/points.tsx'
-import { Step } from '../../parts/step/step.tsx'
-import { call } from '../../platform/api.ts'
+import { Step } from '../../parts/layout/step.tsx'
+import { LinkFromEmail } from '../../parts/link-from-email/link-from-email.tsx'
+import { namedPoints } from '../../parts/points/points.ts'
+import { call } from '../../platform/calls.ts'
 
 /** What “This wasn't me” opens, in the message about a spend. */
 export default function NotMe() {

@@ -10,10 +10,10 @@ import { ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { CopyableNumber } from '../../parts/copyable-number/copyable-number.tsx'
+import { CopyableNumber } from '../../parts/card/copyable-number.tsx'
 import { AskUs } from '../../parts/help/ask-us.tsx'
-import { Step } from '../../parts/step/step.tsx'
-import { call } from '../../platform/api.ts'
+import { Step } from '../../parts/layout/step.tsx'
+import { call } from '../../platform/calls.ts'
 import { Identify, type Shown } from './find-card.tsx'
 
 type Ordered = Answer<typeof replacementCardValidate>

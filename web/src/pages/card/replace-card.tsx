@@ -6,7 +6,7 @@ import { RadioList } from '@pollen/design/radio-list'
 import { useMounted } from '@pollen/design/use-mounted'
 import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Step } from '../../parts/step/step.tsx'
+import { Step } from '../../parts/layout/step.tsx'
 import { OrderCard } from './order-card.tsx'
 
 const reasons = {

@@ -1,4 +1,4 @@
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { answerTo, asked, details } from './lost-cards.sample.ts'
 
 const state = asked

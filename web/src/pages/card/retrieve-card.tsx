@@ -3,9 +3,9 @@ import { retrieveCardRequest, retrieveCardResend, retrieveCardValidate } from '@
 import { ButtonLink } from '@pollen/design/button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CopyableNumber } from '../../parts/copyable-number/copyable-number.tsx'
-import { Step } from '../../parts/step/step.tsx'
-import { call } from '../../platform/api.ts'
+import { CopyableNumber } from '../../parts/card/copyable-number.tsx'
+import { Step } from '../../parts/layout/step.tsx'
+import { call } from '../../platform/calls.ts'
 import { Identify, type Shown } from './find-card.tsx'
 
 /** For a member who does not have their card with them. */

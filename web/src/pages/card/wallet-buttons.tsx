@@ -2,13 +2,13 @@ import { applePass, googlePay, walletsOffered } from '@pollen/contract/member/wa
 import { Button, ButtonLinkToFile } from '@pollen/design/button'
 import { showToast } from '@pollen/design/toast'
 import { useState } from 'react'
-import { call, saysOf } from '../../platform/api.ts'
+import { call, saysOf } from '../../platform/calls.ts'
 import { mobilePlatform } from '../../platform/mobile-platform.ts'
-import { useQueried } from '../../platform/use-member-query.ts'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
 
 /** The phones' own wallets, where the operator has keys for them; a phone is offered its own alone. */
 export function WalletButtons() {
-  const { data: offered } = useQueried(walletsOffered)
+  const { data: offered } = useMemberQuery(walletsOffered)
   const platform = offered && mobilePlatform(navigator.userAgent)
   return (
     <>

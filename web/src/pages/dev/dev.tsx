@@ -3,7 +3,7 @@ import { href } from '@pollen/contract/paths'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { Link } from 'react-router'
-import { Page } from '../../parts/page/page.tsx'
+import { Page } from '../../parts/layout/page.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './dev.module.css'
 

@@ -4,8 +4,8 @@ import { Field } from '@pollen/design/field'
 import { Notice } from '@pollen/design/notice'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Page } from '../../parts/page/page.tsx'
-import { call } from '../../platform/api.ts'
+import { Page } from '../../parts/layout/page.tsx'
+import { call } from '../../platform/calls.ts'
 import styles from './mailbox.module.css'
 
 const lookEveryMs = 2000

@@ -1,4 +1,4 @@
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const address = '/documents-api/registration/:name.html'
 const text =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DocumentText } from '../../parts/help/document-text.tsx'
-import { Page } from '../../parts/page/page.tsx'
+import { Page } from '../../parts/layout/page.tsx'
 
 /** A document of the operators on a page of its own. */
 export function DocumentPage({ title, name, children }: { title: string; name: string; children?: ReactNode }) {

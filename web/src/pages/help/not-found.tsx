@@ -1,6 +1,6 @@
 import { href } from '@pollen/contract/paths'
 import { ButtonLink } from '@pollen/design/button'
-import { Page } from '../../parts/page/page.tsx'
+import { Page } from '../../parts/layout/page.tsx'
 
 export default function NotFound() {
   return (

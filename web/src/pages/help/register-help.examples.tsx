@@ -1,5 +1,5 @@
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { topics } from '../../parts/help/registration-questions.sample.ts'
-import type { ScreenExample } from '../../parts/screen-example.ts'
 
 const address = '/documents-api/:name.json'
 export const examples: Record<string, ScreenExample> = {

@@ -1,5 +1,5 @@
 import { RegistrationQuestions } from '../../parts/help/registration-questions.tsx'
-import { Page } from '../../parts/page/page.tsx'
+import { Page } from '../../parts/layout/page.tsx'
 
 export default function RegisterHelp() {
   return (

@@ -1,6 +1,6 @@
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Panel } from '@pollen/design/panel'
-import { formatPoints, formatWorth } from '../../parts/points/points.tsx'
+import { formatPoints, formatWorth } from '../../parts/points/points.ts'
 import styles from './balance.module.css'
 
 export function Balance({

@@ -1,6 +1,6 @@
-import { barcode } from '@pollen/design/bars.sample'
-import { ada, longNamed } from '../../parts/account.sample.ts'
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import { barcode } from '../../parts/card/bars.sample.ts'
+import { ada, longNamed } from '../../parts/examples/account.sample.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
 const transaction = (id: number, daysAgo: number, points: number, name: string, colour: string) => ({

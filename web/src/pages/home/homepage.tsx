@@ -7,12 +7,12 @@ import { LinkList } from '@pollen/design/link-list'
 import { useMounted } from '@pollen/design/use-mounted'
 import { MyPlastic } from '../../parts/card/my-plastic.tsx'
 import { useCard } from '../../parts/card/use-card.ts'
-import { MemberPage } from '../../parts/member-page/member-page.tsx'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { SpendingLock } from '../../parts/spending/spending-lock.tsx'
 import { useSpending } from '../../parts/spending/use-spending.ts'
 import { capitalised } from '../../platform/capitalised.ts'
 import { firstName } from '../../platform/session-marker.ts'
-import { useQueried } from '../../platform/use-member-query.ts'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { Balance } from './balance.tsx'
 import styles from './homepage.module.css'
 import { LatestActivity } from './latest-activity.tsx'
@@ -22,11 +22,11 @@ import { SavingsSoFar } from './savings-so-far.tsx'
 /** What a member came for: how many points, the card to collect more, what happened last, and what they could do next. */
 export default function Homepage() {
   const isMounted = useMounted()
-  const { data: member } = useQueried(customer)
-  const points = useQueried(balance)
+  const { data: member } = useMemberQuery(customer)
+  const points = useMemberQuery(balance)
   const card = useCard()
-  const activity = useQueried(transactions, { pageSize: 5 })
-  const savings = useQueried(savingsTotals)
+  const activity = useMemberQuery(transactions, { pageSize: 5 })
+  const savings = useMemberQuery(savingsTotals)
   const spending = useSpending()
   const name = member?.firstName ?? (isMounted ? firstName() : undefined)
   const hasCollected = activity.data && activity.data.transactions.length > 0

@@ -1,5 +1,5 @@
 import { href } from '@pollen/contract/paths'
-import { Page } from '../../parts/page/page.tsx'
+import { Page } from '../../parts/layout/page.tsx'
 import styles from './no-connection.module.css'
 
 /**

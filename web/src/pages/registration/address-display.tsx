@@ -1,10 +1,10 @@
 import { href } from '@pollen/contract/paths'
+import { AddressLines } from '@pollen/design/address-lines'
 import { Button } from '@pollen/design/button'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useNavigate, useSearchParams } from 'react-router'
-import { AddressLines } from '../../parts/address-lines/address-lines.tsx'
-import { registration, useRegistration } from '../../parts/registration-state.ts'
-import { Step } from '../../parts/step/step.tsx'
+import { Step } from '../../parts/layout/step.tsx'
+import { registration, useRegistration } from '../../parts/registration/registration-state.ts'
 import { steps } from './journey.ts'
 import { useDue } from './use-step.ts'
 

@@ -1,4 +1,4 @@
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { address, withDetails } from './registration.sample.ts'
 
 const url = '/recaptcha/anonymous-customer-address-api/address'

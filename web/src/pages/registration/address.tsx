@@ -14,9 +14,9 @@ import {
   SearchOutcome,
   waitBeforeSearch,
 } from '../../parts/address-search/address-search.tsx'
-import { registration, useRegistration } from '../../parts/registration-state.ts'
-import { Step } from '../../parts/step/step.tsx'
-import { call, RefusedError, saysOf } from '../../platform/api.ts'
+import { Step } from '../../parts/layout/step.tsx'
+import { registration, useRegistration } from '../../parts/registration/registration-state.ts'
+import { call, RefusedError, saysOf } from '../../platform/calls.ts'
 import { steps } from './journey.ts'
 import { useStep } from './use-step.ts'
 

@@ -1,4 +1,4 @@
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { withAddress } from './registration.sample.ts'
 
 const registration = { ...withAddress, userData: { ...withAddress.userData, accountType: 'BUSINESS' as const } }

@@ -6,9 +6,9 @@ import { showToast } from '@pollen/design/toast'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { registration } from '../../parts/registration-state.ts'
-import { Step } from '../../parts/step/step.tsx'
-import { call, RefusedError, saysOf } from '../../platform/api.ts'
+import { Step } from '../../parts/layout/step.tsx'
+import { registration } from '../../parts/registration/registration-state.ts'
+import { call, RefusedError, saysOf } from '../../platform/calls.ts'
 import { screenOf } from './journey.ts'
 
 const tokenForm = /^[\w-]{43}$/

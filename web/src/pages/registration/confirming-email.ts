@@ -1,6 +1,6 @@
 import type { Body } from '@pollen/contract/endpoint'
 import type { emailCheck } from '@pollen/contract/visitor/registration'
-import { registration } from '../../parts/registration-state.ts'
+import { registration } from '../../parts/registration/registration-state.ts'
 import { mobilePlatform } from '../../platform/mobile-platform.ts'
 import { isOn } from '../../platform/switches.ts'
 

@@ -2,7 +2,7 @@ import type { Answer } from '@pollen/contract/endpoint'
 import { tooLongPassword } from '@pollen/contract/fields'
 import { refusals } from '@pollen/contract/refusals'
 import { passwordValidation } from '@pollen/contract/visitor/registration'
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { secured } from './registration.sample.ts'
 
 const answers = (answer: Answer<typeof passwordValidation>) => ({ [passwordValidation.url]: answer })

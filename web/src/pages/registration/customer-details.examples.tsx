@@ -1,4 +1,4 @@
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { confirmed, withDetails } from './registration.sample.ts'
 
 export const examples: Record<string, ScreenExample> = {

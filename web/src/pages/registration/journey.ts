@@ -1,6 +1,6 @@
 import type { PathName } from '@pollen/contract/paths'
 import type { NextStep } from '@pollen/contract/visitor/registration'
-import type { RegistrationState } from '../../parts/registration-state.ts'
+import type { RegistrationState } from '../../parts/registration/registration-state.ts'
 
 /** Where each answer of the server takes the visitor. A next step without a screen does not compile. */
 export const leadsTo: Record<NextStep, PathName> = {

@@ -4,7 +4,7 @@ import { Notice } from '@pollen/design/notice'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useLocation, useNavigate } from 'react-router'
 import { AskUs } from '../../parts/help/ask-us.tsx'
-import { Page } from '../../parts/page/page.tsx'
+import { Page } from '../../parts/layout/page.tsx'
 
 /** The account was not there in time. It may still come: whoever waited can look again. */
 export default function RegisterFailed() {

@@ -1,4 +1,4 @@
-import type { RegistrationState } from '../../parts/registration-state.ts'
+import type { RegistrationState } from '../../parts/registration/registration-state.ts'
 
 /** An invented registration, for the examples of the screens along the way. */
 const authToken = 'x'.repeat(43)

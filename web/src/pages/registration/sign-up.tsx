@@ -2,7 +2,7 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
 import { Link } from 'react-router'
-import { Page } from '../../parts/page/page.tsx'
+import { Page } from '../../parts/layout/page.tsx'
 import { Perks } from './perks.tsx'
 
 export default function SignUp() {

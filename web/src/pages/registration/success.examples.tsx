@@ -1,4 +1,4 @@
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const account = { authToken: 'x'.repeat(43), cardNumber: '70000000015' }
 const made = { next: [], userData: {}, cardNumber: account.cardNumber, registrationCompletedToken: 'y'.repeat(43) }

@@ -1,7 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
-import { Page } from '../../parts/page/page.tsx'
+import { Page } from '../../parts/layout/page.tsx'
 import { Perks } from './perks.tsx'
 
 export default function TempCard() {

@@ -2,8 +2,8 @@ import { href } from '@pollen/contract/paths'
 import { ready } from '@pollen/contract/visitor/registration'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
-import { registration } from '../../parts/registration-state.ts'
-import { call, saysOf } from '../../platform/api.ts'
+import { registration } from '../../parts/registration/registration-state.ts'
+import { call, saysOf } from '../../platform/calls.ts'
 
 /** Asked this often, and this many times at the most (registration.md §9). */
 const pollMs = 2000

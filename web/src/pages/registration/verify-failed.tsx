@@ -3,8 +3,8 @@ import { programme } from '@pollen/contract/programme'
 import { Button, ButtonLink, ButtonLinkBeside } from '@pollen/design/button'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useNavigate, useSearchParams } from 'react-router'
-import { registration } from '../../parts/registration-state.ts'
-import { Step } from '../../parts/step/step.tsx'
+import { Step } from '../../parts/layout/step.tsx'
+import { registration } from '../../parts/registration/registration-state.ts'
 
 export default function VerifyFailed() {
   const navigate = useNavigate()

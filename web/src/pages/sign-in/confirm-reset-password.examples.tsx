@@ -1,6 +1,6 @@
 import { refusals } from '@pollen/contract/refusals'
 import { newPassword, resetValidation } from '@pollen/contract/visitor/password-reset'
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const path = `/confirm-reset-password?token=${'x'.repeat(43)}`
 const valid = { [resetValidation.url]: { pwdValidity: 'VALID' } }

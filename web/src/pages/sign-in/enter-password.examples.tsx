@@ -1,5 +1,5 @@
 import { collectorSessions, rememberedCard, signInCodeValidate } from '@pollen/contract/visitor/card-sign-in'
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const state = { collectorId: '70000000058' }
 const challenge = 'x'.repeat(43)

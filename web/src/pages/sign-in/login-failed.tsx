@@ -4,7 +4,7 @@ import { Notice } from '@pollen/design/notice'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useLocation } from 'react-router'
 import { AskUs } from '../../parts/help/ask-us.tsx'
-import { Page } from '../../parts/page/page.tsx'
+import { Page } from '../../parts/layout/page.tsx'
 
 export default function LoginFailed() {
   const { state } = useLocation()

@@ -1,5 +1,5 @@
 import { passwordReset, passwordResetWithId, resetCodeVerify } from '@pollen/contract/visitor/password-reset'
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const token = 'x'.repeat(43)
 const sent = { by: 'email', sentTo: 'ada@example.com' }

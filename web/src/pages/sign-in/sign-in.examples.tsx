@@ -1,5 +1,5 @@
 import { rememberedCard } from '@pollen/contract/visitor/card-sign-in'
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const path = '/id/sign-in?interaction=example'
 const url = '/identity/interactions/:uid/sign-in'

@@ -1,5 +1,5 @@
 import { ssoRedirection } from '@pollen/contract/visitor/hotels'
-import type { ScreenExample } from '../../parts/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const path = '/sso-redirection?pianosessionhotels=example&location=https://elsewhere.example/'
 

@@ -6,8 +6,8 @@ import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Step } from '../../parts/step/step.tsx'
-import { call, RefusedError, saysOf } from '../../platform/api.ts'
+import { Step } from '../../parts/layout/step.tsx'
+import { call, RefusedError, saysOf } from '../../platform/calls.ts'
 
 /** Leads on to a site that the server allows, with the token where it is the hotels'. */
 export default function SsoRedirection() {

@@ -2,8 +2,8 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
 import { Link } from 'react-router'
-import { Cells, Logo } from '../../parts/logo/logo.tsx'
-import { Heading } from '../../parts/page/heading.tsx'
+import { Heading } from '../../parts/layout/heading.tsx'
+import { Cells, Logo } from '../../parts/layout/logo.tsx'
 import styles from './landing.module.css'
 
 const perks = [

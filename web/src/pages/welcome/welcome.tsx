@@ -3,7 +3,7 @@ import { programme } from '@pollen/contract/programme'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { ButtonLink } from '@pollen/design/button'
 import { Panel } from '@pollen/design/panel'
-import { Page } from '../../parts/page/page.tsx'
+import { Page } from '../../parts/layout/page.tsx'
 import styles from './welcome.module.css'
 
 const { apps, gatewayBrands, partnerCount } = programme

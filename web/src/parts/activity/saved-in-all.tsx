@@ -1,6 +1,6 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import type { savingsTotals } from '@pollen/contract/member/savings'
-import { formatPence } from '../points/points.tsx'
+import { formatPence } from '../points/points.ts'
 import styles from './saved-in-all.module.css'
 
 /** What members' prices and offers ever took off at the till; its place until that is known. */

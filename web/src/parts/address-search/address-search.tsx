@@ -5,9 +5,9 @@ import { Field } from '@pollen/design/field'
 import { Notice } from '@pollen/design/notice'
 import { RadioList } from '@pollen/design/radio-list'
 import { type ComponentProps, type FormEvent, useState } from 'react'
-import { RefusedError } from '../../platform/api.ts'
-import { PostcodeField } from '../postcode-field/postcode-field.tsx'
-import { Step } from '../step/step.tsx'
+import { RefusedError } from '../../platform/calls.ts'
+import { PostcodeField } from '../fields/postcode-field.tsx'
+import { Step } from '../layout/step.tsx'
 
 export type Address = { lines: string[] }
 

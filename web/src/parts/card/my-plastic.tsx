@@ -1,8 +1,8 @@
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Link } from 'react-router'
-import { Plastic } from '../plastic/plastic.tsx'
 import { EarlyCard } from './early-card.tsx'
 import styles from './my-plastic.module.css'
+import { Plastic } from './plastic.tsx'
 import type { useCard } from './use-card.ts'
 
 /**

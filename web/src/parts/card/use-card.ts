@@ -1,7 +1,7 @@
 import { cardCodeSecret } from '@pollen/contract/member/card-codes'
 import { nectarId } from '@pollen/contract/member/cards'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/calls.ts'
 import { sessionMark } from '../../platform/session-marker.ts'
 import { signingKey } from './one-time-code.ts'
 import { keepCard, type Learnt, type MemberCard, readCard, readCodes } from './stored-card.ts'

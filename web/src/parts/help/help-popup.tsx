@@ -1,7 +1,7 @@
 import { Dialog } from '@pollen/design/dialog'
 import { showToast } from '@pollen/design/toast'
 import { type ComponentType, useState } from 'react'
-import { saysOf } from '../../platform/api.ts'
+import { saysOf } from '../../platform/calls.ts'
 import styles from './help-popup.module.css'
 
 /** Help at hand on every step; what it says is fetched when somebody asks for it. */

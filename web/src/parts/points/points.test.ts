@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMovement, formatPoints, formatWorth } from './points.tsx'
+import { formatMovement, formatPoints, formatWorth } from './points.ts'
 
 test('points are written with separators and a true minus', () => {
   expect([formatPoints(4812), formatMovement(118), formatMovement(-1500), formatMovement(0)]).toEqual([

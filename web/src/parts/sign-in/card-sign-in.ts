@@ -3,9 +3,9 @@ import { ownPath } from '@pollen/contract/safe-path'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { RefusedError } from '../../platform/api.ts'
+import { RefusedError } from '../../platform/calls.ts'
 import { ofThisTab } from '../../platform/storage.ts'
-import { registration } from '../registration-state.ts'
+import { registration } from '../registration/registration-state.ts'
 import { nextAfterLogin } from './kept-meanwhile.ts'
 
 /** How far somebody is who logs in by card: kept with the page, so that back and a reload find it. */

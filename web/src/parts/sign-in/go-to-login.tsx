@@ -5,10 +5,10 @@ import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call, saysOf } from '../../platform/api.ts'
+import { call, saysOf } from '../../platform/calls.ts'
 import { ofThisTab } from '../../platform/storage.ts'
-import { registration } from '../registration-state.ts'
-import { Step } from '../step/step.tsx'
+import { Step } from '../layout/step.tsx'
+import { registration } from '../registration/registration-state.ts'
 import { nextAfterLogin, verificationCode } from './kept-meanwhile.ts'
 
 /** Who has just registered is not asked for the password again; when that does not work, they are. */

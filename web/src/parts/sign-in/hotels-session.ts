@@ -1,8 +1,8 @@
 import { hotelsToken } from '@pollen/contract/hotels'
 import { hotelsSession } from '@pollen/contract/member/hotels'
 import { href } from '@pollen/contract/paths'
-import { callBehind } from '../../platform/api.ts'
-import { registration } from '../registration-state.ts'
+import { callBehind } from '../../platform/calls.ts'
+import { registration } from '../registration/registration-state.ts'
 
 /** A page of another origin, asked as that page would be, cookies included; what it says stays between it and the browser. */
 export const fetchOfPartner = (address: string): Promise<unknown> =>

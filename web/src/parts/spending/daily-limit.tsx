@@ -7,9 +7,9 @@ import { Field } from '@pollen/design/field'
 import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { showToast } from '@pollen/design/toast'
-import { saysOf } from '../../platform/api.ts'
+import { saysOf } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
-import { formatPoints, formatWorth, namedPoints } from '../points/points.tsx'
+import { formatPoints, formatWorth, namedPoints } from '../points/points.ts'
 import type { ChangesSpending } from './use-spending.ts'
 
 const rules = z.object({ dailyLimit: DailyLimitTyped })

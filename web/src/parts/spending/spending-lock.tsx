@@ -4,7 +4,7 @@ import { LinkList } from '@pollen/design/link-list'
 import { showToast } from '@pollen/design/toast'
 import { Toggle } from '@pollen/design/toggle'
 import { useState } from 'react'
-import { saysOf } from '../../platform/api.ts'
+import { saysOf } from '../../platform/calls.ts'
 import { TimeLeft } from './time-left.tsx'
 import type { ChangesSpending } from './use-spending.ts'
 

@@ -6,7 +6,7 @@ import {
   setSpendingLimit,
 } from '@pollen/contract/member/spending'
 import { useEffect, useState } from 'react'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/calls.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 
 /** Asked again so long after it should have locked itself, since our clocks may differ, until it says that it has. */

@@ -3,8 +3,8 @@ import { Continue } from '@pollen/design/button'
 import { RadioList } from '@pollen/design/radio-list'
 import { showToast } from '@pollen/design/toast'
 import { type FormEvent, useState } from 'react'
-import { saysOf } from '../../platform/api.ts'
-import { Step } from '../step/step.tsx'
+import { saysOf } from '../../platform/calls.ts'
+import { Step } from '../layout/step.tsx'
 
 /** Asks how the code shall come. @param onChoose  sends it; what it throws becomes a toast */
 export function ChooseDelivery({

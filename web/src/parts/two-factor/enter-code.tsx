@@ -5,10 +5,10 @@ import { Field } from '@pollen/design/field'
 import { Notice } from '@pollen/design/notice'
 import { showToast } from '@pollen/design/toast'
 import { type ReactNode, useEffect, useState } from 'react'
-import { RefusedError, saysOf } from '../../platform/api.ts'
+import { RefusedError, saysOf } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { AskUs } from '../help/ask-us.tsx'
-import { Step } from '../step/step.tsx'
+import { Step } from '../layout/step.tsx'
 
 const rules = z.object({ code: TwoFactorCode })
 

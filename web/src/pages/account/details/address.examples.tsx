@@ -1,5 +1,5 @@
-import { knowsAda, showsItIsThem } from '../../../parts/account.sample.ts'
-import type { ScreenExample } from '../../../parts/screen-example.ts'
+import { knowsAda, showsItIsThem } from '../../../parts/examples/account.sample.ts'
+import type { ScreenExample } from '../../../parts/examples/screen-example.ts'
 
 const url = '/anonymous-customer-address-api/address'
 const address = { lines: ['14 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'] }

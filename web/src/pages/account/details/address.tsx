@@ -3,12 +3,12 @@ import { findAddressAsMember } from '@pollen/contract/member/addresses'
 import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
 import { z } from '@pollen/contract/zod'
+import { AddressLines } from '@pollen/design/address-lines'
 import { Button, Continue } from '@pollen/design/button'
 import { showToast } from '@pollen/design/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { AddressLines } from '../../../parts/address-lines/address-lines.tsx'
 import {
   type Address,
   AddressFields,
@@ -19,8 +19,8 @@ import {
   SearchOutcome,
   waitBeforeSearch,
 } from '../../../parts/address-search/address-search.tsx'
-import { Step } from '../../../parts/step/step.tsx'
-import { call, RefusedError, saysOf } from '../../../platform/api.ts'
+import { Step } from '../../../parts/layout/step.tsx'
+import { call, RefusedError, saysOf } from '../../../platform/calls.ts'
 import { useFields } from '../../../platform/use-fields.ts'
 import { ShowItIsYou } from '../reauthenticate.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'

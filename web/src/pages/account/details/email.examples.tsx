@@ -1,5 +1,5 @@
-import { givesPassword, knowsAda, showsItIsThem } from '../../../parts/account.sample.ts'
-import type { ScreenExample } from '../../../parts/screen-example.ts'
+import { givesPassword, knowsAda, showsItIsThem } from '../../../parts/examples/account.sample.ts'
+import type { ScreenExample } from '../../../parts/examples/screen-example.ts'
 
 const url = '/customer/v2/email'
 const enters = (email: string) => showsItIsThem({ fill: { Email: email }, press: ['Continue'] })

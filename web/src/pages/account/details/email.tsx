@@ -5,11 +5,11 @@ import { href } from '@pollen/contract/paths'
 import { z } from '@pollen/contract/zod'
 import { ButtonLink, Continue } from '@pollen/design/button'
 import { useState } from 'react'
-import { EmailField } from '../../../parts/email-field/email-field.tsx'
-import { Step } from '../../../parts/step/step.tsx'
-import { call } from '../../../platform/api.ts'
+import { EmailField } from '../../../parts/fields/email-field.tsx'
+import { Step } from '../../../parts/layout/step.tsx'
+import { call } from '../../../platform/calls.ts'
 import { useFields } from '../../../platform/use-fields.ts'
-import { useQueried } from '../../../platform/use-member-query.ts'
+import { useMemberQuery } from '../../../platform/use-member-query.ts'
 import { ShowItIsYou } from '../reauthenticate.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
 
@@ -53,7 +53,7 @@ function EnterNewEmail({
 }
 
 function LinkSent({ email }: { email: string }) {
-  const { data: member } = useQueried(customer)
+  const { data: member } = useMemberQuery(customer)
   return (
     <Step
       title="We've sent you an email"

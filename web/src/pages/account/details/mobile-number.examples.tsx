@@ -1,5 +1,5 @@
-import { givesPassword, knowsAda, showsItIsThem } from '../../../parts/account.sample.ts'
-import type { ScreenExample } from '../../../parts/screen-example.ts'
+import { givesPassword, knowsAda, showsItIsThem } from '../../../parts/examples/account.sample.ts'
+import type { ScreenExample } from '../../../parts/examples/screen-example.ts'
 
 const url = '/customer/mobile'
 const enters = showsItIsThem({ fill: { 'Mobile number': '07700 900456' }, press: ['Change my number'] })

@@ -1,5 +1,5 @@
-import { knowsAda, showsItIsThem } from '../../../parts/account.sample.ts'
-import type { ScreenExample } from '../../../parts/screen-example.ts'
+import { knowsAda, showsItIsThem } from '../../../parts/examples/account.sample.ts'
+import type { ScreenExample } from '../../../parts/examples/screen-example.ts'
 
 const url = '/customer'
 const enters = showsItIsThem({ fill: { 'Last name': 'Featherstone' }, press: ['Change my name'] })

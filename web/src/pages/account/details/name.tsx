@@ -7,16 +7,16 @@ import { Continue } from '@pollen/design/button'
 import { showToast } from '@pollen/design/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { NameFields, nameRules } from '../../../parts/name-fields/name-fields.tsx'
-import { Step } from '../../../parts/step/step.tsx'
-import { call } from '../../../platform/api.ts'
+import { NameFields, nameRules } from '../../../parts/fields/name-fields.tsx'
+import { Step } from '../../../parts/layout/step.tsx'
+import { call } from '../../../platform/calls.ts'
 import { rememberFirstName } from '../../../platform/session-marker.ts'
 import { useFields } from '../../../platform/use-fields.ts'
-import { useQueried } from '../../../platform/use-member-query.ts'
+import { useMemberQuery } from '../../../platform/use-member-query.ts'
 import { ShowItIsYou } from '../reauthenticate.tsx'
 
 export default function AccountDetailsName() {
-  const { data: member } = useQueried(customer)
+  const { data: member } = useMemberQuery(customer)
   return <ShowItIsYou>{(shown) => <EnterNewName key={member?.email} member={member} {...shown} />}</ShowItIsYou>
 }
 

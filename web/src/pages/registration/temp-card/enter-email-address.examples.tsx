@@ -1,4 +1,4 @@
-import type { ScreenExample } from '../../../parts/screen-example.ts'
+import type { ScreenExample } from '../../../parts/examples/screen-example.ts'
 
 const terms = 'I accept the terms of the temporary card'
 const privacy = 'I have read the privacy policy, am 18 or over and live in the UK'

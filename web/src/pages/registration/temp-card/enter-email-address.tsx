@@ -7,10 +7,10 @@ import { Continue } from '@pollen/design/button'
 import { Checkbox } from '@pollen/design/checkbox'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { EmailField } from '../../../parts/email-field/email-field.tsx'
+import { EmailField } from '../../../parts/fields/email-field.tsx'
 import { TermsDialog } from '../../../parts/help/terms-dialog.tsx'
-import { Step } from '../../../parts/step/step.tsx'
-import { call, loadRobotCheck } from '../../../platform/api.ts'
+import { Step } from '../../../parts/layout/step.tsx'
+import { call, loadRobotCheck } from '../../../platform/calls.ts'
 import { useFields } from '../../../platform/use-fields.ts'
 
 const rules = z.object({ email: Email, termsAgreed: TemporaryTermsAgreed, privacyAgreed: TemporaryPrivacyAgreed })

@@ -1,5 +1,5 @@
-import { barcode } from '@pollen/design/bars.sample'
-import type { ScreenExample } from '../../../parts/screen-example.ts'
+import { barcode } from '../../../parts/card/bars.sample.ts'
+import type { ScreenExample } from '../../../parts/examples/screen-example.ts'
 
 const path = '/temp-card/your-card/example'
 const url = '/nectar-lite/card'

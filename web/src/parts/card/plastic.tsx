@@ -1,6 +1,6 @@
 import { programme } from '@pollen/contract/programme'
-import { Bars } from '@pollen/design/bars'
-import { Cells } from '../logo/logo.tsx'
+import { Cells } from '../layout/logo.tsx'
+import { Bars } from './bars.tsx'
 import styles from './plastic.module.css'
 
 /** 12345678901 as 123 4567 8901, as it stands on the card. */

@@ -1,4 +1,4 @@
-import { barcode } from '@pollen/design/bars.sample'
+import { barcode } from './bars.sample.ts'
 import { Plastic } from './plastic.tsx'
 
 export const examples = {

@@ -1,5 +1,5 @@
 import type { Switched } from '@pollen/contract/switches'
-import type { RegistrationState } from './registration-state.ts'
+import type { RegistrationState } from '../registration/registration-state.ts'
 
 /** What a person does on a screen. */
 export type Deeds = {

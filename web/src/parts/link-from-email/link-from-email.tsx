@@ -3,8 +3,8 @@ import { showToast } from '@pollen/design/toast'
 import { useMounted } from '@pollen/design/use-mounted'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { RefusedError, saysOf } from '../platform/api.ts'
-import { Step } from './step/step.tsx'
+import { RefusedError, saysOf } from '../../platform/calls.ts'
+import { Step } from '../layout/step.tsx'
 
 const tokenForm = /^[\w-]{43}$/
 

@@ -2,8 +2,8 @@ import { enterWhenReady } from '@pollen/design/press-when-ready'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { HelpPopup } from '../help/help-popup.tsx'
-import { Mark } from '../logo/logo.tsx'
-import { Heading } from '../page/heading.tsx'
+import { Heading } from './heading.tsx'
+import { Mark } from './logo.tsx'
 import styles from './step.module.css'
 
 type Fault = { name: string; says: string }

@@ -2,8 +2,8 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Logo } from '../logo/logo.tsx'
 import { Heading } from './heading.tsx'
+import { Logo } from './logo.tsx'
 import styles from './page.module.css'
 
 /** A page that is no step: our name above, a heading, what there is to say. */

@@ -2,7 +2,7 @@ import type { titles } from '@pollen/contract/fields'
 import type { Business, NextStep, UserType } from '@pollen/contract/visitor/registration'
 import type { z } from '@pollen/contract/zod'
 import { useKeptHere } from '@pollen/design/use-mounted'
-import { ofThisTab } from '../platform/storage.ts'
+import { ofThisTab } from '../../platform/storage.ts'
 
 /** What a person entered so far, in the words of registration.md §3. All of it may be missing. */
 export type UserData = {

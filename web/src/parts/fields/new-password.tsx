@@ -4,7 +4,7 @@ import { z } from '@pollen/contract/zod'
 import { PasswordField } from '@pollen/design/password-field'
 import { showToast } from '@pollen/design/toast'
 import { useEffect, useState } from 'react'
-import { saysOf } from '../../platform/api.ts'
+import { saysOf } from '../../platform/calls.ts'
 import type { Fields } from '../../platform/use-fields.ts'
 import styles from './new-password.module.css'
 

@@ -3,8 +3,8 @@ import { Button } from '@pollen/design/button'
 import { Panel } from '@pollen/design/panel'
 import { showToast } from '@pollen/design/toast'
 import { useEffect, useState } from 'react'
-import { grouped } from '../plastic/plastic.tsx'
 import styles from './copyable-number.module.css'
+import { grouped } from './plastic.tsx'
 
 /** “Copied!” shows this long (registration.md §9). */
 const copiedMs = 3000

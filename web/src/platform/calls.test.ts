@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { switchesNow } from '@pollen/contract/visitor/switches'
 import { expect, test, vi } from 'vitest'
-import { call, RefusedError } from './api.ts'
+import { call, RefusedError } from './calls.ts'
 
 test.each([
   [400, 'DN57', 'sessionUpgrade'],
