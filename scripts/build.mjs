@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { compress } from './compress.mjs'
-import { putHtmlFirst } from './html-first.mjs'
 import { pinnedNode, root } from './places.mjs'
 import { withProgress } from './progress.mjs'
 import { Failure, run } from './run.mjs'
@@ -22,11 +20,6 @@ async function reactRouterBuild() {
   const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const { exitCode, output } = await run(pinnedNode, [command, 'build'], { cwd: join(root, 'web') })
   if (exitCode !== 0) throw new Failure('The web app could not be built; Vite says why above.', output)
-  const pages = join(root, 'web/build/client')
-  await putHtmlFirst(pages)
-  const offline = await run(pinnedNode, [join(root, 'web/offline.ts')], { cwd: join(root, 'web') })
-  if (offline.exitCode !== 0) throw new Failure('What works without a network could not be built.', offline.output)
-  await compress(pages)
 }
 
 async function fingerprint() {
@@ -34,8 +27,6 @@ async function fingerprint() {
   const files = [
     'package-lock.json',
     'scripts/build.mjs',
-    'scripts/compress.mjs',
-    'scripts/html-first.mjs',
     ...(await sourcesOf('contract')),
     ...(await sourcesOf('content/documents')),
     ...(await sourcesOf('design')),

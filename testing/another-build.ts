@@ -10,7 +10,7 @@ import { join } from 'node:path'
  */
 export async function anotherBuild(from: string, to: string): Promise<string[]> {
   await cp(from, to, { recursive: true, filter: (file) => !file.endsWith('.br') })
-  const assets = (await readdir(join(to, 'assets'))).filter((file) => /-[\w-]{8}\.\w+$/.test(file))
+  const assets = (await readdir(join(to, 'assets'))).filter((file) => /[\w-]{8}\.\w+$/.test(file))
   const renamed = (name: string) => name.replace(/(\.\w+)$/, 'x$1')
   const nameOf = new RegExp(assets.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
   for (const name of assets) await rename(join(to, 'assets', name), join(to, 'assets', renamed(name)))

@@ -1,17 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
 
-/** What React Router's build says of a route, as scripts/html-first.mjs leaves it: no more than we read. */
-type Route = {
-  parentId?: string
-  path?: string
-  module: string
-  imports?: string[]
-  css?: string[]
-}
+/** What React Router's build says of a route, as far as we read it. */
+type Route = { parentId?: string; path?: string; module: string; imports?: string[]; css?: string[] }
 type RouteModule = {
   default: ComponentType
-  /** Of the root alone. */
+  /** The root alone has these. */
   Layout?: ComponentType<{ children: ReactNode }>
   ErrorBoundary?: ComponentType
   HydrateFallback?: ComponentType
@@ -31,35 +25,35 @@ const modules = () => window.__reactRouterRouteModules ?? {}
 /** @returns undefined for a route that is not known */
 export const routeOf = (id: string): Route | undefined => routes()[id]
 
-/** Its module is here already. */
+/** Whether its module has been loaded. */
 export const isHere = (id: string): boolean => id in modules()
 
-/** What the page came with: its screen and the layouts around it; where the address has a parameter, the root alone. */
-export const hereAlready = (): string[] => Object.keys(modules())
+/** Whether the page came with its screen; where the address has a parameter, it came with the root alone. */
+export const isPrinted = (): boolean => Object.keys(modules()).length > 1
 
 /**
- * Routes as React Router wants them. None of ours loads data, so what `HydratedRouter` does for those that do is neither
- * sent nor run (docs/decisions/014).
+ * The routes as React Router's data mode takes them. None of ours loads data, so nothing of what `HydratedRouter` does for
+ * those that do is sent (docs/decisions/014).
  *
- * @param awake   when the page stands as it was printed: no other screen is drawn before
- * @param wanted  which of them
- * @param below   whose children; otherwise the root
+ * @param hydrated  fulfilled when the page is hydrated as it was printed: no other screen is drawn before
+ * @param parent    whose children; otherwise the root
  */
-export function clientRoutes(awake: Promise<void>, wanted: (id: string) => boolean, below?: string): RouteObject[] {
+export function clientRoutes(hydrated: Promise<void>, parent?: string): RouteObject[] {
   return Object.entries(routes())
-    .filter(([id, route]) => route.parentId === below && wanted(id))
+    .filter(([, { parentId }]) => parentId === parent)
     .map(([id, route]) => {
-      const here = modules()[id]
-      const parts = here
-        ? partsOf(here)
-        : { lazy: () => Promise.all([loaded(route), awake]).then(([module]) => partsOf(kept(id, module))) }
-      return { id, path: route.path, children: clientRoutes(awake, wanted, id), ...parts } as RouteObject
+      const module = modules()[id]
+      const parts = module
+        ? partsOf(module)
+        : {
+            lazy: async () => {
+              const [loaded] = await Promise.all([load(route), hydrated])
+              modules()[id] = loaded
+              return partsOf(loaded)
+            },
+          }
+      return { id, path: route.path, children: clientRoutes(hydrated, id), ...parts } as RouteObject
     })
-}
-
-function kept(id: string, module: RouteModule): RouteModule {
-  modules()[id] = module
-  return module
 }
 
 function partsOf({ default: Screen, Layout, ErrorBoundary, HydrateFallback }: RouteModule) {
@@ -72,13 +66,10 @@ function partsOf({ default: Screen, Layout, ErrorBoundary, HydrateFallback }: Ro
   }
 }
 
-/** A screen and its style; where it does not come, the page is loaded anew: a newer version may have been put up. */
-async function loaded(route: Route): Promise<RouteModule> {
+/** Loads a screen and its style. Where it does not come, the page is loaded anew: there may be a newer version of it. */
+async function load(route: Route): Promise<RouteModule> {
   try {
-    const [module] = await Promise.all([
-      import(/* @vite-ignore */ route.module),
-      ...(route.css ?? []).map(styleFetched),
-    ])
+    const [module] = await Promise.all([import(/* @vite-ignore */ route.module), ...(route.css ?? []).map(fetchStyle)])
     return module
   } catch {
     location.reload()
@@ -87,7 +78,7 @@ async function loaded(route: Route): Promise<RouteModule> {
 }
 
 /** A style that does not come keeps no screen away. */
-function styleFetched(href: string): Promise<void> {
+function fetchStyle(href: string): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve()
   return new Promise((done) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })

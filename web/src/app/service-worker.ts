@@ -13,7 +13,7 @@ type Fetched = Extendable & {
   respondWith(response: Promise<Response>): void
 }
 
-/** Written in when the app is built (web/offline.ts). */
+/** Written in when the app is built (web/build-steps/offline.ts). */
 declare const kept: {
   files: { url: string; revision: string | null }[]
   /** Pages that are of use without a network: these are shown as they are here. */

@@ -4,7 +4,7 @@ import styles from './no-connection.module.css'
 
 /**
  * What a member's browser shows at any address that it can neither fetch nor has kept. It stands there asleep, without
- * scripts (web/offline.ts): its links are the browser's own.
+ * scripts (web/build-steps/offline.ts): its links are the browser's own.
  */
 export default function NoConnection() {
   return (

@@ -1,4 +1,4 @@
-/** What a browser needs to put us on a home screen (web/offline.ts writes it); only members are offered it. */
+/** What a browser needs to put us on a home screen (web/build-steps/offline.ts writes it); only members are offered it. */
 export const Installable = () => (
   <>
     <link rel="manifest" href="/app.webmanifest" />

@@ -5,16 +5,15 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|html)$/
 /** Below this the headers outweigh what is saved. */
-const smallestBytes = 600
+const smallestBytes = 200
 
-/** Writes `FILE.br` beside every file that is worth it, as small as it gets: it is done once and sent often. @param {string} folder */
-export async function compress(folder) {
+/** Writes `FILE.br` beside every file that is worth it, as small as it gets: it is done once and sent often. */
+export async function compress(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => compressible.test(file))
   await Promise.all(files.map((file) => compressFile(join(folder, file))))
 }
 
-/** @param {string} path */
-async function compressFile(path) {
+async function compressFile(path: string): Promise<void> {
   const whole = await readFile(path)
   if (whole.length < smallestBytes) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length }

@@ -1,0 +1,132 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { Manifest } from 'vite'
+import { bundle } from './bundle.ts'
+import { type Edit, edited, elementsOf, tagOf } from './printed-page.ts'
+import type { LatePage } from './start-late.ts'
+
+/** The addresses of the files that a page is made of. */
+export type PageFiles = { scripts: string[]; styles: string[]; font: string | undefined }
+
+/** Reads files of the build, and knows what its scripts import. */
+export type Built = { styleOf: (address: string) => string; manifest: Manifest; startLate: string }
+
+/**
+ * Changes the pages that React Router printed so that HTML comes first (docs/decisions/014): their style stands in
+ * them, and the browser fetches their typeface and scripts when there is something to look at. It reads HTML, and nothing
+ * of what React Router's scripts say.
+ *
+ * @param folder   the built pages and files
+ * @param asleep   pages that never start the app, by file: `no-connection/index.html`
+ * @returns what each page is made of, by file
+ */
+export async function putHtmlFirst(
+  folder: string,
+  { manifest, asleep }: { manifest: Manifest; asleep: readonly string[] },
+): Promise<Map<string, PageFiles>> {
+  const files = (await readdir(folder, { recursive: true })).map((file) => file.split(sep).join('/'))
+  const styles = files.filter((file) => file.endsWith('.css'))
+  const texts = new Map<string, string>(
+    await Promise.all(styles.map(async (file) => [`/${file}`, await readFile(join(folder, file), 'utf8')] as const)),
+  )
+  const built = {
+    manifest,
+    startLate: await bundle('build-steps/start-late.ts', 'startLate'),
+    styleOf: (address: string) => texts.get(address) ?? missing(address),
+  }
+  const pages = files.filter((file) => file.endsWith('.html'))
+  return new Map(
+    await Promise.all(
+      pages.map(async (file) => {
+        const html = await readFile(join(folder, file), 'utf8')
+        const page = htmlFirst(html, file, built)
+        await writeFile(join(folder, file), asleep.includes(file) ? withoutScripts(page.html) : page.html)
+        return [file, page.files] as const
+      }),
+    ),
+  )
+}
+
+function missing(address: string): never {
+  throw new Error(`The build has no ${address}, and a page names it.`)
+}
+
+/**
+ * @param html   a page as React Router printed it
+ * @param file   its name, for the sentence that stops the build
+ */
+export function htmlFirst(html: string, file: string, { styleOf, manifest, startLate }: Built) {
+  const elements = elementsOf(html)
+  const links = elements.filter(({ name }) => name === 'link')
+  const linked = (rel: string) => links.filter(({ attributes }) => attributes.rel === rel)
+  const addressOf = ({ attributes: { href = '' } }: { attributes: Record<string, string> }) => href.replace(/#.*/, '')
+
+  const modules = elements.filter(({ name, attributes }) => name === 'script' && attributes.type === 'module')
+  const [root] = elements.filter(({ name }) => name === 'html')
+  const [head] = elements.filter(({ name }) => name === 'head')
+  const [body] = elements.filter(({ name }) => name === 'body')
+  if (modules.length === 0 || !root || !head || !body)
+    throw new Error(`${file} was printed without a module script: nothing would start the app.`)
+
+  const preloads = linked('modulepreload')
+  const stylesheets = linked('stylesheet')
+  const [font] = linked('preload').filter(({ attributes }) => attributes.as === 'font')
+  const files: PageFiles = {
+    scripts: preloads.map(addressOf),
+    styles: stylesheets.map(addressOf),
+    font: font && addressOf(font),
+  }
+  const ownScripts = modules.map(({ inner }) => html.slice(inner.start, inner.end)).join('\n')
+  const scripts = importedFirst(files.scripts, manifest)
+  const late: LatePage = {
+    font: files.font,
+    preloads: scripts,
+    shared: scripts.filter((script) => !ownScripts.includes(script)),
+  }
+  const style = files.styles.map((address) => styleOf(address).replaceAll('\n', '')).join('')
+
+  const edits: Edit[] = [
+    { start: root.start, end: root.inner.start, text: tagOf('html', { 'data-unpainted': '', ...root.attributes }) },
+    ...[...preloads, ...(font ? [font] : [])].map(({ start, end }) => ({ start, end, text: '' })),
+    // The links stay, since React looks for them, and are switched off.
+    ...stylesheets.map(({ start, end, attributes }) => ({
+      start,
+      end,
+      text: tagOf('link', { ...attributes, disabled: '' }),
+    })),
+    { start: head.inner.end, end: head.inner.end, text: `<style>${style}</style>` },
+    ...modules.map(({ start, inner, attributes }) => ({
+      start,
+      end: inner.start,
+      text: tagOf('script', { ...attributes, type: 'late-module' }),
+    })),
+    { start: body.inner.end, end: body.inner.end, text: `<script>${startingWith(startLate, late)}</script>` },
+  ]
+  return { html: edited(html, edits), files }
+}
+
+/** No global of ours, and nothing that would end the script's element. */
+const startingWith = (startLate: string, late: LatePage) =>
+  `(()=>{${startLate.trim()}\nstartLate(${JSON.stringify(late).replaceAll('<', '\\u003c')})})()`
+
+/** The addresses in such an order that each comes after those that it imports. */
+function importedFirst(addresses: string[], manifest: Manifest): string[] {
+  const chunks = new Map(Object.values(manifest).map((chunk) => [`/${chunk.file}`, chunk]))
+  const ordered = new Set<string>()
+  const add = (address: string) => {
+    if (ordered.has(address) || !addresses.includes(address)) return
+    for (const key of chunks.get(address)?.imports ?? []) add(`/${manifest[key]?.file}`)
+    ordered.add(address)
+  }
+  for (const address of addresses) add(address)
+  return [...ordered]
+}
+
+/** The page as it stands, which never starts the app: it is shown at addresses that are not its own. */
+function withoutScripts(html: string): string {
+  const scripts = elementsOf(html).filter(({ name }) => name === 'script')
+  return edited(
+    html,
+    scripts.map(({ start, end }) => ({ start, end, text: '' })),
+  ).replace(' data-unpainted=""', '')
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type PathName, paths } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import type { Manifest } from 'vite'
+import { screens } from '../src/app/screens.ts'
+import { bundle } from './bundle.ts'
+import type { PageFiles } from './html-first.ts'
+
+/** Of use without a network, and shown at once. */
+const cards: PathName[] = ['nectarcardWallet', 'scancode', 'cardSpend', 'cardComing']
+/** What else members have; their way to log in, which says by itself that there is no connection; the page for all the rest. */
+const besides: PathName[] = ['activityNectarSavings', 'enterCardNumber', 'noConnection']
+
+const kept = (Object.keys(screens) as PathName[]).filter(
+  (name) => !paths[name].includes(':') && (screens[name].for === 'member' || [...cards, ...besides].includes(name)),
+)
+
+/** The file of a page: `card/spend/index.html`. */
+export const pageFile = (name: PathName): string => `${paths[name]}/index.html`.slice(1)
+
+/**
+ * Writes what makes the member area an app that is installed and works without a network (docs/decisions/022). It reads
+ * the pages as they will be sent, so it comes after the step that puts HTML first.
+ *
+ * @param folder     the built pages and files
+ * @param pageFiles  what each page is made of
+ */
+export async function worksOffline(
+  folder: string,
+  { manifest, pageFiles }: { manifest: Manifest; pageFiles: ReadonlyMap<string, PageFiles> },
+): Promise<void> {
+  const pages = await Promise.all(
+    kept.map(async (name) => ({
+      url: paths[name],
+      revision: revisionOf(await readFile(join(folder, pageFile(name)))),
+    })),
+  )
+  const ofPages = kept
+    .filter((name) => name !== 'noConnection')
+    .flatMap((name) => Object.values(pageFiles.get(pageFile(name)) ?? {}).flat())
+    .filter((address) => address !== undefined)
+  const files = [...withImports(ofPages, manifest)].map((url) => ({ url, revision: null }))
+  const worker = {
+    files: [...pages, ...files],
+    cards: cards.map((name) => paths[name]),
+    noConnection: paths.noConnection,
+  }
+  const code = await bundle('src/app/service-worker.ts', 'worker', { kept: JSON.stringify(worker) })
+  await writeFile(join(folder, 'service-worker.js'), code)
+  await writeFile(join(folder, 'app.webmanifest'), JSON.stringify(webManifest()))
+}
+
+const revisionOf = (html: Buffer) => createHash('sha256').update(html).digest('base64url').slice(0, 22)
+
+/** The addresses, and those of all that they import in turn, at once or later. */
+function withImports(addresses: string[], manifest: Manifest): Set<string> {
+  const chunks = new Map(Object.values(manifest).map((chunk) => [`/${chunk.file}`, chunk]))
+  const found = new Set<string>()
+  const add = (address: string) => {
+    if (found.has(address)) return
+    found.add(address)
+    const { imports = [], dynamicImports = [], css = [], assets = [] } = chunks.get(address) ?? {}
+    for (const key of [...imports, ...dynamicImports]) add(`/${manifest[key]?.file}`)
+    for (const file of [...css, ...assets]) add(`/${file}`)
+  }
+  for (const address of addresses) add(address)
+  return found
+}
+
+function webManifest(): object {
+  const icon = (size: number, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  const paper = '#fbf8f3' // --paper of design/tokens.css
+  return {
+    id: '/',
+    name: programme.name,
+    short_name: programme.name,
+    lang: 'en-GB',
+    start_url: paths.nectarcardWallet,
+    scope: '/',
+    display: 'standalone',
+    theme_color: paper,
+    background_color: paper,
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
+    shortcuts: [
+      { name: 'Scan', url: paths.scancode },
+      { name: 'Spend your points', url: paths.cardSpend },
+    ],
+  }
+}
