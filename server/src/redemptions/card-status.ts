@@ -4,8 +4,7 @@ import type { CardStatus, cardAtTill } from '@pollen/contract/till/redemptions'
 import { recognise } from '../cards/cards.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { spendingOf } from '../spending/spending.ts'
-import { leftToday } from './redemptions.ts'
+import { leftToday, spendingOf } from '../spending/spending.ts'
 import type { Rules } from './rules.ts'
 
 const statusOf: Record<CardState, CardStatus> = {

@@ -9,7 +9,7 @@ import { type Leg, lock, post, postingOf, redemptionStep } from '../ledger/ledge
 import type { Transaction } from '../platform/database/database.ts'
 import type { Till } from '../platform/http/access.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
-import { spendingOf } from '../spending/spending.ts'
+import { leftToday, spendingOf } from '../spending/spending.ts'
 import * as jobs from './jobs.ts'
 import type { Rules } from './rules.ts'
 import { codeRequiredOver, type Showing, signalsOf } from './signals.ts'
@@ -106,13 +106,6 @@ async function again(tx: Transaction, known: store.Redemption, showing: Showing,
     throw new Refusal('referenceReused')
   const balance = await balanceAfter(tx, known, 'hold')
   return { redemptionId, points, expiresAt: expiresAt.toISOString(), balance }
-}
-
-/** The points that may be spent within 24 hours and are not yet. */
-export async function leftToday(tx: Transaction, collectorId: string, now: Date): Promise<number> {
-  const { dailyLimitPoints } = await spendingOf(tx, collectorId, now)
-  const spent = await store.spentSince(tx, collectorId, new Date(now.getTime() - dayMs))
-  return Math.max(0, dailyLimitPoints - spent)
 }
 
 async function takeCode(tx: Transaction, showing: Showing, code: string, { secret, now }: House): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import { redemptionNames, redemptions, refusedTries } from './tables.ts'
 
@@ -53,21 +53,6 @@ export async function heldOf(tx: Transaction, collectorId: string): Promise<Rede
     .from(redemptions)
     .where(and(eq(redemptions.collectorId, collectorId), eq(redemptions.state, 'held')))
     .orderBy(redemptions.heldAt)
-}
-
-/** The points that a collector spent, or that are held, since then. */
-export async function spentSince(tx: Transaction, collectorId: string, since: Date): Promise<number> {
-  const [sum] = await tx
-    .select({ points: sql<number>`coalesce(sum(coalesce(${redemptions.capturedPoints}, ${redemptions.points})), 0)` })
-    .from(redemptions)
-    .where(
-      and(
-        eq(redemptions.collectorId, collectorId),
-        gt(redemptions.heldAt, since),
-        inArray(redemptions.state, ['held', 'captured']),
-      ),
-    )
-  return sum?.points ?? 0
 }
 
 export async function storesSince(

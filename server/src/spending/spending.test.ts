@@ -4,8 +4,9 @@ import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { type Member, signedIn } from '@pollen/testing/member'
 import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { move } from '../ledger/ledger.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { setLimit, setStatus, spendingOf } from './spending.ts'
+import { leftToday, setLimit, setStatus, spendingOf } from './spending.ts'
 
 let server: TestApp
 let till: TestTill
@@ -115,4 +116,21 @@ test('a lower limit takes back a higher one that was asked for', async () => {
 test('nobody chooses a limit above the programme’s', async () => {
   const member = await aSpender()
   expect((await member.limits({ dailyLimitPoints: 20_001 })).status).toBe(422)
+})
+
+test('the daily limit counts whatever way points were spent, and not what a till gave back', async () => {
+  const { collectorId, cardNumber, limits } = await aSpender()
+  await limits({ dailyLimitPoints: 600 })
+  const left = (now = minutesAgo(0)) => inside((tx) => leftToday(tx, collectorId, now))
+  const converted = { collectorId, brandKey: 'programme', reference: 'to the airline', occurredAt: minutesAgo(0) }
+  await inside((tx) => move(tx, { ...converted, movement: 'conversionOut', points: 150 }))
+  expect(await left()).toBe(450)
+  const [one, other] = [await till.holds({ cardNumber, points: 200 }), await till.holds({ cardNumber, points: 100 })]
+  expect(await left()).toBe(150)
+  await till.captures(one.json.redemptionId, 120)
+  await till.releases(other.json.redemptionId)
+  expect(await left()).toBe(330)
+  for (let purchases = 0; purchases < 45; purchases++) await till.posts(cardNumber, 1) // more than are read at once
+  expect(await left()).toBe(330)
+  expect(await left(minutesAgo(-24 * 60 - 1))).toBe(600)
 })

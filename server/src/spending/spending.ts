@@ -4,7 +4,18 @@ import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { collectorOf } from '../collectors/collectors.ts'
 import { isPasswordOf } from '../identity/identity.ts'
-import { lock, lockSpending, spendingLockedFrom, unlockSpending } from '../ledger/ledger.ts'
+import {
+  historyOf,
+  lock,
+  lockSpending,
+  type Movement,
+  movements,
+  redemptionHeld,
+  redemptionStep,
+  type StoredTransfer,
+  spendingLockedFrom,
+  unlockSpending,
+} from '../ledger/ledger.ts'
 import { type Letter, send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { limitRaisedLetter, unlockedLetter } from './messages.tsx'
@@ -15,6 +26,7 @@ type Spending = Answer<typeof redemptionStatus>
 /** When, and through what, something was changed: what the caller said of itself. */
 type Change = { now: Date; channel: string | undefined }
 
+const dayMs = 24 * 3_600_000
 const { dailyLimitPoints: mostPoints, raiseAfterHours } = programme.spending
 
 /** How a member's points may be spent now, and who is told of it. */
@@ -31,6 +43,42 @@ export async function spendingOf(tx: Transaction, collectorId: string, now: Date
       !isRaised && { raise: { dailyLimitPoints: raisedLimitPoints ?? mostPoints, from: raisedFrom.toISOString() } }),
     toldBy: toldBy ?? 'email',
     needsPassword: Boolean(lockedForCase),
+  }
+}
+
+/** The points that may be spent within 24 hours and are not yet, by whatever way they are spent. */
+export async function leftToday(tx: Transaction, collectorId: string, now: Date): Promise<number> {
+  const { dailyLimitPoints } = await spendingOf(tx, collectorId, now)
+  return Math.max(0, dailyLimitPoints - (await spentSince(tx, collectorId, new Date(now.getTime() - dayMs))))
+}
+
+/** The points that left by the collector's choice since then; what a hold gave back was not spent. */
+async function spentSince(tx: Transaction, collectorId: string, since: Date): Promise<number> {
+  const recent = await Array.fromAsync(postedSince(tx, collectorId, since))
+  const released = recent.filter(({ movement }) => movement === 'release')
+  const endOf = (hold: StoredTransfer) => {
+    const redemptionId = redemptionHeld(hold.reference)
+    if (redemptionId === undefined) return []
+    const ends = [redemptionStep('capture', redemptionId), redemptionStep('release', redemptionId)]
+    return released.filter(({ brandKey, reference }) => brandKey === hold.brandKey && ends.includes(reference))
+  }
+  return recent
+    .filter(({ movement, occurredAt }) => isSpend(movement) && occurredAt > since)
+    .reduce((sum, spend) => sum + spend.points - total(endOf(spend)), 0)
+}
+
+const isSpend = (movement: Movement) => movements[movement].spends === true && movements[movement].from === 'available'
+const total = (transfers: StoredTransfer[]) => transfers.reduce((sum, { points }) => sum + points, 0)
+
+/** A collector's transfers, the last one first, until all that are left were posted before then. */
+async function* postedSince(tx: Transaction, collectorId: string, since: Date): AsyncGenerator<StoredTransfer> {
+  const limit = 20 // more than most members have in a day
+  for (let before: number | undefined; ; ) {
+    const page = await historyOf(tx, collectorId, { before, limit })
+    yield* page
+    const last = page.at(-1)
+    if (!last || page.length < limit || last.postedAt < since) return
+    before = last.number
   }
 }
 
