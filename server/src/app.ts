@@ -1,15 +1,14 @@
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
-import { Refusal } from '@pollen/contract/refusals'
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { createAccess } from './access.ts'
 import { accountJobs } from './account/job-handlers.ts'
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { gazetteer } from './addresses/addresses.ts'
 import { addressRoutes } from './addresses/routes.ts'
-import { tillKeys } from './brands/brands.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { cardCodeRoutes } from './card-codes/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
@@ -27,7 +26,6 @@ import { identityJobs } from './identity/job-handlers.ts'
 import { passwordResetRoutes } from './identity/password-reset-routes.ts'
 import { providerRoutes } from './identity/provider-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
-import { collectorOfSession, sessionCookie } from './identity/sessions.ts'
 import { signIn } from './identity/sign-in.ts'
 import { knownKeys } from './identity/signing-keys.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
@@ -38,16 +36,14 @@ import { messagingRoutes } from './messaging/routes.ts'
 import type { Database } from './platform/database/database.ts'
 import type { JobHandler } from './platform/database/job.ts'
 import type { Secrets } from './platform/database/secrets.ts'
-import { type Gate, orRefuse } from './platform/http/access.ts'
 import { clientEventRoutes } from './platform/http/client-events.ts'
 import { explainErrors, refuse } from './platform/http/error-responses.ts'
-import { once } from './platform/http/idempotency.ts'
 import { inProcess } from './platform/http/in-process.ts'
 import { closingIn } from './platform/http/maintenance.ts'
 import { openApi } from './platform/http/open-api.ts'
 import { pages } from './platform/http/pages.ts'
-import { limits as createLimits, type Limits } from './platform/http/rate-limits.ts'
-import { createRobotCheck, type RobotCheck } from './platform/http/robot-check.ts'
+import { limits as createLimits } from './platform/http/rate-limits.ts'
+import { createRobotCheck } from './platform/http/robot-check.ts'
 import { saferHeaders } from './platform/http/safer-headers.ts'
 import { serve } from './platform/http/serve.ts'
 import { loggerOptions } from './platform/process/logging.ts'
@@ -98,8 +94,8 @@ export async function createApp({
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'notFound'), // an address that cannot be read
   })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
-  app.decorate('gate', gate({ settings, database, checks, limits, closing }))
-  app.decorateRequest('collectorId', undefined).decorateRequest('till', undefined)
+  app.decorate('access', createAccess(database, settings, { checks, limits, closing }))
+  app.decorateRequest('caller', undefined)
   explainErrors(app)
   saferHeaders(app, { overTlsOnly: environment === 'prod' })
   await app.register(cookie)
@@ -158,41 +154,3 @@ export const jobHandlers = ({ settings, database, secrets }: AppContext): JobHan
   ...earningJobs(database),
   ...expiryJobs(database, settings.publicUrl),
 ]
-
-type Door = Omit<AppContext, 'secrets'> & Pick<Gate, 'closing'> & { checks: RobotCheck; limits: Limits }
-
-function gate({ settings, database, checks, limits, closing }: Door): Gate {
-  const cookie = sessionCookie(settings.publicUrl)
-  const tillOf = tillKeys(database)
-  let isWarned = settings.trustedProxies.length > 0
-  const warnOfAProxy = ({ headers, log }: FastifyRequest) => {
-    if (isWarned || !headers['x-forwarded-for']) return
-    isWarned = true
-    log.warn('a proxy is in front of us that TRUSTED_PROXIES does not name: all its visitors share one limit')
-  }
-  return {
-    environment: settings.environment,
-    publicUrl: settings.publicUrl,
-    closing,
-    async member(request) {
-      const token = cookie.read(request)
-      const found = token ? await collectorOfSession(database, token, new Date()) : undefined
-      return orRefuse(found, 'signInNeeded')
-    },
-    async till(request, key, scope) {
-      const found = key ? await tillOf(key) : undefined
-      if (!found) await limits.from(request.ip, 'secret')
-      const till = orRefuse(found, 'keyNotValid')
-      if (scope && !till.scopes.includes(scope)) throw new Refusal('keyNotAllowed')
-      return till
-    },
-    once: (call, answer) => once(database, call, answer),
-    async within(request, costs) {
-      warnOfAProxy(request)
-      await limits.from(request.ip, costs)
-    },
-    async robotCheck(token) {
-      if (!(await checks.passes(token))) throw new Refusal('robotCheckFailed')
-    },
-  }
-}

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { issueLoginToken, loginTokenCookie } from './login-token.ts'
 export { hashPassword, type PasswordRefusal, passwordRefusal, voidPassword } from './passwords.ts'
-export { endSessions, sessionCookie } from './sessions.ts'
+export { collectorOfSession, endSessions, sessionCookie } from './sessions.ts'
 
 /** One address in one spelling. */
 const normal = (email: string) => email.trim().toLowerCase()

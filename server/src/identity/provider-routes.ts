@@ -42,7 +42,7 @@ export function providerRoutes(
     scope.removeAllContentTypeParsers() // the provider reads its requests itself
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.addHook('onRequest', async (request) => {
-      if (request.ip !== ourselves) await app.gate.within(request, request.method === 'POST' ? 'secret' : 'work')
+      if (request.ip !== ourselves) await app.access.within(request, request.method === 'POST' ? 'secret' : 'work')
     })
     scope.all(`${providerPath}/*`, { schema: { hide: true } }, async (request, reply) => {
       const handle = (await provider()).callback()

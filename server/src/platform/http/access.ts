@@ -1,6 +1,6 @@
-import type { Cost, TillScope } from '@pollen/contract/endpoint'
+import type { Cost, Endpoint, TillScope } from '@pollen/contract/endpoint'
 import type { Environment } from '@pollen/contract/environment'
-import { Refusal } from '@pollen/contract/refusals'
+import type { RefusalName } from '@pollen/contract/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { NamedCall } from './idempotency.ts'
 import type { Closing } from './maintenance.ts'
@@ -8,27 +8,47 @@ import type { Closing } from './maintenance.ts'
 /** The till whose key a call carries. */
 export type Till = { tillId: string; brandKey: string; name: string; scopes: TillScope[] }
 
-/** Who may pass. The platform asks; those who know sessions, keys and checks answer (see app.ts). */
-export type Gate = {
+/** Callers who say who they are, and what a handler is told of each. */
+export type Callers = {
+  member: { collectorId: string }
+  till: { till: Till }
+}
+
+/** Who calls; `owner` is whose idempotency keys theirs are. */
+export type Caller<Kind extends keyof Callers = keyof Callers> = { known: Callers[Kind]; owner: string }
+
+type AccessRow = {
+  /** What they show, by its name in OpenAPI. */
+  shows?: 'session' | 'till'
+  /** How they are refused where they do not show it. */
+  refuses: readonly RefusalName[]
+  /** They are kept out while the service is closed for maintenance. */
+  pauses: boolean
+}
+
+/** Who may call, by the endpoint's `access`. How they are known is said in server/src/access.ts. */
+export const accessTable: Record<Endpoint['access'], AccessRow> = {
+  anyone: { refuses: [], pauses: true },
+  member: { shows: 'session', refuses: ['signInNeeded'], pauses: true },
+  till: { shows: 'till', refuses: ['keyNotValid', 'keyNotAllowed'], pauses: false },
+  developer: { refuses: [], pauses: false },
+}
+
+/** Who may pass. The platform asks; those who know sessions, keys and checks answer. */
+export type Access = {
   environment: Environment
   publicUrl: string
-  /** What is said while the service is closed for maintenance; nothing while it is open. Tills and developers go on. */
+  /** What is said while the service is closed for maintenance; nothing while it is open. */
   closing(): Promise<Closing | undefined>
-  /** @throws Refusal signInNeeded */
-  member(request: FastifyRequest): Promise<string>
-  /**
-   * @throws Refusal keyNotValid
-   * @throws Refusal keyNotAllowed     the key is for other calls than those of this scope
-   * @throws Refusal tooManyFromHere   too many keys that open nothing came from there
-   */
-  till(request: FastifyRequest, key: string, scope: TillScope | undefined): Promise<Till>
+  /** Says who calls, or refuses as the table has it. */
+  identify: { [Kind in keyof Callers]: (request: FastifyRequest, endpoint: Endpoint) => Promise<Caller<Kind>> }
   /**
    * The first answer to a call that its caller has named (idempotency.ts).
    *
    * @throws Refusal idempotencyKeyReused   the name was given to another call
    */
   once<Answer>(call: NamedCall, answer: () => Promise<Answer>): Promise<Answer>
-  /** @throws Refusal tooManyFromHere   whoever calls has made their network address's share of calls of this cost */
+  /** @throws Refusal tooManyFromHere   this network address has made its share of calls of this cost */
   within(request: FastifyRequest, costs: Cost): Promise<void>
   /** @throws Refusal robotCheckFailed */
   robotCheck(token: string): Promise<void>
@@ -36,20 +56,14 @@ export type Gate = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    gate: Gate
+    access: Access
   }
   interface FastifyRequest {
-    collectorId: string | undefined
-    till: Till | undefined
+    /** Where the endpoint asks who calls. */
+    caller: Caller | undefined
   }
 }
 
 /** What follows “Bearer ” in a header; nothing when it says something else. */
 export const bearer = (header: string | string[] | undefined): string =>
   /^Bearer (\S+)$/i.exec(typeof header === 'string' ? header : '')?.[1] ?? ''
-
-/** The gate's answer or its refusal: what is not known does not pass. */
-export function orRefuse<T>(found: T | undefined, refusal: 'signInNeeded' | 'keyNotValid'): T {
-  if (found === undefined) throw new Refusal(refusal)
-  return found
-}

@@ -8,7 +8,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { unavailable } from '@pollen/contract/maintenance'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Gate } from './access.ts'
+import type { Access } from './access.ts'
 import type { Closing } from './maintenance.ts'
 import { pages } from './pages.ts'
 
@@ -32,8 +32,8 @@ beforeAll(async () => {
   await writeFile(join(builtWeb, 'assets/app-1a2b.js.br'), brotliCompressSync('begin()'))
   await writeFile(join(builtWeb, 'welcome/index.html.br'), brotliCompressSync(welcome))
   app = Fastify()
-  const gate: Partial<Gate> = { publicUrl: 'http://localhost:3000', closing: async () => closing }
-  app.decorate('gate', gate as Gate)
+  const access: Partial<Access> = { publicUrl: 'http://localhost:3000', closing: async () => closing }
+  app.decorate('access', access as Access)
   await pages(app, builtWeb)
 })
 afterAll(async () => {

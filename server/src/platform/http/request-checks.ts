@@ -1,4 +1,4 @@
-import type { Cost, Endpoint, TillScope } from '@pollen/contract/endpoint'
+import type { Cost, Endpoint } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
 import type {
   onRequestAsyncHookHandler,
@@ -7,49 +7,46 @@ import type {
   preHandlerHookHandler,
   preValidationAsyncHookHandler,
 } from 'fastify'
-import { bearer } from './access.ts'
+import { accessTable, bearer, type Callers } from './access.ts'
 import { refuse } from './error-responses.ts'
 
 /**
  * What is asked of a call before it is answered: whether we are open, where it comes from, who calls, how often, and
  * whether what was sent can be kept. Each question costs every call its time, so an endpoint asks only what it must.
  */
-export const door = (endpoint: Endpoint) => ({
+export const requestChecks = (endpoint: Endpoint) => ({
   onRequest: [
-    ...(endpoint.access === 'anyone' || endpoint.access === 'member' ? [whileOpen] : []),
+    ...(accessTable[endpoint.access].pauses ? [whileOpen] : []),
     ...(endpoint.method === 'GET' ? [] : [fromOurOwnPages]),
-    ...(endpoint.access === 'member' ? [byMember] : []),
-    ...(endpoint.access === 'till' ? [byTill(endpoint.scope)] : []),
+    ...(isKnown(endpoint.access) ? [byKnownCaller(endpoint, endpoint.access)] : []),
   ],
   preValidation: endpoint.costs ? [notTooOften(endpoint.costs)] : [],
   preHandler: [withWhatCanBeKept(endpoint), ...(endpoint.robotCheck ? [byNoRobot] : [])],
 })
 
 const whileOpen: onRequestAsyncHookHandler = async ({ server }, reply) => {
-  const closing = await server.gate.closing()
+  const closing = await server.access.closing()
   if (closing) return refuse(reply.header('retry-after', closing.retryAfterSeconds), 'maintenance', closing)
 }
 
 /** A browser names the origin of what changes something: it must be ours. Tills and command lines name none. */
 const fromOurOwnPages: onRequestHookHandler = ({ headers: { origin, host }, server }, _reply, done) => {
-  const isOurs = !origin || origin === server.gate.publicUrl || origin === `http://${host}`
+  const isOurs = !origin || origin === server.access.publicUrl || origin === `http://${host}`
   done(isOurs ? undefined : new Refusal('foreignOrigin'))
 }
 
-const byMember: onRequestAsyncHookHandler = async (request) => {
-  request.collectorId = await request.server.gate.member(request)
-}
+const isKnown = (access: Endpoint['access']): access is keyof Callers => accessTable[access].shows !== undefined
 
-const byTill =
-  (scope: TillScope | undefined): onRequestAsyncHookHandler =>
+const byKnownCaller =
+  (endpoint: Endpoint, kind: keyof Callers): onRequestAsyncHookHandler =>
   async (request) => {
-    request.till = await request.server.gate.till(request, bearer(request.headers.authorization), scope)
+    request.caller = await request.server.access.identify[kind](request, endpoint)
   }
 
 const notTooOften =
   (costs: Cost): preValidationAsyncHookHandler =>
   (request) =>
-    request.server.gate.within(request, costs)
+    request.server.access.within(request, costs)
 
 const withWhatCanBeKept =
   (endpoint: Endpoint): preHandlerHookHandler =>
@@ -63,4 +60,4 @@ function canBeKept(sent: unknown): boolean {
 }
 
 const byNoRobot: preHandlerAsyncHookHandler = ({ headers, server }) =>
-  server.gate.robotCheck(bearer(headers['x-recaptcha']))
+  server.access.robotCheck(bearer(headers['x-recaptcha']))

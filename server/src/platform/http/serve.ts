@@ -2,18 +2,14 @@ import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/end
 import { Refusal, type RefusalName, refusals, refusedByAnyEndpoint } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type HeaderValues, headersFor } from '../call-headers.ts'
-import type { Till } from './access.ts'
+import { accessTable, type Callers } from './access.ts'
+import { type HeaderValues, headersFor } from './call-headers.ts'
 import { Problem } from './error-responses.ts'
 import type { NamedCall } from './idempotency.ts'
-import { door } from './request-checks.ts'
+import { requestChecks } from './request-checks.ts'
 
-/** What a handler is told about who calls: the member's collector or the till's brand, where the endpoint asks for them. */
-type Caller<E extends Endpoint> = E['access'] extends 'member'
-  ? { collectorId: string }
-  : E['access'] extends 'till'
-    ? { till: Till }
-    : unknown
+/** What a handler is told of who calls, where the endpoint asks for it. */
+type KnownCaller<E extends Endpoint> = E['access'] extends keyof Callers ? Callers[E['access']] : unknown
 
 type Call<E extends Endpoint> = {
   body: Body<E>
@@ -21,7 +17,7 @@ type Call<E extends Endpoint> = {
   query: Query<E>
   request: FastifyRequest
   reply: FastifyReply
-} & Caller<E> &
+} & KnownCaller<E> &
   HeaderValues<E>
 
 /** The answer, or why there is none. Where the contract names nothing to answer, a handler returns nothing. */
@@ -39,8 +35,9 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Outcome<E>> | Outcome<E>,
 ): void {
-  if (endpoint.access === 'developer' && app.gate.environment === 'prod') return
+  if (endpoint.access === 'developer' && app.access.environment === 'prod') return
   const headers = headersFor(endpoint)
+  const { shows } = accessTable[endpoint.access]
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.url}`,
@@ -50,8 +47,7 @@ export function serve<E extends Endpoint>(
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       ...(headers.schema && { headers: headers.schema }),
-      ...(endpoint.access === 'till' && { security: [{ till: [] }] }),
-      ...(endpoint.access === 'member' && { security: [{ session: [] }] }),
+      ...(shows && { security: [{ [shows]: [] }] }),
       response: {
         200: endpoint.answersWith
           ? { content: { [mediaTypes[endpoint.answersWith]]: { schema: z.string() } } }
@@ -59,15 +55,15 @@ export function serve<E extends Endpoint>(
         ...refusalsByStatus(endpoint),
       },
     },
-    ...door(endpoint),
+    ...requestChecks(endpoint),
     handler: async (request, reply) => {
-      const { body, params, query, collectorId, till } = request
+      const { body, params, query, caller } = request
       const values = headers.values(request)
       try {
-        const call = { body, params, query, collectorId, till, ...values, request, reply } as unknown as Call<E>
-        const named = nameOf(request, values.idempotencyKey)
+        const call = { body, params, query, ...caller?.known, ...values, request, reply } as unknown as Call<E>
+        const named = namedCall(request, values.idempotencyKey)
         const work = async () => answerOrThrow(await handler(call))
-        const answer = await (named ? app.gate.once(named, work) : work())
+        const answer = await (named ? app.access.once(named, work) : work())
         reply.header('cache-control', 'no-store')
         return endpoint.answersWith ? reply.type(mediaTypes[endpoint.answersWith]).send(answer) : reply.send(answer)
       } catch (error) {
@@ -90,10 +86,10 @@ const mediaTypes = {
   pkpass: 'application/vnd.apple.pkpass',
 } as const
 
-/** What a till calls this call, where it gives it a name; its body is part of what must be the same. */
-function nameOf({ till, routeOptions, params, body }: FastifyRequest, key: unknown): NamedCall | undefined {
-  if (typeof key !== 'string' || !till) return undefined
-  return { owner: till.brandKey, key, asked: JSON.stringify([routeOptions.url, params, body]) }
+/** The call under its caller's name for it, where it has one; its body is part of what must be the same. */
+function namedCall({ caller, routeOptions, params, body }: FastifyRequest, key: unknown): NamedCall | undefined {
+  if (typeof key !== 'string' || !caller) return undefined
+  return { owner: caller.owner, key, asked: JSON.stringify([routeOptions.url, params, body]) }
 }
 
 const isListed = (endpoint: Endpoint, refusal: RefusalName) =>
@@ -101,14 +97,13 @@ const isListed = (endpoint: Endpoint, refusal: RefusalName) =>
 
 function refusalsByStatus(endpoint: Endpoint) {
   const { access, body, params, query, refuses, robotCheck, costs, idempotencyKey } = endpoint
-  const atTheDoor: (RefusalName | false | undefined)[] = [
-    access === 'member' && 'signInNeeded',
-    ...(access === 'till' ? (['keyNotValid', 'keyNotAllowed'] as const) : []),
+  const byChecks: (RefusalName | false | undefined)[] = [
+    ...accessTable[access].refuses,
     (body || params || query) && 'invalid',
     robotCheck && 'robotCheckFailed',
     costs && 'tooManyFromHere',
     idempotencyKey && 'idempotencyKeyReused',
   ]
-  const names = [...refuses, ...atTheDoor.filter((name) => name !== false && name !== undefined)]
+  const names = [...refuses, ...byChecks.filter((name) => name !== false && name !== undefined)]
   return Object.fromEntries(names.map((name) => [refusals[name].status, Problem]))
 }

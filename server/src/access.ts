@@ -1,0 +1,63 @@
+import { Refusal } from '@pollen/contract/refusals'
+import type { FastifyRequest } from 'fastify'
+import { tillKeys } from './brands/brands.ts'
+import { collectorOfSession, sessionCookie } from './identity/identity.ts'
+import type { Database } from './platform/database/database.ts'
+import { type Access, bearer } from './platform/http/access.ts'
+import { once } from './platform/http/idempotency.ts'
+import type { Limits } from './platform/http/rate-limits.ts'
+import type { RobotCheck } from './platform/http/robot-check.ts'
+import type { Settings } from './platform/process/settings.ts'
+
+/** How callers are known, how often they may call, and who is no robot. */
+export function createAccess(
+  database: Database,
+  { environment, publicUrl, trustedProxies }: Settings,
+  { checks, limits, closing }: { checks: RobotCheck; limits: Limits; closing: Access['closing'] },
+): Access {
+  const cookie = sessionCookie(publicUrl)
+  const tillOf = tillKeys(database)
+  let isWarned = trustedProxies.length > 0
+  const warnOfAProxy = ({ headers, log }: FastifyRequest) => {
+    if (isWarned || !headers['x-forwarded-for']) return
+    isWarned = true
+    log.warn('a proxy is in front of us that TRUSTED_PROXIES does not name: all its visitors share one limit')
+  }
+  return {
+    environment,
+    publicUrl,
+    closing,
+    identify: {
+      /** @throws Refusal signInNeeded */
+      async member(request) {
+        const token = cookie.read(request)
+        const collectorId = token ? await collectorOfSession(database, token, new Date()) : undefined
+        if (!collectorId) throw new Refusal('signInNeeded')
+        return { known: { collectorId }, owner: collectorId }
+      },
+      /**
+       * @throws Refusal keyNotValid
+       * @throws Refusal keyNotAllowed     the key is for calls of other scopes
+       * @throws Refusal tooManyFromHere   too many wrong keys came from there
+       */
+      async till(request, { scope }) {
+        const key = bearer(request.headers.authorization)
+        const till = key ? await tillOf(key) : undefined
+        if (!till) {
+          await limits.from(request.ip, 'secret')
+          throw new Refusal('keyNotValid')
+        }
+        if (scope && !till.scopes.includes(scope)) throw new Refusal('keyNotAllowed')
+        return { known: { till }, owner: till.brandKey }
+      },
+    },
+    once: (call, answer) => once(database, call, answer),
+    async within(request, costs) {
+      warnOfAProxy(request)
+      await limits.from(request.ip, costs)
+    },
+    async robotCheck(token) {
+      if (!(await checks.passes(token))) throw new Refusal('robotCheckFailed')
+    },
+  }
+}
