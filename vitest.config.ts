@@ -33,6 +33,7 @@ export default defineConfig({
       { test: { name: 'conventions', include: ['{conventions,versions}.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/{src,build-steps}/**/*.test.{ts,tsx}'], environment: 'node' } },
+      { test: { name: 'design', include: ['design/src/**/*.test.{ts,tsx}'], environment: 'node' } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
       {
         test: {

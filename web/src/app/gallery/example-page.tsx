@@ -90,6 +90,8 @@ function split(path: string): { pathname: string; search: string } {
 
 /** Components that are a whole page by themselves, with its heading and landmarks; any other gets these from us. */
 const wholePages = [
+  'design/page-layout',
+  'design/step-layout',
   'parts/layout/member-page',
   'parts/layout/page',
   'parts/layout/step',

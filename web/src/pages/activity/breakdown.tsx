@@ -5,12 +5,12 @@ import { programme } from '@pollen/contract/programme'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
+import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { Select } from '@pollen/design/select'
 import { useSearchParams } from 'react-router'
 import { calendarDayOf, monthName } from '../../parts/activity/day-and-time.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
-import { formatPoints } from '../../parts/points/points.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './breakdown.module.css'
 import { InAndOutChart } from './in-and-out-chart.tsx'
@@ -65,11 +65,11 @@ function Points({ months, brands, kinds, pointsIn, pointsOut, days }: Breakdown 
         <dl className={styles.totals}>
           <div>
             <dt className="soft small">Came in</dt>
-            <dd data-in="">{formatPoints(pointsIn)}</dd>
+            <dd data-in="">{formatNumber(pointsIn)}</dd>
           </div>
           <div>
             <dt className="soft small">Went out</dt>
-            <dd>{formatPoints(pointsOut)}</dd>
+            <dd>{formatNumber(pointsOut)}</dd>
           </div>
         </dl>
         <InAndOutChart months={all} />
@@ -133,8 +133,8 @@ const InAndOutTable = ({ caption, what, rows }: { caption: string; what: string;
               {name}
             </span>
           </th>
-          <td data-in={pointsIn > 0 || undefined}>{formatPoints(pointsIn)}</td>
-          <td>{formatPoints(pointsOut)}</td>
+          <td data-in={pointsIn > 0 || undefined}>{formatNumber(pointsIn)}</td>
+          <td>{formatNumber(pointsOut)}</td>
         </tr>
       ))}
     </tbody>

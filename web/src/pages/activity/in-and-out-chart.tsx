@@ -1,5 +1,5 @@
+import { formatNumber } from '@pollen/design/numbers'
 import { shortMonthName } from '../../parts/activity/day-and-time.ts'
-import { formatPoints } from '../../parts/points/points.ts'
 import styles from './in-and-out-chart.module.css'
 
 type Month = { month: string; pointsIn: number; pointsOut: number }
@@ -18,7 +18,7 @@ export function InAndOutChart({ months }: { months: Month[] }) {
     <figure className={styles.chart} aria-hidden="true">
       <svg viewBox={`0 -14 ${width} ${height + 34}`} aria-hidden="true">
         <text x="0" y="-4" className={styles.scale}>
-          {formatPoints(most)}
+          {formatNumber(most)}
         </text>
         <path d={`M0 0H${width}M0 ${height}H${width}`} className={styles.line} />
         {months.map(({ month, pointsIn, pointsOut }, place) => (

@@ -5,10 +5,10 @@ import { DownloadLink } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
+import { formatNumber, formatPence } from '@pollen/design/numbers'
 import { useParams } from 'react-router'
 import { fullDateOf, timeOf } from '../../parts/activity/day-and-time.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
-import { formatPence, formatPoints } from '../../parts/points/points.ts'
 import { addressOf, RefusedError } from '../../platform/calls.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './receipt.module.css'
@@ -83,7 +83,7 @@ const Printed = ({ brand, storeId, transactionId, occurredAt, lines, offers, ...
         )}
         <tr>
           <th scope="row">{programme.name} points</th>
-          <td>{formatPoints(receipt.points)}</td>
+          <td>{formatNumber(receipt.points)}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,7 +1,7 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import type { cumulativeSavings } from '@pollen/contract/member/savings'
+import { formatPence } from '@pollen/design/numbers'
 import { monthName } from '../../parts/activity/day-and-time.ts'
-import { formatPence } from '../../parts/points/points.ts'
 import { type Days, monthsOf } from './months.ts'
 import styles from './saved-so-far.module.css'
 

@@ -11,12 +11,12 @@ import { ButtonLink } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
+import { formatChange, formatNumber, formatPence } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { Link, useParams } from 'react-router'
 import { dateOf, fullDateOf, timeOf } from '../../parts/activity/day-and-time.ts'
 import { kindName, nameOf } from '../../parts/activity/kinds.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
-import { formatMovement, formatPence, formatPoints } from '../../parts/points/points.ts'
 import { RefusedError } from '../../platform/calls.ts'
 import { useSwitch } from '../../platform/switches.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
@@ -56,7 +56,7 @@ function Opened({ transaction, lines, settlesAt, refundOf, ...about }: OpenedTra
           </div>
         </div>
         <p className={styles.points} data-in={points > 0 || undefined}>
-          {formatMovement(pendingPoints ?? points)} <small>points</small>
+          {formatChange(pendingPoints ?? points)} <small>points</small>
         </p>
         {status && <Waits status={status} settlesAt={settlesAt} />}
         {refundOf && (
@@ -117,7 +117,7 @@ function Lines({ lines, isPurchase }: { lines: TransactionLine[]; isPurchase: bo
               {line.items && line.items.length > 0 && <Items items={line.items} />}
             </div>
             <span className={styles.earned}>
-              {formatMovement(line.points)}
+              {formatChange(line.points)}
               <span className="hidden"> points</span>
             </span>
           </li>
@@ -154,7 +154,7 @@ function Details({
     ['You paid', amountPence !== undefined && formatPence(amountPence)],
     ['Store', storeId],
     ['Reference', reference],
-    ['Points you could spend after it', formatPoints(balance)],
+    ['Points you could spend after it', formatNumber(balance)],
   ] as const
   return (
     <dl className={styles.details}>

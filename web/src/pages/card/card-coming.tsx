@@ -1,6 +1,6 @@
 import { href } from '@pollen/contract/paths'
 import { ButtonLink } from '@pollen/design/button'
-import { CopyableNumber } from '../../parts/card/copyable-number.tsx'
+import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
 import { MyPlastic } from '../../parts/card/my-plastic.tsx'
 import { useCard } from '../../parts/card/use-card.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
@@ -17,7 +17,7 @@ export default function CardComing() {
       </p>
       <MyPlastic {...asked} caption="Use it meanwhile" />
       <ButtonLink to={href('nectarcardWallet')}>Show your card</ButtonLink>
-      {card.cardNumber && <CopyableNumber cardNumber={card.cardNumber} />}
+      {card.cardNumber && <CardNumberPanel cardNumber={card.cardNumber} />}
       <p className="soft small">
         A shop that reads no screens takes the number. If nothing has come after ten days, order it again.
       </p>

@@ -2,6 +2,7 @@ import { balance } from '@pollen/contract/member/ledger'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Button } from '@pollen/design/button'
+import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useCard } from '../../parts/card/use-card.ts'
@@ -10,7 +11,7 @@ import { Page } from '../../parts/layout/page.tsx'
 import { Installable } from '../../parts/offline/installable.tsx'
 import { OfflineNotice } from '../../parts/offline/offline-notice.tsx'
 import { useWorksOffline } from '../../parts/offline/use-works-offline.ts'
-import { formatPoints, formatWorth } from '../../parts/points/points.ts'
+import { formatWorth } from '../../parts/points/points.ts'
 import { saysOf } from '../../platform/calls.ts'
 import { useHasSession } from '../../platform/session.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
@@ -55,7 +56,7 @@ function How() {
       </ol>
       <p className="soft small">
         {programme.pointsPerPound} points are worth £1. You can spend up to{' '}
-        {formatPoints(programme.spending.dailyLimitPoints)} points within 24 hours.
+        {formatNumber(programme.spending.dailyLimitPoints)} points within 24 hours.
       </p>
     </>
   )
@@ -70,7 +71,7 @@ function Mine() {
       <Panel>
         {points.answer ? (
           <p className={styles.balance}>
-            <b>{formatPoints(points.answer.balance)} points</b>
+            <b>{formatNumber(points.answer.balance)} points</b>
             {points.answer.balance > 0 && <span>worth {formatWorth(points.answer.balance)}</span>}
           </p>
         ) : points.error === undefined ? (

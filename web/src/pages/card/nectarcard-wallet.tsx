@@ -2,7 +2,7 @@ import { href } from '@pollen/contract/paths'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { LinkList } from '@pollen/design/link-list'
 import { useState } from 'react'
-import { CopyableNumber } from '../../parts/card/copyable-number.tsx'
+import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
 import { MyPlastic } from '../../parts/card/my-plastic.tsx'
 import { useCard } from '../../parts/card/use-card.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
@@ -27,7 +27,7 @@ export default function NectarcardWallet() {
             Trouble scanning?
           </Button>
           <HowToUse />
-          <CopyableNumber cardNumber={card.cardNumber} />
+          <CardNumberPanel cardNumber={card.cardNumber} />
         </div>
         <div className="stack">
           <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} />

@@ -10,7 +10,7 @@ import { ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { CopyableNumber } from '../../parts/card/copyable-number.tsx'
+import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
 import { AskUs } from '../../parts/help/ask-us.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { call } from '../../platform/calls.ts'
@@ -72,7 +72,7 @@ function OnItsWay({ cardNumber, wasOnItsWay, isClosed }: Ordered & { isClosed: b
       ) : (
         <p>It comes by post to the address of your account, within ten days. Until then your card is on your phone.</p>
       )}
-      <CopyableNumber cardNumber={cardNumber} />
+      <CardNumberPanel cardNumber={cardNumber} />
       <AskUs />
     </Step>
   )

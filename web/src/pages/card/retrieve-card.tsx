@@ -3,7 +3,7 @@ import { retrieveCardRequest, retrieveCardResend, retrieveCardValidate } from '@
 import { ButtonLink } from '@pollen/design/button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CopyableNumber } from '../../parts/card/copyable-number.tsx'
+import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { call } from '../../platform/calls.ts'
 import { Identify, type Shown } from './find-card.tsx'
@@ -33,7 +33,7 @@ export default function RetrieveCard() {
 
 const Found = ({ cardNumber }: { cardNumber: string }) => (
   <Step title="Here's your card number" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
-    <CopyableNumber cardNumber={cardNumber} />
+    <CardNumberPanel cardNumber={cardNumber} />
     <p>We wrote to you that it was looked up, so that nobody else does it without you knowing.</p>
     <Replace />
   </Step>

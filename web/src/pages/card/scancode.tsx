@@ -5,7 +5,7 @@ import { useMounted } from '@pollen/design/use-mounted'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCard } from '../../parts/card/use-card.ts'
-import { Heading } from '../../parts/layout/heading.tsx'
+import { ScreenHeading } from '../../parts/layout/screen-heading.tsx'
 import { Installable } from '../../parts/offline/installable.tsx'
 import { OfflineNotice } from '../../parts/offline/offline-notice.tsx'
 import { useWorksOffline } from '../../parts/offline/use-works-offline.ts'
@@ -40,7 +40,7 @@ export default function Scancode() {
             ×
           </button>
         )}
-        <Heading title="Scan" />
+        <ScreenHeading title="Scan" />
       </header>
       <main id="main" className="stack">
         {isVisitor ? (

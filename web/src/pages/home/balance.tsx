@@ -1,6 +1,7 @@
 import { DidNotLoad } from '@pollen/design/did-not-load'
+import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
-import { formatPoints, formatWorth } from '../../parts/points/points.ts'
+import { formatWorth } from '../../parts/points/points.ts'
 import styles from './balance.module.css'
 
 export function Balance({
@@ -20,7 +21,7 @@ export function Balance({
         {data ? (
           <>
             <span className={styles.points} data-testid="balance">
-              {formatPoints(data.balance)}
+              {formatNumber(data.balance)}
             </span>
             {data.balance > 0 && <span className={styles.worth}>worth {formatWorth(data.balance)}</span>}
           </>
@@ -31,7 +32,7 @@ export function Balance({
         )}
       </p>
       {data && data.pending > 0 && (
-        <p className={`soft small ${styles.pending}`}>+ {formatPoints(data.pending)} on their way</p>
+        <p className={`soft small ${styles.pending}`}>+ {formatNumber(data.pending)} on their way</p>
       )}
     </Panel>
   )

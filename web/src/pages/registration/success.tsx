@@ -5,7 +5,7 @@ import { Loader } from '@pollen/design/loader'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { CopyableNumber } from '../../parts/card/copyable-number.tsx'
+import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { useRegistration } from '../../parts/registration/registration-state.ts'
 import { capitalised } from '../../platform/capitalised.ts'
@@ -47,7 +47,7 @@ export default function Success() {
       <Benefits />
       {welcome ? (
         <>
-          <CopyableNumber cardNumber={cardNumber} />
+          <CardNumberPanel cardNumber={cardNumber} />
           <AppPromotion />
         </>
       ) : (

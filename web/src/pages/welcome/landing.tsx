@@ -2,8 +2,8 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
 import { Link } from 'react-router'
-import { Heading } from '../../parts/layout/heading.tsx'
 import { Cells, Logo } from '../../parts/layout/logo.tsx'
+import { ScreenHeading } from '../../parts/layout/screen-heading.tsx'
 import styles from './landing.module.css'
 
 const perks = [
@@ -20,7 +20,7 @@ export default function Landing() {
         <div className={styles.words}>
           <Logo />
           <div className={`${styles.pitch} stack`}>
-            <Heading title="Points on your shop. Prices just for you." />
+            <ScreenHeading title="Points on your shop. Prices just for you." />
             <p>
               Collect at the till and online with over {programme.partnerCount} brands, and spend it on what you like.
             </p>

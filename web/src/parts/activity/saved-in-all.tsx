@@ -1,6 +1,6 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import type { savingsTotals } from '@pollen/contract/member/savings'
-import { formatPence } from '../points/points.ts'
+import { formatNumber, formatPence } from '@pollen/design/numbers'
 import styles from './saved-in-all.module.css'
 
 /** What members' prices and offers ever took off at the till; its place until that is known. */
@@ -21,4 +21,4 @@ export const SavedInAll = ({ data }: { data: Answer<typeof savingsTotals> | unde
 const onWhat = ({ transactions }: Answer<typeof savingsTotals>) =>
   transactions === 0
     ? 'Show your card at the till: what members’ prices take off is counted here.'
-    : `on ${transactions === 1 ? 'one purchase' : `${transactions.toLocaleString('en-GB')} purchases`}`
+    : `on ${transactions === 1 ? 'one purchase' : `${formatNumber(transactions)} purchases`}`

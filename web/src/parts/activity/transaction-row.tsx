@@ -1,8 +1,8 @@
 import type { Transaction } from '@pollen/contract/member/activity'
 import { href } from '@pollen/contract/paths'
 import { BrandTile } from '@pollen/design/brand-tile'
+import { formatChange, formatPence } from '@pollen/design/numbers'
 import { Link, useLocation } from 'react-router'
-import { formatMovement, formatPence } from '../points/points.ts'
 import { timeOf, when } from './day-and-time.ts'
 import { nameOf } from './kinds.ts'
 import styles from './transaction-row.module.css'
@@ -40,7 +40,7 @@ export function TransactionRow({ isBelowDay = false, ...transaction }: Transacti
           </span>
         </span>
         <span className={styles.points} data-in={points > 0 || undefined} data-waits={status && ''}>
-          {formatMovement(pendingPoints ?? points)}
+          {formatChange(pendingPoints ?? points)}
           <span className="hidden"> points</span>
         </span>
       </Link>

@@ -5,9 +5,9 @@ import { useMounted } from '@pollen/design/use-mounted'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { firstName } from '../../platform/session-marker.ts'
-import { Heading } from './heading.tsx'
 import { Logo, Mark } from './logo.tsx'
 import styles from './member-page.module.css'
+import { ScreenHeading } from './screen-heading.tsx'
 import { Tabs } from './tabs.tsx'
 
 /**
@@ -44,7 +44,7 @@ export function MemberPage({
         <Tabs />
         <Self />
         {back && <Back to={back} />}
-        <Heading title={title} />
+        <ScreenHeading title={title} />
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}

@@ -5,11 +5,12 @@ import { z } from '@pollen/contract/zod'
 import { Button } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'
 import { Notice } from '@pollen/design/notice'
+import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { showToast } from '@pollen/design/toast'
 import { saysOf } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
-import { formatPoints, formatWorth, namedPoints } from '../points/points.ts'
+import { formatWorth, namedPoints } from '../points/points.ts'
 import type { ChangesSpending } from './use-spending.ts'
 
 const rules = z.object({ dailyLimit: DailyLimitTyped })
@@ -52,7 +53,7 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
         <form noValidate className="stack" onSubmit={fields.send}>
           <Field
             label="New daily limit"
-            hint={`From 0 to ${formatPoints(mostPoints)} points. A lower limit holds at once, a higher one ${raiseAfterHours} hours later.`}
+            hint={`From 0 to ${formatNumber(mostPoints)} points. A lower limit holds at once, a higher one ${raiseAfterHours} hours later.`}
             inputMode="numeric"
             autoComplete="off"
             {...fields.field('dailyLimit')}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { Panel } from '../panel/panel.tsx'
+import { showToast } from '../toast/toast.tsx'
+import styles from './copyable-number.module.css'
+
+/** “Copied!” shows this long (registration.md §9). */
+const copiedMs = 3000
+
+/**
+ * A number to read and to copy. Its place is there before it is.
+ *
+ * @param number    as it is copied
+ * @param children  as it is read
+ */
+export function CopyableNumber({
+  title,
+  number,
+  children,
+}: {
+  title: string
+  number: string | undefined
+  children: ReactNode
+}) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), copiedMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = () =>
+    navigator.clipboard.writeText(number ?? '').then(
+      () => setCopied(true),
+      () => showToast({ level: 'ERROR', text: 'Your browser does not let us copy. Select the number instead.' }),
+    )
+  return (
+    <Panel>
+      <h2>{title}</h2>
+      <p className={styles.number} aria-busy={number === undefined}>
+        {children}
+      </p>
+      <Button kind="quiet" disabled={number === undefined} onClick={copy}>
+        {isCopied ? 'Copied!' : 'Copy'}
+      </Button>
+      <p className="hidden" role="status">
+        {isCopied && 'Copied!'}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+import { Continue } from '../button/button.tsx'
+import { Field } from '../field/field.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { StepLayout } from './step-layout.tsx'
+
+const nothing = () => {}
+
+export const examples = {
+  'a question': () => (
+    <StepLayout
+      mark={<Icon name="card" />}
+      onBack={nothing}
+      progress={{ label: 'Progress', percent: 40 }}
+      heading={<h1>What's your email?</h1>}
+      lead="We'll send you a link."
+      onContinue={nothing}
+      foot={<Continue />}
+    >
+      <Field label="Email" name="email" />
+    </StepLayout>
+  ),
+  'something wrong': () => (
+    <StepLayout
+      mark={<Icon name="card" />}
+      heading={<h1>What's your email?</h1>}
+      onContinue={nothing}
+      foot={<Continue />}
+      errors={[{ name: 'email', says: 'Please enter valid email' }]}
+    >
+      <Field label="Email" name="email" defaultValue="ada@" error="Please enter valid email" />
+    </StepLayout>
+  ),
+}

@@ -1,0 +1,86 @@
+import type { FormEvent, ReactNode } from 'react'
+import { enterWhenReady } from '../button/press-when-ready.ts'
+import { ErrorSummary, type Fault } from '../error-summary/error-summary.tsx'
+import styles from './step-layout.module.css'
+
+/**
+ * One question of a journey: how far one is, what is asked, and one main button at the thumb.
+ *
+ * @param mark      whose it is, in the middle of the bar
+ * @param onBack    what the arrow in the bar does; without it there is none
+ * @param aside     what stands at the end of the bar, such as help
+ * @param progress  how far one is, and what that is called
+ * @param errors    what is wrong with the fields, each linked to the field whose id is its name
+ * @param foot      what stands at the bottom of a phone's screen: the main button
+ */
+export function StepLayout({
+  mark,
+  onBack,
+  aside,
+  progress,
+  heading,
+  lead,
+  errors = [],
+  onContinue,
+  children,
+  foot,
+}: {
+  mark: ReactNode
+  onBack?: (() => void) | undefined
+  aside?: ReactNode
+  progress?: { label: string; percent: number } | undefined
+  heading: ReactNode
+  lead?: ReactNode
+  errors?: Fault[]
+  onContinue?: (event: FormEvent<HTMLFormElement>) => void
+  children?: ReactNode
+  foot?: ReactNode
+}) {
+  const content = (
+    <>
+      {errors.length > 0 && <ErrorSummary errors={errors} />}
+      {children}
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </>
+  )
+  return (
+    <div className={styles.step}>
+      <header className={styles.bar}>
+        {onBack ? <Back onPress={onBack} /> : <span />}
+        {mark}
+        {aside ?? <span />}
+        {progress && (
+          <progress className={styles.progress} aria-label={progress.label} value={progress.percent} max={100}>
+            {progress.percent}%
+          </progress>
+        )}
+      </header>
+      <main id="main" className={styles.main}>
+        {heading}
+        {lead && <p className={`soft ${styles.lead}`}>{lead}</p>}
+        {onContinue ? (
+          <form noValidate className={styles.content} onSubmit={onContinue} onKeyDown={enterWhenReady}>
+            {content}
+          </form>
+        ) : (
+          <div className={styles.content}>{content}</div>
+        )}
+      </main>
+    </div>
+  )
+}
+
+const Back = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" className={styles.back} aria-label="Back" onClick={onPress}>
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path
+        d="m15 5-7 7 7 7"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.500"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  </button>
+)
