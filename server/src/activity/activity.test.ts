@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { earnEach, rulesOf } from '../earning/earning.ts'
 import { settleDue } from '../earning/settle.ts'
 import { type Leg, post } from '../ledger/ledger.ts'
-import { keptOf, type Purchase } from './purchases.ts'
+import { type Purchase, storedPurchaseOf } from './purchases.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -27,14 +27,17 @@ let posted = 0
 const book = ({ collectorId }: Member, legs: [Leg, ...Leg[]], occurredAt = '2026-03-01T09:14:00Z') =>
   server.database.transaction((tx) =>
     post(tx, {
-      ...{ collectorId, brandKey: 'sainsburys', reference: `receipt ${++posted}`, legs },
+      collectorId,
+      brandKey: 'sainsburys',
+      reference: `receipt ${++posted}`,
+      legs,
       occurredAt: new Date(occurredAt),
     }),
   )
 
 const buys = (member: Member, over: Partial<Purchase> & { points?: number; occurredAt?: string } = {}) => {
   const { points = 23, occurredAt, ...purchase } = over
-  const about = keptOf({ storeId: '0042', amountPence: 2350, ...purchase })
+  const about = storedPurchaseOf({ storeId: '0042', amountPence: 2350, ...purchase })
   return book(member, [{ movement: 'earn', points, about }], occurredAt)
 }
 
@@ -51,8 +54,10 @@ describe('the feed', () => {
     const [rates, now] = [await server.database.transaction((tx) => rulesOf(tx, 'ebay')), new Date()]
     const purchase = (reference: string, occurredAt: Date) => ({
       posting: { collectorId: ada.collectorId, brandKey: 'ebay', reference, occurredAt },
-      ...{ rules: rates, bought: { occurredAt, storeId: '1', amountPence: 4000 }, now },
-      about: keptOf({ storeId: '1', amountPence: 4000 }),
+      rules: rates,
+      bought: { occurredAt, storeId: '1', amountPence: 4000 },
+      now,
+      about: storedPurchaseOf({ storeId: '1', amountPence: 4000 }),
     })
     const weekMs = 7 * 24 * 3_600_000
     for (const [reference, agoMs] of [
@@ -75,7 +80,7 @@ describe('the feed', () => {
     expect(json.isFeedDelayed).toBe(false)
   })
 
-  test('does not tell twice that held points are gone', async () => {
+  test('shows once that held points are gone', async () => {
     const ada = await aShopper()
     await buys(ada, { points: 100 })
     await book(ada, [{ movement: 'hold', points: 80 }])
@@ -109,7 +114,7 @@ describe('the feed', () => {
     expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => 45 - n))
   })
 
-  test('names what no brand told by the programme’s own name', async () => {
+  test('names the programme where no brand posted the points', async () => {
     const ada = await aShopper()
     const { collectorId } = ada
     const own = { collectorId, brandKey: 'programme', reference: 'welcome', occurredAt: new Date() }
@@ -118,7 +123,7 @@ describe('the feed', () => {
     expect(json.transactions[0]?.brand.name).toBe('Nectar')
   })
 
-  test('refuses a token that it did not give', async () => {
+  test('refuses a token that it did not issue', async () => {
     const { headers } = await aShopper()
     for (const nextToken of ['x', Buffer.from('before me').toString('base64url')])
       expect((await server.call(transactions, { headers, query: { pageSize: 20, nextToken } })).status).toBe(422)
@@ -161,15 +166,21 @@ describe('a digital receipt', () => {
     const ada = await aShopper()
     const purchase = { storeId: '0042', amountPence: 2300, basket, offers }
     await book(ada, [
-      { movement: 'earn', points: 23, about: keptOf(purchase) },
+      { movement: 'earn', points: 23, about: storedPurchaseOf(purchase) },
       { movement: 'bonusPending', points: 100 },
     ])
     const { json: feed } = await server.call(transactions, { headers: ada.headers })
     const id = feed.transactions.find(({ kind }) => kind === 'earn')?.digitalReceiptId as string
     const { json } = await server.call(digitalReceipt, { headers: ada.headers, params: { id } })
     expect(json).toMatchObject({
-      ...{ id, lines: basket, offers: purchase.offers, storeId: '0042' },
-      ...{ amountPence: 2300, savedPence: 50, points: 123, transactionId: `receipt ${posted}` },
+      id,
+      lines: basket,
+      offers: purchase.offers,
+      storeId: '0042',
+      amountPence: 2300,
+      savedPence: 50,
+      points: 123,
+      transactionId: `receipt ${posted}`,
     })
   })
 
@@ -199,7 +210,7 @@ describe('a digital receipt', () => {
       expect(words).toContain(name)
   })
 
-  test('is there for its own member alone, and where the till told a basket', async () => {
+  test('is there for its own member alone, and only when the till sent a basket', async () => {
     const [ada, bob] = [await aShopper(), await aShopper()]
     await buys(ada, { basket })
     await buys(ada)
@@ -216,7 +227,9 @@ describe('a digital receipt', () => {
     const without = await startTestApp({ SWITCHES: 'digitalReceipts=off' })
     const ada = await aMember(without.database)
     const headers = await signedIn(without.database, ada)
-    const legs = [{ movement: 'earn', points: 1, about: keptOf({ storeId: '1', amountPence: 1, basket }) }] as const
+    const legs = [
+      { movement: 'earn', points: 1, about: storedPurchaseOf({ storeId: '1', amountPence: 1, basket }) },
+    ] as const
     const posting = { collectorId: ada.collectorId, brandKey: 'argos', reference: '1', occurredAt: new Date(), legs }
     await without.database.transaction((tx) => post(tx, posting))
     expect((await without.call(transactions, { headers })).json.transactions[0]?.digitalReceiptId).toBeUndefined()
@@ -232,16 +245,17 @@ describe('savings', () => {
     await buys(ada, { ...saves(20), occurredAt: '2026-05-31T23:00:00Z' })
     await buys(ada, { occurredAt: '2026-06-10T10:00:00Z' })
     await buys(ada, { ...saves(3), occurredAt: '2026-07-01T10:00:00Z' })
-    const ask = { headers: ada.headers }
-    expect((await server.call(savingsTotals, ask)).json).toEqual({ savedPence: 123, transactions: 3 })
+    const session = { headers: ada.headers }
+    expect((await server.call(savingsTotals, session)).json).toEqual({ savedPence: 123, transactions: 3 })
     const june = { fromDate: '2026-06-01', toDate: '2026-06-30' }
-    const { json: listed } = await server.call(savings, { ...ask, query: june })
-    expect(listed.transactions.map(({ savedPence, offers }) => [savedPence, offers])).toEqual([
+    const { json: savingsOfJune } = await server.call(savings, { ...session, query: june })
+    expect(savingsOfJune.transactions.map(({ savedPence, offers }) => [savedPence, offers])).toEqual([
       [20, [{ offerId: 'tea', savedPence: 20 }]],
     ])
     const query = { fromDate: '2026-05-31', toDate: '2026-07-01' }
-    expect((await server.call(cumulativeSavings, { ...ask, query })).json).toEqual({
-      ...{ savedPence: 123, transactions: 3 },
+    expect((await server.call(cumulativeSavings, { ...session, query })).json).toEqual({
+      savedPence: 123,
+      transactions: 3,
       months: [
         { month: '2026-05', savedPence: 100, cumulativePence: 100 },
         { month: '2026-06', savedPence: 20, cumulativePence: 120 },
@@ -274,7 +288,7 @@ describe('savings', () => {
     expect(all).toEqual(ranged)
   })
 
-  test('become less by what a refund took back', async () => {
+  test('are reduced by a refund', async () => {
     const ada = await aShopper()
     await buys(ada, saves(100))
     await book(ada, [{ movement: 'reversal', points: 10, about: { saved: -40 } }])

@@ -1,4 +1,4 @@
-import type { Brand, HistoryLine, Transaction as Line, TransactionKind } from '@pollen/contract/member/activity'
+import type { Brand, Transaction as FeedLine, HistoryLine, TransactionKind } from '@pollen/contract/member/activity'
 import { programme } from '@pollen/contract/programme'
 import { brandsByKey } from '../brands/brands.ts'
 import {
@@ -15,14 +15,14 @@ import {
 } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { fromNextToken, toNextToken } from './next-token.ts'
-import { type Waiting, waitingOf } from './pending-purchases.ts'
+import { type PendingPurchases, pendingPurchasesOf } from './pending-purchases.ts'
 import { brandIn, purchaseIn } from './purchases.ts'
 
-export { keptOf, type Purchase, purchaseIn } from './purchases.ts'
+export { type Purchase, purchaseIn, storedPurchaseOf } from './purchases.ts'
 
-export type FeedPage = { transactions: Line[]; hasMore: boolean; isFeedDelayed: boolean; nextToken?: string }
+export type FeedPage = { transactions: FeedLine[]; hasMore: boolean; isFeedDelayed: boolean; nextToken?: string }
 
-type Asked = {
+type FeedRequest = {
   pageSize: number
   nextToken?: string | undefined
   brand?: string | undefined
@@ -31,66 +31,79 @@ type Asked = {
 }
 
 /**
- * A page of what a collector collected and spent, the last one posted first; of one brand, where it is named. What was
- * held is told when it is held and when it comes back. The feed ends with the first page on which all is older than
- * `activitySince`: what tills told late may stand among what is newer.
+ * A page of what a collector collected and spent, newest posting first, of one brand if `brand` names it. Held points
+ * appear when a till holds them and when they come back. The feed ends after the first page that is all older than
+ * `activitySince`: a till may post an old purchase late, so old lines can stand between newer ones.
  *
- * @throws Refusal invalid   the token is not one that we gave
+ * @throws Refusal invalid   we did not issue this token
  */
 export async function feed(
   tx: Transaction,
   collectorId: string,
-  { pageSize, nextToken, brand: brandKey, hasReceipts, now }: Asked,
+  { pageSize, nextToken, brand: brandKey, hasReceipts, now }: FeedRequest,
 ): Promise<FeedPage> {
   const before = nextToken === undefined ? undefined : fromNextToken(nextToken)
-  const found = await toldPage(tx, collectorId, { before, limit: pageSize + 1, brandKey })
-  const page = found.slice(0, pageSize)
+  const postings = await toldPage(tx, collectorId, { before, limit: pageSize + 1, brandKey })
+  const page = postings.slice(0, pageSize)
   const recent = page.filter(({ occurredAt }) => occurredAt >= activitySince)
-  const brandOf = await brandsTold(tx)
-  const waiting = await waitingOf(tx, collectorId, now)
-  const held = await stillHeld(tx, collectorId, recent)
+  const brandOf = await brandLookup(tx)
+  const pendingPurchases = await pendingPurchasesOf(tx, collectorId, now)
+  const openHolds = await stillHeld(tx, collectorId, recent)
 
-  const last = found.length > pageSize && recent.length > 0 ? page.at(-1) : undefined
+  const last = postings.length > pageSize && recent.length > 0 ? page.at(-1) : undefined
   return {
-    transactions: recent.map((told) =>
-      lineOf(told, { brand: brandOf(told.brandKey), waiting, isHeld: held.has(told), hasReceipts }),
+    transactions: recent.map((posting) =>
+      feedLine(posting, {
+        brand: brandOf(posting.brandKey),
+        pendingPurchases,
+        isHeld: openHolds.has(posting),
+        hasReceipts,
+      }),
     ),
     hasMore: last !== undefined,
-    isFeedDelayed: waiting.isAnyDelayed,
+    isFeedDelayed: pendingPurchases.isAnyDelayed,
     ...(last && { nextToken: toNextToken(last.number) }),
   }
 }
 
 const activitySince = new Date(programme.activitySince)
 
-/** A posting as a member is told of it. */
-export function lineOf(
-  told: Told,
-  { brand, waiting, isHeld, hasReceipts }: { brand: Brand; waiting: Waiting; isHeld: boolean; hasReceipts: boolean },
-): Line {
-  const id = String(told.number)
-  const purchase = purchaseIn(told)
-  const status = waiting.statusOf(told)
+/** A posting as the feed shows it to the member. */
+export function feedLine(
+  posting: Told,
+  {
+    brand,
+    pendingPurchases,
+    isHeld,
+    hasReceipts,
+  }: { brand: Brand; pendingPurchases: PendingPurchases; isHeld: boolean; hasReceipts: boolean },
+): FeedLine {
+  const id = String(posting.number)
+  const purchase = purchaseIn(posting)
+  const status = pendingPurchases.statusOf(posting)
   return {
-    ...{ id, occurredAt: told.occurredAt.toISOString(), kind: kindOf(told.movement), brand },
-    ...(status ? { points: 0, pendingPoints: told.whole, status } : { points: told.whole }),
+    id,
+    occurredAt: posting.occurredAt.toISOString(),
+    kind: kindOf(posting.movement),
+    brand,
+    ...(status ? { points: 0, pendingPoints: posting.whole, status } : { points: posting.whole }),
     ...(isHeld && { status: 'HELD' }),
     ...(purchase && { amountPence: purchase.amountPence }),
     ...(hasReceipts && purchase?.basket?.length && { digitalReceiptId: id }),
   }
 }
 
-/** What a member is told that a movement is. */
+/** What the feed calls a movement. */
 export const kindOf = (movement: Movement): TransactionKind => movements[movement].kind ?? 'other'
 
-/** The brands with which a collector collected or spent, by name; the programme itself, where it gave or took. */
+/** The brands with which a collector collected or spent, by name; the programme too, if it gave or took points. */
 export async function brandsOf(tx: Transaction, collectorId: string): Promise<Brand[]> {
   const all = [...(await brandsByKey(tx)).keys(), programmeKey]
   const keys = await brandsWithin(tx, collectorId, all)
-  return keys.map(await brandsTold(tx)).sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
+  return keys.map(await brandLookup(tx)).sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
 }
 
-/** A page of a collector's books, line by line; `offset` counts from the newest line. */
+/** A page of a collector's ledger, one transfer on a line; `offset` counts from the newest transfer. */
 export async function history(
   tx: Transaction,
   collectorId: string,
@@ -98,13 +111,18 @@ export async function history(
 ): Promise<{ transactions: HistoryLine[]; total: number; hasMore: boolean }> {
   const total = await numberOf(tx, collectorId)
   const first = total - offset
-  const found = first > 0 ? await historyOf(tx, collectorId, { before: first + 1, limit }) : []
-  const brandOf = await brandsTold(tx)
+  const transfers = first > 0 ? await historyOf(tx, collectorId, { before: first + 1, limit }) : []
+  const brandOf = await brandLookup(tx)
   return {
-    transactions: found.map((transfer) => ({
-      ...{ id: String(transfer.number), kind: transfer.movement, points: signed(transfer) },
-      ...{ occurredAt: transfer.occurredAt.toISOString(), postedAt: transfer.postedAt.toISOString() },
-      ...{ balance: transfer.available, pendingBalance: transfer.pending, heldBalance: transfer.held },
+    transactions: transfers.map((transfer) => ({
+      id: String(transfer.number),
+      kind: transfer.movement,
+      points: signed(transfer),
+      occurredAt: transfer.occurredAt.toISOString(),
+      postedAt: transfer.postedAt.toISOString(),
+      balance: transfer.available,
+      pendingBalance: transfer.pending,
+      heldBalance: transfer.held,
       brand: brandOf(brandIn(transfer)),
     })),
     total,
@@ -112,13 +130,13 @@ export async function history(
   }
 }
 
-const ownColour = '#5b2a86'
+const programmeColour = '#5b2a86'
 
-/** Brands as a member sees them. What no brand told was the programme itself. */
-export async function brandsTold(tx: Transaction): Promise<(brandKey: string) => Brand> {
+/** Finds brands as a member sees them. Under a key that belongs to no brand it finds the programme itself. */
+export async function brandLookup(tx: Transaction): Promise<(brandKey: string) => Brand> {
   const brands = await brandsByKey(tx)
   return (brandDetailsKey) => {
-    const { name, colour } = brands.get(brandDetailsKey) ?? { name: programme.name, colour: ownColour }
+    const { name, colour } = brands.get(brandDetailsKey) ?? { name: programme.name, colour: programmeColour }
     return { brandDetailsKey, name, colour }
   }
 }

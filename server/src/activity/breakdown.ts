@@ -3,11 +3,11 @@ import type { TransactionKind } from '@pollen/contract/member/activity'
 import type { BreakdownKind, breakdown } from '@pollen/contract/member/breakdown'
 import { type Days, movedByMonth, movements, signed } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { brandsTold } from './activity.ts'
+import { brandLookup } from './activity.ts'
 
-type InAndOut = { pointsIn: number; pointsOut: number }
+type PointsInAndOut = { pointsIn: number; pointsOut: number }
 
-/** What a member's points came from and went to. */
+/** The kind under which the breakdown counts a transaction. */
 const breakdownKinds: Record<TransactionKind, BreakdownKind> = {
   earn: 'shopping',
   bonus: 'bonus',
@@ -23,15 +23,15 @@ const breakdownKinds: Record<TransactionKind, BreakdownKind> = {
   other: 'other',
 }
 
-/** A collector's points of some days, by month, by brand and by kind. What came back of held points was not spent. */
-export async function brokenDown(tx: Transaction, collectorId: string, days: Days): Promise<Answer<typeof breakdown>> {
+/** A collector's points of some days, by month, brand and kind. Held points that come back reduce what was spent. */
+export async function breakdownOf(tx: Transaction, collectorId: string, days: Days): Promise<Answer<typeof breakdown>> {
   const moved = (await movedByMonth(tx, collectorId, days)).flatMap(({ month, brandKey, ...leg }) => {
-    const told = movements[leg.movement].kind
-    if (told === null) return []
-    const kind = breakdownKinds[told]
+    const transactionKind = movements[leg.movement].kind
+    if (transactionKind === null) return []
+    const kind = breakdownKinds[transactionKind]
     return [{ month, brandKey, kind, ...inAndOut(kind, signed(leg) + signed(leg, 'pending')) }]
   })
-  const brandOf = await brandsTold(tx)
+  const brandOf = await brandLookup(tx)
   return {
     ...sumOf(moved),
     months: groups(moved, ({ month }) => month).map(([month, sum]) => ({ month, ...sum })),
@@ -44,15 +44,16 @@ export async function brokenDown(tx: Transaction, collectorId: string, days: Day
   }
 }
 
-const inAndOut = (kind: BreakdownKind, change: number): InAndOut =>
+const inAndOut = (kind: BreakdownKind, change: number): PointsInAndOut =>
   change > 0 && kind !== 'spending' ? { pointsIn: change, pointsOut: 0 } : { pointsIn: 0, pointsOut: -change }
 
-const sumOf = (all: InAndOut[]): InAndOut => ({
+const sumOf = (all: PointsInAndOut[]): PointsInAndOut => ({
   pointsIn: all.reduce((sum, { pointsIn }) => sum + pointsIn, 0),
   pointsOut: all.reduce((sum, { pointsOut }) => sum + pointsOut, 0),
 })
 
-const groups = <It extends InAndOut, Key>(all: It[], keyOf: (it: It) => Key): [Key, InAndOut][] =>
-  [...Map.groupBy(all, keyOf)].map(([key, some]) => [key, sumOf(some)])
+const groups = <Item extends PointsInAndOut, Key>(all: Item[], keyOf: (item: Item) => Key): [Key, PointsInAndOut][] =>
+  [...Map.groupBy(all, keyOf)].map(([key, items]) => [key, sumOf(items)])
 
-const byMost = (one: InAndOut, other: InAndOut) => other.pointsIn + other.pointsOut - one.pointsIn - one.pointsOut
+const byMost = (one: PointsInAndOut, other: PointsInAndOut) =>
+  other.pointsIn + other.pointsOut - one.pointsIn - one.pointsOut

@@ -2,14 +2,14 @@ import type { DigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { Refusal } from '@pollen/contract/refusals'
 import { historyOf, postingOf, signed } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { brandsTold } from './activity.ts'
+import { brandLookup } from './activity.ts'
 import { purchaseIn } from './purchases.ts'
 
 /**
  * The receipt of a collector's purchase.
  *
- * @param id  the transaction's number among theirs
- * @throws Refusal notFound   it is none of theirs, no purchase, or its till told no basket
+ * @param id  the transaction's number among the collector's transfers
+ * @throws Refusal notFound   it is not the collector's, it is no purchase, or its till sent no basket
  */
 export async function receiptOf(tx: Transaction, collectorId: string, id: string): Promise<DigitalReceipt> {
   const [transfer] = await historyOf(tx, collectorId, { before: Number(id) + 1, limit: 1 })
@@ -19,9 +19,13 @@ export async function receiptOf(tx: Transaction, collectorId: string, id: string
   const legs = await postingOf(tx, transfer)
   const { basket, offers = [], storeId, amountPence } = purchase
   return {
-    ...{ id, storeId, amountPence, offers, lines: basket },
+    id,
+    storeId,
+    amountPence,
+    offers,
+    lines: basket,
     occurredAt: transfer.occurredAt.toISOString(),
-    brand: (await brandsTold(tx))(transfer.brandKey),
+    brand: (await brandLookup(tx))(transfer.brandKey),
     transactionId: transfer.reference,
     savedPence: transfer.savedPence,
     points: legs.reduce((sum, leg) => sum + signed(leg) + signed(leg, 'pending'), 0),

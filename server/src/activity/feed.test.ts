@@ -25,13 +25,18 @@ async function aShopper() {
   const headers = await signedIn(server.database, member)
   const { cardNumber } = member
   return {
-    ...{ ...member, headers },
+    ...member,
+    headers,
     buys: (shop: string, amountPence: number, over: object = {}) =>
       server.call(postTransaction, {
         headers: { authorization: `Bearer ${shop}` },
         body: {
-          ...{ transactionId: crypto.randomUUID(), cardNumber, storeId: '0042', amountPence },
-          ...{ occurredAt: new Date().toISOString(), ...over },
+          transactionId: crypto.randomUUID(),
+          cardNumber,
+          storeId: '0042',
+          amountPence,
+          occurredAt: new Date().toISOString(),
+          ...over,
         },
       }),
     givesBack: (shop: string, transactionId: string, amountPence: number) =>
@@ -72,7 +77,10 @@ test('a purchase and its bonus are one transaction, which opens to what earned w
   expect(json.lines).toEqual([
     { kind: 'earn', points: 60, why: '4 points for every £1', pence: 1500 },
     {
-      ...{ kind: 'bonus', points: 40, why: 'Double points on children’s books', pence: 1000 },
+      kind: 'bonus',
+      points: 40,
+      why: 'Double points on children’s books',
+      pence: 1000,
       items: [{ description: 'The Owl Who Lost Her Hat', quantity: 1, amountPence: 1000 }],
     },
   ])
@@ -98,17 +106,17 @@ test('what waits says until when, and is late an hour after', async () => {
 test('points that a till holds are on hold until they are spent or come back', async () => {
   const ada = await aShopper()
   await ada.buys('sainsburys', 100_000)
-  const [taken, given, open] = [await ada.holds(10), await ada.holds(20), await ada.holds(30)]
-  const tellsHeld = async () =>
+  const [captured, released, open] = [await ada.holds(10), await ada.holds(20), await ada.holds(30)]
+  const holdsInFeed = async () =>
     (await ada.reads()).transactions.filter(({ kind }) => kind === 'hold').map(({ points, status }) => [points, status])
-  expect(await tellsHeld()).toEqual([
+  expect(await holdsInFeed()).toEqual([
     [-30, 'HELD'],
     [-20, 'HELD'],
     [-10, 'HELD'],
   ])
-  await ada.till(capturePoints, taken)
-  await ada.till(releasePoints, given)
-  expect(await tellsHeld()).toEqual([
+  await ada.till(capturePoints, captured)
+  await ada.till(releasePoints, released)
+  expect(await holdsInFeed()).toEqual([
     [-30, 'HELD'],
     [-20, undefined],
     [-10, undefined],
@@ -141,7 +149,7 @@ test('the feed of one brand is read page after page, as the whole is; it names t
   }
   const first = await ada.reads({ pageSize: 20, brand: 'sainsburys' })
   const second = await ada.reads({ pageSize: 20, brand: 'sainsburys', nextToken: first.nextToken })
-  const points = [...first.transactions, ...second.transactions].map((it) => it.points)
+  const points = [...first.transactions, ...second.transactions].map((transaction) => transaction.points)
   expect(points).toEqual(Array.from({ length: 25 }, (_, n) => 25 - n))
   expect([first.hasMore, second.hasMore]).toEqual([true, false])
   expect((await ada.reads({ pageSize: 20, brand: 'argos' })).transactions).toEqual([])
@@ -158,7 +166,7 @@ test('the feed goes back to the beginning of 2025', async () => {
 
 test('points are summed up by month, by brand and by kind', async () => {
   const ada = await aShopper()
-  await ada.buys('sainsburys', 5000, { transactionId: 'may', occurredAt: '2026-05-31T22:59:59Z' }) // before midnight in London
+  await ada.buys('sainsburys', 5000, { transactionId: 'may', occurredAt: '2026-05-31T22:59:59Z' }) // still May in London
   await ada.buys('harebell-books', 1000, { occurredAt: '2026-05-31T23:00:00Z' })
   await ada.buys('ebay', 3000)
   await ada.givesBack('sainsburys', 'may', 2000)
@@ -166,7 +174,8 @@ test('points are summed up by month, by brand and by kind', async () => {
   const query = { fromDate: '2026-05-01', toDate: '2100-01-01' }
   const { json } = await server.call(breakdown, { headers: ada.headers, query })
   expect(json).toMatchObject({
-    ...{ pointsIn: 120, pointsOut: 20 },
+    pointsIn: 120,
+    pointsOut: 20,
     months: [
       { month: '2026-05', pointsIn: 50, pointsOut: 0 },
       { month: '2026-06', pointsIn: 40, pointsOut: 0 },

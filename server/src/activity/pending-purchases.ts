@@ -1,24 +1,25 @@
-import type { Transaction as Line } from '@pollen/contract/member/activity'
+import type { Transaction as FeedLine } from '@pollen/contract/member/activity'
 import { unsettledOf } from '../earning/earning.ts'
 import type { StoredTransfer } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
 type Purchase = Pick<StoredTransfer, 'brandKey' | 'reference' | 'leg'>
 
-/** What of a collector's purchases waits to be settled. */
-export type Waiting = {
+/** A collector's purchases whose points are still pending. */
+export type PendingPurchases = {
   isAnyDelayed: boolean
-  statusOf(purchase: Purchase): Line['status']
+  statusOf(purchase: Purchase): FeedLine['status']
   settlesAt(purchase: Purchase): Date | undefined
 }
 
-/** Every minute what is due is settled: what was due an hour ago and is not is late. */
+/** A job settles due purchases every minute, so one that was due an hour ago and is still pending is late. */
 const lateAfterMs = 3_600_000
 
-export async function waitingOf(tx: Transaction, collectorId: string, now: Date): Promise<Waiting> {
-  const dueAt = new Map((await unsettledOf(tx, collectorId)).map((it) => [nameOf(it), it.settlesAt]))
+export async function pendingPurchasesOf(tx: Transaction, collectorId: string, now: Date): Promise<PendingPurchases> {
+  const unsettled = await unsettledOf(tx, collectorId)
+  const dueAt = new Map(unsettled.map((purchase) => [keyOf(purchase), purchase.settlesAt]))
   const isLate = (due: Date) => now.getTime() - due.getTime() > lateAfterMs
-  const settlesAt = (purchase: Purchase) => (purchase.leg === 0 ? dueAt.get(nameOf(purchase)) : undefined)
+  const settlesAt = (purchase: Purchase) => (purchase.leg === 0 ? dueAt.get(keyOf(purchase)) : undefined)
   return {
     isAnyDelayed: [...dueAt.values()].some(isLate),
     settlesAt,
@@ -29,4 +30,4 @@ export async function waitingOf(tx: Transaction, collectorId: string, now: Date)
   }
 }
 
-const nameOf = ({ brandKey, reference }: Pick<Purchase, 'brandKey' | 'reference'>) => `${brandKey} ${reference}`
+const keyOf = ({ brandKey, reference }: Pick<Purchase, 'brandKey' | 'reference'>) => `${brandKey} ${reference}`

@@ -1,7 +1,7 @@
 import type { AppliedOffer, BasketLine } from '@pollen/contract/till/transactions'
 import type { StoredTransfer } from '../ledger/ledger.ts'
 
-/** What is remembered of a purchase beside its points. */
+/** What we keep of a purchase beside its points. */
 export type Purchase = {
   storeId: string
   amountPence: number
@@ -9,18 +9,18 @@ export type Purchase = {
   offers?: AppliedOffer[] | undefined
 }
 
-/** A purchase as it is kept with its transfer, in few bytes: lines and offers are rows without the names of their columns. */
-type Kept = {
+/** A purchase as the ledger stores it with its transfer, in few bytes: lines and offers are rows without keys. */
+type StoredPurchase = {
   store: string
   pence: number
-  /** What its offers saved together: a column of the books is made of it. */
+  /** What its offers saved together: the ledger generates a column from it. */
   saved?: number
   lines?: [productCode: string, description: string, quantity: number, amountPence: number][]
   offers?: [offerId: string, savedPence: number, description?: string][]
 }
 
-/** What the ledger keeps with the transfer of a purchase's points. */
-export const keptOf = ({ storeId, amountPence, basket, offers }: Purchase): Kept => ({
+/** What the ledger stores with the transfer of a purchase's points. */
+export const storedPurchaseOf = ({ storeId, amountPence, basket, offers }: Purchase): StoredPurchase => ({
   store: storeId,
   pence: amountPence,
   ...(basket?.length && {
@@ -34,20 +34,23 @@ export const keptOf = ({ storeId, amountPence, basket, offers }: Purchase): Kept
   }),
 })
 
-/** The purchase whose points a transfer brought, if it was one. */
+/** The purchase that a transfer's points come from; undefined for a transfer of another kind. */
 export function purchaseIn({ about }: Pick<StoredTransfer, 'about'>): Purchase | undefined {
   if (about === null || typeof about !== 'object' || !('pence' in about)) return undefined
-  const { store, pence, lines = [], offers = [] } = about as Kept
+  const { store, pence, lines = [], offers = [] } = about as StoredPurchase
   return {
     storeId: store,
     amountPence: pence,
     basket: lines.map(([productCode, description, quantity, amountPence]) => ({
-      ...{ productCode, description, quantity, amountPence },
+      productCode,
+      description,
+      quantity,
+      amountPence,
     })),
     offers: offers.map(([offerId, savedPence, description]) => ({ offerId, savedPence, description })),
   }
 }
 
-/** Whose purchase it was that a transfer settled; of any other, whose reference it bears. */
+/** The brand of the purchase that a transfer settled; for any other transfer, the brand that posted it. */
 export const brandIn = ({ brandKey, about }: Pick<StoredTransfer, 'brandKey' | 'about'>): string =>
   (about as { brand?: string } | null)?.brand ?? brandKey

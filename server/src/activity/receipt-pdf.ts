@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit'
 import { linesOf, runsOf, type Weight, widthOf, widthOfRun } from './typefaces.ts'
 
 type Style = { weight: Weight; size: number; colour: string }
-/** What stands on a receipt: a text on its left, with one at its right; texts in the middle; the brand's tile; a rule. */
+/** A row of a receipt: a text on the left with another on the right; a text in the middle; the brand's tile; a rule. */
 type Row = { height: number } & (
   | { left: string[]; right: string; style: Style }
   | { middle: string; style: Style }
@@ -14,10 +14,10 @@ type Row = { height: number } & (
 )
 
 const millimetre = 72 / 25.4
-/** As wide as the roll in a till; as long as it must be. All lengths are in points. */
+/** The page is as wide as a till's paper roll, and as long as its rows. All lengths are in points. */
 const width = 80 * millimetre
 const margin = 6 * millimetre
-const inner = width - 2 * margin
+const innerWidth = width - 2 * margin
 const gap = 10
 const tileSize = 34
 
@@ -26,15 +26,20 @@ const plain: Style = { weight: 'normal', size: 9, colour: ink }
 const soft: Style = { ...plain, size: 8, colour: '#665470' }
 const good: Style = { ...plain, colour: '#1b7048' }
 const strong: Style = { weight: 'strong', size: 13, colour: ink }
-const name: Style = { weight: 'strong', size: 15, colour: ink }
+const heading: Style = { weight: 'strong', size: 15, colour: ink }
 
-/** A receipt as a till prints it, as a PDF of one page. */
-export async function printed(receipt: DigitalReceipt): Promise<Uint8Array> {
+/** A PDF of one page that looks like a till's receipt. */
+export async function receiptPdf(receipt: DigitalReceipt): Promise<Uint8Array> {
   const rows = rowsOf(receipt)
   const height = rows.reduce((sum, row) => sum + row.height, 2 * margin)
   const title = `Receipt ${receipt.brand.name} ${timeOf(receipt)}`
   const document = new PDFDocument({
-    ...{ size: [width, height], margin: 0, lang: 'en-GB', pdfVersion: '1.7', displayTitle: true, font: '' },
+    size: [width, height],
+    margin: 0,
+    lang: 'en-GB',
+    pdfVersion: '1.7',
+    displayTitle: true,
+    font: '',
     info: { Title: title, Author: programme.name, CreationDate: new Date(receipt.occurredAt) },
   })
   let y = margin
@@ -46,13 +51,13 @@ export async function printed(receipt: DigitalReceipt): Promise<Uint8Array> {
   return buffer(document)
 }
 
-function rowsOf({ brand, storeId, transactionId, lines, offers, ...bought }: DigitalReceipt): Row[] {
+function rowsOf({ brand, storeId, transactionId, lines, offers, ...purchase }: DigitalReceipt): Row[] {
   const rule: Row = { rule: true, height: 18 }
   return [
     { tile: brand.name.slice(0, 1).toUpperCase(), colour: brand.colour, height: tileSize + 10 },
-    ...middle(brand.name, name),
+    ...middle(brand.name, heading),
     ...middle(`Store ${storeId}`, soft),
-    ...middle(timeOf(bought), soft),
+    ...middle(timeOf(purchase), soft),
     ...middle(`Receipt ${transactionId}`, soft),
     rule,
     ...lines.map(({ description, productCode, quantity, amountPence }) =>
@@ -60,9 +65,9 @@ function rowsOf({ brand, storeId, transactionId, lines, offers, ...bought }: Dig
     ),
     ...offers.map(({ description = 'Offer', savedPence }) => line(description, pounds(-savedPence), good)),
     rule,
-    line('Total', pounds(bought.amountPence), strong),
-    ...(bought.savedPence > 0 ? [line('You saved', pounds(bought.savedPence), good)] : []),
-    line(`${programme.name} points`, bought.points.toLocaleString('en-GB')),
+    line('Total', pounds(purchase.amountPence), strong),
+    ...(purchase.savedPence > 0 ? [line('You saved', pounds(purchase.savedPence), good)] : []),
+    line(`${programme.name} points`, purchase.points.toLocaleString('en-GB')),
     rule,
     ...middle('Thank you', soft),
   ]
@@ -72,12 +77,12 @@ const lineHeight = ({ size }: Style) => size * 1.45
 
 function line(left: string, right: string, style = plain): Row {
   const { weight, size } = style
-  const lines = linesOf(left, { weight, size, width: inner - widthOf(right, weight, size) - gap })
+  const lines = linesOf(left, { weight, size, width: innerWidth - widthOf(right, weight, size) - gap })
   return { left: lines, right, style, height: lines.length * lineHeight(style) + 2 }
 }
 
 const middle = (text: string, style: Style): Row[] =>
-  linesOf(text, { ...style, width: inner }).map((each) => ({ middle: each, style, height: lineHeight(style) }))
+  linesOf(text, { ...style, width: innerWidth }).map((part) => ({ middle: part, style, height: lineHeight(style) }))
 
 function draw(document: PDFKit.PDFDocument, row: Row, y: number) {
   if ('rule' in row) {
@@ -100,7 +105,7 @@ function draw(document: PDFKit.PDFDocument, row: Row, y: number) {
   }
 }
 
-/** Its runs one after the other on one base line, whichever typefaces they need. */
+/** Writes a text on one base line, each run of it in the typeface that has its letters. */
 function write(
   document: PDFKit.PDFDocument,
   text: string,
@@ -109,8 +114,8 @@ function write(
 ) {
   let at = x
   for (const run of runsOf(text, weight)) {
-    document.registerFont(run.face.name, run.face.file)
-    document.font(run.face.name).fontSize(size).fillColor(colour)
+    document.registerFont(run.typeface.name, run.typeface.file)
+    document.font(run.typeface.name).fontSize(size).fillColor(colour)
     document.text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
     at += widthOfRun(run, size)
   }
@@ -121,5 +126,7 @@ const pounds = (pence: number) =>
 
 const timeOf = ({ occurredAt }: Pick<DigitalReceipt, 'occurredAt'>) =>
   new Date(occurredAt).toLocaleString('en-GB', {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: programme.timeZone },
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: programme.timeZone,
   })

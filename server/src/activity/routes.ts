@@ -8,11 +8,11 @@ import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Switches } from '../switches/switches.ts'
 import { brandsOf, feed, history } from './activity.ts'
-import { brokenDown } from './breakdown.ts'
+import { breakdownOf } from './breakdown.ts'
 import { receiptOf } from './digital-receipts.ts'
-import { printed } from './receipt-pdf.ts'
-import { saved, savingsList } from './savings.ts'
-import { opened } from './transaction-details.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { savingsList, savingsOf } from './savings.ts'
+import { transactionDetails } from './transaction-details.ts'
 
 export function activityRoutes(app: FastifyInstance, { transaction }: Database, switches: Switches) {
   const hasReceipts = () => switches.isOn('digitalReceipts')
@@ -22,28 +22,28 @@ export function activityRoutes(app: FastifyInstance, { transaction }: Database, 
   }
 
   serve(app, transactions, async ({ collectorId, query }) => {
-    const asked = { ...query, hasReceipts: await hasReceipts(), now: new Date() }
-    const page = await transaction((tx) => feed(tx, collectorId, asked))
+    const feedRequest = { ...query, hasReceipts: await hasReceipts(), now: new Date() }
+    const page = await transaction((tx) => feed(tx, collectorId, feedRequest))
     return { ...page, isFeedDelayed: page.isFeedDelayed || (await switches.isOn('activityDelayed')) }
   })
   serve(app, activityBrands, async ({ collectorId }) => ({
     brands: await transaction((tx) => brandsOf(tx, collectorId)),
   }))
   serve(app, openedTransaction, async ({ collectorId, params }) => {
-    const asked = { ...params, hasReceipts: await hasReceipts(), now: new Date() }
-    return transaction((tx) => opened(tx, collectorId, asked))
+    const detailsRequest = { ...params, hasReceipts: await hasReceipts(), now: new Date() }
+    return transaction((tx) => transactionDetails(tx, collectorId, detailsRequest))
   })
-  serve(app, breakdown, ({ collectorId, query }) => transaction((tx) => brokenDown(tx, collectorId, query)))
+  serve(app, breakdown, ({ collectorId, query }) => transaction((tx) => breakdownOf(tx, collectorId, query)))
   serve(app, transactionHistory, ({ collectorId, query }) => transaction((tx) => history(tx, collectorId, query)))
 
   serve(app, digitalReceipt, ({ collectorId, params }) => receipt(collectorId, params.id))
   serve(app, downloadDigitalReceipt, async ({ collectorId, params, reply }) => {
-    const document = await printed(await receipt(collectorId, params.id))
+    const document = await receiptPdf(await receipt(collectorId, params.id))
     reply.header('content-disposition', `attachment; filename="receipt-${params.id}.pdf"`)
     return document
   })
 
-  serve(app, savingsTotals, ({ collectorId }) => transaction((tx) => saved(tx, collectorId)))
+  serve(app, savingsTotals, ({ collectorId }) => transaction((tx) => savingsOf(tx, collectorId)))
   serve(app, savingsTransactions, async ({ collectorId, query: { pageSize, nextToken: token } }) => {
     const { transactions, nextToken } = await transaction((tx) => savingsList(tx, collectorId, { pageSize, token }))
     return { transactions, hasMore: nextToken !== undefined, ...(nextToken && { nextToken }) }
@@ -53,5 +53,5 @@ export function activityRoutes(app: FastifyInstance, { transaction }: Database, 
     const { transactions, nextToken } = await transaction((tx) => savingsList(tx, collectorId, page))
     return { transactions, ...(nextToken && { nextPageOffset: nextToken }) }
   })
-  serve(app, cumulativeSavings, ({ collectorId, query }) => transaction((tx) => saved(tx, collectorId, query)))
+  serve(app, cumulativeSavings, ({ collectorId, query }) => transaction((tx) => savingsOf(tx, collectorId, query)))
 }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 
-/** A typeface in a file, and which letters it has. */
-type Face = { name: string; file: Buffer; font: Font; letters: Set<number> }
+/** A typeface, its file, and the code points that it has letters for. */
+type Typeface = { name: string; file: Buffer; font: Font; letters: Set<number> }
 
 export type Weight = 'normal' | 'strong'
-/** A part of a text that one typeface has all letters of. */
-export type Run = { face: Face; text: string }
+/** A part of a text whose letters one typeface has all of. */
+export type Run = { typeface: Typeface; text: string }
 
-/** Ours first, in two files; then one that knows the scripts of Europe and its neighbours. */
+/** First the programme's typeface, in two files; then one for the scripts of Europe and its neighbours. */
 const files: Record<Weight, string[]> = {
   normal: [
     '@fontsource/figtree/files/figtree-latin-400-normal.woff',
@@ -23,56 +23,56 @@ const files: Record<Weight, string[]> = {
   ],
 }
 
-const opened = new Map<string, Face>()
+const loadedTypefaces = new Map<string, Typeface>()
 
-/** Opened when the first letter needs it: most receipts need the first file alone. */
-function faceIn(name: string): Face {
-  const known = opened.get(name)
-  if (known) return known
+/** Reads a file when the first letter needs it: most receipts need the first file alone. */
+function typefaceIn(name: string): Typeface {
+  const loaded = loadedTypefaces.get(name)
+  if (loaded) return loaded
   const file = readFileSync(fileURLToPath(import.meta.resolve(name)))
   const font = create(file) as Font
-  const face = { name, file, font, letters: new Set(font.characterSet) }
-  opened.set(name, face)
-  return face
+  const typeface = { name, file, font, letters: new Set(font.characterSet) }
+  loadedTypefaces.set(name, typeface)
+  return typeface
 }
 
-const lettersOf = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
-const stand = '?'
+const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
+const replacementCharacter = '?'
 
-/** A text by the typefaces that have its letters, the first one wherever it can; a question mark for what none has. */
+/** Splits a text into runs of one typeface, preferring the first. A letter that no typeface has becomes “?”. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = []
-  for (const { segment } of lettersOf.segment(text.normalize('NFC'))) {
-    const points = [...segment].map((letter) => letter.codePointAt(0) as number)
-    const name = files[weight].find((it) => points.every((point) => faceIn(it).letters.has(point)))
-    const face = faceIn(name ?? (files[weight][0] as string))
+  for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
+    const codePoints = [...segment].map((letter) => letter.codePointAt(0) as number)
+    const name = files[weight].find((file) => codePoints.every((point) => typefaceIn(file).letters.has(point)))
+    const typeface = typefaceIn(name ?? (files[weight][0] as string))
     const last = runs.at(-1)
-    const letter = name ? segment : stand
-    if (last?.face === face) last.text += letter
-    else runs.push({ face, text: letter })
+    const letter = name ? segment : replacementCharacter
+    if (last?.typeface === typeface) last.text += letter
+    else runs.push({ typeface, text: letter })
   }
   return runs
 }
 
-/** How wide a text is in this size, both in points. */
+/** The width of a text, in points, at a size in points. */
 export const widthOf = (text: string, weight: Weight, size: number): number =>
   runsOf(text, weight).reduce((sum, run) => sum + widthOfRun(run, size), 0)
 
-export const widthOfRun = ({ face: { font }, text }: Run, size: number): number =>
+export const widthOfRun = ({ typeface: { font }, text }: Run, size: number): number =>
   (font.layout(text).advanceWidth / font.unitsPerEm) * size
 
-/** The text in lines no wider than this, broken between words, and within one that is wider by itself. */
+/** Breaks a text into lines of at most `width` points: between words, or within a word that is wider than a line. */
 export function linesOf(text: string, { weight, size, width }: { weight: Weight; size: number; width: number }) {
   const lines = ['']
   const fits = (line: string) => widthOf(line, weight, size) <= width
   for (const word of text.split(/\s+/)) {
-    const grown = lines.at(-1) ? `${lines.at(-1)} ${word}` : word
-    if (fits(grown)) {
-      lines[lines.length - 1] = grown
+    const extended = lines.at(-1) ? `${lines.at(-1)} ${word}` : word
+    if (fits(extended)) {
+      lines[lines.length - 1] = extended
       continue
     }
     if (lines.at(-1)) lines.push('')
-    for (const { segment } of lettersOf.segment(word)) {
+    for (const { segment } of graphemes.segment(word)) {
       if (!fits(lines.at(-1) + segment)) lines.push('')
       lines[lines.length - 1] += segment
     }

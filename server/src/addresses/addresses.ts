@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { z } from '@pollen/contract/zod'
 
-export type Sought = { building: string; postcode: string }
+export type AddressQuery = { building: string; postcode: string }
 export type Address = { lines: string[] }
 
-/** Whoever knows addresses: the gazetteer that comes along, or a provider's service in its place. */
+/** A source of addresses: the gazetteer of the demonstration, or a provider's service in its place. */
 export type AddressProvider = {
-  /** @returns every address at the postcode whose building fits, in the order of the street */
-  find(sought: Sought): Promise<Address[]>
+  /** @returns every address at the postcode whose building matches, in the order of the street */
+  find(query: AddressQuery): Promise<Address[]>
 }
 
 const Gazetteer = z.record(
@@ -15,44 +15,44 @@ const Gazetteer = z.record(
   z.object({ street: z.string(), town: z.string(), county: z.string(), buildings: z.array(z.string()) }),
 )
 
-/** Addresses that were invented for trying the programme out: no one lives there (content/gazetteer.json). */
+/** Invented addresses for trying the programme out (content/gazetteer.json). */
 export async function gazetteer(): Promise<AddressProvider> {
-  const written = await readFile(new URL('../../../content/gazetteer.json', import.meta.url), 'utf8')
-  const places = Gazetteer.parse(JSON.parse(written))
+  const text = await readFile(new URL('../../../content/gazetteer.json', import.meta.url), 'utf8')
+  const places = Gazetteer.parse(JSON.parse(text))
   return {
     async find({ building, postcode }) {
-      const place = Object.entries(places).find(([known]) => plain(known) === plain(postcode))
+      const place = Object.entries(places).find(([listed]) => normalise(listed) === normalise(postcode))
       if (!place) return []
-      const [known, { street, town, county, buildings }] = place
+      const [listedPostcode, { street, town, county, buildings }] = place
       return buildings
-        .filter((candidate) => fits(candidate, building))
-        .map((candidate) => ({ lines: [...linesOf(candidate, street), town, county, known] }))
+        .filter((candidate) => matches(candidate, building))
+        .map((candidate) => ({ lines: [...linesOf(candidate, street), town, county, listedPostcode] }))
     },
   }
 }
 
-/** `12` is a house of the street; `Flat 2, 14` and `Rose Cottage` stand on a line of their own. */
+/** `12` shares a line with its street; `Flat 2` of `Flat 2, 14` and `Rose Cottage` have a line of their own. */
 function linesOf(building: string, street: string): string[] {
-  const [, inside, number] = /^(?:(.*), )?(\d+[a-z]?)$/i.exec(building) ?? []
-  if (number) return [...(inside ? [inside] : []), `${number} ${street}`]
+  const [, flat, number] = /^(?:(.*), )?(\d+[a-z]?)$/i.exec(building) ?? []
+  if (number) return [...(flat ? [flat] : []), `${number} ${street}`]
   return [building, street]
 }
 
-/** What is asked stands in the building's words, in that order: a number whole (1 is not 11), a name by its beginning. */
-function fits(candidate: string, sought: string): boolean {
-  const asked = words(sought)
-  const left = words(candidate).reduce(
-    (rest, part) => (rest[0] !== undefined && isWord(part, rest[0]) ? rest.slice(1) : rest),
-    asked,
+/** Finds the words of `building` in the candidate, in order. Numbers match whole (1 is not 11), names by beginning. */
+function matches(candidate: string, building: string): boolean {
+  const wanted = words(building)
+  const unmatched = words(candidate).reduce(
+    (rest, word) => (rest[0] !== undefined && isWord(word, rest[0]) ? rest.slice(1) : rest),
+    wanted,
   )
-  return asked.length > 0 && left.length === 0
+  return wanted.length > 0 && unmatched.length === 0
 }
 
-const isWord = (part: string, asked: string) => (/^\d/.test(asked) ? part === asked : part.startsWith(asked))
+const isWord = (word: string, wanted: string) => (/^\d/.test(wanted) ? word === wanted : word.startsWith(wanted))
 
 const words = (text: string): string[] =>
   text
     .toLowerCase()
     .normalize('NFKD')
     .match(/[\p{L}\p{N}]+/gu) ?? []
-const plain = (postcode: string) => postcode.replace(/\s/g, '').toUpperCase()
+const normalise = (postcode: string) => postcode.replace(/\s/g, '').toUpperCase()

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { freshDatabase, type TestDatabase } from '@pollen/testing/database'
 import { aMember, type Member } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keptOf } from '../activity/activity.ts'
+import { storedPurchaseOf } from '../activity/activity.ts'
 import { loadBrands } from '../brands/brands.ts'
 import { enter } from '../cards/cards.ts'
 import { balanceOf, historyOf, post } from '../ledger/ledger.ts'
@@ -71,7 +71,7 @@ const buys = (brandKey: string, { collectorId }: Member, reference: string, poin
     post(tx, {
       ...{ collectorId, brandKey, reference, occurredAt: new Date(Date.UTC(2026, 2, day, 9, 14)) },
       legs: [
-        { movement: 'earn', points, about: keptOf({ storeId: '1', amountPence: points * 100 }) },
+        { movement: 'earn', points, about: storedPurchaseOf({ storeId: '1', amountPence: points * 100 }) },
         { movement: 'bonus', points: 5 },
       ],
     }),

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
-import { keptOf } from '../activity/activity.ts'
+import { storedPurchaseOf } from '../activity/activity.ts'
 import { withCheckDigit } from '../cards/cards.ts'
 import type { Progress } from '../ledger/ledger.ts'
 import { chanceOf } from './chance.ts'
@@ -84,7 +84,7 @@ function* transferRows(
   }
 }
 
-const aboutOf = ({ purchase }: Line) => (purchase ? JSON.stringify(keptOf(purchase)) : null)
+const aboutOf = ({ purchase }: Line) => (purchase ? JSON.stringify(storedPurchaseOf(purchase)) : null)
 
 function* cardRows(ids: string[]): Generator<Row> {
   for (const [place, id] of ids.entries()) yield [withCheckDigit(String(1_000_000_000 + place)), 'REGISTERED', id]

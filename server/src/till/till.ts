@@ -3,7 +3,7 @@ import { codeOf } from '@pollen/contract/refusal-codes'
 import { Refusal } from '@pollen/contract/refusals'
 import type { quoteBasket } from '@pollen/contract/till/quotes'
 import type { Purchase, Receipt, Refused } from '@pollen/contract/till/transactions'
-import { keptOf } from '../activity/activity.ts'
+import { storedPurchaseOf } from '../activity/activity.ts'
 import { type CardAtTill, cardsAtTill, collectsWith, recogniser } from '../cards/cards.ts'
 import {
   type Bought,
@@ -123,7 +123,7 @@ function earningOf(
     reference: purchase.transactionId,
     body: digestOf(JSON.stringify({ ...purchase, cardNumber: card.cardNumber })),
   }
-  return { posting, rules, bought, about: keptOf(purchase), now }
+  return { posting, rules, bought, about: storedPurchaseOf(purchase), now }
 }
 
 const asksTheDay = ({ rules, bought, now }: Earning) => isRemembered(rules, bought.occurredAt, now)
