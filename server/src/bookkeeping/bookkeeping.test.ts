@@ -17,30 +17,28 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const now = new Date('2026-04-01T12:00:00Z')
-const adjusted = (adjustment: Adjustment) => database.transaction((tx) => adjust(tx, adjustment, now))
+const make = (adjustment: Adjustment) => database.transaction((tx) => adjust(tx, adjustment, now))
 const because = { reason: 'Till was offline', by: 'Grace' }
 
 test('points are adjusted by hand, and who did it and why stands in the books', async () => {
   const { cardNumber, collectorId } = await aMember(database)
-  expect(await adjusted({ cardNumber, points: 500, ...because })).toBe(500)
-  expect(await adjusted({ cardNumber: `98263000${cardNumber}`, points: -200, reason: 'Too many', by: 'Alan' })).toBe(
-    300,
-  )
+  expect(await make({ cardNumber, points: 500, ...because })).toBe(500)
+  expect(await make({ cardNumber: `98263000${cardNumber}`, points: -200, reason: 'Too many', by: 'Alan' })).toBe(300)
   const [last] = await database.transaction((tx) => historyOf(tx, collectorId, { before: undefined, limit: 1 }))
   expect(last).toMatchObject({ movement: 'adjustmentOut', points: 200, about: { reason: 'Too many', by: 'Alan' } })
 
   const listed = await database.transaction((tx) => Array.fromAsync(adjustments(tx)))
-  expect(listed.flat().filter((it) => it.collectorId === collectorId)).toMatchObject([
+  expect(listed.flat().filter((adjustment) => adjustment.collectorId === collectorId)).toMatchObject([
     { points: 500, cardNumber, ...because },
     { points: -200, cardNumber, reason: 'Too many', by: 'Alan' },
   ])
 })
 
-test('an adjustment that says what it is about is made once', async () => {
+test('an adjustment with a reference is made once', async () => {
   const { cardNumber } = await aMember(database)
-  await adjusted({ cardNumber, points: 50, ...because, reference: 'case 12' })
-  expect(await adjusted({ cardNumber, points: 50, ...because, reference: 'case 12' })).toBe(50)
-  const other = adjusted({ cardNumber, points: 60, ...because, reference: 'case 12' })
+  await make({ cardNumber, points: 50, ...because, reference: 'case 12' })
+  expect(await make({ cardNumber, points: 50, ...because, reference: 'case 12' })).toBe(50)
+  const other = make({ cardNumber, points: 60, ...because, reference: 'case 12' })
   await expect(other).rejects.toMatchObject({ refusal: 'referenceReused' })
 })
 
@@ -52,16 +50,16 @@ test.each([
   ['by half a point', { points: 0.5 }],
 ])('points are not adjusted %s', async (_, over) => {
   const { cardNumber, collectorId } = await aMember(database)
-  await expect(adjusted({ cardNumber, points: 50, ...because, ...over })).rejects.toThrow()
+  await expect(make({ cardNumber, points: 50, ...because, ...over })).rejects.toThrow()
   expect(await database.transaction((tx) => balanceOf(tx, collectorId))).toBe(0)
 })
 
-test('no more points are taken by hand than there are, and none of a card that is nobody’s', async () => {
+test('no more points are taken by hand than there are, and none by a card without a collector', async () => {
   const { cardNumber } = await aMember(database)
-  await expect(adjusted({ cardNumber, points: -1, ...because })).rejects.toMatchObject({ refusal: 'notEnoughPoints' })
+  await expect(make({ cardNumber, points: -1, ...because })).rejects.toMatchObject({ refusal: 'notEnoughPoints' })
   await database.transaction((tx) => enter(tx, { cardNumber: '11111111119', state: 'UNREGISTERED' }))
-  for (const nobodys of ['11111111119', '99999999999'])
-    await expect(adjusted({ cardNumber: nobodys, points: 5, ...because })).rejects.toMatchObject({
+  for (const unowned of ['11111111119', '99999999999'])
+    await expect(make({ cardNumber: unowned, points: 5, ...because })).rejects.toMatchObject({
       refusal: 'cardNotRecognised',
     })
 })
@@ -69,7 +67,10 @@ test('no more points are taken by hand than there are, and none of a card that i
 const buys = (brandKey: string, { collectorId }: Member, reference: string, points: number, day = 10) =>
   database.transaction((tx) =>
     post(tx, {
-      ...{ collectorId, brandKey, reference, occurredAt: new Date(Date.UTC(2026, 2, day, 9, 14)) },
+      collectorId,
+      brandKey,
+      reference,
+      occurredAt: new Date(Date.UTC(2026, 2, day, 9, 14)),
       legs: [
         { movement: 'earn', points, about: storedPurchaseOf({ storeId: '1', amountPence: points * 100 }) },
         { movement: 'bonus', points: 5 },
@@ -87,10 +88,10 @@ const list = (...lines: string[]) =>
     }),
   ].join('\n')
 
-async function found(brandKey: string, text: string): Promise<string[]> {
+async function findingsOf(brandKey: string, text: string): Promise<string[]> {
   const findings: Finding[] = []
   const csv = Readable.from([text])
-  await database.transaction((tx) => reconcile(tx, { brandKey, csv, onFinding: (it) => findings.push(it) }))
+  await database.transaction((tx) => reconcile(tx, { brandKey, csv, onFinding: (finding) => findings.push(finding) }))
   return findings.map(({ kind, line, says }) => `${kind} ${line ?? '-'}: ${says.split(' ')[0]}`)
 }
 
@@ -109,7 +110,7 @@ test('a brand’s list is compared with the books: what either lacks, and what d
     await buys('argos', ada, reference, points, day)
   await buys('ebay', ada, 'elsewhere', 10)
   const card = ada.cardNumber
-  const differences = await found(
+  const differences = await findingsOf(
     'argos',
     list(
       `same ${card} 1000 15 1`,
@@ -140,12 +141,14 @@ test('a list that agrees has no differences, however long it is', async () => {
   const ada = await aMember(database)
   const references = Array.from({ length: 60 }, (_, n) => `r${n}`)
   for (const reference of references) await buys('esso', ada, reference, 10)
-  expect(await found('esso', list(...references.map((it) => `${it} ${ada.cardNumber} 1000 15`)))).toEqual([])
+  expect(
+    await findingsOf('esso', list(...references.map((reference) => `${reference} ${ada.cardNumber} 1000 15`))),
+  ).toEqual([])
 })
 
 test('a list with a year that no calendar has is refused with its place', async () => {
   const ancient = list('r1 12345678901 1000 15').replace('2026-', '0000-')
-  await expect(found('argos', ancient)).rejects.toThrow('Line 2 of the list: occurredAt is not of this century.')
+  await expect(findingsOf('argos', ancient)).rejects.toThrow('Line 2 of the list: occurredAt is not of this century.')
 })
 
 test.each([
@@ -154,5 +157,5 @@ test.each([
   ['r1 12345678901 1000 15 99', 'Line 2 of the list: occurredAt is no time'],
   ['"r1 1 1 1', 'The list cannot be read'],
 ])('a list with the line “%s” is refused with its place', async (line, says) => {
-  await expect(found('argos', list(line))).rejects.toThrow(says)
+  await expect(findingsOf('argos', list(line))).rejects.toThrow(says)
 })

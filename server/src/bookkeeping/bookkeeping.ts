@@ -9,38 +9,42 @@ import * as store from './store.ts'
 
 export { ListError, reconcile } from './reconcile.ts'
 
-const words = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
+const requiredText = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(500))
 
-/** A correction by hand: whose points, how many more or fewer, why, and by whom. */
+/** A correction by hand: the card, how many points more or fewer, the reason, and who makes it. */
 export const Adjustment = z.object({
   cardNumber: CardNumberAtTill,
   points: z.union([Points, z.int().check(z.negative(), z.minimum(-10_000_000))], 'Say how many points, +50 or -50'),
-  reason: words('Say why'),
-  by: words('Say who adjusts it'),
-  /** What it is about (a complaint's number): adjusting the same again changes nothing. */
-  reference: z.optional(words('Say what it is about')),
+  reason: requiredText('Say why'),
+  by: requiredText('Say who adjusts it'),
+  /** What it is about (a complaint's number): the same adjustment under the same reference is made once. */
+  reference: z.optional(requiredText('Say what it is about')),
 })
 export type Adjustment = z.infer<typeof Adjustment>
 
 /**
- * Corrects a collector's points by hand; who did it and why stands in the books for ever.
+ * Corrects a collector's points by hand; the books keep the reason and the author for ever.
  *
  * @returns the points that can be spent afterwards
- * @throws Refusal cardNotRecognised   the card is unknown, or nobody's
- * @throws Refusal notEnoughPoints     fewer points are there than are taken
- * @throws Refusal referenceReused     the reference stands for another adjustment
+ * @throws Refusal cardNotRecognised   the card is unknown, or belongs to no collector
+ * @throws Refusal notEnoughPoints     the collector has fewer points than the adjustment takes
+ * @throws Refusal referenceReused     another adjustment has this reference
  */
 export async function adjust(tx: Transaction, adjustment: Adjustment, now: Date): Promise<number> {
   const { cardNumber, points, reason, by, reference = uuidv7() } = Adjustment.parse(adjustment)
   const { collectorId } = await recognise(tx, cardNumber)
   if (!collectorId) throw new Refusal('cardNotRecognised')
   const { available } = await move(tx, {
-    ...{ collectorId, brandKey: programmeKey, reference: `adjustment ${reference}` },
-    ...{ movement: points > 0 ? 'adjustmentIn' : 'adjustmentOut', points: Math.abs(points), occurredAt: now },
+    collectorId,
+    brandKey: programmeKey,
+    reference: `adjustment ${reference}`,
+    movement: points > 0 ? 'adjustmentIn' : 'adjustmentOut',
+    points: Math.abs(points),
+    occurredAt: now,
     about: { reason, by },
   })
   return available
 }
 
-/** Who adjusted what, when and why: the first adjustment first, some thousand at a time. */
+/** All adjustments, oldest first, in batches of some thousand. */
 export const adjustments = (tx: Transaction): AsyncGenerator<store.StoredAdjustment[]> => store.adjustments(tx)

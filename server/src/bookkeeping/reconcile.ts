@@ -7,37 +7,37 @@ import { brandsByKey } from '../brands/brands.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import * as store from './store.ts'
 
-/** What differs between a brand's list and the books, in a sentence; `line` is where the list has it. */
+/** A difference between a brand's list and the books; `says` is a sentence, `line` the line of the list. */
 export type Finding = {
   kind: 'missing here' | 'missing there' | 'different' | 'listed again'
   line: number | null
   says: string
 }
 
-/** What a list cannot be read for. */
+/** The list cannot be read; the message says why. */
 export class ListError extends Error {}
 
-const whole = z.string().check(z.regex(/^\d{1,12}$/, 'is no whole number'))
+const wholeNumber = z.string().check(z.regex(/^\d{1,12}$/, 'is no whole number'))
 
-/** The columns of a brand's list, named in its first line, in any order. */
-const Listed = z.object({
+/** The columns of a brand's list. Its first line names them, in any order. */
+const ListLine = z.object({
   transactionId: z.string('is missing').check(z.minLength(1, 'is empty')),
   cardNumber: CardNumberAtTill,
-  amountPence: whole,
-  points: whole,
+  amountPence: wholeNumber,
+  points: wholeNumber,
   occurredAt: z.iso
     .datetime({ offset: true, error: 'is no time like 2026-03-01T09:14:00Z' })
     .check(z.refine(isOfThisCentury, 'is not of this century')),
 })
 
-const linesAtOnce = 2000
+const batchLines = 2000
 
 /**
- * Compares a brand's own list of purchases with the books, line by line, however long it is: it is laid beside the books
- * in the database, and what differs is told as it is found.
+ * Compares a brand's own list of purchases with the books, line by line. The list is copied into the database and
+ * compared there, so it may be of any length; `onFinding` gets each difference as it is found.
  *
  * @param csv  with a first line that names the columns: transactionId, cardNumber, amountPence, points, occurredAt
- * @throws ListError naming the line that cannot be read, or the brand that is not there
+ * @throws ListError   naming the line that cannot be read, or the brand that does not exist
  */
 export async function reconcile(
   tx: Transaction,
@@ -59,14 +59,14 @@ export async function reconcile(
   return { listed, found }
 }
 
-async function* inBatches(csv: Readable): AsyncGenerator<store.ToldPurchase[]> {
+async function* inBatches(csv: Readable): AsyncGenerator<store.ListedPurchase[]> {
   const records = csv.pipe(parse({ columns: true, bom: true, trim: true, skip_empty_lines: true, info: true }))
   csv.on('error', (error) => records.destroy(error))
-  let lines: store.ToldPurchase[] = []
+  let lines: store.ListedPurchase[] = []
   try {
     for await (const { record, info } of records) {
-      lines.push(read(record, info.lines))
-      if (lines.length < linesAtOnce) continue
+      lines.push(readLine(record, info.lines))
+      if (lines.length < batchLines) continue
       yield lines
       lines = []
     }
@@ -76,16 +76,20 @@ async function* inBatches(csv: Readable): AsyncGenerator<store.ToldPurchase[]> {
   if (lines.length > 0) yield lines
 }
 
-function read(record: unknown, line: number): store.ToldPurchase {
-  const { success, data, error } = Listed.safeParse(record)
+function readLine(record: unknown, line: number): store.ListedPurchase {
+  const { success, data, error } = ListLine.safeParse(record)
   if (!success) {
     const [issue] = error.issues
     throw new ListError(`Line ${line} of the list: ${issue?.path.join('.')} ${issue?.message}.`)
   }
   const { transactionId, cardNumber, amountPence, points, occurredAt } = data
   return {
-    ...{ line, transactionId, cardNumber: cardNumber.slice(-11) },
-    ...{ amountPence: Number(amountPence), points: Number(points), occurredAt: new Date(occurredAt) },
+    line,
+    transactionId,
+    cardNumber: cardNumber.slice(-11),
+    amountPence: Number(amountPence),
+    points: Number(points),
+    occurredAt: new Date(occurredAt),
   }
 }
 

@@ -3,7 +3,7 @@ import { movementsThat } from '../ledger/ledger.ts'
 import { streamed } from '../platform/database/cursor.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
-// An auditor's questions go across the records of several rooms at once, and hold nothing of them in memory.
+// An auditor's questions join the tables of several modules, and stream the rows instead of holding them in memory.
 
 export type StoredAdjustment = {
   postedAt: string
@@ -30,7 +30,7 @@ export const adjustments = (tx: Transaction): AsyncGenerator<StoredAdjustment[]>
   )
 
 /** A line of a brand's own list of purchases. */
-export type ToldPurchase = {
+export type ListedPurchase = {
   line: number
   transactionId: string
   cardNumber: string
@@ -39,25 +39,26 @@ export type ToldPurchase = {
   occurredAt: Date
 }
 
-/** Takes a place for a brand's list, for as long as the transaction takes. */
+/** Makes an empty table for a brand's list, which lasts until the transaction ends. */
 export async function openList(tx: Transaction): Promise<void> {
   await tx.execute(sql`
-    create temporary table told (
+    create temporary table list_lines (
       line integer, reference text, card_number text, pence bigint, points bigint, occurred_at timestamptz
     ) on commit drop`)
 }
 
-export async function enterInList(tx: Transaction, told: ToldPurchase[]): Promise<void> {
-  const column = (type: string, of: (it: ToldPurchase) => unknown) =>
-    sql`${sql.param(told.map(of))}::${sql.raw(type)}[]`
+export async function enterInList(tx: Transaction, purchases: ListedPurchase[]): Promise<void> {
+  const column = (type: string, valueOf: (purchase: ListedPurchase) => unknown) =>
+    sql`${sql.param(purchases.map(valueOf))}::${sql.raw(type)}[]`
   await tx.execute(sql`
-    insert into told select * from unnest(
-      ${column('integer', (it) => it.line)}, ${column('text', (it) => it.transactionId)},
-      ${column('text', (it) => it.cardNumber)}, ${column('bigint', (it) => it.amountPence)},
-      ${column('bigint', (it) => it.points)}, ${column('timestamptz', (it) => it.occurredAt.toISOString())})`)
+    insert into list_lines select * from unnest(
+      ${column('integer', ({ line }) => line)}, ${column('text', ({ transactionId }) => transactionId)},
+      ${column('text', ({ cardNumber }) => cardNumber)}, ${column('bigint', ({ amountPence }) => amountPence)},
+      ${column('bigint', ({ points }) => points)},
+      ${column('timestamptz', ({ occurredAt }) => occurredAt.toISOString())})`)
 }
 
-/** A purchase that is not the same with the brand and with us. What one of us does not have is null on its side. */
+/** A purchase that differs between the brand and us. Where one side does not have it, that side's columns are null. */
 export type Difference = {
   transactionId: string
   cardNumber: string | null
@@ -74,33 +75,33 @@ export type Difference = {
   ourTime: string | null
 }
 
-const time = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const isoText = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-const purchases = movementsThat(({ receiptLine }) => receiptLine)
+const purchaseMovements = movementsThat(({ receiptLine }) => receiptLine)
 
-/** Where the list and the brand's purchases in the books differ; of ours, those of the time that the list spans. */
+/** Compares the list with the brand's purchases in the books that fall into the time that the list spans. */
 export const differences = (tx: Transaction, brandKey: string): AsyncGenerator<Difference[]> =>
   streamed<Difference>(
     tx,
     sql`with theirs as (
-        select told.*, cards.collector_id,
+        select list_lines.*, cards.collector_id,
           count(*) over same as times, row_number() over (same order by line) as place
-        from told left join cards using (card_number)
-        window same as (partition by told.reference, told.card_number)
+        from list_lines left join cards using (card_number)
+        window same as (partition by list_lines.reference, list_lines.card_number)
       ), ours as (
         select collector_id, reference, min(occurred_at) as occurred_at, max((about->>'pence')::bigint) as pence,
           sum(points) as points
         from transfers
-        where brand_key = ${brandKey} and movement = any(${sql.param(purchases)}::movement[])
+        where brand_key = ${brandKey} and movement = any(${sql.param(purchaseMovements)}::movement[])
         group by collector_id, reference
         having bool_or(about ? 'pence')
-      ), span as (select min(occurred_at) as first, max(occurred_at) as last from told)
+      ), span as (select min(occurred_at) as first, max(occurred_at) as last from list_lines)
       select coalesce(theirs.reference, ours.reference) as "transactionId",
         coalesce(theirs.card_number, own.card_number) as "cardNumber",
         theirs.line, theirs.times, theirs.collector_id is not null as "isCardKnown",
         theirs.pence as "theirPence", ours.pence as "ourPence",
         theirs.points as "theirPoints", ours.points::bigint as "ourPoints",
-        ${time('theirs.occurred_at')} as "theirTime", ${time('ours.occurred_at')} as "ourTime"
+        ${isoText('theirs.occurred_at')} as "theirTime", ${isoText('ours.occurred_at')} as "ourTime"
       from theirs
       full join ours on ours.collector_id = theirs.collector_id and ours.reference = theirs.reference
       cross join span

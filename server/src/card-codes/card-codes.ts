@@ -7,64 +7,66 @@ import { cardOf } from '../cards/cards.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import * as store from './store.ts'
 
-/** RFC 6238 with what every phone can compute; a clock may be wrong by one step. */
+/** RFC 6238, with parameters that every phone can compute; a phone's clock may be wrong by one step. */
 const totp = { algorithm: 'SHA1', digits: 6, period: 30, window: 1 } as const
 
-type Sealing = { secret: string; now: Date }
+type Context = { secret: string; now: Date }
 
 /**
- * With what the member's phone makes the codes of their card, made when it is first asked for.
+ * The secret from which a member's phone computes the codes of their card; made when the phone first asks for it.
  *
- * @param sealing.secret  this installation's own, of this purpose alone
+ * @param context.secret  this installation's own key, for this purpose alone
  */
 export async function cardCodesOf(
   tx: Transaction,
   collectorId: string,
-  { secret, now }: Sealing,
+  { secret, now }: Context,
 ): Promise<Answer<typeof cardCodeSecret>> {
   const { cardNumber } = await cardOf(tx, collectorId)
-  const sealedSecret = await sealed(new Secret({ size: 20 }), secret)
+  const sealedSecret = await seal(new Secret({ size: 20 }), secret)
   await store.insertOnce(tx, { collectorId, cardNumber, sealedSecret, createdAt: now })
-  const kept = await store.find(tx, { collectorId, cardNumber })
+  const stored = await store.find(tx, { collectorId, cardNumber })
   return {
     cardNumber,
-    secret: (await opened(kept?.sealedSecret ?? '', secret)).base32,
-    ...{ algorithm: totp.algorithm, digits: totp.digits, periodSeconds: totp.period },
+    secret: (await unseal(stored?.sealedSecret ?? '', secret)).base32,
+    algorithm: totp.algorithm,
+    digits: totp.digits,
+    periodSeconds: totp.period,
     now: now.toISOString(),
   }
 }
 
 /**
- * Uses up a code that the card showed just now.
+ * Uses up a code that the card shows now.
  *
- * @throws Refusal cardCodeNotValid   the card shows another, or never showed any
- * @throws Refusal cardCodeUsed       it was used, or one that came after it
+ * @throws Refusal cardCodeNotValid   the card shows another code, or has never shown one
+ * @throws Refusal cardCodeUsed       this code or a later one was used already
  */
 export async function takeCardCode(
   tx: Transaction,
-  card: store.WhichCard,
-  { code, secret, now }: Sealing & { code: string },
+  card: store.CardKey,
+  { code, secret, now }: Context & { code: string },
 ): Promise<void> {
-  const kept = await store.find(tx, card)
-  if (!kept) throw new Refusal('cardCodeNotValid')
+  const stored = await store.find(tx, card)
+  if (!stored) throw new Refusal('cardCodeNotValid')
   const timestamp = now.getTime()
-  const offBy = TOTP.validate({ ...totp, token: code, secret: await opened(kept.sealedSecret, secret), timestamp })
-  if (offBy === null) throw new Refusal('cardCodeNotValid')
-  const step = TOTP.counter({ period: totp.period, timestamp }) + offBy
+  const offset = TOTP.validate({ ...totp, token: code, secret: await unseal(stored.sealedSecret, secret), timestamp })
+  if (offset === null) throw new Refusal('cardCodeNotValid')
+  const step = TOTP.counter({ period: totp.period, timestamp }) + offset
   if (!(await store.advanceTo(tx, card, step))) throw new Refusal('cardCodeUsed')
 }
 
-/** Makes every code of the collector's cards worthless: phones ask again, with a session. */
+/** Makes every code of the collector's cards worthless. Their phones must ask for a new secret, with a session. */
 export async function forgetCardCodes(tx: Transaction, collectorId: string): Promise<void> {
   await store.deleteAllOf(tx, collectorId)
 }
 
 const keyOf = (secret: string) => Buffer.from(secret, 'base64url')
 
-const sealed = ({ bytes }: Secret, secret: string) =>
+const seal = ({ bytes }: Secret, secret: string) =>
   new CompactEncrypt(bytes).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(keyOf(secret))
 
-async function opened(kept: string, secret: string): Promise<Secret> {
-  const { plaintext } = await compactDecrypt(kept, keyOf(secret))
+async function unseal(sealedSecret: string, secret: string): Promise<Secret> {
+  const { plaintext } = await compactDecrypt(sealedSecret, keyOf(secret))
   return new Secret({ buffer: Uint8Array.from(plaintext).buffer })
 }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
 import { cardCodesOf } from './card-codes.ts'
 
-/** @param secret  what the cards' secrets are sealed with */
+/** @param secret  encrypts the cards' secrets */
 export function cardCodeRoutes(app: FastifyInstance, { transaction }: Database, secret: string) {
   serve(app, cardCodeSecret, ({ collectorId }) =>
     transaction((tx) => cardCodesOf(tx, collectorId, { secret, now: new Date() })),

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** With what a card's codes are made, from when its member's phone first asked. */
+/** The secret of a card's codes, from when the member's phone first asked for it. */
 export const cardCodes = pgTable(
   'card_codes',
   {
@@ -8,7 +8,7 @@ export const cardCodes = pgTable(
     cardNumber: text().notNull(),
     /** 160 bits, encrypted with a key of this installation. */
     sealedSecret: text().notNull(),
-    /** The 30 seconds, counted from 1970, of the last code that was used: neither it nor one before opens anything again. */
+    /** The number of 30-second steps from 1970 to the last used code. That code and all before it are void. */
     lastStep: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -2,9 +2,9 @@ import { toBuffer } from 'bwip-js/node'
 import { withPrefix } from './card-number.ts'
 
 /**
- * The card's whole number as a till reads it.
+ * The barcode of the card's whole number, prefix included.
  *
- * @returns a PNG in base64, black on white, without the quiet zone: the page adds it
+ * @returns a PNG in base64, black on white, without the quiet zone, which the page adds
  */
 export async function code128(cardNumber: string): Promise<string> {
   const png = await toBuffer({

@@ -1,6 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 
-/** The last of a card's 11 digits keeps the whole 19 in order (Luhn, ISO/IEC 7812-1), so that one mistyped digit shows. */
+/** Adds the last of a card's 11 digits, which checks all 19 (Luhn, ISO/IEC 7812-1): one mistyped digit is noticed. */
 export function withCheckDigit(tenDigits: string): string {
   const sum = [...(programme.cardPrefix + tenDigits)].reverse().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1)
@@ -9,7 +9,7 @@ export function withCheckDigit(tenDigits: string): string {
   return tenDigits + ((10 - (sum % 10)) % 10)
 }
 
-/** The 11 digits that the programme knows a card by, of a number read with its prefix or without. */
-export const withoutPrefix = (read: string): string => read.slice(-11)
+/** The 11 digits by which the programme knows a card. */
+export const withoutPrefix = (numberAsRead: string): string => numberAsRead.slice(-11)
 
 export const withPrefix = (cardNumber: string): string => programme.cardPrefix + cardNumber

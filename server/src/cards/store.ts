@@ -6,7 +6,7 @@ import { cards } from './tables.ts'
 export type Card = typeof cards.$inferSelect
 export type NewCard = typeof cards.$inferInsert
 
-/** False when the number is taken. */
+/** @returns false when the number is taken */
 export async function insert(tx: Transaction, card: NewCard): Promise<boolean> {
   const inserted = await tx.insert(cards).values(card).onConflictDoNothing().returning({ cardNumber: cards.cardNumber })
   return inserted.length === 1
@@ -17,21 +17,21 @@ export async function find(tx: Transaction, cardNumber: string): Promise<Card | 
   return card
 }
 
-/** What a till must know of a card. */
-export type CardAtTill = Pick<Card, 'cardNumber' | 'state' | 'collectorId' | 'endsAt'>
+/** What a till needs to know of a card. */
+export type TillCard = Pick<Card, 'cardNumber' | 'state' | 'collectorId' | 'endsAt'>
 
-/** Those of the numbers that are cards, in any order. */
-export async function findAll(tx: Transaction, cardNumbers: string[]): Promise<CardAtTill[]> {
+/** The cards that have one of these numbers, in any order. */
+export async function findAll(tx: Transaction, cardNumbers: string[]): Promise<TillCard[]> {
   const { cardNumber, state, collectorId, endsAt } = cards
   return tx.select({ cardNumber, state, collectorId, endsAt }).from(cards).where(inArray(cardNumber, cardNumbers))
 }
 
-const atTill = `select card_number as "cardNumber", state, collector_id as "collectorId", ends_at as "endsAt"
+const tillCardQuery = `select card_number as "cardNumber", state, collector_id as "collectorId", ends_at as "endsAt"
   from cards where card_number = any($1::text[])`
 
 /** As `findAll`, in a transaction of its own. */
-export async function findAtOnce({ prepared }: Database, cardNumbers: string[]): Promise<CardAtTill[]> {
-  return prepared<CardAtTill>('cards_at_till', atTill, [textArray(cardNumbers)])
+export async function findInOwnTransaction({ prepared }: Database, cardNumbers: string[]): Promise<TillCard[]> {
+  return prepared<TillCard>('cards_at_till', tillCardQuery, [textArray(cardNumbers)])
 }
 
 export async function findForUpdate(tx: Transaction, cardNumber: string): Promise<Card | undefined> {
@@ -48,7 +48,7 @@ export async function findOf(tx: Transaction, collectorId: string): Promise<Card
   return card
 }
 
-/** Gives the card to the collector. What was on file is forgotten: the collector's own record has it now. */
+/** Gives the card to the collector, and deletes the details on file: the collector's own record has them now. */
 export async function assign(tx: Transaction, cardNumber: string, collectorId: string): Promise<void> {
   await tx
     .update(cards)

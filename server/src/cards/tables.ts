@@ -1,23 +1,23 @@
 import type { CardState } from '@pollen/contract/card-state'
 import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The programme's directory of cards: which number is whose. */
+/** The programme's directory of cards: which number belongs to which collector. */
 export const cards = pgTable(
   'cards',
   {
     /** The 11 digits after the programme's prefix. */
     cardNumber: text().primaryKey(),
     state: text().$type<CardState>().notNull(),
-    /** Whose it is, once REGISTERED or while TEMPORARY; whose it was, when REPLACED. */
+    /** The owner of a REGISTERED or TEMPORARY card; the former owner of a REPLACED one. */
     collectorId: uuid(),
-    /** On file for an ANALOG or GHOST card, to be matched by who registers it. */
+    /** On file for an ANALOG or GHOST card; who registers it must match them. */
     lastName: text(),
     dateOfBirth: date(),
     postcode: text(),
-    /** How often those details were missed in a row, and until when the card is closed to trying. */
+    /** How many attempts in a row did not match, and until when the card is locked because of it. */
     missedTries: integer().notNull().default(0),
     lockedUntil: timestamp({ withTimezone: true }),
-    /** Until when a TEMPORARY card collects, and when a REPLACED one stopped. */
+    /** When a TEMPORARY card stops collecting, or a REPLACED one stopped. */
     endsAt: timestamp({ withTimezone: true }),
     issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 export type { Case } from './store.ts'
 
-/** Opens a case for the careline; its id comes back. */
+/** @returns the case's id */
 export async function openCase(
   tx: Transaction,
   { collectorId, kind, about, now }: Pick<store.Case, 'collectorId' | 'kind' | 'about'> & { now: Date },
@@ -15,29 +15,29 @@ export async function openCase(
   return caseId
 }
 
-const lengthOfNumber = 8
+const caseNumberLength = 8
 
-/** What a member reads out on the telephone: the end of the id, which is chance alone. */
-export const caseNumberOf = (caseId: string): string => caseId.slice(-lengthOfNumber).toUpperCase()
+/** What a member reads out on the telephone: the end of the id, which is random. */
+export const caseNumberOf = (caseId: string): string => caseId.slice(-caseNumberLength).toUpperCase()
 
-/** A collector's cases, the last one first. */
+/** A collector's cases, newest first. */
 export const casesOf = (tx: Transaction, collectorId: string): Promise<store.Case[]> =>
   store.ofCollector(tx, collectorId)
 
-/** Every case of everybody, the first one first. */
+/** The cases of all collectors, oldest first. */
 export const allCases = (tx: Transaction): Promise<store.Case[]> => store.all(tx)
 
 /**
- * The case of that number, which nobody else closes meanwhile.
+ * Finds a case by its number, and locks it until the transaction ends.
  *
- * @throws Refusal notFound   there is none, or, of numbers that fell alike, more than one
+ * @throws Refusal notFound   there is no such case, or more than one has this number by chance
  */
-export async function lockedCase(tx: Transaction, caseNumber: string): Promise<store.Case> {
-  const found = caseNumber.length === lengthOfNumber ? await store.lockByNumber(tx, caseNumber) : []
+export async function lockCase(tx: Transaction, caseNumber: string): Promise<store.Case> {
+  const found = caseNumber.length === caseNumberLength ? await store.lockByNumber(tx, caseNumber) : []
   const [only] = found
   if (!only || found.length > 1) throw new Refusal('notFound')
   return only
 }
 
-export const close = (tx: Transaction, which: store.Case, closing: store.Closing): Promise<void> =>
-  store.close(tx, which, closing)
+export const close = (tx: Transaction, found: store.Case, outcome: store.CaseOutcome): Promise<void> =>
+  store.close(tx, found, outcome)

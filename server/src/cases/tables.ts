@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What somebody of the careline has to look into. */
+/** What the careline has to look into. */
 export const cases = pgTable(
   'cases',
   {
@@ -9,10 +9,10 @@ export const cases = pgTable(
     caseId: uuid().notNull(),
     /** `notMe`: a member says that a spend was not theirs. */
     kind: text().$type<'notMe'>().notNull(),
-    /** What whoever opened it knew. */
+    /** What was known when the case was opened. */
     about: jsonb().notNull(),
     openedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Once it was looked into: when, by whom, what the member is told of it, and how many points they got back. */
+    /** Set when the case is closed: when, by whom, the reason that the member reads, and the points they got back. */
     closedAt: timestamp({ withTimezone: true }),
     closedBy: text(),
     reason: text(),

@@ -7,7 +7,7 @@ import { serve } from '../platform/http/serve.ts'
 import { collectorOf, conversionsPausedUntil } from './collectors.ts'
 import { collectorOfToken, unsubscribe } from './unsubscribe.ts'
 
-/** @param secret  what unsubscribe links are sealed with */
+/** @param secret  encrypts the tokens of unsubscribe links */
 export function collectorRoutes(app: FastifyInstance, { transaction }: Database, secret: string) {
   serve(app, customer, async ({ collectorId }) => {
     const collector = await transaction((tx) => collectorOf(tx, collectorId))
@@ -28,7 +28,7 @@ export function collectorRoutes(app: FastifyInstance, { transaction }: Database,
     await transaction((tx) => unsubscribe(tx, collectorId, body.email))
   })
 
-  // Mail programs post a form, which nothing else here reads: its words are the same every time (RFC 8058).
+  // Mail programs post a form, as no other call does. Its body is always the same (RFC 8058), so it is discarded.
   app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', (_, form, done) => {
       form.resume()

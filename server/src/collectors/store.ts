@@ -14,7 +14,7 @@ export async function find(tx: Transaction, collectorId: string): Promise<Collec
   return collector
 }
 
-export async function bornOn(
+export async function findByDateOfBirth(
   tx: Transaction,
   dateOfBirth: string,
 ): Promise<Pick<Collector, 'collectorId' | 'lastName' | 'addressLines'>[]> {
@@ -25,6 +25,6 @@ export async function bornOn(
     .where(eq(collectors.dateOfBirth, dateOfBirth))
 }
 
-export async function change(tx: Transaction, collectorId: string, to: Partial<Collector>): Promise<void> {
-  await tx.update(collectors).set(to).where(eq(collectors.collectorId, collectorId))
+export async function change(tx: Transaction, collectorId: string, changes: Partial<Collector>): Promise<void> {
+  await tx.update(collectors).set(changes).where(eq(collectors.collectorId, collectorId))
 }

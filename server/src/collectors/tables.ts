@@ -11,10 +11,10 @@ export const collectors = pgTable(
     email: text().notNull(),
     /** E.164, +447700900123. */
     mobile: text().notNull(),
-    /** When either of the two, or the address, was last another. */
+    /** When the email, the mobile or the address last changed. */
     contactChangedAt: timestamp({ withTimezone: true }),
     memorableName: text().notNull(),
-    /** The last is the postcode. */
+    /** The last line is the postcode. */
     addressLines: jsonb().$type<string[]>().notNull(),
     business: jsonb().$type<{ name: string; category: string; employees: string }>(),
     businessOffersOptIn: boolean().notNull(),

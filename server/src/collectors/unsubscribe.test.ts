@@ -26,8 +26,8 @@ async function aMemberWithLinks() {
 test('a member unsubscribes by the link of an email and their address, in any case', async () => {
   const { collectorId, email, token } = await aMemberWithLinks()
   expect(await server.call(unsubscribeRequest, { body: { token } })).toMatchObject({ status: 200, json: {} })
-  const asked = await server.call(unsubscribeUpdate, { body: { token, email: email.toUpperCase() } })
-  expect(asked).toMatchObject({ status: 200, json: {} })
+  const answer = await server.call(unsubscribeUpdate, { body: { token, email: email.toUpperCase() } })
+  expect(answer).toMatchObject({ status: 200, json: {} })
   await server.doJobs()
   expect(await isWrittenTo(collectorId)).toBe(false)
 })
@@ -41,7 +41,7 @@ test('the address of somebody else changes nothing, and the answer is the same',
   expect([await isWrittenTo(collectorId), await isWrittenTo(other.collectorId)]).toEqual([true, true])
 })
 
-test('a link that we did not seal is refused', async () => {
+test('a link that we did not make is refused', async () => {
   const { email, token, onePress } = await aMemberWithLinks()
   for (const mangled of [token.slice(0, -1), `${token.slice(0, -3)}AAA`, 'x']) {
     expect(await server.call(unsubscribeRequest, { body: { token: mangled } })).toMatchObject(linkNotValid)

@@ -8,27 +8,27 @@ import * as jobs from './jobs.ts'
 import * as store from './store.ts'
 
 const keyOf = (secret: string) => Buffer.from(secret, 'base64url')
-const normal = (email: string) => email.trim().toLowerCase()
+const normalise = (email: string) => email.trim().toLowerCase()
 
 /**
- * Where the footer of a marketing email leads, and where a mail program posts when its own “Unsubscribe” is pressed.
- * The links do not run out: whoever finds an old email may stop the next one.
+ * `page` is the link in the footer of a marketing email; a mail program posts to `onePress` when its own “Unsubscribe”
+ * is pressed. The links do not expire: an old email can still stop the next one.
  *
- * @param secret  this installation's own, of this purpose alone
+ * @param secret  this installation's own key, for this purpose alone
  */
 export async function unsubscribeLinks(
   collectorId: string,
   { publicUrl, secret }: { publicUrl: string; secret: string },
 ): Promise<{ page: string; onePress: string }> {
-  const sealing = new EncryptJWT({ collectorId }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-  const query = `?token=${await sealing.encrypt(keyOf(secret))}`
+  const jwt = new EncryptJWT({ collectorId }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+  const query = `?token=${await jwt.encrypt(keyOf(secret))}`
   return {
     page: publicUrl + href('emailsUnsubscribe') + query,
     onePress: `${publicUrl}/api${unsubscribeOnePress.url}${query}`,
   }
 }
 
-/** @throws Refusal linkNotValid   we sealed no such token */
+/** @throws Refusal linkNotValid   we made no such token */
 export async function collectorOfToken(token: string, secret: string): Promise<string> {
   const { payload } = await jwtDecrypt<{ collectorId: string }>(token, keyOf(secret)).catch((cause) => {
     throw Object.assign(new Refusal('linkNotValid'), { cause })
@@ -37,17 +37,18 @@ export async function collectorOfToken(token: string, secret: string): Promise<s
 }
 
 /**
- * Ends marketing email to the collector, later: whether the address was theirs cannot be told from how long it takes.
+ * Ends marketing email to the collector, in a job: the time that the call takes must not reveal whether the address is
+ * theirs.
  *
- * @param email  as somebody typed it; left out where a mail program asks, which has the email itself
+ * @param email  as a visitor typed it; left out when a mail program asks, which has the email itself
  */
 export async function unsubscribe(tx: Transaction, collectorId: string, email?: string): Promise<void> {
-  await jobs.unsubscribe.queue(tx, { collectorId, ...(email && { emailHash: hashOf(normal(email)) }) })
+  await jobs.unsubscribe.queue(tx, { collectorId, ...(email && { emailHash: hashOf(normalise(email)) }) })
 }
 
-/** What `unsubscribe` queued. */
+/** Runs what `unsubscribe` queued. */
 export async function unsubscribeNow(tx: Transaction, collectorId: string, emailHash?: string): Promise<void> {
   const collector = await store.find(tx, collectorId)
-  if (!collector || (emailHash && emailHash !== hashOf(normal(collector.email)))) return
+  if (!collector || (emailHash && emailHash !== hashOf(normalise(collector.email)))) return
   await store.change(tx, collectorId, { contactByEmail: false })
 }

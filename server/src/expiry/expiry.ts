@@ -1,6 +1,6 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import { collectorIn } from '../collectors/collectors.ts'
+import { findCollector } from '../collectors/collectors.ts'
 import { type Holder, holderOf, holders, lock, move, programmeKey } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
@@ -85,7 +85,7 @@ async function tell(
   publicUrl: string,
 ): Promise<void> {
   await store.insert(tx, { collectorId, activeAt, daysBefore: tells, expiresAt })
-  const collector = await collectorIn(tx, collectorId)
+  const collector = await findCollector(tx, collectorId)
   if (!collector) return
   const letter = await pointsRunOutLetter({
     ...{ firstName: collector.firstName, points: available, expiresAt, pointsLink: publicUrl + href('homepage') },

@@ -4,7 +4,7 @@ import type { cases as casesEndpoint } from '@pollen/contract/member/cases'
 import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import { brandOf } from '../brands/brands.ts'
-import { type Case, caseNumberOf, casesOf, close, allCases as everyCase, lockedCase } from '../cases/cases.ts'
+import { type Case, caseNumberOf, casesOf, close, allCases as everyCase, lockCase } from '../cases/cases.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import { move, programmeKey } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
@@ -76,7 +76,7 @@ export type Ending = z.infer<typeof Ending>
  */
 export async function closeCase(tx: Transaction, ending: Ending, now: Date): Promise<void> {
   const { reason, by, givenBackPoints } = Ending.parse(ending)
-  const found = await lockedCase(tx, ending.caseNumber)
+  const found = await lockCase(tx, ending.caseNumber)
   const { collectorId, caseId } = found
   if (found.closedAt) throw new Refusal('caseClosed')
   const caseNumber = caseNumberOf(caseId)

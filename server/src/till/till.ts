@@ -4,7 +4,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { quoteBasket } from '@pollen/contract/till/quotes'
 import type { Purchase, Receipt, Refused } from '@pollen/contract/till/transactions'
 import { storedPurchaseOf } from '../activity/activity.ts'
-import { type CardAtTill, cardsAtTill, collectsWith, recogniser } from '../cards/cards.ts'
+import { collectsWith, recogniseAll, recogniser, type TillCard } from '../cards/cards.ts'
 import {
   type Bought,
   type Purchase as Earning,
@@ -28,7 +28,7 @@ import { recently } from '../platform/process/ttl-cache.ts'
 /** What a till's call needs of the house: in a transaction of the caller's, or of whoever calls at the same time. */
 type Counter = {
   /** The cards of those numbers, in their order. */
-  cards(cardNumbers: string[]): Promise<(CardAtTill | undefined)[]>
+  cards(cardNumbers: string[]): Promise<(TillCard | undefined)[]>
   rulesOf(brandKey: string): Promise<Rules>
   post(postings: Posting[]): Promise<(Posted | Refusal)[]>
   /** As `post`, for what is remembered of purchases beside their points. */
@@ -55,7 +55,7 @@ export function counter(database: Database): Counter {
 
 /** No two purchases of one call by the same card, nor under the same id. */
 export const counterWithin = (tx: Transaction): Counter => ({
-  cards: (cardNumbers) => cardsAtTill(tx, cardNumbers),
+  cards: (cardNumbers) => recogniseAll(tx, cardNumbers),
   rulesOf: (key) => rulesOf(tx, key),
   post: (postings) => postEach(tx, postings),
   earn: (purchases) => earnEach(tx, purchases),
@@ -111,7 +111,7 @@ async function answers(counter: Counter, till: Till, purchases: Purchase[], now:
 /** What a purchase is posted with, if it is collected with that card. */
 function earningOf(
   purchase: Purchase,
-  card: CardAtTill | undefined,
+  card: TillCard | undefined,
   { till: { brandKey, tillId }, rules, now }: { till: Till; rules: Rules; now: Date },
 ): Earning | undefined {
   const bought: Bought = { ...purchase, occurredAt: new Date(purchase.occurredAt) }
@@ -145,7 +145,7 @@ function receiptOf({ transactionId }: Purchase, { legs, after }: Posted): Receip
 const total = (lines: { points: number }[]) => lines.reduce((sum, { points }) => sum + points, 0)
 
 /** Whose card it is, if a purchase of that time is collected with it. */
-const collectorWith = (card: CardAtTill | undefined, brandKey: string, at: Date): string | undefined =>
+const collectorWith = (card: TillCard | undefined, brandKey: string, at: Date): string | undefined =>
   card?.collectorId && collectsWith(card, brandKey, at) ? card.collectorId : undefined
 
 /**
