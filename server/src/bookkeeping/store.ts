@@ -48,8 +48,8 @@ export async function openList(tx: Transaction): Promise<void> {
 }
 
 export async function enterInList(tx: Transaction, purchases: ListedPurchase[]): Promise<void> {
-  const column = (type: string, valueOf: (purchase: ListedPurchase) => unknown) =>
-    sql`${sql.param(purchases.map(valueOf))}::${sql.raw(type)}[]`
+  const column = (type: string, read: (purchase: ListedPurchase) => unknown) =>
+    sql`${sql.param(purchases.map(read))}::${sql.raw(type)}[]`
   await tx.execute(sql`
     insert into list_lines select * from unnest(
       ${column('integer', ({ line }) => line)}, ${column('text', ({ transactionId }) => transactionId)},
