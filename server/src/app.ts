@@ -81,10 +81,6 @@ export async function createApp({
   const { publicUrl, environment } = settings
   const checks = createRobotCheck(database, secrets.robotCheck)
   const limits = createLimits(database)
-  const switches = await openSwitches(settings)
-  const window = await maintenanceWindow()
-  const closing = async () => ((await switches.isOn('maintenance')) ? closingIn(window, new Date()) : undefined)
-
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(environment),
     bodyLimit: 256 * 1024,
@@ -93,6 +89,9 @@ export async function createApp({
     trustProxy: settings.trustedProxies,
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'notFound'), // an address that cannot be read
   })
+  const switches = await openSwitches(settings, app.log)
+  const window = await maintenanceWindow()
+  const closing = () => (switches.isOn('maintenance') ? closingIn(window, new Date()) : undefined)
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.decorate('access', createAccess(database, settings, { checks, limits, closing }))
   app.decorateRequest('caller', undefined)

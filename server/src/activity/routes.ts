@@ -17,20 +17,20 @@ import { transactionDetails } from './transaction-details.ts'
 export function activityRoutes(app: FastifyInstance, { transaction }: Database, switches: Switches) {
   const hasReceipts = () => switches.isOn('digitalReceipts')
   const receipt = async (collectorId: string, id: string) => {
-    if (!(await hasReceipts())) throw new Refusal('notFound')
+    if (!hasReceipts()) throw new Refusal('notFound')
     return transaction((tx) => receiptOf(tx, collectorId, id))
   }
 
   serve(app, transactions, async ({ collectorId, query }) => {
-    const feedRequest = { ...query, hasReceipts: await hasReceipts(), now: new Date() }
+    const feedRequest = { ...query, hasReceipts: hasReceipts(), now: new Date() }
     const page = await transaction((tx) => feed(tx, collectorId, feedRequest))
-    return { ...page, isFeedDelayed: page.isFeedDelayed || (await switches.isOn('activityDelayed')) }
+    return { ...page, isFeedDelayed: page.isFeedDelayed || switches.isOn('activityDelayed') }
   })
   serve(app, activityBrands, async ({ collectorId }) => ({
     brands: await transaction((tx) => brandsOf(tx, collectorId)),
   }))
   serve(app, openedTransaction, async ({ collectorId, params }) => {
-    const detailsRequest = { ...params, hasReceipts: await hasReceipts(), now: new Date() }
+    const detailsRequest = { ...params, hasReceipts: hasReceipts(), now: new Date() }
     return transaction((tx) => transactionDetails(tx, collectorId, detailsRequest))
   })
   serve(app, breakdown, ({ collectorId, query }) => transaction((tx) => breakdownOf(tx, collectorId, query)))

@@ -70,7 +70,7 @@ export function registrationRoutes(
 
   serve(app, confirmRegistration, async ({ body }) => {
     await limits.registration(body.authToken)
-    const areBusinessesWelcome = await switches.isOn('business')
+    const areBusinessesWelcome = switches.isOn('business')
     return transaction((tx) => confirm(tx, body, { now: now(), environment, areBusinessesWelcome }))
   })
 

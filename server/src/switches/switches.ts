@@ -1,29 +1,50 @@
-import { randomUUID } from 'node:crypto'
-import { OpenFeature } from '@openfeature/server-sdk'
-import { type Switched, type SwitchName, switchNames } from '@pollen/contract/switches'
+import type { Switched, SwitchName } from '@pollen/contract/switches'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '../platform/process/settings.ts'
-import { SettingsProvider } from './settings-provider.ts'
+import { switchService } from './switch-service.ts'
 
 export type Switches = {
-  isOn(name: SwitchName): Promise<boolean>
-  all(): Promise<Switched>
+  isOn(name: SwitchName): boolean
+  all(): Switched
 }
 
-/**
- * How the switches stand, asked by OpenFeature: an operator's flagd, Split or Unleash takes the place of our provider in
- * one line. While it cannot be asked, and for what it does not know, the settings hold.
- */
-export async function openSwitches({ switches: settled }: Settings): Promise<Switches> {
-  const house = randomUUID() // OpenFeature is one for the process, and tests have several houses in one
-  await OpenFeature.setProviderAndWait(house, new SettingsProvider(settled))
+/** A switch that is turned at the operator's service holds here this much later. */
+const askAgainAfterMs = 5000
 
-  const client = OpenFeature.getClient(house)
-  const isOn = (name: SwitchName) => client.getBooleanValue(name, settled[name])
-  return {
-    isOn,
-    async all() {
-      const values = await Promise.all(switchNames.map(async (name) => [name, await isOn(name)] as const))
-      return Object.fromEntries(values) as Switched
-    },
+/**
+ * How the switches stand: as the operator's service has them, where there is one, and else as the settings say. Nobody
+ * waits for the service but the start: it is asked again beside whatever asks for a switch, and while it does not answer,
+ * its last word holds.
+ */
+export async function openSwitches(
+  { switches: settled, switchesUrl, environment }: Pick<Settings, 'switches' | 'switchesUrl' | 'environment'>,
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
+  askAgainAfter = askAgainAfterMs,
+): Promise<Switches> {
+  let switched = settled
+  if (!switchesUrl) return { isOn: (name) => switched[name], all: () => switched }
+
+  const ask = switchService(switchesUrl, environment)
+  let asking: Promise<void> | undefined
+  let askedAt = 0
+  let isAnswering = true
+  const refresh = async () => {
+    try {
+      const known = await ask()
+      if (known) switched = { ...settled, ...known }
+      if (!isAnswering) log.info('the service for switches answers again')
+      isAnswering = true
+    } catch (error) {
+      if (isAnswering) log.warn({ err: error }, 'the service for switches does not answer: its last word holds')
+      isAnswering = false
+    }
+    askedAt = performance.now()
+    asking = undefined
   }
+  const now = (): Switched => {
+    if (!asking && performance.now() - askedAt >= askAgainAfter) asking = refresh()
+    return switched
+  }
+  await refresh()
+  return { isOn: (name) => now()[name], all: now }
 }

@@ -39,7 +39,7 @@ export type Access = {
   environment: Environment
   publicUrl: string
   /** What is said while the service is closed for maintenance; nothing while it is open. */
-  closing(): Promise<Closing | undefined>
+  closing(): Closing | undefined
   /** Says who calls, or refuses as the table has it. */
   identify: { [Kind in keyof Callers]: (request: FastifyRequest, endpoint: Endpoint) => Promise<Caller<Kind>> }
   /**

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await writeFile(join(builtWeb, 'assets/app-1a2b.js.br'), brotliCompressSync('begin()'))
   await writeFile(join(builtWeb, 'welcome/index.html.br'), brotliCompressSync(welcome))
   app = Fastify()
-  const access: Partial<Access> = { publicUrl: 'http://localhost:3000', closing: async () => closing }
+  const access: Partial<Access> = { publicUrl: 'http://localhost:3000', closing: () => closing }
   app.decorate('access', access as Access)
   await pages(app, builtWeb)
 })

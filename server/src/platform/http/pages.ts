@@ -59,7 +59,7 @@ export async function pages(app: FastifyInstance, builtWeb: string, others = nob
     if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) return refuse(reply, 'notFound')
     if (isAnotherNameOfOurs(request, app.access.publicUrl))
       return reply.redirect(app.access.publicUrl + path + search, 307)
-    const closing = isForDevelopers(path) ? undefined : await app.access.closing()
+    const closing = isForDevelopers(path) ? undefined : app.access.closing()
     if (closing) return sendClosed(reply, printed.get(paths.serviceUnavailable) as Page, closing)
     const target = movedTo(path, search)
     if (target) return reply.redirect(target)

@@ -25,7 +25,7 @@ export const requestChecks = (endpoint: Endpoint) => ({
 })
 
 const whileOpen: onRequestAsyncHookHandler = async ({ server }, reply) => {
-  const closing = await server.access.closing()
+  const closing = server.access.closing()
   if (closing) return refuse(reply.header('retry-after', closing.retryAfterSeconds), 'maintenance', closing)
 }
 

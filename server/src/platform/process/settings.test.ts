@@ -21,6 +21,7 @@ test.each([
   ],
   [{ TAGS: 'adverts=https://ads.example.com/tag.js' }, /^TAGS must look like marketing=https:/],
   [{ TAGS: 'https://ads.example.com/tag.js' }, /^TAGS must look like/],
+  [{ SWITCHES_URL: 'flags.example.com' }, /^SWITCHES_URL must look like https:/],
   [{ SWITCHES: 'maintenence=on' }, /it is “maintenence=on”/],
   [{ PUBLIC_URL: 'points.example.com' }, /^PUBLIC_URL must look like https:/],
 ])('a wrong setting is named with its reason: %o', (variables, says) => {

@@ -92,6 +92,11 @@ const Variables = z.object({
         ),
       ),
   ),
+  /**
+   * A service where operators turn switches while we run, by OpenFeature's remote evaluation protocol; the settings hold for
+   * what it does not know. A password is sent as a bearer's token.
+   */
+  SWITCHES_URL: z.optional(url(['http:', 'https:'], 'must look like https://:token@flags.example.com')),
   /** Where the embedded database keeps its data; the project's .data when not given. */
   DATA_DIRECTORY: z.optional(z.string()),
 })
@@ -131,6 +136,7 @@ export type Settings = {
   appleWallet: string | undefined
   tags: Tag[]
   switches: Switched
+  switchesUrl: string | undefined
   dataDirectory: string
 }
 
@@ -160,6 +166,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     APPLE_WALLET_KEYS,
     TAGS,
     SWITCHES,
+    SWITCHES_URL,
     DATA_DIRECTORY,
   } = parsed.data
   const settings = {
@@ -178,6 +185,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       ...defaultsIn(PROGRAMME_ENV),
       ...Object.fromEntries(turned(SWITCHES ?? '').map(([name, to]) => [name, to === 'on'])),
     },
+    switchesUrl: SWITCHES_URL,
     dataDirectory: DATA_DIRECTORY ?? fileURLToPath(new URL('../../../../.data', import.meta.url)),
   }
   if (settings.environment === 'prod') refuseWhatProdForbids(settings)
