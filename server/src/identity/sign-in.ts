@@ -8,10 +8,20 @@ import * as openid from 'openid-client'
 import { afterLogout, clientId, providerPath } from './provider.ts'
 
 /** What the browser carries, sealed, while the person is away at the identity provider. */
-type Errand = { verifier: string; state: string; nonce: string; next: string }
+type AuthorizationRequest = { verifier: string; state: string; nonce: string; next: string }
 
-const errandLifetime = '30m'
-const decode = (secret: string) => Buffer.from(secret, 'base64url')
+const requestLifetime = '30m'
+
+type Client = { publicUrl: string; secrets: { identityClient: string; verifier: string }; fetch: openid.CustomFetch }
+
+/** What the provider's page sends back, with what the browser kept. */
+type Callback = {
+  code: string
+  state: string
+  iss?: string | undefined
+  verificationCode: string
+  redirectUri: string
+}
 
 export type SignIn = ReturnType<typeof signIn>
 
@@ -21,91 +31,85 @@ export type SignIn = ReturnType<typeof signIn>
  *
  * @param fetch  how to reach the provider; the embedded one is asked within the process
  */
-export function signIn({
-  publicUrl,
-  secrets,
-  fetch,
-}: {
-  publicUrl: string
-  secrets: { identityClient: string; verifier: string }
-  fetch: openid.CustomFetch
-}) {
+export function signIn({ publicUrl, secrets, fetch }: Client) {
   const redirectUri = publicUrl + paths.oauthRedirect
-  let discovered: Promise<openid.Configuration> | undefined
-  const provider = () => {
-    discovered ??= openid.discovery(new URL(publicUrl + providerPath), clientId, secrets.identityClient, undefined, {
+  const provider = discoveredOnce(() =>
+    openid.discovery(new URL(publicUrl + providerPath), clientId, secrets.identityClient, undefined, {
       [openid.customFetch]: fetch,
       execute: [openid.allowInsecureRequests], // the embedded provider is asked without leaving the process
+    }),
+  )
+
+  /** Where to send the person, and what the browser keeps until they come back. */
+  async function begin({ next, prompt }: Query<typeof identityLogin>): Promise<Answer<typeof identityLogin>> {
+    const request: AuthorizationRequest = {
+      verifier: openid.randomPKCECodeVerifier(),
+      state: openid.randomState(),
+      nonce: openid.randomNonce(),
+      next: ownPath(next) ?? paths.homepage,
+    }
+    const location = openid.buildAuthorizationUrl(await provider(), {
+      redirect_uri: redirectUri,
+      scope: 'openid offline',
+      code_challenge: await openid.calculatePKCECodeChallenge(request.verifier),
+      code_challenge_method: 'S256',
+      state: request.state,
+      nonce: request.nonce,
+      ...(prompt && { prompt }),
     })
+    return { location: location.href, verificationCode: await seal(request, secrets.verifier) }
+  }
+
+  /**
+   * Exchanges the provider's code for the collector it names.
+   *
+   * @throws Refusal signInNotCompleted   the code, the state or the verifier is of another request, or it ran out
+   */
+  async function finish(callback: Callback) {
+    if (callback.redirectUri !== redirectUri) throw new Refusal('signInNotCompleted')
+    const { verifier, state, nonce, next } = await unseal(callback.verificationCode, secrets.verifier)
+    const { code, iss } = callback
+    const returned = new URL(redirectUri)
+    returned.search = new URLSearchParams({ code, state: callback.state, ...(iss && { iss }) }).toString()
+    const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true }
+    const tokens = await openid.authorizationCodeGrant(await provider(), returned, checks).catch(notCompleted)
+    return { collectorId: tokens.claims()?.sub as string, idToken: tokens.id_token as string, next }
+  }
+
+  /** Where the provider ends its own session, too, and returns from. */
+  async function endedAt(idToken: string): Promise<string> {
+    const returnsTo = { id_token_hint: idToken, post_logout_redirect_uri: publicUrl + afterLogout }
+    return openid.buildEndSessionUrl(await provider(), returnsTo).href
+  }
+
+  return { begin, finish, endedAt }
+}
+
+/** The provider's addresses are asked for once; when that fails, again the next time. */
+function discoveredOnce(discover: () => Promise<openid.Configuration>): () => Promise<openid.Configuration> {
+  let discovered: Promise<openid.Configuration> | undefined
+  return () => {
+    discovered ??= discover()
     discovered.catch(() => {
       discovered = undefined
     })
     return discovered
   }
-
-  return {
-    /** Where to send the person, and what the browser keeps until they come back. */
-    async begin({ next, prompt }: Query<typeof identityLogin>): Promise<Answer<typeof identityLogin>> {
-      const verifier = openid.randomPKCECodeVerifier()
-      const errand: Errand = {
-        verifier,
-        state: openid.randomState(),
-        nonce: openid.randomNonce(),
-        next: ownPath(next) ?? paths.homepage,
-      }
-      const location = openid.buildAuthorizationUrl(await provider(), {
-        redirect_uri: redirectUri,
-        scope: 'openid offline',
-        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-        state: errand.state,
-        nonce: errand.nonce,
-        ...(prompt && { prompt }),
-      })
-      const verificationCode = await new EncryptJWT(errand)
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setExpirationTime(errandLifetime)
-        .encrypt(decode(secrets.verifier))
-      return { location: location.href, verificationCode }
-    },
-
-    /**
-     * Exchanges the provider's code for the collector it names.
-     *
-     * @throws Refusal signInNotCompleted   the code, the state or the verifier is not of this errand, or it ran out
-     */
-    async finish(callback: {
-      code: string
-      state: string
-      iss?: string | undefined
-      verificationCode: string
-      redirectUri: string
-    }) {
-      if (callback.redirectUri !== redirectUri) throw new Refusal('signInNotCompleted')
-      const { verifier, state, nonce, next } = await open(callback.verificationCode, secrets.verifier)
-      const { code, iss } = callback
-      const returned = new URL(redirectUri)
-      returned.search = new URLSearchParams({ code, state: callback.state, ...(iss && { iss }) }).toString()
-      const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true }
-      const tokens = await openid.authorizationCodeGrant(await provider(), returned, checks).catch((cause) => {
-        throw Object.assign(new Refusal('signInNotCompleted'), { cause })
-      })
-      return { collectorId: tokens.claims()?.sub as string, idToken: tokens.id_token as string, next }
-    },
-
-    /** Where the provider ends its own session, too, and returns from. */
-    async endedAt(idToken: string): Promise<string> {
-      return openid.buildEndSessionUrl(await provider(), {
-        id_token_hint: idToken,
-        post_logout_redirect_uri: publicUrl + afterLogout,
-      }).href
-    },
-  }
 }
 
-async function open(verificationCode: string, secret: string): Promise<Errand> {
-  const { payload } = await jwtDecrypt<Errand>(verificationCode, decode(secret)).catch((cause) => {
-    throw Object.assign(new Refusal('signInNotCompleted'), { cause })
-  })
+const keyOf = (secret: string) => Buffer.from(secret, 'base64url')
+
+const seal = (request: AuthorizationRequest, secret: string): Promise<string> =>
+  new EncryptJWT(request)
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setExpirationTime(requestLifetime)
+    .encrypt(keyOf(secret))
+
+async function unseal(verificationCode: string, secret: string): Promise<AuthorizationRequest> {
+  const { payload } = await jwtDecrypt<AuthorizationRequest>(verificationCode, keyOf(secret)).catch(notCompleted)
   return payload
+}
+
+function notCompleted(cause: unknown): never {
+  throw Object.assign(new Refusal('signInNotCompleted'), { cause })
 }
