@@ -55,7 +55,7 @@ describe('the feed', () => {
     const purchase = (reference: string, occurredAt: Date) => ({
       posting: { collectorId: ada.collectorId, brandKey: 'ebay', reference, occurredAt },
       rules: rates,
-      bought: { occurredAt, storeId: '1', amountPence: 4000 },
+      purchase: { occurredAt, storeId: '1', amountPence: 4000 },
       now,
       about: storedPurchaseOf({ storeId: '1', amountPence: 4000 }),
     })

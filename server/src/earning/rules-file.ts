@@ -3,7 +3,7 @@ import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import { understood } from '../platform/process/content-file.ts'
 import { StartError } from '../platform/process/start-error.ts'
-import type { CampaignOf, RateOf } from './store.ts'
+import type { BrandCampaign, BrandRate } from './store.ts'
 
 export const rulesFile = 'earning.json'
 
@@ -51,7 +51,7 @@ const Written = z.strictObject({ rates: z.array(Rate), campaigns: z.array(Campai
  *
  * @throws StartError   something in them cannot be meant so
  */
-export function rulesIn(text: string, brandKeys: string[]): { rates: RateOf[]; campaigns: CampaignOf[] } {
+export function rulesIn(text: string, brandKeys: string[]): { rates: BrandRate[]; campaigns: BrandCampaign[] } {
   const { rates, campaigns } = understood(rulesFile, text, Written)
   const wrong = (says: string) => new StartError(`content/${rulesFile} cannot be used: ${says}.`)
   for (const { brandKey } of [...rates, ...campaigns])

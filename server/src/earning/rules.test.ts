@@ -1,26 +1,43 @@
 import { describe, expect, test } from 'vitest'
-import { type Bought, type Campaign, pointsFor, type Rate } from './rules.ts'
+import { type Campaign, type EarningPurchase, pointsFor, type Rate } from './rules.ts'
 
 const onePerPound: Rate = {
-  ...{ since: new Date('2026-01-01T00:00Z'), points: 1, perPence: 100, minimumPence: 0, settlesAfterHours: 0 },
-  ...{ mostPerPurchase: null, mostPerDay: null, excluded: [] },
+  since: new Date('2026-01-01T00:00Z'),
+  points: 1,
+  perPence: 100,
+  minimumPence: 0,
+  settlesAfterHours: 0,
+  mostPerPurchase: null,
+  mostPerDay: null,
+  excluded: [],
 }
 const campaign = (over: Partial<Campaign>): Campaign => ({
-  ...{ campaignKey: 'a', says: 'A campaign', minimumPence: 0, extraHundredths: null, points: null, bestOf: null },
-  ...{ since: new Date('2026-11-01T00:00Z'), until: new Date('2026-12-01T00:00Z'), stores: null, products: null },
+  campaignKey: 'a',
+  says: 'A campaign',
+  minimumPence: 0,
+  extraHundredths: null,
+  points: null,
+  bestOf: null,
+  since: new Date('2026-11-01T00:00Z'),
+  until: new Date('2026-12-01T00:00Z'),
+  stores: null,
+  products: null,
   ...over,
 })
 const november = new Date('2026-11-10T12:00Z')
 const item = (productCode: string, amountPence: number) => ({
-  ...{ productCode, description: productCode, quantity: 1, amountPence },
+  productCode,
+  description: productCode,
+  quantity: 1,
+  amountPence,
 })
 
-type Case = { rate?: Partial<Rate>; campaigns?: Partial<Campaign>[]; earnedThatDay?: number } & Partial<Bought>
+type Case = { rate?: Partial<Rate>; campaigns?: Partial<Campaign>[]; earnedThatDay?: number } & Partial<EarningPurchase>
 
-/** What is earned, a line each: its points and its reason. */
-function earned({ rate, campaigns = [], earnedThatDay, ...bought }: Case): string[] {
+/** The lines that a purchase earns, each as its points and its reason. */
+function linesFor({ rate, campaigns = [], earnedThatDay, ...over }: Case): string[] {
   const rules = { rates: [{ ...onePerPound, ...rate }], campaigns: campaigns.map(campaign) }
-  const purchase = { occurredAt: november, storeId: '1', amountPence: 1050, ...bought }
+  const purchase = { occurredAt: november, storeId: '1', amountPence: 1050, ...over }
   return pointsFor(rules, purchase, earnedThatDay).map(({ points, why }) => `${points} ${why}`)
 }
 
@@ -60,7 +77,7 @@ describe('a brand’s rate', () => {
     ],
     ['was not there before its time', { occurredAt: new Date('2025-12-31T23:59Z') }, '0 No points were given yet'],
     ['does not matter to a till that decides the points itself', { points: 120 }, '120 The till said so'],
-  ])('%s', (_, asked, line) => expect(earned(asked)).toEqual([line]))
+  ])('%s', (_, example, line) => expect(linesFor(example)).toEqual([line]))
 })
 
 test('a purchase that is told late gets the rate of its time', () => {
@@ -128,10 +145,10 @@ describe('a campaign', () => {
       { rate: { mostPerPurchase: 12 }, campaigns: [{ extraHundredths: 100 }] },
       ['2 A campaign; at most 12 points for a purchase'],
     ],
-  ])('%s', (_, asked, lines) => expect(earned(asked).slice(1)).toEqual(lines))
+  ])('%s', (_, example, lines) => expect(linesFor(example).slice(1)).toEqual(lines))
 })
 
 test('no purchase earns more than the programme ever gives at once', () => {
-  const [line] = earned({ amountPence: 1_000_000_00, rate: { points: 1000 } })
+  const [line] = linesFor({ amountPence: 1_000_000_00, rate: { points: 1000 } })
   expect(line).toBe('10000000 1000 points for every £1; at most 10000000 points for a purchase')
 })

@@ -1,22 +1,24 @@
 import { mostPoints } from '@pollen/contract/fields'
 import type { BasketLine } from '@pollen/contract/till/transactions'
 
-/** How a brand's purchases earn from a moment on. */
+/** How a brand's purchases earn from `since` on. */
 export type Rate = {
   since: Date
   points: number
   perPence: number
-  /** Less than this collects nothing. */
+  /** A purchase of less collects nothing. */
   minimumPence: number
   mostPerPurchase: number | null
   mostPerDay: number | null
-  /** Product codes, or how they begin: `TOB*`. */
+  /** Product codes, or their beginnings (`TOB*`), that collect nothing. */
   excluded: string[]
-  /** Points of a purchase can be spent so many hours after it; at once, when 0. */
+  /** The points of a purchase stay pending for so many hours after it. */
   settlesAfterHours: number
 }
 
-/** What a brand gives on top for a while: its rate again (`extraHundredths` of it), or so many `points` for a purchase. */
+/**
+ * What a brand gives on top of its rate for a while: `extraHundredths` of the rate again, or `points` for a purchase.
+ */
 export type Campaign = {
   campaignKey: string
   says: string
@@ -30,90 +32,111 @@ export type Campaign = {
   bestOf: string | null
 }
 
-/** A brand's rules: rates by when they began, the last one last. */
+/** A brand's rules; rates are ordered by `since`, the newest last. */
 export type Rules = { rates: Rate[]; campaigns: Campaign[] }
 
-export type Bought = {
+export type EarningPurchase = {
   occurredAt: Date
   storeId: string
   amountPence: number
   basket?: BasketLine[] | undefined
-  /** Where the till decides them itself. */
+  /** Set when the till decides the points itself. */
   points?: number | undefined
 }
 
-/** Points that a purchase earns, and why. `pence` is what they are for; `items` are the places in the basket, where not all count. */
+/**
+ * Points that a purchase earns, and why. `pence` is the amount that earns them; `items` are the indexes of the basket
+ * lines that count, if not all of them do.
+ */
 export type Line = { kind: 'earn' | 'bonus'; points: number; why: string; pence: number; items?: number[] }
 
-/** The rate of the time of a purchase, which may be told late; none from before the brand's first. */
+/** The rate at the time of a purchase, which a till may post late; undefined before the brand's first rate. */
 export const rateAt = ({ rates }: Rules, at: Date): Rate | undefined => rates.findLast(({ since }) => since <= at)
 
 /**
- * What a purchase earns, each line for a reason: the brand's rate first, then its campaigns. A campaign looks at the
- * purchase alone, never at another campaign, so that their order makes no difference (docs/decisions/016).
+ * What a purchase earns, with a line for each reason: the brand's rate first, then its campaigns. A campaign depends on
+ * the purchase alone, never on another campaign, so their order makes no difference (docs/decisions/016).
  *
- * @param earnedThatDay  what the collector has earned with this brand on that day already
+ * @param earnedThatDay  the points that the collector has already earned with this brand on that day
  */
-export function pointsFor(rules: Rules, bought: Bought, earnedThatDay = 0): Line[] {
-  if (bought.points !== undefined)
-    return [{ kind: 'earn', points: bought.points, why: 'The till said so', pence: bought.amountPence }]
-  const rate = rateAt(rules, bought.occurredAt)
-  if (!rate) return [{ kind: 'earn', points: 0, why: 'No points were given yet', pence: bought.amountPence }]
-  const counts = countable(bought, rate.excluded)
-  return capped([atRate(rate, counts), ...bonuses(rules.campaigns, rate, bought, counts)], rate, earnedThatDay)
+export function pointsFor(rules: Rules, purchase: EarningPurchase, earnedThatDay = 0): Line[] {
+  if (purchase.points !== undefined)
+    return [{ kind: 'earn', points: purchase.points, why: 'The till said so', pence: purchase.amountPence }]
+  const rate = rateAt(rules, purchase.occurredAt)
+  if (!rate) return [{ kind: 'earn', points: 0, why: 'No points were given yet', pence: purchase.amountPence }]
+  const collectible = collectibleAmount(purchase, rate.excluded)
+  return withinLimits(
+    [lineAtRate(rate, collectible), ...bonusLines(rules.campaigns, rate, purchase, collectible)],
+    rate,
+    earnedThatDay,
+  )
 }
 
-type Countable = { pence: number; excludedPence: number; items: Item[] }
+type CollectibleAmount = { pence: number; excludedPence: number; items: Item[] }
 type Item = BasketLine & { place: number }
 
-/** What of a purchase collects: all of it, but for what the brand excludes. What a till took off the price is a line below zero. */
-function countable({ amountPence, basket = [] }: Bought, excluded: string[]): Countable {
+/** The part of a purchase that collects: all but what the brand excludes. Money off is a basket line below zero. */
+function collectibleAmount({ amountPence, basket = [] }: EarningPurchase, excluded: string[]): CollectibleAmount {
   const items = basket.map((line, place) => ({ ...line, place }))
-  const isExcluded = isAmong(excluded)
-  const excludedPence = within(amountPence, sumOf(items.filter(isExcluded)))
+  const isExcluded = matchesAny(excluded)
+  const excludedPence = clampPence(amountPence, sumOf(items.filter(isExcluded)))
   return { pence: amountPence - excludedPence, excludedPence, items: items.filter((item) => !isExcluded(item)) }
 }
 
-const within = (most: number, pence: number) => Math.min(Math.max(pence, 0), most)
+const clampPence = (most: number, pence: number) => Math.min(Math.max(pence, 0), most)
 const sumOf = (items: BasketLine[]) => items.reduce((sum, { amountPence }) => sum + amountPence, 0)
 
-const isAmong =
+const matchesAny =
   (patterns: string[]) =>
   ({ productCode }: BasketLine): boolean =>
-    patterns.some((it) => (it.endsWith('*') ? productCode.startsWith(it.slice(0, -1)) : productCode === it))
+    patterns.some((pattern) =>
+      pattern.endsWith('*') ? productCode.startsWith(pattern.slice(0, -1)) : productCode === pattern,
+    )
 
-function atRate(rate: Rate, { pence, excludedPence, items }: Countable): Line {
+function lineAtRate(rate: Rate, { pence, excludedPence, items }: CollectibleAmount): Line {
   const isEnough = pence >= rate.minimumPence
   const points = isEnough ? Math.floor((pence * rate.points) / rate.perPence) : 0
-  const why = isEnough ? inWords(rate) : `Points are for purchases from ${pounds(rate.minimumPence)} on`
+  const why = isEnough ? rateText(rate) : `Points are for purchases from ${pounds(rate.minimumPence)} on`
   if (excludedPence === 0) return { kind: 'earn', points, why, pence }
   return {
-    ...{ kind: 'earn', points, pence, items: items.map(({ place }) => place) },
+    kind: 'earn',
+    points,
+    pence,
+    items: items.map(({ place }) => place),
     why: `${why}; ${pounds(excludedPence)} of it collects none`,
   }
 }
 
-function bonuses(campaigns: Campaign[], rate: Rate, bought: Bought, counts: Countable): Line[] {
-  const given = campaigns.filter(isOnFor(bought)).flatMap((campaign) => {
-    const line = bonus(campaign, rate, counts)
+function bonusLines(
+  campaigns: Campaign[],
+  rate: Rate,
+  purchase: EarningPurchase,
+  collectible: CollectibleAmount,
+): Line[] {
+  const lines = campaigns.filter(runsFor(purchase)).flatMap((campaign) => {
+    const line = bonusLine(campaign, rate, collectible)
     return line ? [{ ...line, bestOf: campaign.bestOf }] : []
   })
-  const isBest = ({ bestOf, points }: (typeof given)[number], place: number) =>
+  const isBest = ({ bestOf, points }: (typeof lines)[number], place: number) =>
     bestOf === null ||
-    given.every(
+    lines.every(
       (other, at) => other.bestOf !== bestOf || other.points < points || (other.points === points && at >= place),
     )
-  return given.filter(isBest).map(({ bestOf: _, ...line }) => line)
+  return lines.filter(isBest).map(({ bestOf: _, ...line }) => line)
 }
 
-const isOnFor =
-  ({ occurredAt, storeId }: Bought) =>
+const runsFor =
+  ({ occurredAt, storeId }: EarningPurchase) =>
   ({ since, until, stores }: Campaign): boolean =>
     since <= occurredAt && occurredAt < until && (stores?.includes(storeId) ?? true)
 
-function bonus({ says, products, ...campaign }: Campaign, rate: Rate, counts: Countable): Line | undefined {
-  const items = products && counts.items.filter(isAmong(products))
-  const pence = items ? within(counts.pence, sumOf(items)) : counts.pence
+function bonusLine(
+  { says, products, ...campaign }: Campaign,
+  rate: Rate,
+  collectible: CollectibleAmount,
+): Line | undefined {
+  const items = products && collectible.items.filter(matchesAny(products))
+  const pence = items ? clampPence(collectible.pence, sumOf(items)) : collectible.pence
   if (pence === 0 || pence < campaign.minimumPence) return undefined
   const points =
     campaign.points ?? Math.floor((pence * rate.points * (campaign.extraHundredths ?? 0)) / (rate.perPence * 100))
@@ -121,8 +144,8 @@ function bonus({ says, products, ...campaign }: Campaign, rate: Rate, counts: Co
   return { kind: 'bonus', points, why: says, pence, ...(items && { items: items.map(({ place }) => place) }) }
 }
 
-/** What goes beyond a limit falls away from the last lines first, and they say so. */
-function capped(lines: Line[], { mostPerPurchase, mostPerDay }: Rate, earnedThatDay: number): Line[] {
+/** Takes points beyond a limit away from the last lines first, and adds the limit to their reasons. */
+function withinLimits(lines: Line[], { mostPerPurchase, mostPerDay }: Rate, earnedThatDay: number): Line[] {
   const limits = [
     { left: mostPoints, says: `at most ${mostPoints} points for a purchase` },
     ...(mostPerPurchase === null
@@ -140,7 +163,7 @@ function capped(lines: Line[], { mostPerPurchase, mostPerDay }: Rate, earnedThat
   })
 }
 
-const inWords = ({ points, perPence }: Rate) =>
+const rateText = ({ points, perPence }: Rate) =>
   `${points} ${points === 1 ? 'point' : 'points'} for every ${pounds(perPence)}`
 
 const pounds = (pence: number) => (pence % 100 === 0 ? `£${pence / 100}` : `£${(pence / 100).toFixed(2)}`)

@@ -35,7 +35,9 @@ const buys = ({ cardNumber }: Member, occurredAt: Date, times = 1) =>
         counterWithin(tx),
         till,
         {
-          ...{ transactionId: crypto.randomUUID(), storeId: '1', amountPence: 1000 },
+          transactionId: crypto.randomUUID(),
+          storeId: '1',
+          amountPence: 1000,
           cardNumber,
           occurredAt: occurredAt.toISOString(),
         },
@@ -53,14 +55,14 @@ test('points of a purchase are pending until its brand’s hours are over, and s
   expect(json).toEqual({ balance: 0, pending: 10 })
   await settle(later(24))
   expect(await balances(ada)).toMatchObject({ available: 10, pending: 0 })
-  const { json: told } = await server.call(transactions, {
+  const { json: feed } = await server.call(transactions, {
     headers: await signedIn(server.database, ada),
     query: { pageSize: 2 },
   })
-  expect(told.transactions).toMatchObject([{ kind: 'earn', points: 10, brand: { name: 'eBay' } }])
+  expect(feed.transactions).toMatchObject([{ kind: 'earn', points: 10, brand: { name: 'eBay' } }])
 })
 
-test('a purchase that is told when its hours are over can be spent at once', async () => {
+test('the points of a purchase that is posted after its hours are over can be spent at once', async () => {
   const ada = await aMember(server.database)
   await buys(ada, later(-24))
   expect(await balances(ada)).toMatchObject({ available: 10, pending: 0 })
@@ -68,14 +70,14 @@ test('a purchase that is told when its hours are over can be spent at once', asy
 
 test('whoever settles beside others, and however often, each purchase is settled once', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => aMember(server.database)))
-  for (const somebody of people) await buys(somebody, now, 20)
+  for (const member of people) await buys(member, now, 20)
   const settledBy = async (): Promise<number> => {
     const settled = await settle(later(24), 7)
     return settled === 7 ? settled + (await settledBy()) : settled
   }
   const settled = await Promise.all(Array.from({ length: 4 }, settledBy))
   await settle(later(24))
-  expect(settled.filter((some) => some > 0).length).toBeGreaterThan(1)
+  expect(settled.filter((count) => count > 0).length).toBeGreaterThan(1)
   expect(await Promise.all(people.map(balances))).toMatchObject(people.map(() => ({ available: 200, pending: 0 })))
   expect(await server.database.transaction(discrepancies)).toBe(0)
 })

@@ -3,13 +3,13 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Campaign, Rate } from './rules.ts'
 import { campaigns, earnedDays, earningRates, unsettled } from './tables.ts'
 
-export type RateOf = Rate & { brandKey: string }
-export type CampaignOf = Campaign & { brandKey: string }
+export type BrandRate = Rate & { brandKey: string }
+export type BrandCampaign = Campaign & { brandKey: string }
 
-/** The rates and campaigns are these, and no others. */
+/** Replaces all rates and campaigns by these. */
 export async function replaceAll(
   tx: Transaction,
-  { rates, campaigns: all }: { rates: RateOf[]; campaigns: CampaignOf[] },
+  { rates, campaigns: all }: { rates: BrandRate[]; campaigns: BrandCampaign[] },
 ): Promise<void> {
   await tx.execute(sql`lock table ${earningRates}, ${campaigns} in share row exclusive mode`)
   await tx.delete(earningRates)
@@ -26,42 +26,39 @@ export async function campaignsOf(tx: Transaction, brandKey: string): Promise<Ca
   return tx.select().from(campaigns).where(eq(campaigns.brandKey, brandKey)).orderBy(campaigns.campaignKey)
 }
 
-export type Day = Pick<typeof earnedDays.$inferSelect, 'collectorId' | 'brandKey' | 'day'>
+export type EarningDay = Pick<typeof earnedDays.$inferSelect, 'collectorId' | 'brandKey' | 'day'>
 
-/** What was earned on each of those days: a question for what came back. */
-export async function earnedOnEach(tx: Transaction, days: Day[]): Promise<(day: Day) => number> {
+/** @returns a function that gives the points earned on each of these days */
+export async function earnedOnDays(tx: Transaction, days: EarningDay[]): Promise<(day: EarningDay) => number> {
   if (days.length === 0) return () => 0
   const column = (type: string, values: string[]) => sql`${sql.param(values)}::${sql.raw(type)}[]`
-  const asked = sql.join(
-    [
-      column(
-        'uuid',
-        days.map((it) => it.collectorId),
-      ),
-      column(
-        'text',
-        days.map((it) => it.brandKey),
-      ),
-      column(
-        'date',
-        days.map((it) => it.day),
-      ),
-    ],
-    sql`, `,
+  const collectorIds = column(
+    'uuid',
+    days.map((of) => of.collectorId),
+  )
+  const brandKeys = column(
+    'text',
+    days.map((of) => of.brandKey),
+  )
+  const dates = column(
+    'date',
+    days.map((of) => of.day),
   )
   const { collectorId, brandKey, day } = earnedDays
   const found = await tx
     .select()
     .from(earnedDays)
-    .where(sql`(${collectorId}, ${brandKey}, ${day}) in (select * from unnest(${asked}))`)
-  const points = new Map(found.map((it) => [nameOf(it), it.points]))
-  return (of) => points.get(nameOf(of)) ?? 0
+    .where(
+      sql`(${collectorId}, ${brandKey}, ${day}) in (select * from unnest(${collectorIds}, ${brandKeys}, ${dates}))`,
+    )
+  const points = new Map(found.map((row) => [keyOf(row), row.points]))
+  return (of) => points.get(keyOf(of)) ?? 0
 }
 
-const nameOf = (it: Day) => `${it.collectorId} ${it.brandKey} ${it.day}`
+const keyOf = ({ collectorId, brandKey, day }: EarningDay) => `${collectorId} ${brandKey} ${day}`
 
-/** No two of the same day. */
-export async function addToDays(tx: Transaction, days: (Day & { points: number })[]): Promise<void> {
+/** @param days  no two of the same collector, brand and day */
+export async function addToDays(tx: Transaction, days: (EarningDay & { points: number })[]): Promise<void> {
   if (days.length === 0) return
   await tx
     .insert(earnedDays)
@@ -72,19 +69,19 @@ export async function addToDays(tx: Transaction, days: (Day & { points: number }
     })
 }
 
-export type Unsettled = typeof unsettled.$inferSelect
+export type UnsettledPurchase = typeof unsettled.$inferSelect
 
-export async function insertUnsettled(tx: Transaction, purchases: Unsettled[]): Promise<void> {
+export async function insertUnsettled(tx: Transaction, purchases: UnsettledPurchase[]): Promise<void> {
   if (purchases.length > 0) await tx.insert(unsettled).values(purchases)
 }
 
-type PurchaseKey = Pick<Unsettled, 'collectorId' | 'brandKey' | 'reference'>
+export type PurchaseKey = Pick<UnsettledPurchase, 'collectorId' | 'brandKey' | 'reference'>
 
-const isOf = ({ collectorId, brandKey, reference }: PurchaseKey) =>
+const hasKey = ({ collectorId, brandKey, reference }: PurchaseKey) =>
   and(eq(unsettled.collectorId, collectorId), eq(unsettled.brandKey, brandKey), eq(unsettled.reference, reference))
 
-/** Purchases whose time to be settled has come, struck out of the list; those that somebody else holds are not among them. */
-export async function takeDue(tx: Transaction, now: Date, most: number): Promise<Unsettled[]> {
+/** Deletes purchases that are due to be settled, and returns them; skips those that another transaction has locked. */
+export async function takeDue(tx: Transaction, now: Date, most: number): Promise<UnsettledPurchase[]> {
   const { collectorId, brandKey, reference, settlesAt } = unsettled
   const due = tx
     .select({ collectorId, brandKey, reference })
@@ -96,22 +93,21 @@ export async function takeDue(tx: Transaction, now: Date, most: number): Promise
   return tx.delete(unsettled).where(sql`(${collectorId}, ${brandKey}, ${reference}) in (${due})`).returning()
 }
 
-/** A collector's purchases whose points are pending. */
-export async function unsettledOf(tx: Transaction, collectorId: string): Promise<Unsettled[]> {
+export async function unsettledOf(tx: Transaction, collectorId: string): Promise<UnsettledPurchase[]> {
   return tx.select().from(unsettled).where(eq(unsettled.collectorId, collectorId))
 }
 
-/** The points of a purchase that are pending, held still until the transaction ends. */
+/** The pending points of a purchase; locks them until the transaction ends. */
 export async function pendingOf(tx: Transaction, purchase: PurchaseKey): Promise<number> {
-  const [found] = await tx.select({ points: unsettled.points }).from(unsettled).where(isOf(purchase)).for('update')
+  const [found] = await tx.select({ points: unsettled.points }).from(unsettled).where(hasKey(purchase)).for('update')
   return found?.points ?? 0
 }
 
 export async function takeFromPending(tx: Transaction, purchase: PurchaseKey, points: number): Promise<void> {
-  const [left] = await tx
+  const [remaining] = await tx
     .update(unsettled)
     .set({ points: sql`${unsettled.points} - ${points}` })
-    .where(isOf(purchase))
+    .where(hasKey(purchase))
     .returning({ points: unsettled.points })
-  if (left?.points === 0) await tx.delete(unsettled).where(isOf(purchase))
+  if (remaining?.points === 0) await tx.delete(unsettled).where(hasKey(purchase))
 }

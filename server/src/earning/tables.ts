@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** How a brand's purchases earn, from a moment until the brand's next row begins; as operators wrote it in content/earning.json. */
+/** How a brand's purchases earn, from `since` until the brand's next row begins; loaded from content/earning.json. */
 export const earningRates = pgTable(
   'earning_rates',
   {
     brandKey: text().notNull(),
     since: timestamp({ withTimezone: true }).notNull(),
-    /** So many points for every so many pence. */
+    /** `points` for every `perPence`. */
     points: integer().notNull(),
     perPence: integer().notNull(),
     minimumPence: integer().notNull(),
     mostPerPurchase: integer(),
     mostPerDay: integer(),
-    /** Products that collect nothing: their codes, or how they begin (`TOB*`). */
+    /** Codes of products that collect nothing, or their beginnings (`TOB*`). */
     excluded: text().array().notNull(),
     settlesAfterHours: integer().notNull(),
   },
@@ -29,14 +29,14 @@ export const campaigns = pgTable(
     says: text().notNull(),
     since: timestamp({ withTimezone: true }).notNull(),
     until: timestamp({ withTimezone: true }).notNull(),
-    /** Where, and on what; everywhere and on everything, when null. */
+    /** The stores and products that the campaign is limited to; null means all. */
     stores: text().array(),
     products: text().array(),
     minimumPence: integer().notNull(),
-    /** Either the brand's rate so many hundredths of a time again, or so many points for a purchase. */
+    /** Either so many hundredths of the brand's rate again, or so many points for a purchase. */
     extraHundredths: integer(),
     points: integer(),
-    /** Of those that bear the same name here only the best counts. */
+    /** Of the campaigns with the same name here only the best counts. */
     bestOf: text(),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const campaigns = pgTable(
   ],
 )
 
-/** What a collector earned on a day with a brand that sets a limit to that, less what was taken back. */
+/** What a collector earned in a day with a brand that limits it, less what refunds took back. */
 export const earnedDays = pgTable(
   'earned_days',
   {
@@ -57,7 +57,7 @@ export const earnedDays = pgTable(
   (table) => [primaryKey({ columns: [table.collectorId, table.brandKey, table.day] })],
 )
 
-/** Purchases whose points are pending, and how many still are; the row goes when none is. */
+/** Purchases whose points are pending, and how many still are; a row is deleted when none are left. */
 export const unsettled = pgTable(
   'unsettled',
   {

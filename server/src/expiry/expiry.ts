@@ -11,40 +11,40 @@ const dayMs = 24 * 3_600_000
 const { pointsLastMonths, expiryNoticeDays } = programme
 const [firstNoticeDays, lastNoticeDays] = expiryNoticeDays
 
-/** When points run out of somebody who was active then, by the programme's clocks. */
-export const runOutAt = (activeAt: Date): Date =>
+/** When the points of a collector who was last active then expire, by the programme's calendar and clock. */
+export const expiryAfter = (activeAt: Date): Date =>
   new Date(
     Temporal.Instant.fromEpochMilliseconds(activeAt.getTime())
       .toZonedDateTimeISO(programme.timeZone)
       .add({ months: pointsLastMonths }).epochMilliseconds,
   )
 
-type Step = 'expire' | { tells: number; expiresAt: Date } | undefined
+type ExpiryStep = 'expire' | { noticeDays: number; expiresAt: Date } | undefined
 
 /**
- * What is due for somebody who has points. Nobody's points run out who was not told so long before: who is told late
- * has that much longer.
+ * What is due for a collector who has points. Points never expire without the last notice: a collector who gets it late
+ * keeps the points that much longer.
  *
- * @param told  what they were told since they were last active
+ * @param notices  what the collector was sent since they were last active
  */
-function stepDue(activeAt: Date, told: Pick<store.Notice, 'daysBefore' | 'expiresAt'>[], now: Date): Step {
-  const last = told.find(({ daysBefore }) => daysBefore === lastNoticeDays)
-  if (last) return last.expiresAt <= now ? 'expire' : undefined
-  const runsOutAt = runOutAt(activeAt)
-  const isWithin = (days: number) => runsOutAt.getTime() - now.getTime() <= days * dayMs
+function stepDue(activeAt: Date, notices: Pick<store.Notice, 'daysBefore' | 'expiresAt'>[], now: Date): ExpiryStep {
+  const lastNotice = notices.find(({ daysBefore }) => daysBefore === lastNoticeDays)
+  if (lastNotice) return lastNotice.expiresAt <= now ? 'expire' : undefined
+  const expiresAt = expiryAfter(activeAt)
+  const isWithin = (days: number) => expiresAt.getTime() - now.getTime() <= days * dayMs
   if (isWithin(lastNoticeDays)) {
-    const soonest = new Date(now.getTime() + lastNoticeDays * dayMs)
-    return { tells: lastNoticeDays, expiresAt: runsOutAt > soonest ? runsOutAt : soonest }
+    const earliest = new Date(now.getTime() + lastNoticeDays * dayMs)
+    return { noticeDays: lastNoticeDays, expiresAt: expiresAt > earliest ? expiresAt : earliest }
   }
-  if (isWithin(firstNoticeDays) && told.length === 0) return { tells: firstNoticeDays, expiresAt: runsOutAt }
+  if (isWithin(firstNoticeDays) && notices.length === 0) return { noticeDays: firstNoticeDays, expiresAt }
   return undefined
 }
 
 /**
- * Goes through a page of those who have points, each in a transaction of its own: whatever was done is done, should
- * this be cut off, and doing it again does nothing twice. What fails for somebody keeps none of the others back.
+ * Goes through a page of the collectors who have points, each in a transaction of its own: a run that is cut off keeps
+ * what it did, and a second run repeats nothing. A failure for one collector does not stop the others.
  *
- * @returns where the next page begins, nothing after the last; and what failed
+ * @returns where the next page begins, undefined after the last; and the errors
  */
 export async function expirePage(
   { transaction }: Database,
@@ -59,7 +59,7 @@ export async function expirePage(
 
 const mayBeDue = (activeAt: Date, now: Date) => stepDue(activeAt, [], now) !== undefined
 
-/** Tells somebody that their points run out, or takes them, if it is time. */
+/** Sends a collector the notice that is due, or expires their points. */
 async function expire(
   tx: Transaction,
   collectorId: string,
@@ -69,26 +69,33 @@ async function expire(
   const holder = await holderOf(tx, collectorId)
   const step = holder && stepDue(holder.activeAt, await store.noticesOf(tx, holder), now)
   if (!holder || !step) return
-  if (step !== 'expire') return tell(tx, holder, step, publicUrl)
+  if (step !== 'expire') return sendNotice(tx, holder, step, publicUrl)
   await move(tx, {
-    ...{ collectorId, brandKey: programmeKey, reference: `expiry ${now.toISOString()}`, occurredAt: now },
-    ...{ movement: 'expiry', points: holder.available },
+    collectorId,
+    brandKey: programmeKey,
+    reference: `expiry ${now.toISOString()}`,
+    occurredAt: now,
+    movement: 'expiry',
+    points: holder.available,
   })
-  await store.forget(tx, collectorId)
+  await store.deleteNotices(tx, collectorId)
 }
 
-/** Somebody who has a temporary card has no address on record; the card’s own email told them until when it is good. */
-async function tell(
+/** A collector with a temporary card has no address on record; the card's own email told them when it ends. */
+async function sendNotice(
   tx: Transaction,
   { collectorId, activeAt, available }: Holder,
-  { tells, expiresAt }: Exclude<Step, 'expire' | undefined>,
+  { noticeDays, expiresAt }: Exclude<ExpiryStep, 'expire' | undefined>,
   publicUrl: string,
 ): Promise<void> {
-  await store.insert(tx, { collectorId, activeAt, daysBefore: tells, expiresAt })
+  await store.insert(tx, { collectorId, activeAt, daysBefore: noticeDays, expiresAt })
   const collector = await findCollector(tx, collectorId)
   if (!collector) return
   const letter = await pointsRunOutLetter({
-    ...{ firstName: collector.firstName, points: available, expiresAt, pointsLink: publicUrl + href('homepage') },
+    firstName: collector.firstName,
+    points: available,
+    expiresAt,
+    pointsLink: publicUrl + href('homepage'),
   })
   await send(tx, { channel: 'email', to: collector.email, collectorId, ...letter })
 }

@@ -6,8 +6,8 @@ import * as jobs from './jobs.ts'
 const pageSize = 500
 
 /**
- * A page is a job, and the next page another: a server that stops has little to finish, and whichever is there goes on.
- * A page on which something failed is tried again by itself.
+ * Each page is a job of its own: a server that stops has little to finish, and any other server goes on with the next
+ * page. A page with a failure is retried by itself.
  */
 export const expiryJobs = (database: Database, publicUrl: string): JobHandler[] => [
   handle(jobs.expirePoints, async ({ after }, { job }) => {

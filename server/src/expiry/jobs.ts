@@ -2,10 +2,10 @@ import { z } from '@pollen/contract/zod'
 import { job } from '../platform/database/job.ts'
 
 /**
- * Every night at 02:20 UTC, when few are awake, and then once for each page. Retries last a day: then the next night goes
- * through all pages again.
+ * Runs every night at 02:20 UTC, when few members are awake, and once for each further page. Retries last a day; after
+ * that the next night goes through all pages again.
  *
- * @param after  the collector with whom the page before ended; left out for the first page
+ * @param after  the last collector of the page before; left out for the first page
  */
 export const expirePoints = job('expirePoints', z.object({ after: z.optional(z.string()) }), {
   retries: 12,

@@ -1,11 +1,11 @@
 import { programme } from '@pollen/contract/programme'
 import { Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
-import type { Letter as Written } from '../messaging/messaging.ts'
+import type { Letter as LetterContent } from '../messaging/messaging.ts'
 
 const dayInWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: programme.timeZone })
 const number = new Intl.NumberFormat('en-GB')
 
-/** To somebody who has not collected or spent for long. */
+/** To a member who has not collected or spent for long. */
 export function pointsRunOutLetter({
   firstName,
   points,
@@ -16,7 +16,7 @@ export function pointsRunOutLetter({
   points: number
   expiresAt: Date
   pointsLink: string
-}): Promise<Written> {
+}): Promise<LetterContent> {
   const subject = `Your ${programme.name} points run out on ${dayInWords.format(expiresAt)}`
   return write(
     subject,

@@ -18,6 +18,6 @@ export async function insert(tx: Transaction, notice: Notice): Promise<void> {
   await tx.insert(expiryNotices).values(notice)
 }
 
-export async function forget(tx: Transaction, collectorId: string): Promise<void> {
+export async function deleteNotices(tx: Transaction, collectorId: string): Promise<void> {
   await tx.delete(expiryNotices).where(eq(expiryNotices.collectorId, collectorId))
 }

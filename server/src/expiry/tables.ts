@@ -1,13 +1,13 @@
 import { integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Who was told that their points run out, and when they will; forgotten once they did. */
+/** The notices that collectors were sent before their points expire; deleted once the points have expired. */
 export const expiryNotices = pgTable(
   'expiry_notices',
   {
     collectorId: uuid().notNull(),
-    /** When they had last collected or spent: whoever does again is told anew, the next time. */
+    /** When the collector had last collected or spent: a later activity begins a new series of notices. */
     activeAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Which of the programme's messages it was, by how many days before. */
+    /** Which of the programme's notices it was: how many days before the expiry. */
     daysBefore: integer().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -6,14 +6,14 @@ import type { Purchase, Receipt, Refused } from '@pollen/contract/till/transacti
 import { storedPurchaseOf } from '../activity/activity.ts'
 import { collectsWith, recogniseAll, recogniser, type TillCard } from '../cards/cards.ts'
 import {
-  type Bought,
-  type Purchase as Earning,
+  type PurchaseToPost as Earning,
+  type EarningPurchase,
   earnEach,
-  isRemembered,
   legsOf,
+  linesForCollector,
   linesIn,
+  needsEarningRecords,
   pointsFor,
-  pointsOfCollector,
   type Rules,
   rulesOf,
   settlesAt,
@@ -114,8 +114,7 @@ function earningOf(
   card: TillCard | undefined,
   { till: { brandKey, tillId }, rules, now }: { till: Till; rules: Rules; now: Date },
 ): Earning | undefined {
-  const bought: Bought = { ...purchase, occurredAt: new Date(purchase.occurredAt) }
-  const { occurredAt } = bought
+  const occurredAt = new Date(purchase.occurredAt)
   const collectorId = collectorWith(card, brandKey, occurredAt)
   if (!card || !collectorId) return undefined
   const posting = {
@@ -123,14 +122,14 @@ function earningOf(
     reference: purchase.transactionId,
     body: digestOf(JSON.stringify({ ...purchase, cardNumber: card.cardNumber })),
   }
-  return { posting, rules, bought, about: storedPurchaseOf(purchase), now }
+  return { posting, rules, purchase: { ...purchase, occurredAt }, about: storedPurchaseOf(purchase), now }
 }
 
-const asksTheDay = ({ rules, bought, now }: Earning) => isRemembered(rules, bought.occurredAt, now)
+const asksTheDay = ({ rules, purchase, now }: Earning) => needsEarningRecords(rules, purchase.occurredAt, now)
 
-const withLegs = ({ posting, rules, bought, about }: Earning): Posting => ({
+const withLegs = ({ posting, rules, purchase, about }: Earning): Posting => ({
   ...posting,
-  legs: legsOf(pointsFor(rules, bought), about, undefined),
+  legs: legsOf(pointsFor(rules, purchase), about, undefined),
 })
 
 function receiptOf({ transactionId }: Purchase, { legs, after }: Posted): Receipt {
@@ -159,14 +158,14 @@ export async function quote(
   { cardNumber, ...basket }: Body<typeof quoteBasket>,
   now: Date,
 ): Promise<Answer<typeof quoteBasket>> {
-  const bought: Bought = { ...basket, occurredAt: basket.occurredAt ? new Date(basket.occurredAt) : now }
-  const { occurredAt } = bought
+  const purchase: EarningPurchase = { ...basket, occurredAt: basket.occurredAt ? new Date(basket.occurredAt) : now }
+  const { occurredAt } = purchase
   const rules = await counter.rulesOf(brandKey)
   const collectorId = cardNumber && collectorWith((await counter.cards([cardNumber]))[0], brandKey, occurredAt)
   if (cardNumber && !collectorId) throw new Refusal('cardNotRecognised')
   const lines = collectorId
-    ? await counter.within((tx) => pointsOfCollector(tx, { collectorId, brandKey }, { rules, bought }))
-    : pointsFor(rules, bought)
+    ? await counter.within((tx) => linesForCollector(tx, { collectorId, brandKey }, { rules, purchase }))
+    : pointsFor(rules, purchase)
   const settles = settlesAt(rules, occurredAt, now)
   return { lines, points: total(lines), ...(settles && { settlesAt: settles.toISOString() }) }
 }
