@@ -9,8 +9,8 @@ import { loadBrands } from '../server/src/brands/brands.ts'
 import { fill } from '../server/src/demonstration/multitude.ts'
 import { open } from '../server/src/identity/sessions.ts'
 import { connect } from '../server/src/platform/database/database.ts'
-import { migrate } from '../server/src/schema.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { migrate } from '../server/src/schema.ts'
 
 /**
  * The frames of a feed of 10,000 transactions that a thumb scrolls, on a processor that is slowed down four times. Where

@@ -7,10 +7,10 @@ import pg from 'pg'
 import { loadBrands, registerTill } from '../server/src/brands/brands.ts'
 import { fill } from '../server/src/demonstration/multitude.ts'
 import { connect } from '../server/src/platform/database/database.ts'
-import { migrate } from '../server/src/schema.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { progressBar } from '../server/src/platform/process/progress-bar.ts'
 import { newToken } from '../server/src/platform/process/tokens.ts'
+import { migrate } from '../server/src/schema.ts'
 import { post } from './at-the-tills.ts'
 
 /**

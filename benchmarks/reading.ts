@@ -10,9 +10,9 @@ import { loadBrands } from '../server/src/brands/brands.ts'
 import { fill } from '../server/src/demonstration/multitude.ts'
 import { open } from '../server/src/identity/sessions.ts'
 import { connect } from '../server/src/platform/database/database.ts'
-import { migrate } from '../server/src/schema.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { progressBar } from '../server/src/platform/process/progress-bar.ts'
+import { migrate } from '../server/src/schema.ts'
 
 /**
  * How fast a member reads what is theirs, who has 10,000 transactions among many: over HTTP, one call after another, the

@@ -13,10 +13,10 @@ import { createApp } from '../server/src/app.ts'
 import { loadBrands } from '../server/src/brands/brands.ts'
 import { loadRules } from '../server/src/earning/earning.ts'
 import { connect } from '../server/src/platform/database/database.ts'
-import { migrate } from '../server/src/schema.ts'
 import { loadSecrets } from '../server/src/platform/database/secrets.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { readSettings } from '../server/src/platform/process/settings.ts'
+import { migrate } from '../server/src/schema.ts'
 
 const today = fileURLToPath(new URL('../web/build/client', import.meta.url))
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { StartError } from '../platform/process/start-error.ts'
 
 type Row = (string | number | bigint | null)[]
 
@@ -11,7 +12,7 @@ const linesAtOnce = 2000
  * A connection of the owner to a database without points accounts. Rows are written by COPY, around the function that
  * moves points, which only the owner of the database can.
  *
- * @throws Error when there are points accounts already
+ * @throws StartError when there are points accounts already
  */
 export async function openEmpty(connectionString: string): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString })
@@ -19,7 +20,7 @@ export async function openEmpty(connectionString: string): Promise<pg.Client> {
   const { rows } = await owner.query('select exists (select from balances) as used')
   if (rows[0].used) {
     await owner.end()
-    throw new Error('There are points accounts in this database already.')
+    throw new StartError('There are points accounts in this database already.')
   }
   await owner.query("set maintenance_work_mem = '512MB'")
   return owner

@@ -22,7 +22,7 @@ const brandKeys = ['sainsburys', 'argos', 'esso', 'ebay', 'quayside-coffee', 'ha
 /**
  * Fills an empty database with invented histories, all of them as the books would have written them.
  *
- * @throws Error when there are points accounts already
+ * @throws StartError when there are points accounts already
  */
 export async function fill(
   connectionString: string,

@@ -1,0 +1,26 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCommand } from '@pollen/testing/command'
+import { createDatabase } from '@pollen/testing/database'
+import { expect, onTestFinished, test } from 'vitest'
+
+test('an empty database is filled with histories that are proven, and one in use is left alone', async () => {
+  const settings = { DATABASE_URL: await createDatabase('empty') }
+  const size = ['--collectors', '5', '--entries', '200', '--busiest', '50']
+  const { exitCode, output } = await runCommand('seed', [...size, '--json'], settings)
+  expect([exitCode, JSON.parse(output)]).toMatchObject([0, { collectors: 5, entries: 200 }])
+  expect((await runCommand('ledger', ['verify'], settings)).output).toContain('of 5 collectors are proven.')
+  expect(await runCommand('seed', size, settings)).toEqual({
+    exitCode: 1,
+    output: 'There are points accounts in this database already.\n',
+  })
+})
+
+test('a folder that has a database is left alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pollen-seed-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'postgres'))
+  const { exitCode, output } = await runCommand('seed', [], { DATA_DIRECTORY: folder })
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('name another folder with DATA_DIRECTORY')])
+})
