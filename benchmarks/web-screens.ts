@@ -49,6 +49,7 @@ const unlike: Partial<
   enterCardNumber: { state: { registering: true } },
   enterPassword: { state: { collectorId: '70000000058' } },
   checkEmail: { registration: { next: ['DO_IDENTITY_EMAIL_CONFIRM'] } },
+  businessDetails: { registration: { userData: { ...secured.userData, accountType: 'BUSINESS' } } },
   success: { registration: { cardNumber: '70000000015', registrationCompletedToken: token } },
   tempCardSuccess: { state: { email: 'ada@example.com' } },
   signIn: { query: '?interaction=example' },
@@ -69,7 +70,10 @@ export function opened(authToken: string, good: LinkTokens): Opened[] {
       const { query = linked[name] ? `?token=${linked[name]}` : '', registration, state } = unlike[name] ?? {}
       const isMembers = memberScreens.includes(name)
       return {
-        ...{ name, path: paths[name] + query, isMembers, state },
+        name,
+        path: paths[name] + query,
+        isMembers,
+        state,
         registration: { ...secured, authToken, ...registration },
       }
     })

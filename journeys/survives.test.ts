@@ -1,3 +1,5 @@
+import { codeOf } from '@pollen/contract/refusal-codes'
+import { refusals } from '@pollen/contract/refusals'
 import { test } from '@pollen/testing/journey'
 import { startProgramme } from '@pollen/testing/running-server'
 import { ada } from '@pollen/testing/visitor'
@@ -178,6 +180,75 @@ async function holdScripts(page: Page) {
     await route.continue().catch(() => {})
   })
   return { held: () => held, release: open }
+}
+
+describe('a server that is busy for a moment', () => {
+  test('ends no registration that waits for its email to be confirmed, and is asked again when it says', async ({
+    visitor,
+    mailbox,
+    email,
+  }) => {
+    const { page } = visitor
+    const lost = await refusesPolls(page, '/api/progressive/email-check-confirm', [
+      { retryAfterSeconds: 4 },
+      'unreached',
+    ])
+    await visitor.startsRegistration()
+    await visitor.saysTheyHaveNoCard()
+    await visitor.entersEmail(email)
+    const notice = page.getByText('This page asks again by itself.')
+    await notice.waitFor()
+    await visitor.findsNothingWrong()
+    const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('identityRegState') ?? '{}'))
+    expect(kept.userData).toMatchObject({ email })
+    await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
+    await visitor.sees("Now, let's get some details")
+    expect(lost.pausesMs[0]).toBeGreaterThan(3900)
+    expect(lost.pausesMs).toHaveLength(2)
+  })
+
+  test('leaves no password unchecked, and does not end the wait for an account', async ({
+    visitor,
+    mailbox,
+    email,
+  }) => {
+    const { page } = visitor
+    await visitor.startsRegistration()
+    await visitor.saysTheyHaveNoCard()
+    await visitor.entersEmail(email)
+    await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
+    await visitor.entersDetails()
+    await visitor.findsTheirAddress()
+    await visitor.choosesAStandardAccount()
+    await refusesPolls(page, '/api/progressive/password-validation', [{ retryAfterSeconds: 1 }])
+    await visitor.securesTheAccount()
+    const lost = await refusesPolls(page, '/api/ready', ['unreached', { retryAfterSeconds: 1 }])
+    await visitor.acceptsTheTerms()
+    await visitor.sees('Almost done...')
+    await page.getByText('This page asks again by itself.').waitFor()
+    await visitor.findsNothingWrong()
+    await visitor.isWelcomed('Ada')
+    expect(lost.pausesMs).toHaveLength(2)
+  })
+})
+
+/** The first calls of this address are lost, each in its way; those that follow reach the server. */
+async function refusesPolls(page: Page, path: string, ways: ('unreached' | { retryAfterSeconds: number })[]) {
+  const pausesMs: number[] = []
+  let lostAt: number | undefined
+  await page.route(`**${path}`, async (route) => {
+    if (lostAt !== undefined) pausesMs.push(Date.now() - lostAt)
+    const way = ways.shift()
+    lostAt = way && Date.now()
+    if (way === undefined) return route.continue()
+    if (way === 'unreached') return route.abort()
+    return route.fulfill({
+      status: refusals.busy.status,
+      headers: { 'retry-after': String(way.retryAfterSeconds) },
+      json: { code: codeOf('busy'), description: refusals.busy.says },
+    })
+  })
+  return { pausesMs }
 }
 
 describe('a crash in the middle', () => {

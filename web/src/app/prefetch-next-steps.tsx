@@ -8,8 +8,8 @@ import { routeOf } from './client-routes.tsx'
 
 const inOrder: PathName[] = [...(Object.keys(steps) as PathName[]), 'success']
 
-/** As many screens ahead are fetched: a step may be skipped, and the network may go between two of them. */
-const ahead = 2
+/** So many screens ahead are fetched: two of them may be skipped, and the network may go between two steps. */
+const ahead = 3
 
 /**
  * Fetches the screens that follow and what solves robot checks, once this one is awake: the next press finds them there. React Router's own

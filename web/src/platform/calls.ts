@@ -10,7 +10,7 @@ import { hasSession, sessionEnded } from './session-marker.ts'
 import { isOn } from './switches.ts'
 
 /** Calls take 30 seconds at the most (registration.md §7). */
-const timeoutMs = 30_000
+export const timeoutMs = 30_000
 
 const Problem = z.object({
   code: z.string(),
@@ -29,19 +29,26 @@ export class RefusedError extends Error {
   readonly fields: NonNullable<Problem['fields']>
   /** What a code has to be shown for (141). */
   readonly encryptedSessionJwt: string | undefined
+  /** When the same may be tried again, if the server said so. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(status: number, { code, description, message, fields, encryptedSessionJwt }: Problem) {
+  constructor(
+    status: number,
+    { code, description, message, fields, encryptedSessionJwt }: Problem,
+    retryAfterMs?: number | undefined,
+  ) {
     super(description ?? message ?? 'Something went wrong. Try again')
     this.status = status
     this.code = code
     this.refusal = refusalOfCode(status === 400 && code === '57' ? codeOf('sessionUpgrade') : code)
     this.fields = fields ?? []
     this.encryptedSessionJwt = encryptedSessionJwt
+    this.retryAfterMs = retryAfterMs
   }
 }
 
 /** The server could not be reached, or did not answer in time. */
-class NetworkError extends Error {
+export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('We can’t reach the server. Check your connection and try again.', { cause })
   }
@@ -74,11 +81,7 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}):
   if (endpoint.access === 'member' && !hasSession()) return beingLedToLogIn
   const solved = endpoint.robotCheck ? await solvedRobotCheck() : undefined
   const response = await request(endpoint, sent, solved)
-  if (response.ok)
-    return z.parse(
-      endpoint.answer,
-      await (endpoint.answersWith === 'html' ? response.text() : response.json()),
-    ) as Answer<E>
+  if (response.ok) return z.parse(endpoint.answer, await bodyOf(endpoint, response)) as Answer<E>
   const refused = await refusalOf(response)
   if (refused.refusal === 'signInNeeded') sessionEnded()
   if (refused.refusal === 'maintenance') location.assign(href('serviceUnavailable'))
@@ -153,6 +156,12 @@ async function request<E extends Endpoint>(
   }
 }
 
+/** A body that breaks off, or that somebody on the way put in its place, is as good as none. */
+const bodyOf = ({ answersWith }: Endpoint, response: Response): Promise<unknown> =>
+  (answersWith === 'html' ? response.text() : response.json()).catch((cause) => {
+    throw new NetworkError(cause)
+  })
+
 /** Of a list of answers one after the other, the last one for ever. */
 function nextOf(answers: Answers, url: string): unknown {
   const answer = answers[url]
@@ -161,7 +170,19 @@ function nextOf(answers: Answers, url: string): unknown {
 
 async function refusalOf(response: Response): Promise<RefusedError> {
   const problem = z.safeParse(Problem, await response.json().catch(() => undefined))
-  return new RefusedError(response.status, problem.success ? problem.data : { code: String(response.status) })
+  const retryAfterMs = retryAfterMsOf(response.headers.get('retry-after'), Date.now())
+  return new RefusedError(
+    response.status,
+    problem.success ? problem.data : { code: String(response.status) },
+    retryAfterMs,
+  )
+}
+
+/** `Retry-After` says seconds or a date (RFC 9110, 10.2.3). */
+function retryAfterMsOf(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
 function answerOf<E extends Endpoint>(endpoint: E, answer: unknown, ways: typeof refusals): Promise<Answer<E>> {

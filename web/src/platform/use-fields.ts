@@ -1,5 +1,4 @@
 import { z } from '@pollen/contract/zod'
-import { showToast } from '@pollen/design/toast'
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import {
   createFormControl,
@@ -11,6 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { RefusedError, saysOf } from './calls.ts'
+import { handleFailure, handlerOf, type RefusalHandlers } from './failed-calls.ts'
 
 type Field = { name: string; error?: string | undefined } & Omit<ReturnType<UseFormReturn['register']>, 'name'>
 
@@ -29,21 +29,28 @@ export type Fields<V extends FieldValues> = {
 /**
  * A form's fields, checked by the contract's rules when they are left and when the form is sent.
  *
- * @param rules   the contract's rules of the fields
- * @param values  what the fields hold at first
- * @param onSend  what to do with good values; what the server says of a field becomes that field's error, any other
- *                refusal the error of `refusedField`, or a toast
+ * @param rules        the contract's rules of the fields
+ * @param values       what the fields hold at first
+ * @param onSend       what to do with good values; what the server says of a field becomes that field's error
+ * @param whenRefused  what to do about refusals of these names
+ * @param refusedField the field that any other refusal is about
+ * @param onRefused    what to do about any other refusal where no field is; without either, and for any other failure, a
+ *                     toast says why
  */
 export function useFields<V extends FieldValues>({
   rules,
   values,
   onSend,
   refusedField,
+  whenRefused = {},
+  onRefused,
 }: {
   rules: z.ZodMiniType<V>
   values: DefaultValues<V>
   onSend: (values: V) => Promise<void> | void
   refusedField?: Path<V> | undefined
+  whenRefused?: RefusalHandlers
+  onRefused?: (error: RefusedError) => void
 }): Fields<V> {
   const latestRules = useRef(rules)
   latestRules.current = rules
@@ -67,15 +74,21 @@ export function useFields<V extends FieldValues>({
     [subscribe],
   )
 
-  const refuse = (error: unknown) => {
-    const fields =
-      error instanceof RefusedError ? error.fields.map(({ path, says }) => [path.at(-1) ?? '', says] as const) : []
-    const ours = fields.filter(([name]) => name in getValues())
+  /** @returns whether it was about fields of this form */
+  const showInFields = ({ fields }: RefusedError): boolean => {
+    const ours = fields
+      .map(({ path, says }) => [path.at(-1) ?? '', says] as const)
+      .filter(([name]) => name in getValues())
     for (const [name, says] of ours) setError(name as Path<V>, { message: says })
-    if (ours.length > 0) return
-    if (refusedField && error instanceof RefusedError && error.status < 500)
-      setError(refusedField, { message: saysOf(error) })
-    else showToast({ level: 'ERROR', text: saysOf(error) })
+    return ours.length > 0
+  }
+  const fail = (error: unknown) => {
+    const isForUs = error instanceof RefusedError && error.status < 500 && !handlerOf(error, whenRefused)
+    if (!isForUs) return handleFailure(error, whenRefused)
+    if (showInFields(error)) return
+    if (refusedField) setError(refusedField, { message: saysOf(error) })
+    else if (onRefused) onRefused(error)
+    else handleFailure(error)
   }
 
   const errors = Object.entries(formState.errors).map(([name, error]) => ({ name, says: String(error?.message ?? '') }))
@@ -84,13 +97,13 @@ export function useFields<V extends FieldValues>({
     wasSent: formState.submitCount > 0,
     field: (name) => ({ ...register(name), error: formState.errors[name]?.message as string | undefined }),
     errors: formState.submitCount > 0 && !formState.isSubmitting ? errors : [],
-    send: handleSubmit((valid) => Promise.resolve(onSend(valid)).catch(refuse)),
+    send: handleSubmit((valid) => Promise.resolve(onSend(valid)).catch(fail)),
     busy: formState.isSubmitting,
   }
 }
 
 /**
- * What of a form's state is drawn. `useForm` draws a form a second time as soon as it is there, in the same breath as the
+ * The part of a form's state that is drawn. `useForm` draws a form a second time as soon as it is there, in the same breath as the
  * first: a slow phone hears nothing for that long (docs/decisions/014). Nothing was entered by then.
  */
 const heeded = { errors: true, isSubmitting: true } as const

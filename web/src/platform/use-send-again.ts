@@ -1,19 +1,29 @@
-import { showToast } from '@pollen/design/toast'
-import { useState } from 'react'
-import { saysOf } from './calls.ts'
+import { useEffect, useState } from 'react'
+import { handleFailure } from './failed-calls.ts'
 
-/** Sends a message that did not come once more, and once only; what goes wrong becomes a toast, and it may be tried again. */
-export function useSendAgain(send: () => Promise<unknown>) {
-  const [sending, setSending] = useState<'not yet' | 'busy' | 'sent'>('not yet')
+/**
+ * Sends a message that did not come once more. A failure is said, and it may be tried again.
+ *
+ * @param restMs  how long it rests before it sends yet another; without it, it sends one and no more
+ */
+export function useSendAgain(send: () => Promise<unknown>, { restMs }: { restMs?: number } = {}) {
+  const [state, setState] = useState<'ready' | 'busy' | 'resting'>('ready')
+  const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    if (state !== 'resting' || restMs === undefined) return
+    const timer = setTimeout(() => setState('ready'), restMs)
+    return () => clearTimeout(timer)
+  }, [state, restMs])
   const sendAgain = async () => {
-    setSending('busy')
+    setState('busy')
     try {
       await send()
-      setSending('sent')
+      setSent(true)
+      setState('resting')
     } catch (error) {
-      showToast({ level: 'ERROR', text: saysOf(error) })
-      setSending('not yet')
+      handleFailure(error)
+      setState('ready')
     }
   }
-  return { sendAgain, isBusy: sending === 'busy', isSent: sending === 'sent' }
+  return { sendAgain, isSent, isBusy: state === 'busy', isResting: state === 'resting' }
 }

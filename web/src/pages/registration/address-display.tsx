@@ -1,16 +1,13 @@
-import { href } from '@pollen/contract/paths'
 import { AddressLines } from '@pollen/design/address-lines'
 import { Button } from '@pollen/design/button'
 import { useMounted } from '@pollen/design/use-mounted'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration, useRegistration } from '../../parts/registration/registration-state.ts'
-import { steps } from './journey.ts'
-import { useDue } from './use-step.ts'
+import { useStep } from './use-step.ts'
 
 export default function AddressDisplay() {
-  useDue('addressDisplay')
-  const navigate = useNavigate()
+  const step = useStep('addressDisplay')
   const isMounted = useMounted()
   const [search] = useSearchParams()
   const isTheirs = isMounted && search.get('reason') === 'your-address'
@@ -20,15 +17,15 @@ export default function AddressDisplay() {
   const confirm = () => {
     if (!address) return
     registration.merge({ userData: { addresses: [address] } })
-    navigate(href('chooseAnAccount'))
+    step.goOn()
   }
   const searchAgain = () => {
     registration.merge({ found: [] })
-    navigate(href('address'))
+    step.happened('notTheAddress')
   }
   return (
     <Step
-      progress={steps.addressDisplay.progress}
+      progress={step.progress}
       title="Is this your address?"
       lead={isTheirs && 'This is the address we have for you.'}
       foot={

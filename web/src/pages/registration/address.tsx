@@ -1,93 +1,90 @@
-import { href } from '@pollen/contract/paths'
 import { findAddress } from '@pollen/contract/visitor/addresses'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
-import { showToast } from '@pollen/design/toast'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import {
+  type Address,
   AddressFields,
   addressRules,
   type Outcome,
-  outcomeOf,
   PickAddress,
   SearchOutcome,
-  waitBeforeSearch,
+  searchAddress,
 } from '../../parts/address-search/address-search.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration, useRegistration } from '../../parts/registration/registration-state.ts'
-import { call, RefusedError, saysOf } from '../../platform/calls.ts'
-import { steps } from './journey.ts'
+import { call } from '../../platform/calls.ts'
+import { useFields } from '../../platform/use-fields.ts'
 import { useStep } from './use-step.ts'
 
 const rules = z.object(addressRules)
 
-export default function Address() {
-  const navigate = useNavigate()
+export default function AddressStep() {
+  const { progress, goOn } = useStep('address')
   const { found = [] } = useRegistration()
   const [outcome, setOutcome] = useState<Outcome>()
-  const choose = (address: { lines: string[] }) => {
+  const choose = (address: Address) => {
     registration.merge({ found: [address] })
-    navigate(href('addressDisplay'))
+    goOn()
   }
   const searchAgain = () => {
     registration.merge({ found: [] })
     setOutcome('notFound')
   }
+  const take = (addresses: Address[]) => {
+    registration.merge({ found: addresses })
+    if (addresses.length === 1) goOn()
+  }
   return found.length > 1 ? (
-    <PickAddress progress={steps.address.progress} found={found} onChosen={choose} onNotListed={searchAgain} />
+    <PickAddress progress={progress} found={found} onChosen={choose} onNotListed={searchAgain} />
   ) : (
-    <Search outcome={outcome} onOutcome={setOutcome} />
+    <Search progress={progress} outcome={outcome} onOutcome={setOutcome} onFound={take} />
   )
 }
 
 function Search({
+  progress,
   outcome,
   onOutcome,
+  onFound,
 }: {
+  progress: number
   outcome: Outcome | undefined
   onOutcome: (outcome: Outcome | undefined) => void
+  onFound: (addresses: Address[]) => void
 }) {
-  const navigate = useNavigate()
   const { userData } = registration.now()
-  const step = useStep('address', {
+  const fields = useFields({
     rules,
     values: { postcode: userData.postcode ?? '', building: '' },
-    async onContinue(wanted) {
+    async onSend(wanted) {
       onOutcome(undefined)
       registration.merge({ userData: { postcode: wanted.postcode } })
-      await waitBeforeSearch()
-      try {
-        const { addresses } = await call(findAddress, { body: wanted })
-        if (addresses.length === 0) return onOutcome('none')
-        registration.merge({ found: addresses })
-        if (addresses.length === 1) navigate(href('addressDisplay'))
-      } catch (error) {
-        if (error instanceof RefusedError && error.status === 429) showToast({ level: 'ERROR', text: saysOf(error) })
-        else onOutcome(outcomeOf(error))
-      }
+      const search = await searchAddress(() => call(findAddress, { body: wanted }))
+      if (search.found) onFound(search.found)
+      else onOutcome(search.outcome)
     },
   })
-  const [postcode, building] = step.form.watch(['postcode', 'building'])
-  const postcodeField = step.field('postcode')
-  const isLeftWrong = postcodeField.error && postcode && !step.wasSent
+  const [postcode, building] = fields.form.watch(['postcode', 'building'])
+  const postcodeField = fields.field('postcode')
+  const isLeftWrong = postcodeField.error && postcode && !fields.wasSent
   return (
     <Step
-      progress={steps.address.progress}
+      progress={progress}
       title="What's your address?"
-      onContinue={step.send}
-      errors={step.errors}
+      onContinue={fields.send}
+      errors={fields.errors}
       foot={
-        <Continue busy={step.busy} disabled={!postcode || !building}>
+        <Continue busy={fields.busy} disabled={!postcode || !building}>
           Find my address
         </Continue>
       }
     >
-      {outcome && !step.busy && <SearchOutcome outcome={outcome} />}
+      {outcome && !fields.busy && <SearchOutcome outcome={outcome} />}
       <AddressFields
         postcode={{ ...postcodeField, error: isLeftWrong ? 'Invalid postcode' : postcodeField.error }}
-        building={step.field('building')}
-        busy={step.busy}
+        building={fields.field('building')}
+        busy={fields.busy}
       />
     </Step>
   )

@@ -7,38 +7,35 @@ import { Field } from '@pollen/design/field'
 import { Select } from '@pollen/design/select'
 import { showToast } from '@pollen/design/toast'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
-import { steps } from './journey.ts'
-import { useStep } from './use-step.ts'
+import { useFormStep } from './use-step.ts'
 
 const rules = z.object({ name: BusinessName, employees: Employees, category: BusinessCategory })
 
 export default function BusinessDetails() {
-  const navigate = useNavigate()
   const { business } = registration.now().userData
   const { answer: lists, error, askAgain } = useAnswer(businessLookup)
   useEffect(() => {
     if (error) showToast({ level: 'ERROR', text: 'Unable to fetch business categories.' })
   }, [error])
 
-  const step = useStep('businessDetails', {
+  const step = useFormStep('businessDetails', {
     rules,
     values: {
       name: business?.name ?? '',
       employees: (business?.employees ?? '') as 'A',
       category: business?.category ?? '',
     },
-    onContinue(entered) {
-      registration.merge({ userData: { business: entered } })
-      navigate(href('getBusinessOffers'))
+    onContinue(business, goOn) {
+      registration.merge({ userData: { business } })
+      goOn()
     },
   })
   return (
     <Step
-      progress={steps.businessDetails.progress}
+      progress={step.progress}
       title="Tell us about your business"
       onContinue={step.send}
       errors={step.errors}

@@ -12,6 +12,11 @@ export const examples: Record<string, ScreenExample> = {
     says: ['Open web mail'],
     registration: { ...registration, userData: { ...registration.userData, email: 'ada@gmail.com' } },
   },
+  'a poll that was lost': {
+    says: ['We are very busy. Please try again in a moment. This page asks again by itself.'],
+    registration,
+    answers: { '/progressive/email-check-confirm': [{ refusal: 'busy' }, 'never'] },
+  },
   'sent again': {
     says: ['We just sent you another email'],
     registration,

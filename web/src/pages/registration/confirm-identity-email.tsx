@@ -1,68 +1,43 @@
-import { href } from '@pollen/contract/paths'
 import { identityEmailCheckConfirm } from '@pollen/contract/visitor/registration'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
-import { showToast } from '@pollen/design/toast'
-import { useMounted } from '@pollen/design/use-mounted'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { Step } from '../../parts/layout/step.tsx'
+import { LinkFromEmail } from '../../parts/link-from-email/link-from-email.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
-import { call, RefusedError, saysOf } from '../../platform/calls.ts'
-import { screenOf } from './journey.ts'
+import { call } from '../../platform/calls.ts'
+import { otherScreens } from './journey.ts'
+import { useEvents, useGoOn } from './use-journey.ts'
 
-const tokenForm = /^[\w-]{43}$/
-
-/** What the email's link opens. A button uses the link up, so that a mail scanner that looks at it does not. */
+/** Opened by the link of the confirming email. */
 export default function ConfirmIdentityEmail() {
-  const [search] = useSearchParams()
-  const isMounted = useMounted()
-  const [state, setState] = useState<'asking' | 'busy' | 'confirmed' | 'over'>('asking')
-  const token = search.get('token') ?? ''
-  if (state === 'over' || (isMounted && !tokenForm.test(token))) return <LinkIsOver />
-  if (state === 'confirmed') return <Confirmed />
-
-  const confirm = async () => {
-    setState('busy')
-    try {
-      const { authToken, next, email } = await call(identityEmailCheckConfirm, {
-        body: { identitySessionToken: token },
-      })
-      registration.merge({
-        authToken,
-        next,
-        userData: { email, existingCardType: registration.now().userData.existingCardType ?? 'NONE' },
-      })
-      setState('confirmed')
-    } catch (error) {
-      if (error instanceof RefusedError && error.refusal === 'linkNotValid') return setState('over')
-      showToast({ level: 'ERROR', text: saysOf(error) })
-      setState('asking')
-    }
+  const [isConfirmed, setConfirmed] = useState(false)
+  if (isConfirmed) return <Confirmed />
+  const confirm = async (identitySessionToken: string) => {
+    const { authToken, next, email } = await call(identityEmailCheckConfirm, { body: { identitySessionToken } })
+    const { existingCardType = 'NONE' } = registration.now().userData
+    registration.merge({ authToken, next, userData: { email, existingCardType } })
+    setConfirmed(true)
   }
   return (
-    <Step
+    <LinkFromEmail
       title="Is this your email?"
-      back={false}
       lead="You opened the link we sent. One tap shows us that the address is yours."
-      foot={
-        <Button busy={state === 'busy'} onClick={confirm}>
-          Confirm my email
-        </Button>
-      }
+      press="Confirm my email"
+      onOpen={confirm}
+      whenOver={<LinkIsOver />}
     />
   )
 }
 
 function Confirmed() {
-  const navigate = useNavigate()
-  const goOn = () => navigate(href(screenOf(registration.now().next) ?? 'customerDetails'))
+  const goOn = useGoOn(otherScreens.confirmIdentityEmail.goesOnAs)
   return (
     <Step
       title="That's confirmed"
       back={false}
       foot={
-        <Button kind="quiet" onClick={goOn}>
+        <Button kind="quiet" onClick={() => goOn()}>
           Continue here
         </Button>
       }
@@ -74,16 +49,19 @@ function Confirmed() {
   )
 }
 
-const LinkIsOver = () => (
-  <Step
-    title="This link does not work any more"
-    back={false}
-    foot={<ButtonLink to={href('nectarCardCheck')}>Start again</ButtonLink>}
-  >
-    <p>
-      Each link works once, for 24 hours, and only the newest one we sent. If you confirmed already, the page you came
-      from has gone on by itself.
-    </p>
-    <p>Otherwise start again: it takes a minute to get back here.</p>
-  </Step>
-)
+function LinkIsOver() {
+  const { addressAfter } = useEvents('confirmIdentityEmail')
+  return (
+    <Step
+      title="This link does not work any more"
+      back={false}
+      foot={<ButtonLink to={addressAfter('linkNotValid')}>Start again</ButtonLink>}
+    >
+      <p>
+        Each link works once, for 24 hours, and only the newest one we sent. If you confirmed already, the page you came
+        from has gone on by itself.
+      </p>
+      <p>Otherwise start again: it takes a minute to get back here.</p>
+    </Step>
+  )
+}

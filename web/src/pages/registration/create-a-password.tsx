@@ -1,14 +1,12 @@
 import type { PasswordOwner } from '@pollen/contract/password'
-import { href } from '@pollen/contract/paths'
 import { passwordValidation } from '@pollen/contract/visitor/registration'
 import { Continue } from '@pollen/design/button'
-import { useNavigate } from 'react-router'
 import { NewPasswordFields, newPasswordRules, useNewPassword } from '../../parts/fields/new-password.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration, useRegistration } from '../../parts/registration/registration-state.ts'
 import { call } from '../../platform/calls.ts'
-import { steps } from './journey.ts'
-import { useStep } from './use-step.ts'
+import { useStartAgain } from './use-journey.ts'
+import { useFormStep } from './use-step.ts'
 
 function check(password: string) {
   const { authToken = '', userData } = registration.now()
@@ -17,20 +15,23 @@ function check(password: string) {
 }
 
 export default function CreateAPassword() {
-  const navigate = useNavigate()
   const { userData } = useRegistration()
-  const step = useStep('createAPassword', {
+  const step = useFormStep('createAPassword', {
     rules: newPasswordRules,
     values: { password: '', again: '' },
-    onContinue({ password }) {
+    onContinue({ password }, goOn) {
       registration.choosePassword(password)
-      navigate(href('terms'))
+      goOn()
     },
   })
-  const { isGood, ...said } = useNewPassword(step, { owner: userData as PasswordOwner, check })
+  const { isGood, ...said } = useNewPassword(step, {
+    owner: userData as PasswordOwner,
+    check,
+    whenRefused: useStartAgain(),
+  })
   return (
     <Step
-      progress={steps.createAPassword.progress}
+      progress={step.progress}
       title="Now let's make it extra secure"
       onContinue={step.send}
       errors={step.errors}

@@ -1,11 +1,10 @@
 import { toWire } from '@pollen/contract/date-of-birth'
 import { DateOfBirth, Postcode } from '@pollen/contract/fields'
-import { href } from '@pollen/contract/paths'
 import { piiCheck } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { DateOfBirthField } from '../../parts/fields/date-of-birth-field.tsx'
 import { NameFields, nameRules } from '../../parts/fields/name-fields.tsx'
 import { PostcodeField } from '../../parts/fields/postcode-field.tsx'
@@ -13,8 +12,8 @@ import { Step } from '../../parts/layout/step.tsx'
 import { registration, type UserData, useRegistration } from '../../parts/registration/registration-state.ts'
 import { call } from '../../platform/calls.ts'
 import { rememberFirstName } from '../../platform/session-marker.ts'
-import { steps } from './journey.ts'
-import { useStep } from './use-step.ts'
+import { areDetailsOnFile } from './journey.ts'
+import { useFormStep } from './use-step.ts'
 
 const rules = z.object({ ...nameRules, dateOfBirth: DateOfBirth })
 /** A card with details on file is compared with these, and the postcode is one of them. */
@@ -24,12 +23,10 @@ type Details = z.infer<typeof rules> & { postcode?: string }
 
 export default function CustomerDetails() {
   const { userType, next } = useRegistration()
-  const isOnFile = next.includes('DO_VERIFY_ANALOGUE_NECTAR') || next.includes('DO_PII_RETRY')
+  const isOnFile = areDetailsOnFile(next)
   const { state } = useLocation()
-  const known: UserData = { ...registration.now().userData, ...state?.userData }
-  const navigate = useNavigate()
-
-  const step = useStep<Details>('customerDetails', {
+  const known: UserData = { ...state?.userData, ...registration.now().userData }
+  const step = useFormStep<'customerDetails', Details>('customerDetails', {
     rules: (isOnFile ? rulesOfCard : rules) as never,
     values: {
       title: (known.title ?? '') as Details['title'],
@@ -38,24 +35,22 @@ export default function CustomerDetails() {
       dateOfBirth: known.dateOfBirth ?? '',
       postcode: known.postcode ?? '',
     },
-    async onContinue(details) {
+    async onContinue(details, goOn) {
       const { authToken = '' } = registration.now()
       registration.merge({ userData: details })
       if (isOnFile && details.postcode) {
         const body = { ...details, postcode: details.postcode, authToken, dateOfBirth: toWire(details.dateOfBirth) }
-        const { next: told } = await call(piiCheck, { body })
-        registration.merge({ next: told })
-        if (told.includes('DO_PII_RETRY')) return navigate(`${href('verifyFailed')}?reason=failed`)
+        const { next } = await call(piiCheck, { body })
+        registration.merge({ next })
       }
       rememberFirstName(details.firstName)
-      const isAddressKnown = registration.now().next.includes('DO_CONFIRM_SIGN_UP_SKIP_ADDRESS')
-      return navigate(href(isAddressKnown ? 'chooseAnAccount' : 'address'))
+      goOn()
     },
   })
 
   return (
     <Step
-      progress={steps.customerDetails.progress}
+      progress={step.progress}
       title="Now, let's get some details"
       onContinue={step.send}
       errors={step.errors}

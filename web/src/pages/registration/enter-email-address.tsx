@@ -1,33 +1,28 @@
 import { Email } from '@pollen/contract/fields'
-import { href } from '@pollen/contract/paths'
 import { emailCheck } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
 import { Toggle } from '@pollen/design/toggle'
-import { useNavigate } from 'react-router'
 import { EmailField } from '../../parts/fields/email-field.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
 import { call } from '../../platform/calls.ts'
 import { confirmingEmailTo } from './confirming-email.ts'
-import { screenOf } from './journey.ts'
 import { PrivacyPolicyShort } from './privacy-policy-short.tsx'
-import { useStep } from './use-step.ts'
+import { useFormStep } from './use-step.ts'
 
 const rules = z.object({ email: Email, contactByEmail: z.boolean() })
 
 export default function EnterEmailAddress() {
-  const navigate = useNavigate()
   const { userData } = registration.now()
-  const step = useStep('enterEmailAddress', {
+  const step = useFormStep('enterEmailAddress', {
     rules,
     values: { email: userData.email ?? '', contactByEmail: userData.contactByEmail ?? true },
     refusedField: 'email',
-    async onContinue({ email, contactByEmail }) {
+    async onContinue({ email, contactByEmail }, goOn) {
       const { authToken, next } = await call(emailCheck, { body: confirmingEmailTo(email, contactByEmail) })
       registration.merge({ authToken, next, userData: { email, contactByEmail } })
-      const to = screenOf(next)
-      if (to) navigate(href(to))
+      goOn()
     },
   })
   return (

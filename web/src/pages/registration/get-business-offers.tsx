@@ -1,29 +1,25 @@
-import { href } from '@pollen/contract/paths'
 import { businessOffersPage } from '@pollen/contract/visitor/content'
 import { Button } from '@pollen/design/button'
 import { showToast } from '@pollen/design/toast'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
-import { steps } from './journey.ts'
-import { useDue } from './use-step.ts'
+import { useStep } from './use-step.ts'
 
 export default function GetBusinessOffers() {
-  useDue('getBusinessOffers')
-  const navigate = useNavigate()
+  const step = useStep('getBusinessOffers')
   const { answer, error } = useAnswer(businessOffersPage)
   useEffect(() => {
     if (error) showToast({ level: 'ERROR', text: 'Looks like something went wrong. Please try again later.' })
   }, [error])
   const choose = (businessOffersOptIn: boolean) => {
     registration.merge({ userData: { businessOffersOptIn } })
-    navigate(href('phoneNumber'))
+    step.goOn()
   }
   return (
     <Step
-      progress={steps.getBusinessOffers.progress}
+      progress={step.progress}
       title="Do you want to receive business offers?"
       foot={
         <>

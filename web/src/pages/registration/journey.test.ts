@@ -1,57 +1,187 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type PathName, paths } from '@pollen/contract/paths'
+import { NextStep } from '@pollen/contract/visitor/registration'
 import { expect, test } from 'vitest'
-import { dueBefore, leadsTo, screenOf, steps } from './journey.ts'
+import {
+  after,
+  dueInstead,
+  type JourneyState,
+  leadsTo,
+  logInScreenOf,
+  otherScreens,
+  type ScreenName,
+  type StepName,
+  screenOf,
+  stepNames,
+  steps,
+} from './journey.ts'
 
-const nothing: Parameters<typeof dueBefore>[1] = {
-  next: [],
-  userData: {},
-  password: undefined,
-  areBusinessesWelcome: true,
-}
+const nothing: JourneyState = { next: [], userData: {}, password: undefined, areBusinessesWelcome: true }
+
 const whole = {
   authToken: 'a',
-  next: ['DO_CONFIRM_SIGN_UP' as const],
+  next: ['DO_CONFIRM_SIGN_UP'],
   password: 'Clover-Field-7',
   areBusinessesWelcome: true,
+  cardNumber: '70000000015',
   userData: {
-    ...{ existingCardType: 'NONE' as const, email: 'ada@example.com', firstName: 'Ada', dateOfBirth: '14/03/1990' },
-    ...{ addresses: [{ lines: ['1 Clover Row'] }], accountType: 'STANDARD' as const, businessOffersOptIn: false },
-    ...{ memorableName: 'Honeycomb', phoneNumber: '07700 900123' },
+    existingCardType: 'NONE',
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    dateOfBirth: '14/03/1990',
+    addresses: [{ lines: ['1 Clover Row'] }],
+    accountType: 'STANDARD',
+    business: { name: 'Marsh & Daughters', employees: 'B', category: 'cafe' },
+    businessOffersOptIn: false,
+    memorableName: 'Honeycomb',
+    phoneNumber: '07700 900123',
   },
+} as const satisfies JourneyState
+
+const wholeBusiness: JourneyState = { ...whole, userData: { ...whole.userData, accountType: 'BUSINESS' } }
+
+/** The screens from the first question on, when every step has what it asks for. */
+function way(state: JourneyState): PathName[] {
+  const screens: PathName[] = ['nectarCardCheck']
+  for (;;) {
+    const last = screens.at(-1) as PathName
+    const next = last in steps ? after(last as StepName, { ...state, next: nextAt(last, state) }) : undefined
+    if (!next) return screens
+    screens.push(next)
+  }
 }
 
-test('who has told nothing begins at the beginning, wherever they come in', () => {
-  for (const step of ['enterEmailAddress', 'customerDetails', 'terms'] as const)
-    expect(dueBefore(step, nothing)).toBe('nectarCardCheck')
+/** What the server has said by the time a step is done: the email is confirmed on the way. */
+function nextAt(screen: PathName, { next }: JourneyState): NextStep[] {
+  if (screen === 'nectarCardCheck') return []
+  if (screen === 'enterCardNumber') return ['DO_EMAIL_CHECK']
+  if (screen === 'enterEmailAddress') return ['DO_IDENTITY_EMAIL_CONFIRM']
+  return screen === 'customerDetails' && next[0] === 'DO_VERIFY_ANALOGUE_NECTAR' ? ['DO_CONFIRM_SIGN_UP'] : next
+}
+
+const card = { NONE: [], ISSUED: ['enterCardNumber'] } as const
+const address = ['address', 'addressDisplay'] as const
+const confirmed = [
+  ['DO_CONFIRM_SIGN_UP', address],
+  ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS', []],
+  ['DO_VERIFY_ANALOGUE_NECTAR', address],
+] as const
+const accounts = [
+  { accountType: 'STANDARD', areBusinessesWelcome: true, account: ['chooseAnAccount'] },
+  { accountType: 'BUSINESS', areBusinessesWelcome: true, account: ['chooseAnAccount', 'businessDetails'] },
+  { accountType: 'STANDARD', areBusinessesWelcome: false, account: [] },
+  { accountType: 'BUSINESS', areBusinessesWelcome: false, account: [] },
+] as const
+const ways = (['NONE', 'ISSUED'] as const).flatMap((existingCardType) =>
+  confirmed.flatMap(([next, addresses]) =>
+    accounts.map(({ account, ...choice }) => ({ existingCardType, next, addresses, account, ...choice })),
+  ),
+)
+
+test.each(ways)(
+  'with a card $existingCardType, told $next, as $accountType (welcome: $areBusinessesWelcome), one meets each step once',
+  ({ existingCardType, next, addresses, account, accountType, areBusinessesWelcome }) => {
+    const userData = { ...whole.userData, existingCardType, accountType }
+    expect(way({ ...whole, next: [next], areBusinessesWelcome, userData })).toEqual([
+      'nectarCardCheck',
+      ...card[existingCardType],
+      'enterEmailAddress',
+      'checkEmail',
+      'customerDetails',
+      ...addresses,
+      ...account,
+      'getBusinessOffers',
+      'phoneNumber',
+      'createAPassword',
+      'terms',
+      'success',
+    ])
+  },
+)
+
+const everyStepAndWord = stepNames.flatMap((step) => NextStep.options.map((said) => [step, said] as const))
+
+test.each(everyStepAndWord)('at %s, %s leads to its screen, onward, or nowhere yet', (step, said) => {
+  const led = leadsTo[said]
+  const next = after(step, { ...whole, next: [said] })
+  if (!(led in steps)) return expect(next).toBe(led)
+  if (next === undefined) return expect(steps[step].isDone({ ...whole, next: [said] })).toBe(false)
+  const place = (screen: PathName) => (screen === 'success' ? stepNames.length : stepNames.indexOf(screen as StepName))
+  expect(place(next)).toBeGreaterThan(place(step))
+  expect(place(next)).toBeGreaterThanOrEqual(place(led))
 })
 
-test('who has told everything may stand on any step', () => {
-  for (const step of Object.keys(steps) as (keyof typeof steps)[]) expect(dueBefore(step, whole)).toBeUndefined()
+test('an email that was confirmed before is not confirmed again', () => {
+  expect(after('enterEmailAddress', whole)).toBe('customerDetails')
+})
+
+test('a step that waits for an answer leads nowhere', () => {
+  for (const step of stepNames) expect(after(step, nothing)).toBeUndefined()
+  expect(after('checkEmail', { ...whole, next: ['DO_IDENTITY_EMAIL_CONFIRM'] })).toBeUndefined()
+})
+
+test('a card that has an account leads its owner to log in', () => {
+  expect(logInScreenOf(['DO_LOGIN_NECTAR'])).toBe('enterPassword')
+  expect(logInScreenOf(['DO_LOGIN_IDENTITY'])).toBe('login')
+  expect(logInScreenOf(['DO_EMAIL_CHECK'])).toBeUndefined()
+})
+
+test('a person who has told nothing begins at the beginning, wherever they come in', () => {
+  for (const step of ['enterEmailAddress', 'customerDetails', 'terms'] as const)
+    expect(dueInstead(step, nothing)).toBe('nectarCardCheck')
+})
+
+test('a person who has told everything may stand on any step that is theirs', () => {
+  for (const step of stepNames) {
+    expect(
+      dueInstead(step, { ...wholeBusiness, userData: { ...wholeBusiness.userData, existingCardType: 'ISSUED' } }),
+    ).toBe(undefined)
+  }
+})
+
+test('a person who says that they have a card enters its number', () => {
+  const withoutNumber: JourneyState = { ...nothing, userData: { existingCardType: 'ISSUED' } }
+  expect(dueInstead('enterEmailAddress', withoutNumber)).toBe('enterCardNumber')
+  expect(dueInstead('enterEmailAddress', { ...withoutNumber, authToken: 'a', next: ['DO_LOGIN'] })).toBe(
+    'enterCardNumber',
+  )
+  expect(
+    dueInstead('enterEmailAddress', { ...withoutNumber, authToken: 'a', next: ['DO_EMAIL_CHECK'] }),
+  ).toBeUndefined()
 })
 
 test('a reload on the terms forgets the password, and asks for it again', () => {
-  expect(dueBefore('terms', { ...whole, password: undefined })).toBe('createAPassword')
+  expect(dueInstead('terms', { ...whole, password: undefined })).toBe('createAPassword')
 })
 
 test('an email that is not confirmed holds the journey up', () => {
-  expect(dueBefore('customerDetails', { ...whole, next: ['DO_IDENTITY_EMAIL_CONFIRM'] })).toBe('checkEmail')
+  expect(dueInstead('customerDetails', { ...whole, next: ['DO_IDENTITY_EMAIL_CONFIRM'] })).toBe('checkEmail')
+})
+
+test('details that do not match the card’s are entered again, and the email stays confirmed', () => {
+  const missed: JourneyState = { ...whole, next: ['DO_PII_RETRY'] }
+  expect(after('customerDetails', missed)).toBe('verifyFailed')
+  expect(otherScreens.verifyFailed.on.detailsAgain).toBe('customerDetails')
+  expect(dueInstead('customerDetails', missed)).toBeUndefined()
+  expect(dueInstead('address', missed)).toBe('customerDetails')
 })
 
 test('a business says what it does before it is offered anything', () => {
-  const business = { ...whole, userData: { ...whole.userData, accountType: 'BUSINESS' as const } }
-  expect(dueBefore('getBusinessOffers', business)).toBe('businessDetails')
+  const { business: _, ...userData } = wholeBusiness.userData
+  expect(dueInstead('getBusinessOffers', { ...wholeBusiness, userData })).toBe('businessDetails')
 })
 
-test('a business that is no longer welcome chooses its account again', () => {
-  const business = { ...whole, userData: { ...whole.userData, accountType: 'BUSINESS' as const } }
-  expect(dueBefore('terms', { ...business, areBusinessesWelcome: false })).toBe('chooseAnAccount')
-  expect(dueBefore('terms', { ...whole, areBusinessesWelcome: false })).toBeUndefined()
+test('a step that a person is not asked leads on to the one that follows', () => {
+  expect(dueInstead('businessDetails', whole)).toBe('getBusinessOffers')
+  expect(dueInstead('chooseAnAccount', { ...wholeBusiness, areBusinessesWelcome: false })).toBe('getBusinessOffers')
+  expect(dueInstead('addressDisplay', { ...whole, next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'] })).toBe('chooseAnAccount')
 })
 
-test('who may skip the address is not asked for it', () => {
+test('a person who may skip the address is not asked for it', () => {
   const { addresses: _, ...userData } = whole.userData
-  expect(
-    dueBefore('chooseAnAccount', { ...whole, userData, next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'] }),
-  ).toBeUndefined()
+  const skips: JourneyState = { ...whole, userData, next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'] }
+  expect(dueInstead('chooseAnAccount', skips)).toBeUndefined()
 })
 
 test('the first next step of the server decides', () => {
@@ -62,4 +192,19 @@ test('the first next step of the server decides', () => {
 test('progress never goes back along the way', () => {
   const along = Object.values(steps).map(({ progress }) => progress)
   expect(along).toEqual(along.toSorted((a, b) => a - b))
+})
+
+test('no screen of the journey names another: it says what happened, and the table where that leads', async () => {
+  const files = (await readdir(import.meta.dirname, { recursive: true })).filter(
+    (file) =>
+      /\.tsx?$/.test(file) && !/\.(test|examples)\.tsx?$|sample\.ts$|^journey\.ts$|^use-journey\.ts$/.test(file),
+  )
+  const screens = [...stepNames, ...Object.keys(otherScreens)] as ScreenName[]
+  expect(files.length).toBeGreaterThan(30)
+  for (const file of files) {
+    const text = await readFile(join(import.meta.dirname, file), 'utf8')
+    const named = screens.filter((name) => text.includes(`href('${name}')`) || text.includes(paths[name]))
+    expect(named, file).toEqual([])
+    expect(text, file).not.toMatch(/\buseNavigate\b|\bredirect\(/)
+  }
 })

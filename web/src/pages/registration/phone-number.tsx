@@ -1,29 +1,23 @@
 import { countries } from '@pollen/contract/countries'
 import { limits, MemorableName } from '@pollen/contract/fields'
-import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { phoneCheck } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
-import { Button, Continue } from '@pollen/design/button'
-import { Dialog } from '@pollen/design/dialog'
+import { Continue } from '@pollen/design/button'
+import { Explainer } from '@pollen/design/explainer'
 import { Field } from '@pollen/design/field'
 import { Toggle } from '@pollen/design/toggle'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { MobileFields, mobileRules, textableCountries } from '../../parts/fields/mobile-fields.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
 import { call } from '../../platform/calls.ts'
-import { steps } from './journey.ts'
-import { useStep } from './use-step.ts'
+import { useFormStep } from './use-step.ts'
 
 const rules = z.object({ memorableName: MemorableName, ...mobileRules, contactBySMS: z.boolean() })
 
 export default function PhoneNumber() {
-  const navigate = useNavigate()
-  const [isWhyOpen, openWhy] = useState(false)
   const { userData } = registration.now()
-  const step = useStep('phoneNumber', {
+  const step = useFormStep('phoneNumber', {
     rules,
     values: {
       memorableName: userData.memorableName ?? '',
@@ -32,17 +26,17 @@ export default function PhoneNumber() {
       contactBySMS: userData.contactBySMS ?? true,
     },
     refusedField: 'phoneNumber',
-    async onContinue({ country, ...entered }) {
+    async onContinue({ country, ...entered }, goOn) {
       const { authToken = '' } = registration.now()
       const { dialCode: countryCode } = countries[country]
       await call(phoneCheck, { body: { authToken, countryCode, phoneNumber: entered.phoneNumber } })
       registration.merge({ userData: { ...entered, country, countryCode } })
-      navigate(href('createAPassword'))
+      goOn()
     },
   })
   return (
     <Step
-      progress={steps.phoneNumber.progress}
+      progress={step.progress}
       title="Secure your account"
       onContinue={step.send}
       errors={step.errors}
@@ -55,11 +49,10 @@ export default function PhoneNumber() {
         maxLength={limits.memorableName}
         {...step.field('memorableName')}
       />
-      <div>
-        <Button kind="plain" onClick={() => openWhy(true)}>
-          Why do we ask for this?
-        </Button>
-      </div>
+      <Explainer question="Why do we ask for this?">
+        <p>When you call the careline, we ask for letters of your memorable word. It shows us that it is you.</p>
+        <p>Choose a word that you remember and nobody guesses. It is not your password.</p>
+      </Explainer>
       <MobileFields
         country={{ value: step.form.watch('country'), onChange: (country) => step.form.setValue('country', country) }}
         phoneNumber={step.field('phoneNumber')}
@@ -70,11 +63,6 @@ export default function PhoneNumber() {
         defaultChecked
         {...step.form.register('contactBySMS')}
       />
-      <Dialog title="Why do we ask for this?" open={isWhyOpen} onClose={() => openWhy(false)}>
-        <p>When you call the careline, we ask for letters of your memorable word. It shows us that it is you.</p>
-        <p>Choose a word that you remember and nobody guesses. It is not your password.</p>
-        <Button onClick={() => openWhy(false)}>Ok, got it</Button>
-      </Dialog>
     </Step>
   )
 }

@@ -2,13 +2,14 @@ import { href } from '@pollen/contract/paths'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useMounted } from '@pollen/design/use-mounted'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { AskUs } from '../../parts/help/ask-us.tsx'
 import { Page } from '../../parts/layout/page.tsx'
+import { useEvents } from './use-journey.ts'
 
-/** The account was not there in time. It may still come: whoever waited can look again. */
+/** The account was not there in time. It may still come, so a person who waited can look again. */
 export default function RegisterFailed() {
-  const navigate = useNavigate()
+  const { happened, addressAfter } = useEvents('registerFailed')
   const { state } = useLocation()
   const isMounted = useMounted()
   const { authToken, cardNumber, description } = (isMounted && state) || {}
@@ -20,11 +21,11 @@ export default function RegisterFailed() {
         welcome email has come.
       </p>
       {authToken && cardNumber && (
-        <Button onClick={() => navigate(href('success'), { replace: true, state: { authToken, cardNumber } })}>
+        <Button onClick={() => happened('lookAgain', { replace: true, carrying: { authToken, cardNumber } })}>
           Look again
         </Button>
       )}
-      <ButtonLink kind={authToken ? 'quiet' : 'main'} to={href('nectarCardCheck')}>
+      <ButtonLink kind={authToken ? 'quiet' : 'main'} to={addressAfter('startAgain')}>
         Start again
       </ButtonLink>
       <ButtonLink kind="plain" to={href('registerHelp')}>

@@ -5,6 +5,11 @@ const made = { next: [], userData: {}, cardNumber: account.cardNumber, registrat
 
 export const examples: Record<string, ScreenExample> = {
   waiting: { says: ['Almost done...', 'Please remain on this page'], state: account },
+  'a poll that was lost': {
+    says: ['We are very busy. Please try again in a moment. This page asks again by itself.'],
+    state: account,
+    answers: { '/ready': [{ refusal: 'busy' }, 'never'] },
+  },
   done: {
     says: [
       'Nicely done Ada!',

@@ -1,18 +1,19 @@
-import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
 import { Loader } from '@pollen/design/loader'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { useRegistration } from '../../parts/registration/registration-state.ts'
 import { capitalised } from '../../platform/capitalised.ts'
 import { firstName } from '../../platform/session-marker.ts'
 import { AppPromotion } from './app-promotion.tsx'
+import { LostPoll } from './lost-poll.tsx'
 import styles from './success.module.css'
 import { useCompletion } from './use-completion.ts'
+import { useEvents } from './use-journey.ts'
 
 const benefits = [
   'Collect points in store and online',
@@ -28,19 +29,19 @@ export default function Success() {
   const { state } = useLocation()
   const isMounted = useMounted()
   const { registrationCompletedToken, cardNumber } = useRegistration()
-  const navigate = useNavigate()
+  const { happened, addressAfter } = useEvents('success')
   // Only once it is known whether the account is there already: to ask again would end the token that logs in.
   const isWaiting = isMounted && !registrationCompletedToken && !!state?.authToken && !!state?.cardNumber
   const isLost = isMounted && !isWaiting && !registrationCompletedToken
   useEffect(() => {
-    if (isLost) navigate(href('nectarCardCheck'), { replace: true })
-  }, [isLost, navigate])
+    if (isLost) happened('nothingToWaitFor', { replace: true })
+  }, [isLost, happened])
 
   const name = isMounted ? firstName() : undefined
   const welcome = registrationCompletedToken && {
     title: `Nicely done ${name ? capitalised(name) : 'there'}!`,
     lead: 'Your card works from now on.',
-    foot: <ButtonLink to={href('login')}>Log in</ButtonLink>,
+    foot: <ButtonLink to={addressAfter('logIn')}>Log in</ButtonLink>,
   }
   return (
     <Step back={false} {...(welcome || { title: 'Almost done...', lead: 'Please remain on this page' })}>
@@ -76,6 +77,6 @@ const Benefits = () => (
 )
 
 function Completion(account: { authToken: string; cardNumber: string }) {
-  useCompletion(account)
-  return null
+  const { lostTo } = useCompletion(account)
+  return <LostPoll error={lostTo} />
 }

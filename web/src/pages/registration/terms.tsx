@@ -8,35 +8,34 @@ import { z } from '@pollen/contract/zod'
 import { Button, Continue } from '@pollen/design/button'
 import { Checkbox } from '@pollen/design/checkbox'
 import { Toggle } from '@pollen/design/toggle'
-import { useNavigate } from 'react-router'
 import { Step } from '../../parts/layout/step.tsx'
 import { type RegistrationState, registration } from '../../parts/registration/registration-state.ts'
-import { call, RefusedError } from '../../platform/calls.ts'
-import { steps } from './journey.ts'
+import { call, type RefusedError } from '../../platform/calls.ts'
+import { handleFailure } from '../../platform/failed-calls.ts'
 import { PrivacyPolicyShort } from './privacy-policy-short.tsx'
-import { useStep } from './use-step.ts'
+import { useFormStep } from './use-step.ts'
 
 const rules = z.object({ withoutAdverts: z.boolean(), termsAgreed: TermsAgreed })
 
 export default function Terms() {
-  const navigate = useNavigate()
-  const step = useStep('terms', {
+  const step = useFormStep('terms', {
     rules,
     values: {
       withoutAdverts: registration.now().userData.onlineAdvertisingConsent === false,
       termsAgreed: false as true,
     },
-    async onContinue({ withoutAdverts }) {
+    whenRefused: { businessNotWelcome: chooseStandardAccount },
+    async onContinue({ withoutAdverts }, goOn) {
       registration.merge({ userData: { onlineAdvertisingConsent: !withoutAdverts } })
       const body = applicationOf(registration.now(), registration.password() ?? '')
-      const { authToken, cardNumber } = await call(confirmRegistration, { body }).catch(orAsAPerson)
+      const { authToken, cardNumber } = await call(confirmRegistration, { body })
       registration.merge({ authToken, cardNumber })
-      navigate(href('success'), { state: { authToken, cardNumber } })
+      goOn({ carrying: { authToken, cardNumber } })
     },
   })
   return (
     <Step
-      progress={steps.terms.progress}
+      progress={step.progress}
       title="The important stuff"
       onContinue={step.send}
       errors={step.errors}
@@ -67,10 +66,9 @@ export default function Terms() {
 }
 
 /** A business that is no longer welcome is told so; the next press asks for a standard account. */
-function orAsAPerson(error: unknown): never {
-  if (error instanceof RefusedError && error.refusal === 'businessNotWelcome')
-    registration.merge({ userData: { accountType: 'STANDARD' } })
-  throw error
+function chooseStandardAccount(refused: RefusedError): void {
+  registration.merge({ userData: { accountType: 'STANDARD' } })
+  handleFailure(refused)
 }
 
 const openBeside = (path: string) => window.open(path, '_blank', 'noopener')

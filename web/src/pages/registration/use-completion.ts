@@ -1,45 +1,52 @@
-import { href } from '@pollen/contract/paths'
 import { ready } from '@pollen/contract/visitor/registration'
 import { useCallback, useEffect, useRef } from 'react'
-import { useBlocker, useNavigate } from 'react-router'
+import { useBlocker } from 'react-router'
 import { registration } from '../../parts/registration/registration-state.ts'
-import { call, saysOf } from '../../platform/calls.ts'
+import { call, saysOf, timeoutMs } from '../../platform/calls.ts'
+import { usePolling } from '../../platform/poll.ts'
+import { useEvents } from './use-journey.ts'
 
-/** Asked this often, and this many times at the most (registration.md §9). */
 const pollMs = 2000
+/** Polls that found the account not made yet. One that was lost tells nothing, and does not count. */
 const maximumPolls = 10
+/** Ten polls take as long as this when each of them is as late as a call may be (registration.md §7, §9). */
+const patienceMs = maximumPolls * (pollMs + timeoutMs)
 
 const leaving = 'Your account is being made. Leave this page all the same?'
 
-/** Asks until the account is made. Until then, leaving needs a second thought; when it fails or takes too long, another page says so. */
-export function useCompletion({ authToken, cardNumber }: { authToken: string; cardNumber: string }): void {
-  const navigate = useNavigate()
+/**
+ * Polls until the account is made. Until then a person who wants to leave is asked once more. When the account cannot be
+ * made or takes too long, another page says so.
+ *
+ * @returns what the last poll was lost to
+ */
+export function useCompletion({ authToken, cardNumber }: { authToken: string; cardNumber: string }): {
+  lostTo: unknown
+} {
+  const { happened } = useEvents('success')
   const allowNavigation = useLeaveWarning()
-  useEffect(() => {
-    let polls = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const giveUp = (description: string) => {
-      allowNavigation()
-      navigate(href('registerFailed'), { replace: true, state: { authToken, cardNumber, description } })
-    }
-    const ask = async () => {
-      const { signUpStatus, registrationCompletedToken } = await call(ready, { body: { authToken } })
-      if (isOver) return
+  const polls = useRef(0)
+  const giveUp = (description: string) => {
+    allowNavigation()
+    happened('accountNotMade', { replace: true, carrying: { authToken, cardNumber, description } })
+    return 'stop' as const
+  }
+  return usePolling({
+    everyMs: pollMs,
+    firstAfterMs: 0,
+    patienceMs,
+    ask: () => call(ready, { body: { authToken } }),
+    onAnswer({ signUpStatus, registrationCompletedToken }) {
       if (signUpStatus === 'COMPLETE' && registrationCompletedToken) {
         allowNavigation()
         registration.finish({ cardNumber, registrationCompletedToken })
-      } else if (signUpStatus === 'FAILED') giveUp('We could not make your account.')
-      else if (++polls >= maximumPolls) giveUp('It takes longer than it should.')
-      else timer = setTimeout(poll, pollMs)
-    }
-    let isOver = false
-    const poll = () => ask().catch((error) => isOver || giveUp(saysOf(error)))
-    poll()
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [authToken, cardNumber, navigate, allowNavigation])
+        return 'stop'
+      }
+      if (signUpStatus === 'FAILED') return giveUp('We could not make your account.')
+      return ++polls.current < maximumPolls ? 'ask again' : giveUp('It takes longer than it should.')
+    },
+    onFailed: (error) => giveUp(saysOf(error)),
+  })
 }
 
 /** The browser asks before the page is left, and so do we before another screen is. */

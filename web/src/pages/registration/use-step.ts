@@ -1,78 +1,78 @@
-import { href } from '@pollen/contract/paths'
 import type { z } from '@pollen/contract/zod'
-import { showToast } from '@pollen/design/toast'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useEffect } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
-import { useNavigate } from 'react-router'
-import { registration } from '../../parts/registration/registration-state.ts'
-import { RefusedError } from '../../platform/calls.ts'
-import { isOn } from '../../platform/switches.ts'
+import type { RefusalHandlers } from '../../platform/failed-calls.ts'
+import { useSwitch } from '../../platform/switches.ts'
 import { type Fields, useFields } from '../../platform/use-fields.ts'
-import { dueBefore, type StepName, steps } from './journey.ts'
+import { dueInstead, type StepName, steps } from './journey.ts'
+import { journeyState, useEvents, useGoOn, useOpenScreen, useStartAgain } from './use-journey.ts'
+
+type Journey<S extends StepName> = {
+  progress: number
+  /** Says that the step has what it asks for. */
+  goOn: ReturnType<typeof useGoOn>
+  /** Says what else happened. */
+  happened: ReturnType<typeof useEvents<S>>['happened']
+}
+
+/** A step of registration. A person for whom another step is due is led there. */
+export function useStep<S extends StepName>(step: S): Journey<S> {
+  useDue(step)
+  const goOn = useGoOn(step)
+  const { happened } = useEvents(step)
+  return { progress: steps[step].progress, goOn, happened }
+}
 
 /**
- * A step of registration: who is not due here is led to the step that is, and what was entered before comes back.
+ * A step that is a form: what was entered before comes back.
  *
- * @param onContinue  what to do with good values; when the registration has run out, it starts again
+ * @param onContinue    keeps good values, and goes on
+ * @param refusedField  the field that a refusal is about, unless the refusal says so itself
+ * @param whenRefused   what to do about refusals of these names; a registration that is over starts again
  */
-export function useStep<V extends FieldValues>(
-  step: StepName,
+export function useFormStep<S extends StepName, V extends FieldValues>(
+  name: S,
   {
     rules,
     values,
     onContinue,
     refusedField,
+    whenRefused,
   }: {
     rules: z.ZodMiniType<V>
     values: DefaultValues<V>
-    onContinue: (values: V) => Promise<void> | void
+    onContinue: (values: V, goOn: Journey<S>['goOn']) => Promise<void> | void
     refusedField?: Path<V>
+    whenRefused?: RefusalHandlers
   },
-): Fields<V> & { progress: number } {
-  useDue(step)
-  const orStartAgain = useOrStartAgain()
+): Fields<V> & Journey<S> {
+  const step = useStep(name)
+  const startAgain = useStartAgain()
   const fields = useFields({
     rules,
     values,
     refusedField,
-    onSend: (valid) => orStartAgain(onContinue(valid)).then(() => undefined),
+    whenRefused: { ...startAgain, ...whenRefused },
+    onSend: (valid) => onContinue(valid, step.goOn),
   })
   const { setValue } = fields.form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page printed ahead shows what is usual, for once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was printed ahead shows the usual choices; this corrects them once
   useEffect(() => {
-    for (const [name, value] of Object.entries(values))
-      if (typeof value === 'boolean') setValue(name as Path<V>, value as never)
+    for (const [field, value] of Object.entries(values))
+      if (typeof value === 'boolean') setValue(field as Path<V>, value as never)
   }, [])
-  return { ...fields, progress: steps[step].progress }
+  return { ...fields, ...step }
 }
 
-/** Leads back to the first step when the server no longer knows the registration; any other failure is passed on. */
-function useOrStartAgain(): <T>(work: Promise<T> | T) => Promise<T | undefined> {
-  const navigate = useNavigate()
-  return async (work) => {
-    try {
-      return await work
-    } catch (error) {
-      if (!(error instanceof RefusedError) || error.refusal !== 'registrationNotFound') throw error
-      showToast({ level: 'ERROR', text: error.message })
-      navigate(href('nectarCardCheck'))
-      return undefined
-    }
-  }
-}
-
-/** Leads who came too early to the step that is due. */
-export function useDue(step: StepName): void {
-  const navigate = useNavigate()
+/** Leads a person who should not stand on this step to the one that is due. */
+function useDue(step: StepName): void {
+  const open = useOpenScreen()
   const isMounted = useMounted()
+  const areBusinessesWelcome = useSwitch('business')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the switch may be answered while the page is there
   useEffect(() => {
-    if (!isMounted) return
-    const due = dueBefore(step, {
-      ...registration.now(),
-      password: registration.password(),
-      areBusinessesWelcome: isOn('business'),
-    })
-    if (due) navigate(href(due), { replace: true })
-  }, [isMounted, step, navigate])
+    const due = isMounted ? dueInstead(step, journeyState()) : undefined
+    if (due) open(due, { replace: true })
+  }, [isMounted, step, open, areBusinessesWelcome])
 }

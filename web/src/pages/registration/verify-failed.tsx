@@ -1,17 +1,17 @@
-import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Button, ButtonLink, ButtonLinkBeside } from '@pollen/design/button'
 import { useMounted } from '@pollen/design/use-mounted'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
+import { useEvents } from './use-journey.ts'
 
 export default function VerifyFailed() {
-  const navigate = useNavigate()
+  const { happened, addressAfter } = useEvents('verifyFailed')
   const isMounted = useMounted()
   const [search] = useSearchParams()
   const mayRetry = isMounted && search.get('reason') === 'failed'
-  const retry = () => navigate(href('customerDetails'), { state: { userData: registration.now().userData } })
+  const retry = () => happened('detailsAgain', { carrying: { userData: registration.now().userData } })
   return (
     <Step
       title={mayRetry ? "Those details don't look right" : "You can't register right now"}
@@ -19,7 +19,7 @@ export default function VerifyFailed() {
         mayRetry ? (
           <Button onClick={retry}>Re-enter details</Button>
         ) : (
-          <ButtonLink to={href('landing')}>Go to the first page</ButtonLink>
+          <ButtonLink to={addressAfter('giveUp')}>Go to the first page</ButtonLink>
         )
       }
     >

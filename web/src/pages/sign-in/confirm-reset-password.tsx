@@ -5,11 +5,12 @@ import { z } from '@pollen/contract/zod'
 import { ButtonLink, Continue } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useMounted } from '@pollen/design/use-mounted'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { NewPasswordFields, newPasswordRules, useNewPassword } from '../../parts/fields/new-password.tsx'
 import { Step } from '../../parts/layout/step.tsx'
-import { call, RefusedError } from '../../platform/calls.ts'
+import { call } from '../../platform/calls.ts'
+import { handlerOf } from '../../platform/failed-calls.ts'
 import { forgetMember } from '../../platform/session-marker.ts'
 import { useFields } from '../../platform/use-fields.ts'
 
@@ -36,40 +37,26 @@ function Choose({
   onChanged: (signsInBy: SignsInBy) => void
   onOver: () => void
 }) {
-  const check = useCallback(
-    async (password: string) => {
-      try {
-        return await call(resetValidation, { body: { token, password } })
-      } catch (error) {
-        if (!isOver(error)) throw error
-        onOver()
-        return { pwdValidity: 'NA' as const }
-      }
-    },
-    [token, onOver],
-  )
+  const check = useCallback((password: string) => call(resetValidation, { body: { token, password } }), [token])
+  const whenRefused = useMemo(() => ({ linkNotValid: onOver }), [onOver])
   useEffect(() => {
     // Whether the link is good is said at once. Without a network it is said when something was typed.
-    if (token) check('').catch(() => {})
-  }, [token, check])
+    if (token) check('').catch((error) => handlerOf(error, whenRefused)?.())
+  }, [token, check, whenRefused])
   const [refused, setRefused] = useState<string>()
   const fields = useFields({
     rules: newPasswordRules,
     values: { password: '', again: '' },
+    whenRefused,
+    onRefused: ({ message }) => setRefused(message),
     async onSend({ password }) {
       setRefused(undefined)
-      try {
-        const { signsInBy } = await call(newPassword, { body: { token, password } })
-        forgetMember()
-        onChanged(signsInBy)
-      } catch (error) {
-        if (isOver(error)) return onOver()
-        if (!(error instanceof RefusedError) || error.status >= 500) throw error
-        setRefused(error.message)
-      }
+      const { signsInBy } = await call(newPassword, { body: { token, password } })
+      forgetMember()
+      onChanged(signsInBy)
     },
   })
-  const { isGood, ...said } = useNewPassword(fields, { owner: undefined, check })
+  const { isGood, ...said } = useNewPassword(fields, { owner: undefined, check, whenRefused })
   return (
     <Step
       title="Choose a new password"
@@ -87,8 +74,6 @@ function Choose({
     </Step>
   )
 }
-
-const isOver = (error: unknown) => error instanceof RefusedError && error.refusal === 'linkNotValid'
 
 const Changed = ({ signsInBy }: { signsInBy: SignsInBy }) => (
   <Step

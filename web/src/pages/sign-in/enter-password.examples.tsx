@@ -18,6 +18,10 @@ export const examples: Record<string, ScreenExample> = {
     press: ['What does this do?'],
   },
   'looking for a remembered card': {},
+  'no answer about a remembered card': {
+    answers: { [rememberedCard.url]: { refusal: 'busy' } },
+    until: 'We are very busy.',
+  },
   'a remembered card': { answers: { [rememberedCard.url]: { lastDigits: '0058' } }, until: 'Welcome back' },
   'a new device': { state: { ...state, challenge } },
   'a code was sent': { state: { ...state, challenge, sentBy: 'sms' } },

@@ -13,7 +13,7 @@ import {
 import { z } from '@pollen/contract/zod'
 import { Button, ButtonLink, Continue } from '@pollen/design/button'
 import { Checkbox } from '@pollen/design/checkbox'
-import { Dialog } from '@pollen/design/dialog'
+import { Explainer } from '@pollen/design/explainer'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { PasswordField } from '@pollen/design/password-field'
@@ -23,7 +23,8 @@ import { Step } from '../../parts/layout/step.tsx'
 import { useCardSignIn } from '../../parts/sign-in/card-sign-in.ts'
 import { GoToLogin } from '../../parts/sign-in/go-to-login.tsx'
 import { ChooseDelivery, EnterCode } from '../../parts/two-factor/lazy.ts'
-import { call, RefusedError } from '../../platform/calls.ts'
+import { call, saysOf } from '../../platform/calls.ts'
+import { handleFailure, isTemporary } from '../../platform/failed-calls.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { useFields } from '../../platform/use-fields.ts'
 
@@ -43,12 +44,19 @@ export default function EnterPassword() {
 /** Without a card's number: with the one that this browser remembers, or back to where it is entered. */
 function WithRememberedCard() {
   const { toCardNumber } = useCardSignIn()
-  const { answer, error } = useAnswer(rememberedCard)
-  const isLost = error !== undefined || (answer && !answer.lastDigits)
+  const { answer, error, askAgain } = useAnswer(rememberedCard)
+  const isUnreached = isTemporary(error)
+  const isLost = answer ? !answer.lastDigits : error !== undefined && !isUnreached
   useEffect(() => {
     if (isLost) toCardNumber('enterCardNumber')
   }, [isLost, toCardNumber])
   if (answer?.lastDigits) return <AsksPassword lastDigits={answer.lastDigits} />
+  if (isUnreached)
+    return (
+      <Step title={title} foot={<Button onClick={askAgain}>Try again</Button>}>
+        <Notice level="bad">{saysOf(error)}</Notice>
+      </Step>
+    )
   return (
     <Step title={title}>
       <Loader label="Looking for your card" />
@@ -65,22 +73,18 @@ function AsksPassword({ lastDigits }: { lastDigits?: string }) {
     async onSend({ password, rememberMe }) {
       setRefused(undefined)
       const { collectorId } = known
-      try {
-        await leadOn(
-          collectorId
-            ? call(collectorSessions, { body: { collectorId, password, rememberMe } })
-            : call(rememberedSessions, { body: { password } }),
-          { rememberMe },
-        )
-      } catch (error) {
-        if (!(error instanceof RefusedError) || error.status >= 500 || error.fields.length > 0) throw error
-        if (error.refusal === 'cardNotRemembered') return toCardNumber('enterCollectorId')
-        setRefused(error.message)
-        fields.form.resetField('password')
-      }
+      const session = collectorId
+        ? call(collectorSessions, { body: { collectorId, password, rememberMe } })
+        : call(rememberedSessions, { body: { password } })
+      await leadOn(session, { rememberMe })
+    },
+    whenRefused: { cardNotRemembered: () => toCardNumber('enterCollectorId') },
+    onRefused({ message }) {
+      setRefused(message)
+      fields.form.resetField('password')
     },
   })
-  const forget = () => call(forgetCard).then(() => toCardNumber('enterCollectorId'))
+  const forget = () => call(forgetCard).then(() => toCardNumber('enterCollectorId'), handleFailure)
   return (
     <Step
       title={title}
@@ -107,22 +111,15 @@ function AsksPassword({ lastDigits }: { lastDigits?: string }) {
   )
 }
 
-function RememberMe(field: ReturnType<ReturnType<typeof useFields>['field']>) {
-  const [isOpen, open] = useState(false)
-  return (
-    <div>
-      <Checkbox label="Remember me" {...field} />
-      <Button kind="plain" onClick={() => open(true)}>
-        What does this do?
-      </Button>
-      <Dialog title="Remember me" open={isOpen} onClose={() => open(false)}>
-        <p>Ticking the box stores your card number in cookies on this machine, so that you need not enter it again.</p>
-        <p>We advise against it on public or shared devices.</p>
-        <Button onClick={() => open(false)}>Ok, got it</Button>
-      </Dialog>
-    </div>
-  )
-}
+const RememberMe = (field: ReturnType<ReturnType<typeof useFields>['field']>) => (
+  <div>
+    <Checkbox label="Remember me" {...field} />
+    <Explainer question="What does this do?" title="Remember me">
+      <p>Ticking the box stores your card number in cookies on this machine, so that you need not enter it again.</p>
+      <p>We advise against it on public or shared devices.</p>
+    </Explainer>
+  </div>
+)
 
 function ShowsCode({ challenge }: { challenge: string }) {
   const { known, leadOn, goTo } = useCardSignIn()

@@ -1,6 +1,5 @@
-import { CardNumber, Email, limits } from '@pollen/contract/fields'
+import { CardNumber, Email } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
-import { programme } from '@pollen/contract/programme'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import {
   passwordReset,
@@ -10,10 +9,10 @@ import {
 } from '@pollen/contract/visitor/password-reset'
 import { z } from '@pollen/contract/zod'
 import { Button, Continue } from '@pollen/design/button'
-import { Field } from '@pollen/design/field'
 import { Notice } from '@pollen/design/notice'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useLocation, useNavigate } from 'react-router'
+import { CardNumberField, isCardNumberWhole } from '../../parts/fields/card-number-field.tsx'
 import { EmailField } from '../../parts/fields/email-field.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { ChooseDelivery, EnterCode } from '../../parts/two-factor/lazy.ts'
@@ -21,34 +20,35 @@ import { call } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { useSendAgain } from '../../platform/use-send-again.ts'
 
-/** How far somebody is who forgot their password: kept with the page, so that back and a reload find it. */
-type Errand =
+/** How far a forgotten password's reset is. It is kept with the page, so that back and a reload find it. */
+type PasswordReset =
   | { by: 'email'; sentTo?: string }
   | { by: 'card'; id?: string; encryptedCollectorJwt?: string; sentBy?: DeliveryMethod }
 
-function useErrand() {
+function usePasswordReset() {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const errand: Errand = state?.by ? state : { by: 'email' }
-  const goTo = (to: Errand, { replace = false } = {}) => navigate(href('pendingResetPassword'), { state: to, replace })
-  return { errand, goTo }
+  const reset: PasswordReset = state?.by ? state : { by: 'email' }
+  const goTo = (to: PasswordReset, { replace = false } = {}) =>
+    navigate(href('pendingResetPassword'), { state: to, replace })
+  return { reset, goTo }
 }
 
 /** Asks whose password it is, by email or by card, and says what to do next. */
 export default function PendingResetPassword() {
   const isMounted = useMounted()
-  const { errand } = useErrand()
+  const { reset } = usePasswordReset()
   if (!isMounted) return <AsksEmail />
-  if (errand.by === 'email') return errand.sentTo ? <CheckEmail email={errand.sentTo} /> : <AsksEmail />
-  return errand.id && errand.encryptedCollectorJwt ? (
-    <ShowsCode id={errand.id} jwt={errand.encryptedCollectorJwt} sentBy={errand.sentBy} />
+  if (reset.by === 'email') return reset.sentTo ? <CheckEmail email={reset.sentTo} /> : <AsksEmail />
+  return reset.id && reset.encryptedCollectorJwt ? (
+    <ShowsCode id={reset.id} jwt={reset.encryptedCollectorJwt} sentBy={reset.sentBy} />
   ) : (
     <AsksCardNumber />
   )
 }
 
 function AsksEmail() {
-  const { goTo } = useErrand()
+  const { goTo } = usePasswordReset()
   const fields = useFields({
     rules: z.object({ email: Email }),
     values: { email: '' },
@@ -77,7 +77,7 @@ function AsksEmail() {
 }
 
 function CheckEmail({ email }: { email: string }) {
-  const { goTo } = useErrand()
+  const { goTo } = usePasswordReset()
   const { sendAgain, isBusy, isSent } = useSendAgain(() => call(passwordReset, { body: { email } }))
   return (
     <Step
@@ -107,7 +107,7 @@ function CheckEmail({ email }: { email: string }) {
 }
 
 function AsksCardNumber() {
-  const { goTo } = useErrand()
+  const { goTo } = usePasswordReset()
   const fields = useFields({
     rules: z.object({ collectorId: CardNumber }),
     values: { collectorId: '' },
@@ -122,19 +122,9 @@ function AsksCardNumber() {
       lead="We'll send a code to the email or the mobile of its account."
       onContinue={fields.send}
       errors={fields.errors}
-      foot={
-        <Continue busy={fields.busy} disabled={(fields.form.watch('collectorId') ?? '').length < limits.cardNumber} />
-      }
+      foot={<Continue busy={fields.busy} disabled={!isCardNumberWhole(fields.form.watch('collectorId'))} />}
     >
-      <Field
-        label="Card number"
-        hint="The last 11 numbers on your plastic card"
-        prefix={programme.cardPrefix}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={limits.cardNumber}
-        {...fields.field('collectorId')}
-      />
+      <CardNumberField {...fields.field('collectorId')} />
       <div>
         <Button kind="plain" onClick={() => goTo({ by: 'email' })}>
           Use your email instead
@@ -150,7 +140,7 @@ const whereItWent = {
 } as const
 
 function ShowsCode({ id, jwt, sentBy }: { id: string; jwt: string; sentBy: DeliveryMethod | undefined }) {
-  const { goTo } = useErrand()
+  const { goTo } = usePasswordReset()
   const navigate = useNavigate()
   const send = (deliveryMethod: DeliveryMethod) =>
     call(resetCodeSend, { params: { id }, body: { deliveryMethod } }).then(() => {})

@@ -16,7 +16,7 @@ import { EmailField } from '../../parts/fields/email-field.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { withNext } from '../../parts/sign-in/card-sign-in.ts'
 import { nextAfterLogin } from '../../parts/sign-in/kept-meanwhile.ts'
-import { call, RefusedError } from '../../platform/calls.ts'
+import { call } from '../../platform/calls.ts'
 import { hasJustEnded } from '../../platform/session-marker.ts'
 import { ofThisTab } from '../../platform/storage.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
@@ -36,16 +36,14 @@ export default function SignIn() {
     values: { email: '', password: '' },
     async onSend(body) {
       setRefused(undefined)
-      try {
-        const { location: back } = await call(identitySignIn, { params: { uid }, body })
-        location.assign(back)
-        await new Promise(() => {}) // the page is on its way out: no second press
-      } catch (error) {
-        if (!(error instanceof RefusedError) || error.status >= 500 || error.fields.length > 0) throw error
-        if (error.refusal === 'signInExpired') return setExpired(true)
-        setRefused(error.message)
-        fields.form.resetField('password')
-      }
+      const { location: back } = await call(identitySignIn, { params: { uid }, body })
+      location.assign(back)
+      await new Promise(() => {}) // the page is on its way out: no second press
+    },
+    whenRefused: { signInExpired: () => setExpired(true) },
+    onRefused({ message }) {
+      setRefused(message)
+      fields.form.resetField('password')
     },
   })
   useEffect(() => {

@@ -6,6 +6,7 @@ import { Notice } from '@pollen/design/notice'
 import { RadioList } from '@pollen/design/radio-list'
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { RefusedError } from '../../platform/calls.ts'
+import { isTemporary } from '../../platform/failed-calls.ts'
 import { PostcodeField } from '../fields/postcode-field.tsx'
 import { Step } from '../layout/step.tsx'
 
@@ -13,15 +14,30 @@ export type Address = { lines: string[] }
 
 /** The search waits a little, so that a slip can be seen and a provider is not asked twice (registration.md §5, §9). */
 const searchDelayMs = 2000
-export const waitBeforeSearch = () => new Promise((search) => setTimeout(search, searchDelayMs))
 
 export const addressRules = { postcode: Postcode, building: Building }
 
 /** Why there is no address to choose from. */
 export type Outcome = 'none' | 'serverError' | 'notFound'
 
-export const outcomeOf = (error: unknown): Outcome =>
-  error instanceof RefusedError && error.refusal === 'addressSearchFailed' ? 'serverError' : 'notFound'
+/**
+ * Searches for addresses, after a pause.
+ *
+ * @throws what is not about the address: a busy server, no network
+ */
+export async function searchAddress(
+  ask: () => Promise<{ addresses: Address[] }>,
+): Promise<{ found: Address[]; outcome?: never } | { found?: never; outcome: Outcome }> {
+  await new Promise((pause) => setTimeout(pause, searchDelayMs))
+  try {
+    const { addresses } = await ask()
+    return addresses.length > 0 ? { found: addresses } : { outcome: 'none' }
+  } catch (error) {
+    if (error instanceof RefusedError && error.refusal === 'addressSearchFailed') return { outcome: 'serverError' }
+    if (isTemporary(error)) throw error
+    return { outcome: 'notFound' }
+  }
+}
 
 export function SearchOutcome({ outcome }: { outcome: Outcome }) {
   if (outcome === 'none')

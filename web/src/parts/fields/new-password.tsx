@@ -2,14 +2,16 @@ import { limits, NewPassword, tooLongPassword } from '@pollen/contract/fields'
 import { type PasswordOwner, type PasswordRule, passwordFaults, passwordRules } from '@pollen/contract/password'
 import { z } from '@pollen/contract/zod'
 import { PasswordField } from '@pollen/design/password-field'
-import { showToast } from '@pollen/design/toast'
 import { useEffect, useState } from 'react'
-import { saysOf } from '../../platform/calls.ts'
+import { handleFailure, type RefusalHandlers } from '../../platform/failed-calls.ts'
+import { startPolling } from '../../platform/poll.ts'
 import type { Fields } from '../../platform/use-fields.ts'
 import styles from './new-password.module.css'
 
 /** A person pauses this long before what they typed is checked. */
 const debounceMs = 400
+/** The server is asked again after this long when it could not be asked. */
+const askAgainMs = 2000
 const doNotMatch = 'Passwords do not match.'
 
 export const newPasswordRules = z
@@ -17,17 +19,19 @@ export const newPasswordRules = z
   .check(z.refine(({ password, again }) => password === again, { error: doNotMatch, path: ['again'] }))
 
 type Entered = z.infer<typeof newPasswordRules>
+type Check = { check: (password: string) => Promise<Validity>; whenRefused?: RefusalHandlers }
 type Validity = { pwdValidity: 'NA' | 'VALID' | 'INVALID'; description?: string | undefined }
 
 /**
- * What is to be said of a new password while it is typed.
+ * Checks a new password while it is typed.
  *
- * @param owner  whose it will be; undefined where only the server knows their names
- * @param check  asks the server about it, once the rules hold; keep it the same from one drawing to the next
+ * @param owner        whose it will be; undefined where only the server knows their names
+ * @param check        asks the server about it, once the rules hold; keep it the same from one drawing to the next
+ * @param whenRefused  what to do about refusals of these names; keep it the same, too
  */
 export function useNewPassword(
   { form }: Pick<Fields<Entered>, 'form'>,
-  { owner, check }: { owner: PasswordOwner | undefined; check: (password: string) => Promise<Validity> },
+  { owner, ...check }: { owner: PasswordOwner | undefined } & Check,
 ) {
   const [password = '', again = ''] = form.watch(['password', 'again'])
   const ours = passwordFaults(password, owner)
@@ -108,24 +112,23 @@ function useSettled(typed: string): string {
   return settled
 }
 
-/** NA until the server was asked about this very password. */
-function useValidity(
-  password: string,
-  isWorthAsking: boolean,
-  check: (password: string) => Promise<Validity>,
-): Validity {
+/** NA until the server was asked about this very password. A busy server or a lost network is asked again. */
+function useValidity(password: string, isWorthAsking: boolean, { check, whenRefused }: Check): Validity {
   const settled = useSettled(password)
-  const [asked, setAsked] = useState<Validity & { password: string }>()
+  const [checked, setChecked] = useState<Validity & { password: string }>()
   useEffect(() => {
     if (!isWorthAsking || settled !== password) return
-    let isOver = false
-    check(password).then(
-      (validity) => isOver || setAsked({ password, ...validity }),
-      (error) => isOver || showToast({ level: 'ERROR', text: saysOf(error) }),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [settled, password, isWorthAsking, check])
-  return asked?.password === password ? asked : { pwdValidity: 'NA' }
+    return startPolling({
+      everyMs: askAgainMs,
+      firstAfterMs: 0,
+      ask: () => check(password),
+      onAnswer(validity) {
+        setChecked({ password, ...validity })
+        return 'stop'
+      },
+      onLost: handleFailure,
+      onFailed: (error) => handleFailure(error, whenRefused),
+    })
+  }, [settled, password, isWorthAsking, check, whenRefused])
+  return checked?.password === password ? checked : { pwdValidity: 'NA' }
 }

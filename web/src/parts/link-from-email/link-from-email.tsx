@@ -1,15 +1,14 @@
 import { Button } from '@pollen/design/button'
-import { showToast } from '@pollen/design/toast'
 import { useMounted } from '@pollen/design/use-mounted'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { RefusedError, saysOf } from '../../platform/calls.ts'
+import { handleFailure } from '../../platform/failed-calls.ts'
 import { Step } from '../layout/step.tsx'
 
 const tokenForm = /^[\w-]{43}$/
 
 /**
- * What an email's link opens: a page whose button uses the link up, so that a mail scanner that looks at it does not.
+ * A page that an email's link opens. Its button uses the link up, so that a mail scanner that looks at it does not.
  *
  * @param press     the button's words
  * @param onOpen    uses the link up
@@ -39,9 +38,8 @@ export function LinkFromEmail({
     try {
       await onOpen(token)
     } catch (error) {
-      if (error instanceof RefusedError && error.refusal === 'linkNotValid') return setState('over')
-      showToast({ level: 'ERROR', text: saysOf(error) })
       setState('asking')
+      handleFailure(error, { linkNotValid: () => setState('over') })
     }
   }
   return (

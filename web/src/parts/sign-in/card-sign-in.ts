@@ -8,7 +8,7 @@ import { ofThisTab } from '../../platform/storage.ts'
 import { registration } from '../registration/registration-state.ts'
 import { nextAfterLogin } from './kept-meanwhile.ts'
 
-/** How far somebody is who logs in by card: kept with the page, so that back and a reload find it. */
+/** How far a sign-in by card is. It is kept with the page, so that back and a reload find it. */
 export type CardSignIn = {
   collectorId?: string
   rememberMe?: boolean
@@ -24,7 +24,7 @@ export function useCardSignIn() {
   const location = useLocation()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  // A link that was pressed before its page was awake carries no errand: the tab remembers it.
+  // A link that was pressed before its page was awake does not say where to go on to: the tab remembers it.
   const next = ownPath(search.get('next') ?? ofThisTab.read(nextAfterLogin))
   const known: CardSignIn = location.state ?? {}
 

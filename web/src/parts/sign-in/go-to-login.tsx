@@ -18,7 +18,7 @@ async function signInIfJustRegistered(): Promise<void> {
 }
 
 /**
- * Sends a person to the identity provider, and remembers the errand until they come back.
+ * Sends a person to the identity provider, and remembers where they want to go until they come back.
  *
  * @param isUpgraded  they have shown who they are: that counts, and not whom the provider took this browser for before
  */

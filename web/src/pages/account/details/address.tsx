@@ -14,13 +14,12 @@ import {
   AddressFields,
   addressRules,
   type Outcome,
-  outcomeOf,
   PickAddress,
   SearchOutcome,
-  waitBeforeSearch,
+  searchAddress,
 } from '../../../parts/address-search/address-search.tsx'
 import { Step } from '../../../parts/layout/step.tsx'
-import { call, RefusedError, saysOf } from '../../../platform/calls.ts'
+import { call, saysOf } from '../../../platform/calls.ts'
 import { useFields } from '../../../platform/use-fields.ts'
 import { ShowItIsYou } from '../reauthenticate.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
@@ -68,15 +67,9 @@ function Search({
     values: { postcode: '', building: '' },
     async onSend(wanted) {
       onOutcome(undefined)
-      await waitBeforeSearch()
-      try {
-        const { addresses } = await call(findAddressAsMember, { body: wanted })
-        if (addresses.length === 0) onOutcome('none')
-        else onFound(addresses)
-      } catch (error) {
-        if (error instanceof RefusedError && error.status === 429) showToast({ level: 'ERROR', text: saysOf(error) })
-        else onOutcome(outcomeOf(error))
-      }
+      const search = await searchAddress(() => call(findAddressAsMember, { body: wanted }))
+      if (search.found) onFound(search.found)
+      else onOutcome(search.outcome)
     },
   })
   return (

@@ -6,18 +6,19 @@ import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
 import { Checkbox } from '@pollen/design/checkbox'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { EmailField } from '../../../parts/fields/email-field.tsx'
 import { TermsDialog } from '../../../parts/help/terms-dialog.tsx'
 import { Step } from '../../../parts/layout/step.tsx'
 import { call, loadRobotCheck } from '../../../platform/calls.ts'
 import { useFields } from '../../../platform/use-fields.ts'
+import { useEvents } from '../use-journey.ts'
 
 const rules = z.object({ email: Email, termsAgreed: TemporaryTermsAgreed, privacyAgreed: TemporaryPrivacyAgreed })
 
 export default function TempCardEnterEmailAddress() {
-  const navigate = useNavigate()
-  const [isRead, read] = useState<'terms' | 'privacy'>()
+  const { happened } = useEvents('tempCardEnterEmailAddress')
+  const [openDocument, setOpenDocument] = useState<'terms' | 'privacy'>()
+  const close = () => setOpenDocument(undefined)
   useEffect(() => {
     loadRobotCheck().catch(() => {})
   }, [])
@@ -27,7 +28,7 @@ export default function TempCardEnterEmailAddress() {
     refusedField: 'email',
     async onSend({ email }) {
       await call(accessEmail, { body: { email } })
-      navigate(href('tempCardSuccess'), { state: { email } })
+      happened('cardSent', { carrying: { email } })
     },
   })
   return (
@@ -42,7 +43,7 @@ export default function TempCardEnterEmailAddress() {
         label={
           <>
             I accept the{' '}
-            <TermsLink path={href('collectorRules')} onOpen={() => read('terms')}>
+            <TermsLink path={href('collectorRules')} onOpen={() => setOpenDocument('terms')}>
               terms of the temporary card
             </TermsLink>
           </>
@@ -53,7 +54,7 @@ export default function TempCardEnterEmailAddress() {
         label={
           <>
             I have read the{' '}
-            <TermsLink path={href('privacyAndLegal')} onOpen={() => read('privacy')}>
+            <TermsLink path={href('privacyAndLegal')} onOpen={() => setOpenDocument('privacy')}>
               privacy policy
             </TermsLink>
             , am {programme.minimumAge} or over and live in the UK
@@ -61,18 +62,13 @@ export default function TempCardEnterEmailAddress() {
         }
         {...fields.field('privacyAgreed')}
       />
-      <TermsDialog title="The rules" name="collector-rules" open={isRead === 'terms'} onClose={() => read(undefined)} />
-      <TermsDialog
-        title="Privacy policy"
-        name="privacy-policy"
-        open={isRead === 'privacy'}
-        onClose={() => read(undefined)}
-      />
+      <TermsDialog title="The rules" name="collector-rules" open={openDocument === 'terms'} onClose={close} />
+      <TermsDialog title="Privacy policy" name="privacy-policy" open={openDocument === 'privacy'} onClose={close} />
     </Step>
   )
 }
 
-/** Opens what it names above the step, so that what was entered stays; by its address it opens beside. */
+/** Opens a document above the step, so that what was entered stays. Its address opens in another window. */
 function TermsLink({ path, onOpen, children }: { path: string; onOpen: () => void; children: string }) {
   const open = (event: MouseEvent) => {
     event.preventDefault()

@@ -1,23 +1,23 @@
-import { href } from '@pollen/contract/paths'
 import { accessEmail } from '@pollen/contract/visitor/temporary-card'
 import { Button } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { Step } from '../../../parts/layout/step.tsx'
 import { call } from '../../../platform/calls.ts'
 import { useSendAgain } from '../../../platform/use-send-again.ts'
 import { SentTo } from '../sent-to.tsx'
+import { useEvents } from '../use-journey.ts'
 
 export default function TempCardSuccess() {
   const { state } = useLocation()
   const isMounted = useMounted()
-  const navigate = useNavigate()
+  const { happened } = useEvents('tempCardSuccess')
   const email: string | undefined = isMounted ? state?.email : undefined
   useEffect(() => {
-    if (isMounted && !email) navigate(href('tempCardEnterEmailAddress'), { replace: true })
-  }, [isMounted, email, navigate])
+    if (isMounted && !email) happened('emailNotKnown', { replace: true })
+  }, [isMounted, email, happened])
 
   const { sendAgain, isBusy, isSent } = useSendAgain(() => call(accessEmail, { body: { email: email ?? '' } }))
   return (

@@ -1,4 +1,3 @@
-import { href } from '@pollen/contract/paths'
 import { temporaryCard } from '@pollen/contract/visitor/temporary-card'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Loader } from '@pollen/design/loader'
@@ -7,8 +6,10 @@ import { useParams } from 'react-router'
 import { Plastic } from '../../../parts/card/plastic.tsx'
 import { Page } from '../../../parts/layout/page.tsx'
 import { RefusedError, saysOf } from '../../../platform/calls.ts'
+import { isTemporary } from '../../../platform/failed-calls.ts'
 import { useAnswer } from '../../../platform/use-answer.ts'
 import { Perks } from '../perks.tsx'
+import { useEvents } from '../use-journey.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -19,9 +20,10 @@ const day = new Intl.DateTimeFormat('en-GB', {
 
 /** What the email's link opens at the till. */
 export default function TempCardYourCard() {
+  const { addressAfter } = useEvents('tempCardYourCard')
   const { token = '' } = useParams()
   const { answer: card, error, askAgain } = useAnswer(temporaryCard, { query: { token } })
-  if (error instanceof RefusedError && error.status !== 429 && error.status < 500) return <Ended />
+  if (error instanceof RefusedError && !isTemporary(error)) return <Ended />
   return (
     <Page title="Your temporary card">
       {!card && !error && <Loader label="Loading your card" />}
@@ -42,7 +44,7 @@ export default function TempCardYourCard() {
           </p>
         </>
       )}
-      <ButtonLink kind={card ? 'main' : 'quiet'} to={href('nectarCardCheck')}>
+      <ButtonLink kind={card ? 'main' : 'quiet'} to={addressAfter('registerNow')}>
         Register now
       </ButtonLink>
       <Perks />
@@ -50,15 +52,18 @@ export default function TempCardYourCard() {
   )
 }
 
-const Ended = () => (
-  <Page title="This card is not here any more">
-    <p>
-      A temporary card ends after 30 days, or when you register. If we sent you a newer email, open the card from that
-      one.
-    </p>
-    <ButtonLink to={href('nectarCardCheck')}>Register now</ButtonLink>
-    <ButtonLink kind="quiet" to={href('tempCardEnterEmailAddress')}>
-      Get a temporary card
-    </ButtonLink>
-  </Page>
-)
+function Ended() {
+  const { addressAfter } = useEvents('tempCardYourCard')
+  return (
+    <Page title="This card is not here any more">
+      <p>
+        A temporary card ends after 30 days, or when you register. If we sent you a newer email, open the card from that
+        one.
+      </p>
+      <ButtonLink to={addressAfter('registerNow')}>Register now</ButtonLink>
+      <ButtonLink kind="quiet" to={addressAfter('getTemporaryCard')}>
+        Get a temporary card
+      </ButtonLink>
+    </Page>
+  )
+}

@@ -1,0 +1,6 @@
+import { CardNumberField } from './card-number-field.tsx'
+
+export const examples = {
+  filled: () => <CardNumberField name="cardNumber" defaultValue="70000000015" />,
+  wrong: () => <CardNumberField name="cardNumber" error="Enter a valid Nectar card number" />,
+}
