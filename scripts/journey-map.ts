@@ -1,0 +1,116 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type PathName, paths } from '@pollen/contract/paths'
+import {
+  end,
+  firstStep,
+  type JourneyState,
+  leadsTo,
+  otherScreens,
+  type StepName,
+  stepNames,
+  steps,
+} from '../web/src/pages/registration/journey.ts'
+
+type Edge = { from: PathName; to: PathName; label?: string; isEvent?: boolean }
+
+export const journeyMapFile = join(import.meta.dirname, '../docs/journey.md')
+
+/** A registration of which no step is skipped, and one for each reason to skip some. */
+const unskipped: JourneyState = {
+  next: [],
+  userData: { existingCardType: 'ISSUED', accountType: 'BUSINESS' },
+  password: undefined,
+  areBusinessesWelcome: true,
+}
+const registrations: JourneyState[] = [
+  unskipped,
+  { ...unskipped, userData: { ...unskipped.userData, existingCardType: 'NONE' } },
+  { ...unskipped, userData: { ...unskipped.userData, accountType: 'STANDARD' } },
+  { ...unskipped, next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'] },
+  { ...unskipped, areBusinessesWelcome: false },
+]
+
+const skipOf = (step: StepName) =>
+  (steps[step] as { skip?: { when: string; applies(state: JourneyState): boolean } }).skip
+
+/** The way of one registration from step to step, past those that it skips. */
+function wayOf(state: JourneyState): Edge[] {
+  const edges: Edge[] = []
+  let from: StepName = firstStep
+  let label: string | undefined
+  for (const step of stepNames.slice(1)) {
+    const skip = skipOf(step)
+    if (skip?.applies(state)) {
+      label ??= skip.when
+      continue
+    }
+    edges.push({ from, to: step, ...(label && { label }) })
+    from = step
+    label = undefined
+  }
+  return [...edges, { from, to: end }]
+}
+
+/** `wrongEmail` as “wrong email”. */
+const inWords = (event: string) => event.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const eventEdges: Edge[] = Object.entries({ ...steps, ...otherScreens }).flatMap(([from, screen]) =>
+  Object.entries('on' in screen ? screen.on : {}).map(([event, to]) => ({
+    from: from as PathName,
+    to,
+    label: inWords(event),
+    isEvent: true,
+  })),
+)
+
+const serverEdges = Object.entries(leadsTo)
+const saidFor = (screen: PathName) => serverEdges.filter(([, to]) => to === screen).map(([said]) => said)
+
+const { goesOnAs } = otherScreens.confirmIdentityEmail
+const confirmedEdge: Edge = { from: 'confirmIdentityEmail', to: goesOnAs, label: 'goes on as', isEvent: true }
+
+const unique = (edges: Edge[]) => [...new Map(edges.map((edge) => [JSON.stringify(edge), edge])).values()]
+
+const shortPath = (screen: PathName) => paths[screen].replace('/id/start/', '')
+
+function nodeOf(screen: PathName): string {
+  const isStep = screen in steps
+  const progress = isStep ? [`${steps[screen as StepName].progress} %`] : []
+  const words = [`<b>${shortPath(screen)}</b>`, ...progress, ...saidFor(screen)].join('<br/>')
+  return isStep ? `${screen}["${words}"]` : `${screen}(["${words}"])`
+}
+
+function lineOf({ from, to, label, isEvent }: Edge): string {
+  const [tail, head] = isEvent ? ['-.', '.->'] : ['--', '-->']
+  return label ? `  ${from} ${tail} "${label}" ${head} ${to}` : `  ${from} --> ${to}`
+}
+
+/** The map of the registration journey, as Markdown with a Mermaid chart, from the table of the journey. */
+export function journeyMap(): string {
+  const edges = unique([...registrations.flatMap(wayOf), ...eventEdges, confirmedEdge])
+  const screens = [
+    ...new Set([...stepNames, ...edges.flatMap(({ from, to }) => [from, to]), ...Object.values(leadsTo)]),
+  ]
+  return `# The registration journey
+
+Drawn from \`web/src/pages/registration/journey.ts\` by \`npm run maps\`.
+
+A box is a step, with its progress; a rounded box is another screen. A full line is the way on, and says who skips what is between.
+A dotted line is something else that happened. Words in capitals are the server’s next steps: its answer leads to the screen
+that they stand on. A person who stands on a step that is not due is led to the one that is, and a registration that the
+server no longer knows begins again at ${shortPath(firstStep)}.
+
+\`\`\`mermaid
+flowchart TD
+${screens.map((screen) => `  ${nodeOf(screen)}`).join('\n')}
+${edges.map(lineOf).join('\n')}
+\`\`\`
+
+What the server says, and where it leads:
+
+${serverEdges.map(([said, to]) => `- \`${said}\`: ${shortPath(to)}`).join('\n')}
+`
+}
+
+if (import.meta.main) await writeFile(journeyMapFile, journeyMap())
