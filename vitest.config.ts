@@ -52,6 +52,8 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           // One journey's browser serves the next, in a context of its own.
           isolate: false,
+          // So many pages show examples at once.
+          maxConcurrency: 3,
         },
       },
     ],

@@ -1,50 +1,58 @@
 import { violationsOf } from '@pollen/testing/axe'
 import { withoutFocusRing } from '@pollen/testing/focus-ring'
-import { examplesOfGallery } from '@pollen/testing/gallery'
-import { test } from '@pollen/testing/journey'
+import { examplesOfGallery, phone, show } from '@pollen/testing/gallery'
+import { test as base } from '@pollen/testing/journey'
 import { lostInAnyWindow } from '@pollen/testing/reflow'
-import { settle } from '@pollen/testing/settle'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { examplesOf, subjects } from '../web/src/app/gallery/examples.ts'
 
-const windowsAtOnce = 3
+/** Every example of every component and screen: one that is listed tomorrow is among them. */
+const examples = (
+  await Promise.all(subjects.map(async (of) => Object.keys(await examplesOf(of)).map((name) => ({ of, name }))))
+).flat()
 
 /** Dark has the same elements in other colours: what is not about colour is looked at once. */
 const aboutColour = ['color-contrast']
 
-test('axe finds nothing wrong with any component or screen, in any of its states, and no window loses anything of it', {
-  timeout: 1_200_000,
-}, async ({ browser, programme }) => {
-  const waiting = await examplesOfGallery(browser, programme.url)
-  expect(waiting.length).toBeGreaterThan(0)
-  const wrong: string[] = []
-  // Each in a window of its own: a page behind another has no animation frames.
-  const look = async () => {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      reducedMotion: 'reduce',
-      bypassCSP: true,
-    })
-    const page = await context.newPage()
-    for (let example = waiting.shift(); example; example = waiting.shift()) {
-      const { path } = example
-      const note = (violations: string[]) => wrong.push(...violations.map((violation) => `${path}: ${violation}`))
-      try {
-        await page.emulateMedia({ colorScheme: 'light' })
-        await settle(page, programme.url, example)
-        note(await violationsOf(page))
-        note(await page.evaluate(() => document.getAnimations().map(() => 'it moves, although nothing should')))
-        note(await lostInAnyWindow(page))
-        note(await withoutFocusRing(page))
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-        note(await violationsOf(page, aboutColour))
-        note(await withoutFocusRing(page))
-      } catch (error) {
-        note([String(error).split('\n')[0] ?? ''])
-      }
-    }
-    await context.close()
-  }
-  await Promise.all(Array.from({ length: windowsAtOnce }, look))
-  expect(wrong).toEqual([])
+/** Pages that nobody looks at just now. Each has a window of its own: one behind another has no animation frames. */
+type Free = Page[]
+
+const test = base.extend<{ free: Free; page: Page }>({
+  free: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and vitest reads the pattern
+    async ({}, use) => {
+      const free: Free = []
+      await use(free)
+      for (const page of free) await page.context().close()
+    },
+    { scope: 'file' },
+  ],
+  /** A page that goes from one test to the next, since a new one would have to load the app first. */
+  page: async ({ free, browser }, use) => {
+    const inNewWindow = () => browser.newPage({ viewport: phone, reducedMotion: 'reduce', bypassCSP: true })
+    const page = free.pop() ?? (await inNewWindow())
+    await use(page)
+    free.push(page)
+  },
+})
+
+test('the gallery shows every example', async ({ browser, programme }) => {
+  const shown = (await examplesOfGallery(browser, programme.url)).map(
+    ({ path }) => new URLSearchParams(path.split('?')[1]),
+  )
+  expect(shown.map((search) => ({ of: search.get('of'), name: search.get('name') }))).toEqual(examples)
+  expect(examples.length).toBeGreaterThan(300)
+})
+
+/** What it is looked at for: docs/decisions/026. */
+test.concurrent.for(examples)('$of: $name', async (example, { page, programme }) => {
+  await show(page, programme.url, example)
+  expect(await violationsOf(page), 'axe').toEqual([])
+  expect(await page.evaluate(() => document.getAnimations().length), 'moves, although nothing should').toBe(0)
+  expect(await lostInAnyWindow(page), 'lost in a window').toEqual([])
+  expect(await withoutFocusRing(page), 'by keyboard').toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violationsOf(page, aboutColour), 'axe, in the dark').toEqual([])
+  expect(await withoutFocusRing(page), 'by keyboard, in the dark').toEqual([])
 })

@@ -1,5 +1,5 @@
 import { href, type PathName, paths } from '@pollen/contract/paths'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { screens } from '../web/src/app/screens.ts'
 
 /** Something to take pictures of. */
@@ -42,5 +42,63 @@ export async function examplesOfGallery(browser: Browser, url: string): Promise<
     const { searchParams } = new URL(path, url)
     const name = `${searchParams.get('of')} ${searchParams.get('name')}`.replace(/[^\w-]+/g, '-').toLowerCase()
     return { name, path, as: 'visitor', isExample: true }
+  })
+}
+
+const patienceMs = 60_000
+
+/** Goes there and waits until it looks as it will go on looking. */
+export async function settle(page: Page, url: string, { path, isExample }: Subject): Promise<void> {
+  await page.goto(url + path)
+  if (isExample) await page.locator('html[data-settled]').waitFor({ state: 'attached', timeout: patienceMs })
+  // A page that asks again and again, such as the mailbox, is never idle for long enough.
+  else await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+type Example = { of: string; name: string }
+/** The page without an example says that it is awake. */
+const nothing: Example = { of: '', name: '' }
+
+export const phone = { width: 390, height: 844 }
+
+/**
+ * Shows an example in a page that may show another one already, in the window of a phone by day, and waits until it is
+ * drawn.
+ */
+export async function show(page: Page, url: string, example: Example): Promise<void> {
+  const empty = href('devExample')
+  // Whatever is there already is taken away first: it need not be laid out anew for another window.
+  if (page.url().startsWith(url + empty)) await page.evaluate(exchange, nothing)
+  else await page.goto(url + empty)
+  await drawn(page, nothing)
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(exchange, example)
+  await drawn(page, example)
+}
+
+/** Runs in the page: an example for the one that is there, in the same document. */
+function exchange(example: Example): void {
+  dispatchEvent(new CustomEvent('show-example', { detail: example }))
+}
+
+async function drawn(page: Page, { of, name }: Example): Promise<void> {
+  const failure = await page.evaluate(untilDrawn, `${of}: ${name}`)
+  if (failure !== undefined) throw new Error(failure)
+}
+
+/** Runs in the page. @returns what the example waited for in vain */
+function untilDrawn(example: string): Promise<string | undefined> {
+  const { dataset } = document.documentElement
+  return new Promise((done) => {
+    const look = () => {
+      if (dataset.failed === undefined && dataset.settled !== example) return
+      changes.disconnect()
+      done(dataset.failed)
+    }
+    const changes = new MutationObserver(look)
+    changes.observe(document.documentElement, { attributes: true })
+    look()
   })
 }

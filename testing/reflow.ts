@@ -10,16 +10,14 @@ const windows = [
 /**
  * What is lost of a page in a narrow, a much enlarged and a wide window, a line each: what is wider than the window, text that
  * is cut or stands out of its box, what can be pressed and lies over another or is smaller than a thumb (WCAG 1.4.4,
- * 1.4.10, 2.5.5).
+ * 1.4.10, 2.5.5). It leaves the page in the widest.
  */
 export async function lostInAnyWindow(page: Page): Promise<string[]> {
-  const before = page.viewportSize()
   const lost: string[] = []
   for (const window of windows) {
     await page.setViewportSize(window)
     for (const line of await page.evaluate(lookForLost)) lost.push(`${window.width} px: ${line}`)
   }
-  if (before) await page.setViewportSize(before)
   return lost
 }
 

@@ -3,6 +3,11 @@ import { useEffect, useRef } from 'react'
 /** Where the last heading took the focus, and which it was; the first page keeps the browser's own. */
 let focused: string | undefined
 
+/** The next heading is the first one again. */
+export function forgetHeading(): void {
+  focused = undefined
+}
+
 /**
  * The screen's one heading and the window's title. A new one takes the focus, so a screen reader says it.
  *

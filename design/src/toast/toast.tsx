@@ -29,6 +29,9 @@ export function showToast({ level, text, about = 'news' }: Omit<Toast, 'id'> & {
   setTimeout(() => change(toasts.filter(({ id }) => id !== toast.id)), staysMs[about])
 }
 
+/** Takes them all away before their time. */
+export const dropToasts = (): void => change(none)
+
 /** Where toasts appear; once on a page. */
 export function Toaster() {
   const current = useSyncExternalStore(

@@ -2,11 +2,13 @@ import type { Deeds, ScreenExample } from '../../parts/examples/screen-example.t
 
 const patienceMs = 30_000
 const longestFrameMs = 100
+/** So many frames in which nothing changes: what was set off is drawn, effects and answers included. */
+const quietFrames = 3
 
 /** Does to an example what a person would have done, and waits until it is drawn. */
 export async function act(place: HTMLElement, { until, says = [], ...deeds }: ScreenExample): Promise<void> {
   await shown(() => place.querySelector('h1'))
-  await drawn()
+  if (deeds.fill || deeds.press) await drawn()
   await fillAndPress(place, deeds)
   for (const words of until ? [until, ...says] : says)
     await shown(() => place.ownerDocument.body.textContent.includes(words), `“${words}”`)
@@ -39,9 +41,15 @@ const frame = () =>
     setTimeout(next, longestFrameMs)
   })
 
-/** Long enough for what was set off to be drawn, effects and answers included. */
+/** Waits until the page goes on looking as it does. */
 async function drawn(): Promise<void> {
-  for (let frames = 0; frames < 6; frames++) await frame()
+  let quiet = 0
+  const changes = new MutationObserver(() => {
+    quiet = 0
+  })
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  while (quiet++ < quietFrames) await frame()
+  changes.disconnect()
 }
 
 const wordsOf = (element: Element) => (element.textContent ?? '').trim()

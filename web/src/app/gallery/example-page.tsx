@@ -1,14 +1,17 @@
 import { type PathName, paths } from '@pollen/contract/paths'
 import { refusals } from '@pollen/contract/refusals'
-import { Toaster } from '@pollen/design/toast'
+import { forgetHeading } from '@pollen/design/heading'
+import { dropToasts, Toaster } from '@pollen/design/toast'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
+import { forgetOpenedRows } from '../../pages/activity/use-opened-row.ts'
 import { keepNothing } from '../../parts/card/stored-card.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { restoreExample } from '../../parts/registration/registration-state.ts'
 import { answerWith } from '../../platform/calls.ts'
+import { serverWasReached } from '../../platform/connection.ts'
 import { lasting, ofThisTab } from '../../platform/storage.ts'
 import { turnForExample } from '../../platform/switches.ts'
 import { RouterNavigation } from '../router-navigation.tsx'
@@ -22,21 +25,52 @@ const modules = import.meta.glob<{ default: () => ReactNode }>([
   '!../../pages/dev/*.tsx',
 ])
 
-/** One example, alone on a page: `?of=registration/terms&name=agreed`. It says in `data-settled` when it is drawn. */
+type Chosen = { of: string; name: string }
+
+/**
+ * One example, alone on a page: `?of=registration/terms&name=agreed`. It says in `data-settled` which one is drawn, or in
+ * `data-failed` what it waited for in vain. An event `show-example` exchanges it for another one in the same document;
+ * without an `of` there is none.
+ */
 export default function ExamplePage() {
   const [search] = useSearchParams()
-  const place = useRef<HTMLDivElement>(null)
-  const of = search.get('of') ?? ''
-  const name = search.get('name') ?? ''
+  const [exchanged, exchange] = useState<Chosen>()
   useEffect(() => {
-    if (place.current) draw(place.current, of, name)
+    const take = ({ detail }: CustomEventInit<Chosen>) => exchange(detail)
+    addEventListener('show-example', take)
+    return () => removeEventListener('show-example', take)
+  }, [])
+  const { of, name } = exchanged ?? { of: search.get('of') ?? '', name: search.get('name') ?? '' }
+  return <Example key={`${of}: ${name}`} of={of} name={name} />
+}
+
+function Example({ of, name }: Chosen) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!place.current) return
+    const { dataset } = document.documentElement
+    const root = createRoot(place.current)
+    draw(root, place.current, of, name).then(
+      () => {
+        dataset.settled = `${of}: ${name}`
+      },
+      (error) => {
+        dataset.failed = `${of}: ${name}: ${error}`
+      },
+    )
+    return () => {
+      root.unmount()
+      delete dataset.settled
+      delete dataset.failed
+    }
   }, [of, name])
   return <div ref={place} />
 }
 
-async function draw(place: HTMLElement, of: string, name: string): Promise<void> {
+async function draw(root: Root, place: HTMLElement, of: string, name: string): Promise<void> {
+  if (of === '') return
   const example = (await examplesOf(of))[name]
-  if (!example) return
+  if (!example) throw new Error('There is no such example')
   const isComponent = typeof example === 'function'
   const {
     path = pathOf(of),
@@ -46,7 +80,8 @@ async function draw(place: HTMLElement, of: string, name: string): Promise<void>
     memory = {},
     answers = {},
   } = isComponent ? ({} as ScreenExample) : example
-  answerWith(answers, refusals)
+  forgetTheLast()
+  answerWith(structuredClone(answers), refusals) // a list of answers is used up
   restoreExample(registration)
   turnForExample(switches)
   remember(memory)
@@ -55,14 +90,22 @@ async function draw(place: HTMLElement, of: string, name: string): Promise<void>
     initialEntries: [{ ...split(path), state }],
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  createRoot(place).render(
+  root.render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
       {isComponent && <Toaster />}
     </QueryClientProvider>,
   )
   await act(place, isComponent ? {} : example)
-  document.documentElement.dataset.settled = ''
+}
+
+/** What a document keeps from one example to the next, beside what each is given anew. */
+function forgetTheLast(): void {
+  dropToasts()
+  forgetHeading()
+  forgetOpenedRows()
+  serverWasReached(true)
+  scrollTo(0, 0)
 }
 
 /** The example's memory alone: not what the person who looks at it has, who may be signed in. */

@@ -4,6 +4,8 @@ import { useLocation } from 'react-router'
 /** The row that was opened from a visit to the feed, by the visit's place in the history. */
 const openedFrom = new Map<string, string>()
 
+export const forgetOpenedRows = (): void => openedFrom.clear()
+
 /**
  * Brings whoever comes back from a row to that row. The window's own memory is how far it was scrolled, which days that
  * are not drawn yet make a guess.
