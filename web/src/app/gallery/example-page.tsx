@@ -145,7 +145,10 @@ const wholePages = [
 
 const sample = (of: string, example: ReactNode): ReactNode =>
   wholePages.includes(of) ? (
-    example
+    <>
+      <title>{of}</title>
+      {example}
+    </>
   ) : (
     <main className="sample">
       <title>{of}</title>
