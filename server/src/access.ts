@@ -1,6 +1,6 @@
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyRequest } from 'fastify'
-import { tillKeys } from './brands/brands.ts'
+import { cachedTillByKey } from './brands/brands.ts'
 import { collectorOfSession, sessionCookie } from './identity/identity.ts'
 import type { Database } from './platform/database/database.ts'
 import { type Access, bearer } from './platform/http/access.ts'
@@ -16,7 +16,7 @@ export function createAccess(
   { checks, limits, closing }: { checks: RobotCheck; limits: Limits; closing: Access['closing'] },
 ): Access {
   const cookie = sessionCookie(publicUrl)
-  const tillOf = tillKeys(database)
+  const tillOf = cachedTillByKey(database)
   let isWarned = trustedProxies.length > 0
   const warnOfAProxy = ({ headers, log }: FastifyRequest) => {
     if (isWarned || !headers['x-forwarded-for']) return

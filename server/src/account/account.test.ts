@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectorOf, conversionsPausedUntil } from '../collectors/collectors.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { begin, sendCode } from '../two-factor/two-factor.ts'
-import { askForCode, checkCode } from './account.ts'
+import { checkCode, requestCode } from './account.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('a stolen session alone changes nothing: no password, no code; no code, no 
   expect(await messages(member.email)).toEqual([])
 })
 
-test('an eleventh password within a quarter of an hour is not looked at', async () => {
+test('an eleventh password within a quarter of an hour is not checked', async () => {
   const { member, asksForCode } = await aVisitor()
   for (let tries = 0; tries < 10; tries++) await asksForCode('guess')
   expect((await asksForCode(member.password)).json.code).toBe('TOO_MANY_TRIES')
@@ -128,7 +128,7 @@ test('another code needs no password, for half an hour, and takes the place of t
   expect((await verifies(first)).json.code).toBe('CODE_NOT_VALID')
   expect((await verifies(second)).status).toBe(200)
   const later = new Date(Date.now() + 31 * minute)
-  const again = inside((tx) => askForCode(tx, member.collectorId, { deliveryMethod: 'sms' }, later))
+  const again = inside((tx) => requestCode(tx, member.collectorId, { deliveryMethod: 'sms' }, later))
   await expect(again).rejects.toMatchObject({ refusal: 'codeExpired' })
   expect(await inside((tx) => checkCode(tx, member.collectorId, second, later))).toMatchObject({
     refusal: 'codeExpired',
@@ -149,7 +149,7 @@ test.for([
   ['07700 900', '44', 'PHONE_NOT_VALID'],
   ['020 7946 0123', '44', 'PHONE_NOT_VALID'],
   ['412 345 678', '61', 'PHONE_COUNTRY_NOT_ALLOWED'],
-])('a mobile that is none is refused, and the code stays good: %s', async ([phoneNumber, countryCode, refusal]) => {
+])('a wrong mobile number is refused, and the code stays good: %s', async ([phoneNumber, countryCode, refusal]) => {
   const { isSentCode, changesMobile } = await aVisitor()
   const code = await isSentCode()
   const phone = { phoneNumber: phoneNumber as string, countryCode: countryCode as string }
@@ -157,7 +157,7 @@ test.for([
   expect((await changesMobile(code)).status).toBe(200)
 })
 
-test('the mobile they have already is no change', async () => {
+test('a member’s own mobile is no change', async () => {
   const { member, isSentCode, changesMobile } = await aVisitor()
   const phoneNumber = `0${member.mobile.slice(3)}`
   expect((await changesMobile(await isSentCode(), { ...newPhone, phoneNumber })).json.code).toBe('CONTACT_UNCHANGED')
@@ -187,6 +187,11 @@ test('a member reads what we have of them', async () => {
   const { member, headers } = await aVisitor()
   const { email, mobile } = member
   expect((await server.call(customer, { headers })).json).toEqual({
-    ...{ title: 'Ms', firstName: 'Ada', lastName: 'Marsh', dateOfBirth: '14-03-1990', email, mobile },
+    title: 'Ms',
+    firstName: 'Ada',
+    lastName: 'Marsh',
+    dateOfBirth: '14-03-1990',
+    email,
+    mobile,
   })
 })

@@ -11,23 +11,23 @@ import { mobileChangedLetter, mobileChangedText } from './messages.tsx'
 
 const purpose = 'changeContact'
 
-/** The password was given so recently that it need not be given again. */
-const freshMs = 30 * 60_000
+/** A member who gave their password within this time need not give it again. */
+const passwordFreshMs = 30 * 60_000
 
 const challengeOf = (collectorId: string, now: Date): twoFactor.Which => ({
   newestOf: collectorId,
-  openedAfter: new Date(now.getTime() - freshMs),
+  openedAfter: new Date(now.getTime() - passwordFreshMs),
 })
 
 /**
- * Sends a member a code, for their password; or another, while that is fresh. Whoever only holds a session gets as far
- * as this.
+ * Sends a code to a member who gives their password, or another code to one who gave it within the last half hour. A
+ * thief with nothing but the session gets no code.
  *
  * @throws Refusal passwordWrong
- * @throws Refusal codeExpired       no password, and none was given within the last half hour
- * @throws Refusal tooManyMessages   four more codes were asked for already
+ * @throws Refusal codeExpired       no password is given, and none was given within the last half hour
+ * @throws Refusal tooManyMessages   the member asked for four more codes already
  */
-export async function askForCode(
+export async function requestCode(
   tx: Transaction,
   collectorId: string,
   { deliveryMethod: method, password }: Body<typeof twoFactorSend>,
@@ -39,33 +39,33 @@ export async function askForCode(
   await twoFactor.sendCode(tx, challengeId, { collectorId, method, now })
 }
 
-/** Checks a code that the change itself will use; a wrong one counts. */
+/** Checks a code without using it up; a wrong code counts as a try. */
 export async function checkCode(
   tx: Transaction,
   collectorId: string,
   code: string,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const checked = await twoFactor.checkCode(tx, challengeOf(collectorId, now), { purpose, code, now })
-  return checked instanceof Refusal ? checked : undefined
+  const result = await twoFactor.checkCode(tx, challengeOf(collectorId, now), { purpose, code, now })
+  return result instanceof Refusal ? result : undefined
 }
 
-/** Uses a code up, for one change. */
+/** Uses a code up for one change. */
 export async function spendCode(
   tx: Transaction,
   collectorId: string,
   code: string,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const checked = await twoFactor.spendCode(tx, challengeOf(collectorId, now), { purpose, code, now })
-  return checked instanceof Refusal ? checked : undefined
+  const result = await twoFactor.spendCode(tx, challengeOf(collectorId, now), { purpose, code, now })
+  return result instanceof Refusal ? result : undefined
 }
 
 /**
- * Changes a member's mobile, and tells the old number and the email of it.
+ * Changes a member's mobile, and sends word to the old number and the email.
  *
  * @throws Refusal phoneNotValid, phoneCountryNotAllowed
- * @throws Refusal contactUnchanged   it is their number already
+ * @throws Refusal contactUnchanged   the number is theirs already
  */
 export async function changeMobile(
   tx: Transaction,
@@ -76,8 +76,8 @@ export async function changeMobile(
   const mobile = mobileNumber(phone, environment)
   const before = await collectorOf(tx, collectorId)
   if (before.mobile === mobile) throw new Refusal('contactUnchanged')
-  const refused = await spendCode(tx, collectorId, code, now)
-  if (refused) return refused
+  const refusal = await spendCode(tx, collectorId, code, now)
+  if (refusal) return refusal
   await changeContact(tx, collectorId, { mobile }, now)
   await send(tx, { channel: 'sms', to: before.mobile, collectorId, ...mobileChangedText() })
   await send(tx, { channel: 'email', to: before.email, collectorId, ...(await mobileChangedLetter(mobile)) })

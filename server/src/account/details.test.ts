@@ -7,7 +7,7 @@ import { aMember, signedIn } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectorOf } from '../collectors/collectors.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { veiled } from './details.ts'
+import { maskAddress } from './details.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -48,9 +48,9 @@ test('a new name and a new address hold from then on, and the member is told', a
   expect((await moves(await isSentCode())).status).toBe(200)
   expect(await records()).toMatchObject({ ...newName, addressLines: newAddress.lines })
   expect((await server.call(customer, { headers })).json).toMatchObject(newName)
-  const told = (await letters()).filter(({ subject }) => /changed/.test(subject))
-  expect(told.map(({ subject }) => subject)).toEqual(['Your address has changed', 'Your name has changed'])
-  expect(told[0]?.text).toContain('F… 2…, 2… H… L…, AA1 …')
+  const notices = (await letters()).filter(({ subject }) => /changed/.test(subject))
+  expect(notices.map(({ subject }) => subject)).toEqual(['Your address has changed', 'Your name has changed'])
+  expect(notices[0]?.text).toContain('F… 2…, 2… H… L…, AA1 …')
 })
 
 test('a stolen session alone changes neither, and learns no more of the address than how its postcode begins', async () => {
@@ -69,7 +69,7 @@ test('a card cannot be sent to a new address and its points be converted within 
   expect((await server.call(customer, { headers })).json.conversionsPausedUntil).toBeDefined()
 })
 
-test('what we have already is no change, and its code stays good', async () => {
+test('a member’s own name or address is no change, and the code stays good', async () => {
   const { isSentCode, renames, moves, records } = await aVisitor()
   const { title, firstName, lastName, addressLines } = await records()
   const code = await isSentCode()
@@ -83,26 +83,26 @@ test.for([
   ['renames', { ...newName, title: 'Captain' }],
   ['moves', { lines: ['1 Clover Row'] }],
   ['moves', { lines: ['1 Clover Row', ' '] }],
-] as const)('what is no name and no address is refused: %s %o', async ([does, what]) => {
+] as const)('what is no name and no address is refused: %s %o', async ([action, details]) => {
   const visitor = await aVisitor()
-  expect((await visitor[does](await visitor.isSentCode(), what)).status).toBe(422)
+  expect((await visitor[action](await visitor.isSentCode(), details)).status).toBe(422)
 })
 
 test('a lost card is found by the new name and postcode, and no more by the old', async () => {
   const { isSentCode, renames, moves, letters } = await aVisitor()
   await renames(await isSentCode(), { ...newName, lastName: 'Larkspur' })
   await moves(await isSentCode())
-  const asks = async (lastName: string, postcode: string) => {
+  const lettersFor = async (lastName: string, postcode: string) => {
     const before = (await letters()).length
     await server.call(retrieveCardRequest, { body: { birthDate: '14-03-1990', lastName, postcode } })
     await server.doJobs()
     return (await letters()).length - before
   }
-  expect(await asks('Marsh', 'AA1 1AA')).toBe(0)
-  expect(await asks('Larkspur', 'AA1 1AB')).toBe(1)
+  expect(await lettersFor('Marsh', 'AA1 1AA')).toBe(0)
+  expect(await lettersFor('Larkspur', 'AA1 1AB')).toBe(1)
 })
 
-test('each word of an address is veiled to its beginning', () => {
-  expect(veiled(["O'Hara’s Cottage", 'Beeford Magna', 'AA10 1AB'])).toEqual(['O… C…', 'AA10 …'])
-  expect(veiled(['12-14 St. Anne’s', 'AA10 1AB'])).toEqual(['1… S…. A…', 'AA10 …'])
+test('each word of an address is masked but for its beginning', () => {
+  expect(maskAddress(["O'Hara’s Cottage", 'Beeford Magna', 'AA10 1AB'])).toEqual(['O… C…', 'AA10 …'])
+  expect(maskAddress(['12-14 St. Anne’s', 'AA10 1AB'])).toEqual(['1… S…. A…', 'AA10 …'])
 })

@@ -8,9 +8,10 @@ import { spendCode } from './account.ts'
 import { addressChangedLetter, nameChangedLetter } from './messages.tsx'
 
 /**
- * Changes what a member is called, and tells them of it: who asks for a lost card is known by their name.
+ * Changes a member's name, and sends them an email about it: a lost card is found by its holder's name, so a thief
+ * could use a changed one.
  *
- * @throws Refusal contactUnchanged   it is their name already
+ * @throws Refusal contactUnchanged   the name is theirs already
  */
 export async function rename(
   tx: Transaction,
@@ -21,18 +22,18 @@ export async function rename(
   const { email, ...before } = await collectorOf(tx, collectorId)
   if ((['title', 'firstName', 'lastName'] as const).every((part) => before[part] === name[part]))
     throw new Refusal('contactUnchanged')
-  const refused = await spendCode(tx, collectorId, code, now)
-  if (refused) return refused
+  const refusal = await spendCode(tx, collectorId, code, now)
+  if (refusal) return refusal
   await changeName(tx, collectorId, name)
   await send(tx, { channel: 'email', to: email, collectorId, ...(await nameChangedLetter()) })
   return undefined
 }
 
 /**
- * Changes where we write to by post, and tells the member of it: a thief would have a card sent there.
+ * Changes a member's postal address, and sends them an email about it: a thief could have a card sent there.
  *
- * @param lines  the last is the postcode
- * @throws Refusal contactUnchanged   it is their address already
+ * @param lines  the last line is the postcode
+ * @throws Refusal contactUnchanged   the address is theirs already
  */
 export async function changeAddress(
   tx: Transaction,
@@ -42,19 +43,20 @@ export async function changeAddress(
 ): Promise<Refusal | undefined> {
   const { email, addressLines } = await collectorOf(tx, collectorId)
   if (addressLines.join('\n') === lines.join('\n')) throw new Refusal('contactUnchanged')
-  const refused = await spendCode(tx, collectorId, code, now)
-  if (refused) return refused
+  const refusal = await spendCode(tx, collectorId, code, now)
+  if (refusal) return refusal
   await changeContact(tx, collectorId, { addressLines: lines }, now)
-  await send(tx, { channel: 'email', to: email, collectorId, ...(await addressChangedLetter(veiled(lines))) })
+  await send(tx, { channel: 'email', to: email, collectorId, ...(await addressChangedLetter(maskAddress(lines))) })
   return undefined
 }
 
 /**
- * The first line, each word to its first letter or figure, and of the postcode its first half: `1… C… R…`, `AA1 …`.
+ * Shortens each word of the first line to its first letter or digit, and the postcode to its first half: `1… C… R…`,
+ * `AA1 …`.
  *
- * @param lines  the last is the postcode
+ * @param lines  the last line is the postcode
  */
-export function veiled(lines: string[]): [first: string, postcode: string] {
+export function maskAddress(lines: string[]): [first: string, postcode: string] {
   const [first = ''] = lines
   const postcode = lines.at(-1) ?? ''
   return [first.replace(/([\p{L}\p{N}])[\p{L}\p{N}'’-]*/gu, '$1…'), postcode.replace(/\s*\S{3}$/, ' …')]

@@ -37,8 +37,8 @@ async function linkTo(address: string, path: string): Promise<string> {
   return texts.find((token) => token !== undefined) ?? ''
 }
 
-/** A member who asked for another address, by code and password, and whose link is on its way. */
-async function asks(member: Member, email: string) {
+/** Asks for another address by password and code, and has the links sent. */
+async function requestChange(member: Member, email: string) {
   const headers = await signedIn(server.database, member)
   await server.call(twoFactorSend, { body: { deliveryMethod: 'sms', password: member.password }, headers })
   const code = /\d{6}/.exec((await messages(member.mobile))[0]?.text ?? '')?.[0] ?? ''
@@ -50,7 +50,9 @@ async function asks(member: Member, email: string) {
 async function aMemberWhoAsks() {
   const [member, email] = [await aMember(server.database), aNewAddress()]
   return {
-    ...{ member, email, ...(await asks(member, email)) },
+    member,
+    email,
+    ...(await requestChange(member, email)),
     token: await linkTo(email, '/confirm-update-email'),
     stopToken: await linkTo(member.email, '/stop-update-email'),
   }
@@ -73,10 +75,10 @@ test('a new address is the member’s once its link is opened, to be written to 
 
 test('it is told to the old address: at once when it is asked for, and when it is made', async () => {
   const { member, email, token } = await aMemberWhoAsks()
-  const [asked] = await messages(member.email)
-  expect(asked?.subject).toBe('Your email is about to change')
-  expect(asked?.text).toContain('N…@example.com')
-  expect(asked?.text).toContain('0808 157 0100')
+  const [notice] = await messages(member.email)
+  expect(notice?.subject).toBe('Your email is about to change')
+  expect(notice?.text).toContain('N…@example.com')
+  expect(notice?.text).toContain('0808 157 0100')
   await opens(token)
   for (const address of [member.email, email])
     expect((await messages(address))[0]?.subject, address).toBe('Your email has changed')
@@ -125,26 +127,26 @@ test('a link that was never sent, or was cut short, changes nothing', async () =
 test('of two addresses the one that was asked for last counts', async () => {
   const { member, token } = await aMemberWhoAsks()
   const second = aNewAddress()
-  await asks(member, second)
+  await requestChange(member, second)
   expect((await opens(token)).json.code).toBe('LINK_NOT_VALID')
   expect((await opens(await linkTo(second, '/confirm-update-email'))).json).toEqual({ email: second })
 })
 
 test('an address that is another member’s gets the same answer; they hear of it, and no link is sent', async () => {
   const [member, other] = [await aMember(server.database), await aMember(server.database)]
-  const { answer } = await asks(member, other.email.toUpperCase())
+  const { answer } = await requestChange(member, other.email.toUpperCase())
   expect([answer.status, answer.json]).toEqual([200, {}])
-  const told = await messages(other.email)
-  expect(told.map(({ subject }) => subject)).toEqual(['Somebody asked to use your email'])
-  expect(told[0]?.text).not.toContain('token=')
+  const notices = await messages(other.email)
+  expect(notices.map(({ subject }) => subject)).toEqual(['Somebody asked to use your email'])
+  expect(notices[0]?.text).not.toContain('token=')
 })
 
 test('an address that became another member’s meanwhile is not taken from them', async () => {
   const [first, second] = [await aMember(server.database), await aMember(server.database)]
   const email = aNewAddress()
-  await asks(first, email)
+  await requestChange(first, email)
   const firstLink = await linkTo(email, '/confirm-update-email')
-  await asks(second, email)
+  await requestChange(second, email)
   const answers = await Promise.all([opens(firstLink), opens(await linkTo(email, '/confirm-update-email'))])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
   const [winner, loser] = answers[0]?.status === 200 ? [first, second] : [second, first]
@@ -153,7 +155,7 @@ test('an address that became another member’s meanwhile is not taken from them
   expect(await signsInWith(loser, loser.email)).toBe(true)
 })
 
-const isAsBefore = async ({ member, headers, token }: Awaited<ReturnType<typeof aMemberWhoAsks>>) => {
+const expectTakenBack = async ({ member, headers, token }: Awaited<ReturnType<typeof aMemberWhoAsks>>) => {
   expect((await recordsOf(member)).email).toBe(member.email)
   expect((await server.call(customer, { headers })).status).toBe(401)
   expect(await signsInWith(member, member.email)).toBe(false)
@@ -165,37 +167,37 @@ const isAsBefore = async ({ member, headers, token }: Awaited<ReturnType<typeof 
 }
 
 test('“This wasn’t me” stops a change: who asked is logged out, and their password opens nothing', async () => {
-  const asked = await aMemberWhoAsks()
-  expect((await stops(asked.stopToken)).status).toBe(200)
-  await isAsBefore(asked)
-  expect((await stops(asked.stopToken)).json.code).toBe('LINK_NOT_VALID')
+  const change = await aMemberWhoAsks()
+  expect((await stops(change.stopToken)).status).toBe(200)
+  await expectTakenBack(change)
+  expect((await stops(change.stopToken)).json.code).toBe('LINK_NOT_VALID')
 })
 
 test('it takes back a change that was made, and those that the thief asked for next', async () => {
-  const asked = await aMemberWhoAsks()
-  const { member, email, headers, token, stopToken } = asked
+  const change = await aMemberWhoAsks()
+  const { member, email, headers, token, stopToken } = change
   await opens(token, headers)
   const next = aNewAddress()
-  await asks(member, next)
+  await requestChange(member, next)
   expect((await stops(stopToken)).status).toBe(200)
   expect((await opens(await linkTo(next, '/confirm-update-email'))).json.code).toBe('LINK_NOT_VALID')
   expect((await stops(await linkTo(email, '/stop-update-email'))).json.code).toBe('LINK_NOT_VALID')
   expect(await signsInWith(member, email)).toBe(false)
-  await isAsBefore(asked)
+  await expectTakenBack(change)
 })
 
 test('an address that nobody confirmed hears of a change, and can neither stop it nor take it back', async () => {
   const member = await anOlderMember(server.database)
   const email = aNewAddress()
-  await asks(member, email)
-  const [told] = await messages(member.email)
-  expect(told?.subject).toBe('Your email is about to change')
-  expect(told?.text).not.toContain('token=')
+  await requestChange(member, email)
+  const [notice] = await messages(member.email)
+  expect(notice?.subject).toBe('Your email is about to change')
+  expect(notice?.text).not.toContain('token=')
   await opens(await linkTo(email, '/confirm-update-email'))
   expect(await signsInWith(member, email)).toBe(true)
 })
 
-test('the address they have already is no change', async () => {
+test('a member’s own address is no change', async () => {
   const member = await aMember(server.database)
-  expect((await asks(member, member.email.toUpperCase())).answer.json.code).toBe('CONTACT_UNCHANGED')
+  expect((await requestChange(member, member.email.toUpperCase())).answer.json.code).toBe('CONTACT_UNCHANGED')
 })

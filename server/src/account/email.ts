@@ -10,24 +10,24 @@ import { spendCode } from './account.ts'
 import * as jobs from './jobs.ts'
 import {
   addressInUseLetter,
-  changeAskedLetter,
-  changeTakenBackLetter,
   confirmNewEmailLetter,
   emailChangedLetter,
+  emailChangeRequestedLetter,
+  emailChangeStoppedLetter,
 } from './messages.tsx'
 import * as store from './store.ts'
 
 /** For a day the new address can be confirmed, and the old one taken back. */
 const lifetimeMs = 24 * 3_600_000
-const earliest = (now: Date) => new Date(now.getTime() - lifetimeMs)
+const oldestValidRequest = (now: Date) => new Date(now.getTime() - lifetimeMs)
 
 /**
- * Keeps a member's new address until the link that is sent to it is opened, in place of one they asked for before; and
- * tells the old one at once. Where that was confirmed to be theirs, a link lets its owner take it back.
+ * Records a member's new address until they open the link that is sent to it; a new request replaces an earlier one.
+ * The old address is told at once, and gets a link that stops the change if it was confirmed to be the member's.
  *
- * @throws Refusal contactUnchanged   it is their address already
+ * @throws Refusal contactUnchanged   the address is theirs already
  */
-export async function askToChangeEmail(
+export async function requestEmailChange(
   tx: Transaction,
   collectorId: string,
   { email, code }: { email: string; code: string },
@@ -35,47 +35,59 @@ export async function askToChangeEmail(
 ): Promise<Refusal | undefined> {
   const { email: current } = await collectorOf(tx, collectorId)
   if (current.toLowerCase() === email.toLowerCase()) throw new Refusal('contactUnchanged')
-  const refused = await spendCode(tx, collectorId, code, now)
-  if (refused) return refused
+  const refusal = await spendCode(tx, collectorId, code, now)
+  if (refusal) return refusal
 
-  await store.deleteAskedBefore(tx, earliest(now))
-  const stop = (await confirmedAddressOf(tx, collectorId)) ? newToken() : undefined
+  await store.deleteAskedBefore(tx, oldestValidRequest(now))
+  const stopToken = (await confirmedAddressOf(tx, collectorId)) ? newToken() : undefined
   await store.insertChange(tx, {
-    ...{ collectorId, changeId: uuidv7(), email, tokenHash: null, askedAt: now },
-    formerEmail: stop ? current : null,
-    stopTokenHash: stop ? hashOf(stop) : null,
+    collectorId,
+    changeId: uuidv7(),
+    email,
+    tokenHash: null,
+    askedAt: now,
+    formerEmail: stopToken ? current : null,
+    stopTokenHash: stopToken ? hashOf(stopToken) : null,
   })
   await jobs.sendEmailChangeLink.queue(tx, { collectorId }, { key: collectorId })
-  const stopLink = stop && `${publicUrl}${href('stopUpdateEmail')}?token=${stop}`
-  await send(tx, { channel: 'email', to: current, collectorId, ...(await changeAskedLetter({ email, stopLink })) })
+  const stopLink = stopToken && `${publicUrl}${href('stopUpdateEmail')}?token=${stopToken}`
+  await send(tx, {
+    channel: 'email',
+    to: current,
+    collectorId,
+    ...(await emailChangeRequestedLetter({ email, stopLink })),
+  })
   return undefined
 }
 
-/** The link to the new address or, where that is another member's, word to them. Nobody who asks can tell which. */
+/**
+ * Sends the link to the new address. If the address is another member's, they get a message without a link; the member
+ * who asked cannot tell the difference.
+ */
 export async function sendEmailChangeLink(tx: Transaction, collectorId: string, publicUrl: string): Promise<void> {
   const change = await store.newestChangeOf(tx, collectorId)
   if (!change) return
   const to = change.email
   if (await hasAccount(tx, to)) return send(tx, { channel: 'email', to, ...(await addressInUseLetter()) })
   const token = newToken()
-  await store.keepToken(tx, change, hashOf(token))
+  await store.setToken(tx, change, hashOf(token))
   const link = `${publicUrl}${href('confirmUpdateEmail')}?token=${token}`
   await send(tx, { channel: 'email', to, ...(await confirmNewEmailLetter({ link })) })
 }
 
 /**
- * Makes the new address the member's, for messages and to sign in with; tells both addresses, and ends every session
- * but that of whoever opens the link.
+ * Makes the new address the member's, for messages and for signing in. Both addresses are told, and every session but
+ * the one that opens the link ends.
  *
- * @param session  the token of that session, if there is one
- * @throws Refusal linkNotValid   the link was used, stopped or replaced, a day has passed, or the address is another's now
+ * @param session  the token of the session that opens the link, if it has one
+ * @throws Refusal linkNotValid   the link was used, stopped or replaced, has expired, or the address is another member's now
  */
 export async function confirmEmailChange(
   tx: Transaction,
   token: string,
   { now, session }: { now: Date; session: string | undefined },
 ): Promise<{ email: string }> {
-  const change = await store.spendLink(tx, hashOf(token), earliest(now))
+  const change = await store.spendLink(tx, hashOf(token), oldestValidRequest(now))
   if (!change || !(await changeIdentityEmail(tx, change.collectorId, change.email))) throw new Refusal('linkNotValid')
   const { collectorId, email } = change
   const { email: former } = await collectorOf(tx, collectorId)
@@ -87,17 +99,18 @@ export async function confirmEmailChange(
 }
 
 /**
- * Takes back a change that its member did not ask for, made already or not, and all that were asked for after it. Who
- * asked for it knew the password and a code: nobody logs in with that password any more, nor stays logged in.
+ * Takes back a change of email that the member did not ask for, whether it was made or not, and all requests after it.
+ * The thief knew the password and a code: the password stops working and every session ends.
  *
- * @throws Refusal linkNotValid   it was taken back already, a day has passed, or the old address is another's now
+ * @throws Refusal linkNotValid   the change was taken back already, the link has expired, or the old address is another
+ *                                member's now
  */
 export async function stopEmailChange(
   tx: Transaction,
   token: string,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
-  const change = await store.takeBack(tx, hashOf(token), earliest(now))
+  const change = await store.takeBack(tx, hashOf(token), oldestValidRequest(now))
   if (!change?.formerEmail) throw new Refusal('linkNotValid')
   const { collectorId, formerEmail } = change
   if ((await collectorOf(tx, collectorId)).email !== formerEmail) {
@@ -105,6 +118,6 @@ export async function stopEmailChange(
     await changeContact(tx, collectorId, { email: formerEmail }, now)
   }
   await voidPassword(tx, collectorId)
-  const letter = await changeTakenBackLetter({ resetLink: publicUrl + href('pendingResetPassword') })
+  const letter = await emailChangeStoppedLetter({ resetLink: publicUrl + href('pendingResetPassword') })
   await send(tx, { channel: 'email', to: formerEmail, collectorId, ...letter })
 }

@@ -1,8 +1,8 @@
 import { programme } from '@pollen/contract/programme'
 import { Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
-import type { Letter as Written } from '../messaging/messaging.ts'
+import type { Letter as LetterContent } from '../messaging/messaging.ts'
 
-export const confirmNewEmailLetter = ({ link }: { link: string }): Promise<Written> =>
+export const confirmNewEmailLetter = ({ link }: { link: string }): Promise<LetterContent> =>
   write(
     'Confirm your new email',
     <Letter title="Confirm your new email">
@@ -16,8 +16,8 @@ export const confirmNewEmailLetter = ({ link }: { link: string }): Promise<Writt
     </Letter>,
   )
 
-/** To a member whose address another one asked for. */
-export const addressInUseLetter = (): Promise<Written> =>
+/** To a member whose address another member asked for. */
+export const addressInUseLetter = (): Promise<LetterContent> =>
   write(
     'Somebody asked to use your email',
     <Letter title="Somebody asked to use your email">
@@ -31,25 +31,30 @@ export const addressInUseLetter = (): Promise<Written> =>
     </Letter>,
   )
 
-/** Enough for its owner to know it by, and little for a stranger: the address it was may be anybody's. */
-const veiled = (email: string) => email.replace(/^(.).*@/, '$1…@')
+/** Enough for the owner to recognise the address, and little for a stranger: the old address may belong to anyone. */
+const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1…@')
 
-const call = `Not you? Call ${programme.careline} at once: we will keep your points where they are.`
+const callUs = `Not you? Call ${programme.careline} at once: we will keep your points where they are.`
 
-/** To the address that is about to be another. @param stopLink  takes it back; none where nobody confirmed this address */
-export const changeAskedLetter = ({
+/**
+ * To the member's old address, when a change is requested.
+ *
+ * @param stopLink  stops the change; undefined if this address was never confirmed
+ */
+export const emailChangeRequestedLetter = ({
   email,
   stopLink,
 }: {
   email: string
   stopLink: string | undefined
-}): Promise<Written> =>
+}): Promise<LetterContent> =>
   write(
     'Your email is about to change',
     <Letter title="Your email is about to change">
       <LetterText>
-        Somebody who knows your password and had a code that we sent to you asked us to write to <b>{veiled(email)}</b>{' '}
-        from now on, instead of to this address. If that was you, open the link that we sent to the new one.
+        Somebody who knows your password and had a code that we sent to you asked us to write to{' '}
+        <b>{maskEmail(email)}</b> from now on, instead of to this address. If that was you, open the link that we sent
+        to the new one.
       </LetterText>
       {stopLink ? (
         <>
@@ -64,13 +69,13 @@ export const changeAskedLetter = ({
           </LetterText>
         </>
       ) : (
-        <LetterText>{call}</LetterText>
+        <LetterText>{callUs}</LetterText>
       )}
     </Letter>,
   )
 
-/** To an address that was taken back. */
-export const changeTakenBackLetter = ({ resetLink }: { resetLink: string }): Promise<Written> =>
+/** To the old address, when a change was stopped or taken back. */
+export const emailChangeStoppedLetter = ({ resetLink }: { resetLink: string }): Promise<LetterContent> =>
   write(
     'Your account is yours again',
     <Letter title="Your account is yours again">
@@ -86,23 +91,23 @@ export const changeTakenBackLetter = ({ resetLink }: { resetLink: string }): Pro
     </Letter>,
   )
 
-/** To both addresses, the former and the new. */
-export const emailChangedLetter = ({ email }: { email: string }): Promise<Written> =>
+/** To both the old and the new address. */
+export const emailChangedLetter = ({ email }: { email: string }): Promise<LetterContent> =>
   write(
     'Your email has changed',
     <Letter title="Your email has changed">
       <LetterText>
-        From now on we write to <b>{veiled(email)}</b>, and you log in with it. Your password is the one you had.
+        From now on we write to <b>{maskEmail(email)}</b>, and you log in with it. Your password is the one you had.
       </LetterText>
       <LetterText>
         For your safety points cannot be converted to partners for an hour, and other devices were logged out.
       </LetterText>
-      <LetterText>{call}</LetterText>
+      <LetterText>{callUs}</LetterText>
     </Letter>,
   )
 
 /** To the email of a member whose mobile changed. */
-export const mobileChangedLetter = (mobile: string): Promise<Written> =>
+export const mobileChangedLetter = (mobile: string): Promise<LetterContent> =>
   write(
     'Your mobile number has changed',
     <Letter title="Your mobile number has changed">
@@ -110,35 +115,35 @@ export const mobileChangedLetter = (mobile: string): Promise<Written> =>
         From now on we send texts to the number that ends in <b>{mobile.slice(-3)}</b>.
       </LetterText>
       <LetterText>For your safety points cannot be converted to partners for an hour.</LetterText>
-      <LetterText>{call}</LetterText>
+      <LetterText>{callUs}</LetterText>
     </Letter>,
   )
 
-/** To the number that it was. */
-export const mobileChangedText = (): Written => ({
+/** To the old number. */
+export const mobileChangedText = (): LetterContent => ({
   subject: 'Your mobile number has changed',
   text: `Your ${programme.name} account has another mobile number now. Not you? Call ${programme.careline} at once.`,
   html: '',
 })
 
-/** @param veiled  the new address, as far as a stranger may read it */
-export const addressChangedLetter = (veiled: string[]): Promise<Written> =>
+/** @param maskedLines  the new address, as far as a stranger may read it */
+export const addressChangedLetter = (maskedLines: string[]): Promise<LetterContent> =>
   write(
     'Your address has changed',
     <Letter title="Your address has changed">
       <LetterText>
-        From now on we write to <b>{veiled.join(', ')}</b> when we write by post.
+        From now on we write to <b>{maskedLines.join(', ')}</b> when we write by post.
       </LetterText>
       <LetterText>For your safety points cannot be converted to partners for an hour.</LetterText>
-      <LetterText>{call}</LetterText>
+      <LetterText>{callUs}</LetterText>
     </Letter>,
   )
 
-export const nameChangedLetter = (): Promise<Written> =>
+export const nameChangedLetter = (): Promise<LetterContent> =>
   write(
     'Your name has changed',
     <Letter title="Your name has changed">
       <LetterText>Your account has another name now: you see it under “Your details”.</LetterText>
-      <LetterText>{call}</LetterText>
+      <LetterText>{callUs}</LetterText>
     </Letter>,
   )

@@ -15,9 +15,9 @@ import type { Database } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Settings } from '../platform/process/settings.ts'
-import { askForCode, changeMobile, checkCode } from './account.ts'
-import { changeAddress, rename, veiled } from './details.ts'
-import { askToChangeEmail, confirmEmailChange, stopEmailChange } from './email.ts'
+import { changeMobile, checkCode, requestCode } from './account.ts'
+import { changeAddress, maskAddress, rename } from './details.ts'
+import { confirmEmailChange, requestEmailChange, stopEmailChange } from './email.ts'
 
 export function accountRoutes(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export function accountRoutes(
   serve(app, twoFactorSend, async ({ collectorId, body }) => {
     const { email } = await transaction((tx) => collectorOf(tx, collectorId))
     await limits.signIn(email)
-    return transaction((tx) => askForCode(tx, collectorId, body, now()))
+    return transaction((tx) => requestCode(tx, collectorId, body, now()))
   })
 
   serve(app, twoFactorVerify, ({ collectorId, body }) =>
@@ -39,8 +39,8 @@ export function accountRoutes(
 
   serve(app, updateEmail, async ({ collectorId, body, code }) => {
     await limits.message(body.email)
-    const asked = { ...body, code }
-    return transaction((tx) => askToChangeEmail(tx, collectorId, asked, { now: now(), publicUrl }))
+    const change = { ...body, code }
+    return transaction((tx) => requestEmailChange(tx, collectorId, change, { now: now(), publicUrl }))
   })
 
   const cookie = sessionCookie(publicUrl)
@@ -62,7 +62,7 @@ export function accountRoutes(
 
   serve(app, maskedAddress, async ({ collectorId }) => {
     const { addressLines } = await transaction((tx) => collectorOf(tx, collectorId))
-    return { lines: veiled(addressLines) }
+    return { lines: maskAddress(addressLines) }
   })
 
   serve(app, updateAddress, ({ collectorId, body, code }) =>

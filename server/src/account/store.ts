@@ -4,13 +4,13 @@ import { emailChanges } from './tables.ts'
 
 export type EmailChange = typeof emailChanges.$inferSelect
 
-/** The newest counts: links of those before open nothing any more. */
+/** Inserts a change, and voids the links of the collector's earlier ones: only the newest counts. */
 export async function insertChange(tx: Transaction, change: EmailChange): Promise<void> {
   await tx.update(emailChanges).set({ tokenHash: null }).where(eq(emailChanges.collectorId, change.collectorId))
   await tx.insert(emailChanges).values(change)
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function newestChangeOf(tx: Transaction, collectorId: string): Promise<EmailChange | undefined> {
   const [found] = await tx
     .select()
@@ -22,44 +22,44 @@ export async function newestChangeOf(tx: Transaction, collectorId: string): Prom
   return found
 }
 
-const is = ({ collectorId, changeId }: Pick<EmailChange, 'collectorId' | 'changeId'>) =>
+const hasKey = ({ collectorId, changeId }: Pick<EmailChange, 'collectorId' | 'changeId'>) =>
   and(eq(emailChanges.collectorId, collectorId), eq(emailChanges.changeId, changeId))
 
-export async function keepToken(tx: Transaction, change: EmailChange, tokenHash: string): Promise<void> {
-  await tx.update(emailChanges).set({ tokenHash }).where(is(change))
+export async function setToken(tx: Transaction, change: EmailChange, tokenHash: string): Promise<void> {
+  await tx.update(emailChanges).set({ tokenHash }).where(hasKey(change))
 }
 
-/** Uses a link up: of two who open it at once, one does. */
+/** Uses a link up; when it is opened twice at the same time, only one call gets the change. */
 export async function spendLink(
   tx: Transaction,
   tokenHash: string,
   askedAfter: Date,
 ): Promise<EmailChange | undefined> {
-  const [opened] = await tx
+  const [change] = await tx
     .update(emailChanges)
     .set({ tokenHash: null })
     .where(and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.askedAt, askedAfter)))
     .returning()
-  return opened
+  return change
 }
 
-/** The change that is taken back by this link, which is gone with it; and so are all that were asked for later. */
+/** Deletes the change that this link takes back, with all later ones of the collector, and returns it. */
 export async function takeBack(
   tx: Transaction,
   stopTokenHash: string,
   askedAfter: Date,
 ): Promise<EmailChange | undefined> {
-  const [taken] = await tx
+  const [change] = await tx
     .delete(emailChanges)
     .where(and(eq(emailChanges.stopTokenHash, stopTokenHash), gt(emailChanges.askedAt, askedAfter)))
     .returning()
-  if (!taken) return undefined
-  const isLater = gt(emailChanges.changeId, taken.changeId)
-  await tx.delete(emailChanges).where(and(eq(emailChanges.collectorId, taken.collectorId), isLater))
-  return taken
+  if (!change) return undefined
+  const isLater = gt(emailChanges.changeId, change.changeId)
+  await tx.delete(emailChanges).where(and(eq(emailChanges.collectorId, change.collectorId), isLater))
+  return change
 }
 
-/** Forgets what nobody can open any more: an address that is no member's is not ours to keep. */
+/** Deletes changes whose links have expired: we have no reason to keep an address that is no member's. */
 export async function deleteAskedBefore(tx: Transaction, before: Date): Promise<void> {
   await tx.delete(emailChanges).where(lt(emailChanges.askedAt, before))
 }

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 
 const when = () => timestamp({ withTimezone: true })
 
-/** A member's new address: waiting for the link in its email to be opened, or in use and still to be taken back. */
+/** A member's new email: requested but not confirmed, or in use and still possible to take back. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -11,12 +11,13 @@ export const emailChanges = pgTable(
     changeId: uuid().notNull(),
     email: text().notNull(),
     /**
-     * Of the link to the new address. None until a job has sent it, once it was opened, after a newer one was asked for,
-     * or for ever where the address is another member's.
+     * Hash of the token in the link to the new address. Null until a job has sent the link, once it was opened, after a
+     * newer request, and always if the address is another member's.
      */
     tokenHash: text(),
-    /** What it was before, and of the link there, by which its owner takes it back: none where nobody confirmed it. */
+    /** The email before the change; null if it was never confirmed to be the member's. */
     formerEmail: text(),
+    /** Hash of the token in the link that takes the change back, sent to `formerEmail`. */
     stopTokenHash: text(),
     askedAt: when().notNull(),
   },

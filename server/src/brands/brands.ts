@@ -16,7 +16,7 @@ export async function loadBrands(tx: Transaction): Promise<void> {
   await store.upsert(tx, await written('brands.json', Written))
 }
 
-export { allTills, enterTill, makeKey, registerTill, retireKey, tillByKey, tillKeys } from './till-keys.ts'
+export { allTills, cachedTillByKey, enterTill, makeKey, registerTill, retireKey, tillByKey } from './till-keys.ts'
 
 export async function brandsByKey(tx: Transaction): Promise<Map<string, store.Brand>> {
   return new Map((await store.all(tx)).map((brand) => [brand.brandKey, brand]))

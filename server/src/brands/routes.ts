@@ -9,9 +9,9 @@ export function brandRoutes(app: FastifyInstance, { transaction }: Database) {
     keys: (await transaction((tx) => keysOf(tx, till.tillId))).map(onTheWire),
   }))
   serve(app, makeTillKey, async ({ till, body: { scopes, endsAt } }) => {
-    const wanted = { scopes, endsAt: endsAt ? new Date(endsAt) : undefined }
-    const { key, made } = await transaction((tx) => makeKey(tx, till, wanted))
-    return { key, ...onTheWire(made) }
+    const options = { scopes, endsAt: endsAt ? new Date(endsAt) : undefined }
+    const { key, details } = await transaction((tx) => makeKey(tx, till, options))
+    return { key, ...onTheWire(details) }
   })
   serve(app, retireTillKey, async ({ till: { tillId }, params: { keyId } }) => {
     await transaction((tx) => retireKey(tx, { tillId, keyId }, new Date()))
@@ -20,7 +20,9 @@ export function brandRoutes(app: FastifyInstance, { transaction }: Database) {
 }
 
 const onTheWire = ({ keyId, scopes, createdAt, usedAt, endsAt }: KeyOfTill) => ({
-  ...{ keyId, scopes, createdAt: createdAt.toISOString() },
+  keyId,
+  scopes,
+  createdAt: createdAt.toISOString(),
   ...(usedAt && { usedAt: usedAt.toISOString() }),
   ...(endsAt && { endsAt: endsAt.toISOString() }),
 })

@@ -38,10 +38,10 @@ export async function insertKey(tx: Transaction, key: typeof tillKeys.$inferInse
   return inserted as TillKey
 }
 
-export type Opened = Pick<Till, 'tillId' | 'brandKey' | 'name'> &
+export type TillAccess = Pick<Till, 'tillId' | 'brandKey' | 'name'> &
   Pick<TillKey, 'keyId' | 'scopes' | 'usedAt' | 'endsAt'>
 
-export async function findByKey(tx: Transaction, keyHash: string): Promise<Opened | undefined> {
+export async function findByKey(tx: Transaction, keyHash: string): Promise<TillAccess | undefined> {
   const { tillId, brandKey, name } = tills
   const { keyId, scopes, usedAt, endsAt } = tillKeys
   const [found] = await tx
@@ -52,7 +52,7 @@ export async function findByKey(tx: Transaction, keyHash: string): Promise<Opene
   return found
 }
 
-export async function noteUse(tx: Transaction, keyId: string, usedAt: Date): Promise<void> {
+export async function setUsedAt(tx: Transaction, keyId: string, usedAt: Date): Promise<void> {
   await tx.update(tillKeys).set({ usedAt }).where(eq(tillKeys.keyId, keyId))
 }
 
@@ -60,7 +60,7 @@ export async function keysOf(tx: Transaction, tillId: string): Promise<TillKey[]
   return tx.select().from(tillKeys).where(eq(tillKeys.tillId, tillId)).orderBy(tillKeys.createdAt, tillKeys.keyId)
 }
 
-/** False when the till has no such key. */
+/** @returns false when the till has no such key */
 export async function endKey(tx: Transaction, key: Pick<TillKey, 'tillId' | 'keyId'>, endsAt: Date): Promise<boolean> {
   const ended = await tx
     .update(tillKeys)

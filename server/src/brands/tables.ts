@@ -4,11 +4,11 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 export const brands = pgTable('brands', {
   brandKey: text().primaryKey(),
   name: text().notNull(),
-  /** Behind the brand's initial, where white reads well on it: #rrggbb. */
+  /** The background of the brand's initial, dark enough for white letters: #rrggbb. */
   colour: text().notNull(),
 })
 
-/** Whatever posts for a brand: a till, or its back end. */
+/** A till of a brand, or a back end that posts for it. */
 export const tills = pgTable('tills', {
   tillId: uuid().primaryKey(),
   brandKey: text()
@@ -18,7 +18,7 @@ export const tills = pgTable('tills', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** A till opens with any of its keys; we know their hashes only. */
+/** The keys by which a till calls us; any of them will do. We store only their hashes. */
 export const tillKeys = pgTable(
   'till_keys',
   {
@@ -29,9 +29,9 @@ export const tillKeys = pgTable(
     keyHash: text().notNull().unique('till_keys_hash'),
     scopes: text().array().$type<TillScope[]>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When it last opened its till, give or take an hour. */
+    /** When the key was last used, to within an hour. */
     usedAt: timestamp({ withTimezone: true }),
-    /** From when on it opens nothing; never, when null. */
+    /** When the key stops working; null means never. */
     endsAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('till_keys_by_till').on(table.tillId)],

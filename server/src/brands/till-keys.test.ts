@@ -19,26 +19,26 @@ async function aTill(): Promise<string> {
   return key
 }
 
-const holding = (key: string) => ({ authorization: `Bearer ${key}` })
+const withKey = (key: string) => ({ authorization: `Bearer ${key}` })
 const make = async (key: string, body: { scopes?: TillScope[]; endsAt?: string } = {}) =>
-  (await server.call(makeTillKey, { headers: holding(key), body })).json
-const look = (key: string) => server.call(tillKeys, { headers: holding(key) })
-const retire = (key: string, keyId: string) => server.call(retireTillKey, { headers: holding(key), params: { keyId } })
+  (await server.call(makeTillKey, { headers: withKey(key), body })).json
+const listKeys = (key: string) => server.call(tillKeys, { headers: withKey(key) })
+const retire = (key: string, keyId: string) => server.call(retireTillKey, { headers: withKey(key), params: { keyId } })
 
 test('a till has two keys while one is brought to it, and the first is retired within seconds', async () => {
   const first = await aTill()
   const second = await make(first)
-  const [one, other] = (await look(second.key)).json.keys
+  const [one, other] = (await listKeys(second.key)).json.keys
   expect(one?.usedAt).toBeDefined()
   expect(other).toMatchObject({ keyId: second.keyId, scopes: ['post', 'redeem', 'read', 'keys'] })
-  expect((await look(first)).status).toBe(200)
+  expect((await listKeys(first)).status).toBe(200)
 
   expect((await retire(second.key, one?.keyId ?? '')).status).toBe(200)
-  await expect.poll(async () => (await look(first)).status, { timeout: 10_000, interval: 100 }).toBe(401)
-  expect((await look(second.key)).json.keys.map(({ endsAt }) => endsAt !== undefined)).toEqual([true, false])
+  await expect.poll(async () => (await listKeys(first)).status, { timeout: 10_000, interval: 100 }).toBe(401)
+  expect((await listKeys(second.key)).json.keys.map(({ endsAt }) => endsAt !== undefined)).toEqual([true, false])
 })
 
-test('a key does what it was made for and nothing else, and makes none that may do more', async () => {
+test('a key works for its scopes alone, and makes no key with more', async () => {
   const { cardNumber } = await aMember(server.database)
   const all = await aTill()
   const { key } = await make(all, { scopes: ['read', 'keys'] })
@@ -49,25 +49,25 @@ test('a key does what it was made for and nothing else, and makes none that may 
     storeId: '1',
     amountPence: 100,
   }
-  const posted = await server.call(postTransaction, { headers: holding(key), body: purchase })
+  const posted = await server.call(postTransaction, { headers: withKey(key), body: purchase })
   expect([posted.status, posted.json]).toMatchObject([403, { code: 'KEY_NOT_ALLOWED' }])
   expect(await make(key, { scopes: ['post'] })).toMatchObject({ code: 'KEY_NOT_ALLOWED' })
   expect(await make(key, { scopes: ['read'] })).toMatchObject({ scopes: ['read'] })
 })
 
-test('a key that was made until a certain moment opens nothing after it', async () => {
+test('a key with an end stops working then', async () => {
   const till = await aTill()
   const { key } = await make(till, { endsAt: new Date(Date.now() - 1).toISOString() })
-  expect((await look(key)).status).toBe(401)
+  expect((await listKeys(key)).status).toBe(401)
 })
 
-test('a till retires no other till’s key', async () => {
+test('a till cannot retire another till’s key', async () => {
   const [mine, theirs] = await Promise.all([aTill(), aTill()])
   const { keyId } = await make(theirs)
   expect((await retire(mine, keyId)).json).toMatchObject({ code: 'TILL_KEY_NOT_FOUND' })
 })
 
-test('of a key only its hash is kept', async () => {
+test('only the hash of a key is stored', async () => {
   const { key } = await make(await aTill())
   const { rows } = await server.database.pool.query('select t::text as row from till_keys t')
   expect(rows.length).toBeGreaterThan(1)

@@ -7,13 +7,13 @@ import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { recently } from '../platform/process/ttl-cache.ts'
 import * as store from './store.ts'
 
-/** A key that was retired opens its till for so long at most: a key's row is read again after this. */
-const keysAreFreshMs = 5000
+/** How long a key's row is cached, and so how long a retired key may still work. */
+const keyCacheMs = 5000
 
-/** That a key was used is noted once in so long. */
-const usesAreNotedMs = 3_600_000
+/** A key's use is recorded at most once in this time. */
+const usageIntervalMs = 3_600_000
 
-/** Enters a till of the brand, which has no key yet. */
+/** Enters a till of the brand, without a key. */
 export async function enterTill(
   tx: Transaction,
   till: { brandKey: string; name: string },
@@ -23,7 +23,7 @@ export async function enterTill(
   return { tillId }
 }
 
-/** Enters a till of the brand; with this key, of which we keep the hash, it may do everything. */
+/** Enters a till of the brand with this key, which has all scopes. */
 export async function registerTill(
   tx: Transaction,
   { key, ...till }: { brandKey: string; name: string; key: string },
@@ -38,61 +38,64 @@ export async function allTills(tx: Transaction): Promise<(store.Till & { keys: K
   return tills
 }
 
-/** The till that the key opens now; that it did is noted. */
+/** Finds the till of a key that is valid now, and records the key's use. */
 export async function tillByKey(tx: Transaction, key: string, now = new Date()): Promise<Till | undefined> {
   const found = await store.findByKey(tx, hashOf(key))
-  return found && opened(tx, found, now)
+  return found && checkKey(tx, found, now)
 }
 
-async function opened(tx: Transaction, found: store.Opened, now: Date): Promise<store.Opened | undefined> {
-  if (isOver(found, now)) return undefined
-  if (!found.usedAt || now.getTime() - found.usedAt.getTime() > usesAreNotedMs)
-    await store.noteUse(tx, found.keyId, now)
-  return found
+async function checkKey(tx: Transaction, access: store.TillAccess, now: Date): Promise<store.TillAccess | undefined> {
+  if (hasEnded(access, now)) return undefined
+  if (!access.usedAt || now.getTime() - access.usedAt.getTime() > usageIntervalMs)
+    await store.setUsedAt(tx, access.keyId, now)
+  return access
 }
 
-const isOver = ({ endsAt }: Pick<store.TillKey, 'endsAt'>, now: Date) => endsAt !== null && endsAt <= now
+const hasEnded = ({ endsAt }: Pick<store.TillKey, 'endsAt'>, now: Date) => endsAt !== null && endsAt <= now
 
-/** As `tillByKey`, asking the database every few seconds only. */
-export function tillKeys(database: Database): (key: string) => Promise<Till | undefined> {
-  const find = recently(keysAreFreshMs, (keyHash) =>
+/** As `tillByKey`, asking the database only every few seconds. */
+export function cachedTillByKey(database: Database): (key: string) => Promise<Till | undefined> {
+  const find = recently(keyCacheMs, (keyHash) =>
     database.transaction(async (tx) => {
       const found = await store.findByKey(tx, keyHash)
-      return found && opened(tx, found, new Date())
+      return found && checkKey(tx, found, new Date())
     }),
   )
   return async (key) => {
     const found = await find(hashOf(key))
-    return found && !isOver(found, new Date()) ? found : undefined
+    return found && !hasEnded(found, new Date()) ? found : undefined
   }
 }
 
-/** A till's key as its holder is told of it; the key itself is told once, when it is made. */
+/** What a till may read of its keys; it gets the key itself only once, when the key is made. */
 export type KeyOfTill = Pick<store.TillKey, 'keyId' | 'scopes' | 'createdAt' | 'usedAt' | 'endsAt'>
 
 /**
- * Another key for the till, beside those that it has.
+ * Makes another key for the till.
  *
- * @throws Refusal keyNotAllowed   it would do more than the key that asks for it
+ * @throws Refusal keyNotAllowed   the new key would have scopes that the calling key does not have
  */
 export async function makeKey(
   tx: Transaction,
   { tillId, scopes: own }: Pick<Till, 'tillId' | 'scopes'>,
   { scopes = own, endsAt }: { scopes?: TillScope[] | undefined; endsAt?: Date | undefined },
-): Promise<{ key: string; made: KeyOfTill }> {
+): Promise<{ key: string; details: KeyOfTill }> {
   if (scopes.some((scope) => !own.includes(scope))) throw new Refusal('keyNotAllowed')
   const key = newToken()
-  const made = await store.insertKey(tx, {
-    ...{ keyId: uuidv7(), tillId, keyHash: hashOf(key), scopes },
+  const details = await store.insertKey(tx, {
+    keyId: uuidv7(),
+    tillId,
+    keyHash: hashOf(key),
+    scopes,
     endsAt: endsAt ?? null,
   })
-  return { key, made }
+  return { key, details }
 }
 
 export const keysOf = (tx: Transaction, tillId: string): Promise<KeyOfTill[]> => store.keysOf(tx, tillId)
 
 /**
- * Retires a key of the till: within seconds it opens nothing.
+ * Retires a key of the till: it stops working within seconds (`keyCacheMs`).
  *
  * @throws Refusal tillKeyNotFound   the till has no such key
  */

@@ -53,8 +53,8 @@ program
       if (!known.has(brandKey))
         throw new CommandError(`There is no brand ${brandKey}; there are: ${[...known.keys()].join(', ')}.`)
       const till = await enterTill(tx, { brandKey, name })
-      const { key, made } = await makeKey(tx, { ...till, scopes: [...tillScopes] }, {})
-      return { ...till, keyId: made.keyId, scopes: made.scopes, key }
+      const { key, details } = await makeKey(tx, { ...till, scopes: [...tillScopes] }, {})
+      return { ...till, keyId: details.keyId, scopes: details.scopes, key }
     })
     print(made, `Till ${made.tillId}\n${shownOnce(made.key)}`)
   })
@@ -68,8 +68,8 @@ program
   .action(async (tillId, scopes: TillScope[]) => {
     const { makeKey } = await brands()
     const wanted = { scopes: scopes.length > 0 ? scopes : undefined }
-    const { key, made } = await withTills((tx) => makeKey(tx, { tillId, scopes: [...tillScopes] }, wanted))
-    print({ tillId, keyId: made.keyId, scopes: made.scopes, key }, shownOnce(key))
+    const { key, details } = await withTills((tx) => makeKey(tx, { tillId, scopes: [...tillScopes] }, wanted))
+    print({ tillId, keyId: details.keyId, scopes: details.scopes, key }, shownOnce(key))
   })
 
 program
