@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { runCommand } from '@pollen/testing/command'
 import { expect, test } from 'vitest'
@@ -33,4 +34,11 @@ test('a database that does not answer is one sentence, too', async () => {
     exitCode: 1,
     output: 'The database that DATABASE_URL names does not answer.\n',
   })
+})
+
+test('output that nobody reads to its end is no error', async () => {
+  const child = spawn(process.execPath, ['server/src/commands/cases.ts', '--help'])
+  child.stdout.destroy() // as `| head` does
+  const complaints = (await Array.fromAsync(child.stderr)).join('')
+  expect(complaints).toBe('')
 })

@@ -38,6 +38,7 @@ export function commandLine(name: string, description: string, ...calls: [string
     print: (value: unknown, text: string) => console.log(program.opts().json ? JSON.stringify(value, null, 2) : text),
     /** Does what the process was asked for, and sets its exit code: 1 when it failed, 2 when it made no sense. */
     async run(args = process.argv.slice(2)): Promise<void> {
+      process.stdout.on('error', allowUnread)
       try {
         const [verb = '-'] = args
         const verbs = program.commands.map((command) => command.name())
@@ -52,6 +53,11 @@ export function commandLine(name: string, description: string, ...calls: [string
       }
     },
   }
+}
+
+/** Output may be read in part, as `| head` does: the command goes on to its end, which stops the database it started. */
+function allowUnread(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
 }
 
 /** For the end of a command's help. */
