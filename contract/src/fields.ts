@@ -43,33 +43,28 @@ export const Title = z.enum(titles, 'Enter your title')
 
 export const FirstName = requiredName('Enter your first name').check(
   letters,
-  z.maxLength(limits.firstName, 'First name must not be over 25 characters'),
+  z.maxLength(limits.firstName, `First name must not be over ${limits.firstName} characters`),
 )
 export const LastName = requiredName('Enter your last name').check(
   letters,
-  z.maxLength(limits.lastName, 'Last name must not be over 25 characters'),
+  z.maxLength(limits.lastName, `Last name must not be over ${limits.lastName} characters`),
 )
+
+const noDate = { error: 'Enter a date of birth in correct format', abort: true }
+const tooYoung = `You must be over ${programme.minimumAge} years old`
+const isOldEnough = (typed: string) => isOfAge(typed, programme.minimumAge, new Date())
 
 /** As a person types it, DD/MM/YYYY. Travels as DD-MM-YYYY: `DateOfBirthOnTheWire`. */
 export const DateOfBirth = required('Enter your date of birth').check(
-  z.refine((typed) => parseDateOfBirth(typed) !== undefined, {
-    error: 'Enter a date of birth in correct format',
-    abort: true,
-  }),
-  z.refine((typed) => isOfAge(typed, programme.minimumAge, new Date()), 'You must be over 18 years old'),
+  z.refine((typed) => parseDateOfBirth(typed) !== undefined, noDate),
+  z.refine(isOldEnough, tooYoung),
 )
 export const DateOfBirthOnTheWire = z
   .string()
-  .check(z.regex(/^\d{2}-\d{2}-\d{4}$/, { error: 'Enter a date of birth in correct format', abort: true }))
+  .check(z.regex(/^\d{2}-\d{2}-\d{4}$/, noDate))
   .check(
-    z.refine((sent) => parseDateOfBirth(sent.replaceAll('-', '/')) !== undefined, {
-      error: 'Enter a date of birth in correct format',
-      abort: true,
-    }),
-    z.refine(
-      (sent) => isOfAge(sent.replaceAll('-', '/'), programme.minimumAge, new Date()),
-      'You must be over 18 years old',
-    ),
+    z.refine((sent) => parseDateOfBirth(sent.replaceAll('-', '/')) !== undefined, noDate),
+    z.refine((sent) => isOldEnough(sent.replaceAll('-', '/')), tooYoung),
   )
 
 /** The six forms of a UK postcode, with or without its space, in either case. */
@@ -86,14 +81,14 @@ export const Address = z.object({ lines: AddressLines })
 
 export const BusinessName = required('Enter the name of your business').check(
   z.minLength(2, 'Enter the name of your business'),
-  z.maxLength(limits.businessName, 'Business name must not be over 30 characters'),
+  z.maxLength(limits.businessName, `Business name must not be over ${limits.businessName} characters`),
 )
 /** The letter that stands for a band of employees: A for the first of the list to I for the ninth. */
 export const Employees = z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'], 'Select number of employees')
 export const BusinessCategory = required('Enter what your business does').check(z.maxLength(60))
 
 export const MemorableName = required('Enter a memorable name').check(
-  z.maxLength(limits.memorableName, 'Memorable name must not be over 15 characters'),
+  z.maxLength(limits.memorableName, `Memorable name must not be over ${limits.memorableName} characters`),
 )
 /** Without the country's dial code; whether such a number exists is the server's to say. */
 export const PhoneNumber = required('Enter your mobile number').check(
@@ -103,19 +98,23 @@ export const PhoneNumber = required('Enter your mobile number').check(
 /** A country's dial code, digits only: 44. */
 export const CountryCode = z.string().check(z.regex(/^\d{1,4}$/))
 
+const noCardNumber = `Enter your ${programme.name} card number`
+const notACardNumber = `Enter a ${programme.name} card number that has ${limits.cardNumber} numbers`
+
 /** The 11 digits after the programme's prefix, as printed on the card. */
 export const CardNumber = z
-  .string('Enter your Nectar card number')
-  .check(
-    z.minLength(1, 'Enter your Nectar card number'),
-    z.regex(/^\d*$/, 'Enter a Nectar card number that has 11 numbers'),
-    z.length(limits.cardNumber, 'Enter a Nectar card number that has 11 numbers'),
-  )
+  .string(noCardNumber)
+  .check(z.minLength(1, noCardNumber), z.regex(/^\d*$/, notACardNumber), z.length(limits.cardNumber, notACardNumber))
 
 /** A till may send the whole number or the digits after the prefix; the programme keeps the latter. */
 export const CardNumberAtTill = z
   .string()
-  .check(z.regex(new RegExp(`^(${programme.cardPrefix})?\\d{11}$`), 'A card number has 11 digits after its prefix'))
+  .check(
+    z.regex(
+      new RegExp(`^(${programme.cardPrefix})?\\d{${limits.cardNumber}}$`),
+      `A card number has ${limits.cardNumber} digits after its prefix`,
+    ),
+  )
 
 export const tooLongPassword = 'That password is too long'
 

@@ -1,3 +1,5 @@
+import { programme } from './programme.ts'
+
 /** When the service is unavailable, as its operators planned it. */
 export type MaintenanceWindow = { from: Date; until: Date }
 
@@ -10,7 +12,7 @@ export const unavailableIn = ({ from, until }: MaintenanceWindow): string =>
 
 function moment(at: Date): string {
   const parts = Object.fromEntries(
-    londonTime()
+    programmeTime()
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
@@ -20,9 +22,9 @@ function moment(at: Date): string {
 }
 
 /** Made when there is a window, not by every page that reads this: it takes a slow phone 100 ms. */
-const londonTime = () =>
+const programmeTime = () =>
   new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: 'Europe/London', hourCycle: 'h12' },
+    ...{ timeZone: programme.timeZone, hourCycle: 'h12' },
     ...{ hour: 'numeric', minute: '2-digit', weekday: 'long', day: 'numeric', month: 'long' },
   })
 

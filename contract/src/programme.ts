@@ -1,21 +1,26 @@
+import type { Programme } from './programme-type.ts'
+
+/** The brands that our pages name, and that visitors see first (registration.md §4). All others are in content/brands.json. */
+const brands = {
+  sainsburys: { name: "Sainsbury's", colour: '#b4521b' },
+  argos: { name: 'Argos', colour: '#1f6f8b' },
+  ebay: { name: 'eBay', colour: '#5a5fc7' },
+  'british-airways': { name: 'British Airways', colour: '#1d4f91' },
+  esso: { name: 'Esso', colour: '#a3283b' },
+} as const
+
 /** What another retailer changes to run a programme of their own: this file, `content/` and the tokens. */
 export const programme = {
   name: 'Nectar',
   /** The first eight digits of every card; members know the eleven that follow. */
   cardPrefix: '98263000',
   careline: '0808 157 0100',
+  carelineHours: '8am to 8pm every day',
   chatUrl: '/register/help',
   partnerCount: 500,
-  /** The brands that visitors see first (registration.md §4). */
-  gatewayBrands: [
-    { key: 'sainsburys', name: "Sainsbury's", colour: '#b4521b' },
-    { key: 'argos', name: 'Argos', colour: '#1f6f8b' },
-    { key: 'ebay', name: 'eBay', colour: '#5a5fc7' },
-    { key: 'british-airways', name: 'British Airways', colour: '#1d4f91' },
-    { key: 'esso', name: 'Esso', colour: '#a3283b' },
-  ],
+  brands,
   /** The partners whose tills read the card from a screen (member-area.md §2.4). */
-  digitalCardAt: ["Sainsbury's", 'Esso'],
+  digitalCardAt: [brands.sainsburys.name, brands.esso.name],
   /** Origins of other sites that may show our pages in a frame, like `https://app.example.com`. */
   framedBy: [] as string[],
   /** Sites beside our own and the hotels' where somebody may be led who asked for it, by how their addresses begin. */
@@ -31,9 +36,13 @@ export const programme = {
   /** Transactions usually take so long to appear. */
   activityWithinHours: 48,
   minimumAge: 18,
+  /** A link by which somebody confirms an address works for so long. */
+  emailedLinkHours: 24,
   temporaryCardDays: 30,
+  /** Plastic comes by post within so long. */
+  plasticCardDays: 10,
   /** The brand with which a temporary card collects. */
-  mainGrocer: 'sainsburys',
+  mainGrocer: 'sainsburys' satisfies keyof typeof brands,
   /** Points that are worth one pound when they are spent. */
   pointsPerPound: 200,
   spending: {
@@ -66,4 +75,4 @@ export const programme = {
     prod: ['gb', 'gg', 'im', 'je', 'ie'],
     elsewhere: ['gb', 'gg', 'im', 'je', 'ie', 'fr', 'de', 'es', 'it', 'nl', 'pl', 'pt', 'us'],
   },
-} as const
+} as const satisfies Programme

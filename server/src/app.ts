@@ -129,7 +129,7 @@ export async function createApp({
   tillRoutes(app, database)
   spendingRoutes(app, database, limits)
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
-  demonstrationRoutes(app, secrets.demonstration)
+  demonstrationRoutes(app, database, secrets.demonstration)
 
   app.get('/readyz', { schema: { hide: true } }, async () => {
     await database.ping()

@@ -3,8 +3,8 @@ import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * With what the member's phone draws its card's QR code, from then on without a network: `98263000` and the card number,
- * a full stop, and the code of RFC 6238 at that moment (member-area.md §7, “QR code”).
+ * With what the member's phone draws its card's QR code, from then on without a network: the programme's prefix and the
+ * card number, a full stop, and the code of RFC 6238 at that moment (member-area.md §7, “QR code”).
  */
 export const cardCodeSecret = endpoint({
   method: 'POST',

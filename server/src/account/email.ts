@@ -1,4 +1,5 @@
 import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
 import { changeContact, collectorOf } from '../collectors/collectors.ts'
@@ -17,8 +18,8 @@ import {
 } from './messages.tsx'
 import * as store from './store.ts'
 
-/** For a day the new address can be confirmed, and the old one taken back. */
-const lifetimeMs = 24 * 3_600_000
+/** For so long the new address can be confirmed, and the old one taken back. */
+const lifetimeMs = programme.emailedLinkHours * 3_600_000
 const oldestValidRequest = (now: Date) => new Date(now.getTime() - lifetimeMs)
 
 /**

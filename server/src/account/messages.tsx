@@ -11,7 +11,7 @@ export const confirmNewEmailLetter = ({ link }: { link: string }): Promise<Lette
         that it is yours. Until then everything stays as it was.
       </LetterText>
       <LetterButton href={link}>Confirm my new email</LetterButton>
-      <LetterText>The link works once, on any device, for 24 hours.</LetterText>
+      <LetterText>The link works once, on any device, for {programme.emailedLinkHours} hours.</LetterText>
       <LetterText>Not you? Then leave this email alone, and we will not write to you again.</LetterText>
     </Letter>,
   )
@@ -64,8 +64,8 @@ export const emailChangeRequestedLetter = ({
           </LetterText>
           <LetterButton href={stopLink}>This wasn’t me</LetterButton>
           <LetterText>
-            The link works for 24 hours, even when your email was changed meanwhile. You can always call{' '}
-            {programme.careline}.
+            The link works for {programme.emailedLinkHours} hours, even when your email was changed meanwhile. You can
+            always call {programme.careline}.
           </LetterText>
         </>
       ) : (

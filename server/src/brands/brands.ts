@@ -1,6 +1,8 @@
+import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../platform/database/database.ts'
 import { written } from '../platform/process/content-file.ts'
+import { StartError } from '../platform/process/start-error.ts'
 import * as store from './store.ts'
 
 const Written = z.array(
@@ -11,9 +13,22 @@ const Written = z.array(
   }),
 )
 
-/** Enters the brands as operators wrote them in content/brands.json; what they changed since is taken over. */
+/**
+ * Enters the brands that the programme names, and the others as operators wrote them in content/brands.json; what was
+ * changed since is taken over.
+ */
 export async function loadBrands(tx: Transaction): Promise<void> {
-  await store.upsert(tx, await written('brands.json', Written))
+  await store.upsert(tx, withOurs(await written('brands.json', Written)))
+}
+
+/** @throws StartError   a brand stands in both places: which of the two would be right? */
+export function withOurs(others: store.Brand[]): store.Brand[] {
+  const ours = Object.entries(programme.brands).map(([brandKey, brand]) => ({ brandKey, ...brand }))
+  const twice = others.find(({ brandKey }) => brandKey in programme.brands)
+  if (!twice) return [...ours, ...others]
+  throw new StartError(
+    `content/brands.json cannot be used: the brand ${twice.brandKey} stands in contract/src/programme.ts already.`,
+  )
 }
 
 export { allTills, cachedTillByKey, enterTill, makeKey, registerTill, retireKey, tillByKey } from './till-keys.ts'

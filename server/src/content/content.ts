@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Answer } from '@pollen/contract/endpoint'
-import { programme } from '@pollen/contract/programme'
+import { fillIn } from '@pollen/contract/placeholders'
 import { Refusal } from '@pollen/contract/refusals'
 import type { businessOffersPage, faqDocument } from '@pollen/contract/visitor/content'
 import type { businessLookup } from '@pollen/contract/visitor/registration'
@@ -13,14 +13,12 @@ const faqDocuments = ['faqs', 'reg-help']
 const folder = new URL('../../../content/', import.meta.url)
 const read = new Map<string, Promise<string>>()
 
-/** Read once, with the programme's own name and careline in their places. */
+/** Read once, with the programme's own words in their places. */
 function written(path: string): Promise<string> {
   const known = read.get(path) ?? readFile(new URL(path, folder), 'utf8').then(fillIn)
   read.set(path, known)
   return known
 }
-
-const fillIn = (text: string) => text.replaceAll('{name}', programme.name).replaceAll('{careline}', programme.careline)
 
 /** @throws Refusal documentNotFound */
 export async function htmlOf(name: string): Promise<string> {

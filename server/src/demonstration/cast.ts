@@ -1,3 +1,7 @@
+import { programme } from '@pollen/contract/programme'
+
+const grocer = programme.mainGrocer
+
 /** Invented people: nobody is called so at these addresses, which do not exist. */
 export const password = 'Honeycomb-2026'
 
@@ -10,7 +14,7 @@ export type Member = {
   mobile: string
   addressLines: string[]
   cardNumber: string
-  /** How they shop: brand, how many days between visits, pence a visit, from and to. */
+  /** How they shop: brand, how many days between visits, pence a visit, from and to. With brands that the programme has. */
   habits: { brandKey: string; everyDays: number; pence: [number, number] }[]
   /** Of the purchases with a brand every so many is taken back by half, two days later. */
   givesBack?: { brandKey: string; every: number }
@@ -33,14 +37,14 @@ export const members: Member[] = [
       cardNumber: '70000000017',
     },
     habits: [
-      { brandKey: 'sainsburys', everyDays: 5, pence: [2200, 9800] },
+      { brandKey: grocer, everyDays: 5, pence: [2200, 9800] },
       { brandKey: 'esso', everyDays: 16, pence: [3500, 6900] },
       { brandKey: 'quayside-coffee', everyDays: 9, pence: [320, 1150] },
       { brandKey: 'argos', everyDays: 47, pence: [1200, 14900] },
       { brandKey: 'ebay', everyDays: 8, pence: [700, 5200] },
     ],
-    givesBack: { brandKey: 'sainsburys', every: 15 },
-    spends: { brandKey: 'sainsburys', points: 1000, everyDays: 88 },
+    givesBack: { brandKey: grocer, every: 15 },
+    spends: { brandKey: grocer, points: 1000, everyDays: 88 },
   },
   {
     ...{
@@ -56,7 +60,7 @@ export const members: Member[] = [
       cardNumber: '70000000025',
     },
     habits: [
-      { brandKey: 'sainsburys', everyDays: 7, pence: [5200, 14200] },
+      { brandKey: grocer, everyDays: 7, pence: [5200, 14200] },
       { brandKey: 'esso', everyDays: 11, pence: [4200, 8200] },
       { brandKey: 'british-airways', everyDays: 160, pence: [18_000, 64_000] },
       { brandKey: 'ebay', everyDays: 10, pence: [900, 7400] },
@@ -77,11 +81,11 @@ export const members: Member[] = [
       cardNumber: '70000000033',
     },
     habits: [
-      { brandKey: 'sainsburys', everyDays: 4, pence: [900, 4800] },
+      { brandKey: grocer, everyDays: 4, pence: [900, 4800] },
       { brandKey: 'harebell-books', everyDays: 21, pence: [799, 3600] },
       { brandKey: 'thistle-outdoors', everyDays: 58, pence: [2400, 16_000] },
     ],
-    spends: { brandKey: 'sainsburys', points: 500, everyDays: 61 },
+    spends: { brandKey: grocer, points: 500, everyDays: 61 },
   },
   {
     ...{ email: 'newcomer@example.com', title: 'Mx', firstName: 'Robin', lastName: 'Tarn', dateOfBirth: '2001-09-09' },
@@ -110,10 +114,10 @@ export const olderMembers: Member[] = [
       cardNumber: '70000000058',
     },
     habits: [
-      { brandKey: 'sainsburys', everyDays: 6, pence: [1400, 5200] },
+      { brandKey: grocer, everyDays: 6, pence: [1400, 5200] },
       { brandKey: 'harebell-books', everyDays: 40, pence: [599, 2400] },
     ],
-    spends: { brandKey: 'sainsburys', points: 500, everyDays: 120 },
+    spends: { brandKey: grocer, points: 500, everyDays: 120 },
   },
   {
     ...{
@@ -175,9 +179,9 @@ export const plasticCards: PlasticCard[] = [
   },
 ]
 
-/** The brands that have a till in the demonstration. */
+/** The brands that have a till in the demonstration, where the programme has them. */
 export const tills = [
-  { brandKey: 'sainsburys', name: 'Sainsbury’s, Beeford Magna' },
+  { brandKey: grocer, name: `${programme.brands[grocer].name}, Beeford Magna` },
   { brandKey: 'argos', name: 'Argos, Port Melliss' },
   { brandKey: 'esso', name: 'Esso, Drumlin' },
   { brandKey: 'ebay', name: 'eBay, online' },

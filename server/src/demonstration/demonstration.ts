@@ -4,7 +4,7 @@ import type { demo } from '@pollen/contract/developer/demonstration'
 import type { Answer } from '@pollen/contract/endpoint'
 import { programme } from '@pollen/contract/programme'
 import { uuidv7 } from 'uuidv7'
-import { registerTill, tillByKey } from '../brands/brands.ts'
+import { brandsByKey, registerTill, tillByKey } from '../brands/brands.ts'
 import { enter, register } from '../cards/cards.ts'
 import { enrol } from '../collectors/collectors.ts'
 import { createIdentity, enterOlderAccount, hasAccount, hashPassword } from '../identity/identity.ts'
@@ -32,11 +32,18 @@ export async function loadDemonstration(
   await database.transaction(async (tx) => {
     if (await hasAccount(tx, members[0]?.email ?? '')) return
     const passwordHash = await hashPassword(password)
-    for (const { brandKey, name } of tills) await registerTill(tx, { brandKey, name, key: keyOf(brandKey, secret) })
+    for (const { brandKey, name } of await tillsOf(tx))
+      await registerTill(tx, { brandKey, name, key: keyOf(brandKey, secret) })
     for (const { cardNumber, state, onFile } of plasticCards) await enter(tx, { cardNumber, state, ...onFile })
     for (const member of members) await moveIn(tx, member, createIdentity, { passwordHash, secret, now })
     for (const member of olderMembers) await moveIn(tx, member, enterOlderAccount, { passwordHash, secret, now })
   })
+}
+
+/** Another retailer's programme has other brands: those of the cast's that it has not are left out. */
+async function tillsOf(tx: Transaction): Promise<typeof tills> {
+  const brands = await brandsByKey(tx)
+  return tills.filter(({ brandKey }) => brands.has(brandKey))
 }
 
 async function moveIn(
@@ -70,10 +77,10 @@ async function moveIn(
   await ledger.open(tx, collectorId)
 
   const tillOf = new Map<string, Till | undefined>()
-  for (const { brandKey } of tills) tillOf.set(brandKey, await tillByKey(tx, keyOf(brandKey, secret)))
+  for (const { brandKey } of await tillsOf(tx)) tillOf.set(brandKey, await tillByKey(tx, keyOf(brandKey, secret)))
   for (const { brandKey, reference, occurredAt, ...visit } of visitsOf(member, now)) {
     const till = tillOf.get(brandKey)
-    if (!till) throw new Error(`The demonstration has no till for ${brandKey}`)
+    if (!till) continue
     if ('spends' in visit) await spend(tx, { collectorId, brandKey, reference, occurredAt, points: visit.spends })
     else if ('refundOf' in visit)
       await refund(tx, till, visit.refundOf, {
@@ -100,7 +107,7 @@ async function spend(tx: Transaction, transfer: Omit<ledger.Transfer, 'movement'
 }
 
 /** The cast as a developer is told of it. */
-export function cast(secret: string): Answer<typeof demo> {
+export async function cast(tx: Transaction, secret: string): Promise<Answer<typeof demo>> {
   return {
     members: members.map(({ email, cardNumber, firstName }) => ({ email, password, cardNumber, firstName })),
     olderMembers: olderMembers.map(({ email, mobile, cardNumber, firstName }) => ({
@@ -116,7 +123,7 @@ export function cast(secret: string): Answer<typeof demo> {
         postcode: addressLines.at(-1) ?? '',
       })),
     ],
-    tills: tills.map(({ brandKey, name }) => ({ brandKey, name, key: keyOf(brandKey, secret) })),
+    tills: (await tillsOf(tx)).map(({ brandKey, name }) => ({ brandKey, name, key: keyOf(brandKey, secret) })),
   }
 }
 

@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
+import { programme } from '@pollen/contract/programme'
 import { uuidv7 } from 'uuidv7'
 import { storedPurchaseOf } from '../activity/activity.ts'
 import { withCheckDigit } from '../cards/cards.ts'
@@ -17,7 +18,7 @@ export type Multitude = {
 
 const historyDays = 3 * 365
 const dayMs = 24 * 3_600_000
-const brandKeys = ['sainsburys', 'argos', 'esso', 'ebay', 'quayside-coffee', 'harebell-books']
+const brandKeys = Object.keys(programme.brands)
 
 /**
  * Fills an empty database with invented histories, all of them as the books would have written them.

@@ -1,8 +1,9 @@
 import { demo } from '@pollen/contract/developer/demonstration'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
 import { cast } from './demonstration.ts'
 
-export function demonstrationRoutes(app: FastifyInstance, secret: string) {
-  serve(app, demo, () => cast(secret))
+export function demonstrationRoutes(app: FastifyInstance, { transaction }: Database, secret: string) {
+  serve(app, demo, () => transaction((tx) => cast(tx, secret)))
 }

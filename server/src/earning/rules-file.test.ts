@@ -22,11 +22,7 @@ test('a day begins at midnight by the programme’s clocks', () => {
 })
 
 test.each([
-  [
-    'another brand’s rate',
-    { rates: [rate, { ...rate, brandKey: 'bakery' }] },
-    'there is no brand bakery in content/brands.json',
-  ],
+  ['another brand’s rate', { rates: [rate, { ...rate, brandKey: 'bakery' }] }, 'there is no brand bakery'],
   ['a brand without a rate', { rates: [] }, 'the brand argos has no rate'],
   ['a rate that is written twice', { rates: [rate, rate] }, 'a rate of argos from 2026-01-01 on is written twice'],
   ['a campaign that is written twice', { campaigns: [campaign, campaign] }, 'the campaign spring is written twice'],

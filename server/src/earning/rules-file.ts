@@ -55,7 +55,7 @@ export function rulesIn(text: string, brandKeys: string[]): { rates: BrandRate[]
   const { rates, campaigns } = understood(rulesFile, text, Written)
   const wrong = (says: string) => new StartError(`content/${rulesFile} cannot be used: ${says}.`)
   for (const { brandKey } of [...rates, ...campaigns])
-    if (!brandKeys.includes(brandKey)) throw wrong(`there is no brand ${brandKey} in content/brands.json`)
+    if (!brandKeys.includes(brandKey)) throw wrong(`there is no brand ${brandKey}`)
   for (const brandKey of brandKeys)
     if (!rates.some((rate) => rate.brandKey === brandKey)) throw wrong(`the brand ${brandKey} has no rate`)
   const twice = repeated([

@@ -30,7 +30,8 @@ export const cardOrderedMessage = ({ cardNumber, isNewNumber }: { cardNumber: st
         <LetterText>We are printing your card ending in {ending(cardNumber)}. Its number stays the same.</LetterText>
       )}
       <LetterText>
-        It comes by post, to the address of your account, within ten days. Until then your card is on your phone.
+        It comes by post, to the address of your account, within {programme.plasticCardDays} days. Until then your card
+        is on your phone.
       </LetterText>
       <LetterText>Not you? Then call us on {programme.careline}.</LetterText>
     </Letter>,

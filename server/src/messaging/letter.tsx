@@ -53,7 +53,7 @@ export function Letter({
           </Section>
           <Hr style={{ borderColor: colour.line, margin: '24px 0 12px' }} />
           <Text style={{ color: colour.soft, fontSize: '14px', lineHeight: '1.5', margin: 0 }}>
-            Questions? Call {programme.careline}, 8am to 8pm every day. We never ask for your password.
+            Questions? Call {programme.careline}, {programme.carelineHours}. We never ask for your password.
           </Text>
           {unsubscribeLink && (
             <Text style={{ color: colour.soft, fontSize: '14px', lineHeight: '1.5', margin: '8px 0 0' }}>

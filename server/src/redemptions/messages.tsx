@@ -4,7 +4,7 @@ import type { Letter as Written } from '../messaging/messaging.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-  timeZone: 'Europe/London',
+  timeZone: programme.timeZone,
 })
 const inPounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 

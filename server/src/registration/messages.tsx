@@ -11,7 +11,8 @@ export const confirmEmailMessage = ({ link }: { link: string }) =>
       </LetterText>
       <LetterButton href={link}>Confirm my email</LetterButton>
       <LetterText>
-        The link works once, on any device, for 24 hours. The page you came from goes on by itself.
+        The link works once, on any device, for {programme.emailedLinkHours} hours. The page you came from goes on by
+        itself.
       </LetterText>
       <LetterText>
         Not you? Then leave this email alone: without the link nobody can register with your address.
@@ -64,7 +65,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  timeZone: 'Europe/London',
+  timeZone: programme.timeZone,
 })
 
 export const temporaryCardMessage = ({ link, endsAt }: { link: string; endsAt: Date }) =>

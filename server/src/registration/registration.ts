@@ -1,6 +1,7 @@
 import { isoDate } from '@pollen/contract/date-of-birth'
 import type { Body } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import type { emailCheck, NextStep, UserType } from '@pollen/contract/visitor/registration'
 import { uuidv7 } from 'uuidv7'
@@ -16,8 +17,8 @@ import { temporaryCardOf } from './temporary-card-store.ts'
 
 export type Steps = { authToken: string; next: NextStep[] }
 
-/** A registration, its tokens and the link in its email run out after a day without a word. */
-const silenceMs = 24 * 3_600_000
+/** A registration, its tokens and the link in its email run out after so long without a word. */
+const silenceMs = programme.emailedLinkHours * 3_600_000
 const earliest = (now: Date) => new Date(now.getTime() - silenceMs)
 
 /**

@@ -4,7 +4,7 @@ import type { Letter as Written } from '../messaging/messaging.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-  timeZone: 'Europe/London',
+  timeZone: programme.timeZone,
 })
 
 /** @param locksAt  when it locks itself again; never, when null */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
-import { programme } from '@pollen/contract/programme'
+import { fillIn } from '@pollen/contract/placeholders'
 import { createContext, use } from 'react'
 
 type Answers = Record<string, unknown>
@@ -11,13 +11,9 @@ const documents: Record<string, string> = import.meta.env.SSR
   ? Object.fromEntries(
       Object.entries(
         import.meta.glob<string>('../../../content/documents/**', { query: '?raw', import: 'default', eager: true }),
-      ).map(([file, text]) => [file.replace('../../../content/documents', '/documents-api'), filledIn(text)]),
+      ).map(([file, text]) => [file.replace('../../../content/documents', '/documents-api'), fillIn(text)]),
     )
   : {}
-
-function filledIn(text: string): string {
-  return text.replaceAll('{name}', programme.name).replaceAll('{careline}', programme.careline)
-}
 
 /** What the page that is being printed was answered. */
 export const Printing = createContext<Answers>({})

@@ -41,7 +41,7 @@ beforeAll(async () => {
   server = await startTestApp()
   const secrets = await loadSecrets(server.database)
   await loadDemonstration(server.database, { secret: secrets.demonstration, now: new Date() })
-  const { cards, members, tills } = cast(secrets.demonstration)
+  const { cards, members, tills } = await server.database.transaction((tx) => cast(tx, secrets.demonstration))
   const { rows } = await server.database.pool.query('select collector_id from collectors limit 1')
   const session = await server.database.transaction((tx) => open(tx, rows[0].collector_id, 'an id token', new Date()))
   keys = { cookie: `session=${session}`, authorization: `Bearer ${tills[0]?.key}` }

@@ -1,4 +1,5 @@
 import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
 import { updateEmailConfirm } from '@pollen/contract/visitor/account'
 import { ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
@@ -49,8 +50,8 @@ const LinkIsOver = () => (
     foot={<ButtonLink to={href('accountDetails')}>Go to your details</ButtonLink>}
   >
     <p>
-      Each link works once, for 24 hours, and only the newest one we sent. If you confirmed already, your new email is
-      the one to log in with.
+      Each link works once, for {programme.emailedLinkHours} hours, and only the newest one we sent. If you confirmed
+      already, your new email is the one to log in with.
     </p>
     <p>Otherwise your email is as it was. Look at your details, and change it there again.</p>
   </Step>

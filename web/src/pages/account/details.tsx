@@ -2,6 +2,7 @@ import type { Answer } from '@pollen/contract/endpoint'
 import { maskedAddress } from '@pollen/contract/member/account'
 import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
@@ -70,4 +71,4 @@ function Row({ name, change, children }: { name: string; change?: string; childr
   )
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: programme.timeZone })

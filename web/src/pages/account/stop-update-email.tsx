@@ -49,7 +49,7 @@ const Stopped = () => (
 
 const LinkIsOver = () => (
   <Step title="This link does not work any more" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
-    <p>It works once, for 24 hours.</p>
+    <p>It works once, for {programme.emailedLinkHours} hours.</p>
     <p>
       If you can't log in with your email any more, and it was not you who changed it, call <Careline /> at once: we
       will keep your points where they are.

@@ -1,4 +1,5 @@
 import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
 import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
 import { MyPlastic } from '../../parts/card/my-plastic.tsx'
@@ -12,14 +13,15 @@ export default function CardComing() {
   return (
     <MemberPage title="Your card is on its way" back={href('nectarcardWallet')}>
       <p>
-        It comes by post to the address of your account, within ten days. Until then use the card on your phone: it
-        collects and spends the same points.
+        It comes by post to the address of your account, within {programme.plasticCardDays} days. Until then use the
+        card on your phone: it collects and spends the same points.
       </p>
       <MyPlastic {...asked} caption="Use it meanwhile" />
       <ButtonLink to={href('nectarcardWallet')}>Show your card</ButtonLink>
       {card.cardNumber && <CardNumberPanel cardNumber={card.cardNumber} />}
       <p className="soft small">
-        A shop that reads no screens takes the number. If nothing has come after ten days, order it again.
+        A shop that reads no screens takes the number. If nothing has come after {programme.plasticCardDays} days, order
+        it again.
       </p>
       <ButtonLink kind="quiet" to={href('requestCard')}>
         Order it again

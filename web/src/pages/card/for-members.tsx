@@ -1,4 +1,5 @@
 import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
 import type { ReactNode } from 'react'
 import { loginFor } from '../../platform/session-marker.ts'
@@ -13,7 +14,7 @@ export function ForMembers({ here, children }: { here: 'scancode' | 'cardSpend';
         Register now
       </ButtonLink>
       <ButtonLink kind="quiet" to={href('tempCard')}>
-        Try a temporary card for 30 days
+        Try a temporary card for {programme.temporaryCardDays} days
       </ButtonLink>
     </>
   )

@@ -1,5 +1,6 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
 import {
   type ReplacementType,
   replacementCardRequest,
@@ -70,7 +71,10 @@ function OnItsWay({ cardNumber, wasOnItsWay, isClosed }: Ordered & { isClosed: b
           {isClosed && ' Is that one lost as well? Then call us, and we close it.'}
         </p>
       ) : (
-        <p>It comes by post to the address of your account, within ten days. Until then your card is on your phone.</p>
+        <p>
+          It comes by post to the address of your account, within {programme.plasticCardDays} days. Until then your card
+          is on your phone.
+        </p>
       )}
       <CardNumberPanel cardNumber={cardNumber} />
       <AskUs />

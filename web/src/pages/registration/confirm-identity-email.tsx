@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import { identityEmailCheckConfirm } from '@pollen/contract/visitor/registration'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
@@ -58,8 +59,8 @@ function LinkIsOver() {
       foot={<ButtonLink to={addressAfter('linkNotValid')}>Start again</ButtonLink>}
     >
       <p>
-        Each link works once, for 24 hours, and only the newest one we sent. If you confirmed already, the page you came
-        from has gone on by itself.
+        Each link works once, for {programme.emailedLinkHours} hours, and only the newest one we sent. If you confirmed
+        already, the page you came from has gone on by itself.
       </p>
       <p>Otherwise start again: it takes a minute to get back here.</p>
     </Step>

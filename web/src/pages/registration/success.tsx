@@ -70,8 +70,8 @@ const Benefits = () => (
       ))}
     </ul>
     <p className="soft">
-      Show your card at the till, or give its number online. Your points appear in your account, usually within 48
-      hours.
+      Show your card at the till, or give its number online. Your points appear in your account, usually within{' '}
+      {programme.activityWithinHours} hours.
     </p>
   </>
 )

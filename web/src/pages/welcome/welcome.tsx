@@ -6,7 +6,7 @@ import { Panel } from '@pollen/design/panel'
 import { Page } from '../../parts/layout/page.tsx'
 import styles from './welcome.module.css'
 
-const { apps, gatewayBrands, partnerCount } = programme
+const { apps, brands, partnerCount } = programme
 
 /** Where a person stands who has logged out. */
 export default function Welcome() {
@@ -20,7 +20,7 @@ export default function Welcome() {
       <Panel>
         <h2>Where you collect</h2>
         <ul className={styles.brands}>
-          {gatewayBrands.map(({ key, name, colour }) => (
+          {Object.entries(brands).map(([key, { name, colour }]) => (
             <li key={key}>
               <BrandTile name={name} colour={colour} />
               <span className="small">{name}</span>

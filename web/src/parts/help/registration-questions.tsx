@@ -39,7 +39,7 @@ export function RegistrationQuestions() {
         <h2>Still stuck?</h2>
         <p>
           Call the careline on <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>. Calls
-          are free, every day from 8am to 8pm.
+          are free, {programme.carelineHours}.
         </p>
       </Panel>
     </>

@@ -2,6 +2,7 @@ import { Email } from '@pollen/contract/fields'
 import { updateEmail } from '@pollen/contract/member/account'
 import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import { ButtonLink, Continue } from '@pollen/design/button'
 import { useState } from 'react'
@@ -65,7 +66,8 @@ function LinkSent({ email }: { email: string }) {
       }
     >
       <p>
-        Open the link that we sent to <b>{email}</b> within 24 hours. From then on it is your email, to log in with too.
+        Open the link that we sent to <b>{email}</b> within {programme.emailedLinkHours} hours. From then on it is your
+        email, to log in with too.
       </p>
       <p>
         Until then {member ? <b>{member.email}</b> : 'your email'} stays. We have told that address as well, in case

@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import { temporaryCard } from '@pollen/contract/visitor/temporary-card'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Loader } from '@pollen/design/loader'
@@ -15,7 +16,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  timeZone: 'Europe/London',
+  timeZone: programme.timeZone,
 })
 
 /** What the email's link opens at the till. */
@@ -57,8 +58,8 @@ function Ended() {
   return (
     <Page title="This card is not here any more">
       <p>
-        A temporary card ends after 30 days, or when you register. If we sent you a newer email, open the card from that
-        one.
+        A temporary card ends after {programme.temporaryCardDays} days, or when you register. If we sent you a newer
+        email, open the card from that one.
       </p>
       <ButtonLink to={addressAfter('registerNow')}>Register now</ButtonLink>
       <ButtonLink kind="quiet" to={addressAfter('getTemporaryCard')}>

@@ -1,0 +1,37 @@
+/** What every programme says of itself. `programme.ts` is one, with a word about each line. */
+export type Programme = {
+  name: string
+  cardPrefix: string
+  careline: string
+  carelineHours: string
+  chatUrl: string
+  partnerCount: number
+  brands: Record<string, { name: string; colour: `#${string}` }>
+  digitalCardAt: readonly string[]
+  mainGrocer: string
+  framedBy: readonly string[]
+  redirectPrefixes: readonly string[]
+  hotels: { session: string; logout: string }
+  passwordRules: 'composition' | 'length'
+  timeZone: string
+  activitySince: string
+  activityWithinHours: number
+  minimumAge: number
+  emailedLinkHours: number
+  temporaryCardDays: number
+  plasticCardDays: number
+  pointsPerPound: number
+  spending: {
+    dailyLimitPoints: number
+    raiseAfterHours: number
+    unlockMinutes: number
+    holdMinutes: number
+    notMeDays: number
+  }
+  pointsLastMonths: number
+  expiryNoticeDays: readonly [first: number, last: number]
+  conversionsPauseMinutes: number
+  apps: { android: string; ios: string; elsewhere: string }
+  webMail: { domains: readonly string[]; url: string }
+  mobileCountries: { primary: string; prod: readonly string[]; elsewhere: readonly string[] }
+}
