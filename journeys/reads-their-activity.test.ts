@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { transactions } from '@pollen/contract/member/activity'
 import { cumulativeSavings, savings } from '@pollen/contract/member/savings'
+import { programme } from '@pollen/contract/programme'
 import { test } from '@pollen/testing/journey'
 import type { Locator, Page } from 'playwright-core'
 import { extractText } from 'unpdf'
@@ -58,7 +59,7 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   await visitor.signsIn(email, password)
   await visitor.sees('Activity')
   await visitor.presses('How this works')
-  const about = page.getByRole('dialog', { name: 'Your Nectar activity' })
+  const about = page.getByRole('dialog', { name: `Your ${programme.name} activity` })
   await about.getByText(/where and when you earned points/).waitFor()
   await about.getByText('Transactions usually take up to 48 hours to appear.').waitFor()
   await page.keyboard.press('Escape')
@@ -173,7 +174,7 @@ test('a visitor is told what savings are, and how to see theirs', async ({ visit
   const asked: string[] = []
   visitor.page.on('request', (request) => asked.push(request.url()))
   await visitor.goes('/activity/nectar-savings')
-  await visitor.sees('Nectar savings')
+  await visitor.sees(`${programme.name} savings`)
   await visitor.page.getByText(/Members pay less/).waitFor()
   await visitor.follows('Log in')
   await visitor.sees('Log in')

@@ -1,5 +1,6 @@
 import { twoFactorSend, twoFactorVerify, updateEmail, updateMobile } from '@pollen/contract/member/account'
 import { customer } from '@pollen/contract/member/collectors'
+import { programme } from '@pollen/contract/programme'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
@@ -141,7 +142,7 @@ test('a new mobile is told to the old number and to the email', async () => {
   const [text] = await messages(member.mobile)
   const [letter] = await messages(member.email)
   expect([text?.subject, letter?.subject]).toEqual(Array(2).fill('Your mobile number has changed'))
-  expect(text?.text).toContain('0808 157 0100')
+  expect(text?.text).toContain(programme.careline)
   expect(letter?.text).toContain('999')
 })
 

@@ -1,5 +1,6 @@
 import { twoFactorSend, updateEmail } from '@pollen/contract/member/account'
 import { customer } from '@pollen/contract/member/collectors'
+import { programme } from '@pollen/contract/programme'
 import { updateEmailConfirm, updateEmailStop } from '@pollen/contract/visitor/account'
 import { passwordReset, resetValidation } from '@pollen/contract/visitor/password-reset'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
@@ -78,7 +79,7 @@ test('it is told to the old address: at once when it is asked for, and when it i
   const [notice] = await messages(member.email)
   expect(notice?.subject).toBe('Your email is about to change')
   expect(notice?.text).toContain('N…@example.com')
-  expect(notice?.text).toContain('0808 157 0100')
+  expect(notice?.text).toContain(programme.careline)
   await opens(token)
   for (const address of [member.email, email])
     expect((await messages(address))[0]?.subject, address).toBe('Your email has changed')

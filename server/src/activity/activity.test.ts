@@ -2,6 +2,7 @@ import type { Query } from '@pollen/contract/endpoint'
 import { transactionHistory, transactions } from '@pollen/contract/member/activity'
 import { digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { cumulativeSavings, savings, savingsTotals, savingsTransactions } from '@pollen/contract/member/savings'
+import { programme } from '@pollen/contract/programme'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { extractText } from 'unpdf'
@@ -120,7 +121,7 @@ describe('the feed', () => {
     const own = { collectorId, brandKey: 'programme', reference: 'welcome', occurredAt: new Date() }
     await server.database.transaction((tx) => post(tx, { ...own, legs: [{ movement: 'adjustmentIn', points: 5 }] }))
     const { json } = await server.call(transactions, { headers: ada.headers })
-    expect(json.transactions[0]?.brand.name).toBe('Nectar')
+    expect(json.transactions[0]?.brand.name).toBe(programme.name)
   })
 
   test('refuses a token that it did not issue', async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applePass, googlePay, walletsOffered } from '@pollen/contract/member/wallet-passes'
+import { programme } from '@pollen/contract/programme'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { strFromU8, unzipSync } from 'fflate'
@@ -59,7 +60,7 @@ test('Google Wallet is given the card, signed with the operator’s key, as an A
     typ: 'savetowallet',
     origins: [publicUrl],
     payload: {
-      loyaltyClasses: [{ id: `${issuer}.card`, programName: 'Nectar' }],
+      loyaltyClasses: [{ id: `${issuer}.card`, programName: programme.name }],
       loyaltyObjects: [
         {
           ...{ id: `${issuer}.${member.collectorId}`, classId: `${issuer}.card` },

@@ -1,13 +1,13 @@
 import type { Spending } from '@pollen/contract/member/spending'
+import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const url = '/v1/collectors/redemption-status'
 const casesUrl = '/v1/collectors/cases'
 const memory = { firstName: 'Ada' }
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-const brand = { brandDetailsKey: 'sainsburys', name: "Sainsbury's", colour: '#b4521b' }
 const open = {
-  ...{ caseNumber: '4C07AE91', openedAt: '2026-11-20T18:20:00.000Z', brand, storeId: '0042' },
+  ...{ caseNumber: '4C07AE91', openedAt: '2026-11-20T18:20:00.000Z', brand: brands.grocer, storeId: '0042' },
   ...{ releasedPoints: 1500, spentPoints: 300 },
 }
 const closed = {

@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const path = `/stop-update-email?token=${'x'.repeat(43)}`
@@ -7,5 +8,10 @@ const press = ['This wasn’t me']
 export const examples: Record<string, ScreenExample> = {
   opened: { path },
   stopped: { path, answers: { [url]: {} }, press, until: 'everybody was logged out' },
-  'used or run out': { path, answers: { [url]: { refusal: 'linkNotValid' } }, press, until: 'for 24 hours' },
+  'used or run out': {
+    path,
+    answers: { [url]: { refusal: 'linkNotValid' } },
+    press,
+    until: `for ${programme.emailedLinkHours} hours`,
+  },
 }

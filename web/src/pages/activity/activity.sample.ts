@@ -1,14 +1,4 @@
-const shops = {
-  sainsburys: { name: "Sainsbury's", colour: '#b4521b' },
-  argos: { name: 'Argos', colour: '#1f6f8b' },
-  esso: { name: 'Esso', colour: '#a3283b' },
-  ebay: { name: 'eBay', colour: '#5a5fc7' },
-  'quayside-coffee': { name: 'Quayside Coffee', colour: '#6b4a2f' },
-  'a-long-name': { name: 'Featherstonehaugh & Daughters Wholesale Confectionery', colour: '#3d6b4f' },
-  programme: { name: 'Nectar', colour: '#5b2a86' },
-}
-
-export const brand = (brandDetailsKey: keyof typeof shops) => ({ brandDetailsKey, ...shops[brandDetailsKey] })
+import { brands } from '../../parts/examples/brands.sample.ts'
 
 const dayMs = 86_400_000
 
@@ -21,33 +11,33 @@ export const daysAgo = (days: number, hour = 9): string => {
 export const feedUrl = '/nectar-shared-transactions-api/transactions'
 export const brandsUrl = '/nectar-shared-transactions-api/brands'
 
-const told = (id: number, occurredAt: string, shop: keyof typeof shops, over: object) => ({
-  ...{ id: `${id}`, occurredAt, brand: brand(shop), kind: 'earn', points: 0, ...over },
+const told = (id: number, occurredAt: string, brand: keyof typeof brands, over: object) => ({
+  ...{ id: `${id}`, occurredAt, brand: brands[brand], kind: 'earn', points: 0, ...over },
 })
 
 /** A fortnight of one of each kind. */
 export const aFortnight = [
-  told(30, daysAgo(0), 'sainsburys', { points: 118, amountPence: 11_840, digitalReceiptId: '30' }),
-  told(29, daysAgo(0, 7), 'quayside-coffee', { points: 0, amountPence: 85 }),
-  told(28, daysAgo(1), 'ebay', { kind: 'earn', pendingPoints: 42, status: 'PENDING', amountPence: 4200 }),
-  told(31, daysAgo(0, 10), 'argos', { kind: 'hold', points: -200, status: 'HELD' }),
-  told(27, daysAgo(3), 'argos', { kind: 'hold', points: -500 }),
-  told(26, daysAgo(3, 8), 'sainsburys', { kind: 'reversal', points: -12 }),
-  told(25, daysAgo(9), 'esso', { points: 61, amountPence: 6120 }),
-  told(24, daysAgo(16), 'ebay', { kind: 'earn', pendingPoints: 18, status: 'DELAYED', amountPence: 1830 }),
-  told(23, daysAgo(40), 'sainsburys', { points: 1240, amountPence: 124_000 }),
+  told(30, daysAgo(0), 'grocer', { points: 118, amountPence: 11_840, digitalReceiptId: '30' }),
+  told(29, daysAgo(0, 7), 'coffee', { points: 0, amountPence: 85 }),
+  told(28, daysAgo(1), 'market', { kind: 'earn', pendingPoints: 42, status: 'PENDING', amountPence: 4200 }),
+  told(31, daysAgo(0, 10), 'shop', { kind: 'hold', points: -200, status: 'HELD' }),
+  told(27, daysAgo(3), 'shop', { kind: 'hold', points: -500 }),
+  told(26, daysAgo(3, 8), 'grocer', { kind: 'reversal', points: -12 }),
+  told(25, daysAgo(9), 'fuel', { points: 61, amountPence: 6120 }),
+  told(24, daysAgo(16), 'market', { kind: 'earn', pendingPoints: 18, status: 'DELAYED', amountPence: 1830 }),
+  told(23, daysAgo(40), 'grocer', { points: 1240, amountPence: 124_000 }),
   told(22, daysAgo(41), 'programme', { kind: 'adjustmentIn', points: 250 }),
 ]
 
 /** What takes the most room that there is. */
 export const long = [
-  told(21, daysAgo(0), 'a-long-name', { points: 1_234_567, amountPence: 123_456_700 }),
-  told(20, daysAgo(0, 7), 'a-long-name', {
+  told(21, daysAgo(0), 'longNamed', { points: 1_234_567, amountPence: 123_456_700 }),
+  told(20, daysAgo(0, 7), 'longNamed', {
     ...{ kind: 'earn', pendingPoints: 1_234_567, status: 'DELAYED', amountPence: 123_456_700 },
   }),
-  told(19, daysAgo(1), 'a-long-name', { kind: 'hold', points: -1_234_567 }),
+  told(19, daysAgo(1), 'longNamed', { kind: 'hold', points: -1_234_567 }),
 ]
 
 export const shopsOfTheFortnight = {
-  brands: [brand('argos'), brand('ebay'), brand('esso'), brand('quayside-coffee'), brand('sainsburys')],
+  brands: [brands.shop, brands.market, brands.fuel, brands.coffee, brands.grocer],
 }

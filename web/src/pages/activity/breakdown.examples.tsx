@@ -1,5 +1,5 @@
+import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { brand } from './activity.sample.ts'
 import { lastYear, monthsOf } from './months.ts'
 
 const url = '/nectar-shared-transactions-api/breakdown'
@@ -12,10 +12,10 @@ const months = monthsOf(lastYear(new Date().toISOString().slice(0, 10)))
 const full = {
   ...{ pointsIn: 3857, pointsOut: 3012, months },
   brands: [
-    { brand: brand('sainsburys'), pointsIn: 2801, pointsOut: 2512 },
-    { brand: brand('argos'), pointsIn: 0, pointsOut: 500 },
-    { brand: brand('esso'), pointsIn: 642, pointsOut: 0 },
-    { brand: brand('quayside-coffee'), pointsIn: 414, pointsOut: 0 },
+    { brand: brands.grocer, pointsIn: 2801, pointsOut: 2512 },
+    { brand: brands.shop, pointsIn: 0, pointsOut: 500 },
+    { brand: brands.fuel, pointsIn: 642, pointsOut: 0 },
+    { brand: brands.coffee, pointsIn: 414, pointsOut: 0 },
   ],
   kinds: [
     { kind: 'shopping', pointsIn: 3607, pointsOut: 0 },
@@ -37,7 +37,7 @@ export const examples: Record<string, ScreenExample> = {
     answers: {
       [url]: {
         ...{ ...full, pointsIn: 12_345_678, pointsOut: 11_234_567 },
-        brands: [{ brand: brand('a-long-name'), pointsIn: 12_345_678, pointsOut: 11_234_567 }],
+        brands: [{ brand: brands.longNamed, pointsIn: 12_345_678, pointsOut: 11_234_567 }],
       },
     },
   },

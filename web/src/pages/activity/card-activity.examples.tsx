@@ -1,3 +1,5 @@
+import { programme } from '@pollen/contract/programme'
+import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { aFortnight, brandsUrl, feedUrl, long, shopsOfTheFortnight } from './activity.sample.ts'
 
@@ -7,33 +9,36 @@ const page = (transactions: unknown[], over: object = {}) => ({
   isFeedDelayed: false,
   ...over,
 })
-const brands = { [brandsUrl]: shopsOfTheFortnight }
+const knownBrands = { [brandsUrl]: shopsOfTheFortnight }
 const first = page(aFortnight, { hasMore: true, nextToken: 'x' })
 
 export const examples: Record<string, ScreenExample> = {
-  full: { answers: { ...brands, [feedUrl]: page(aFortnight) } },
-  'long names and large numbers': { answers: { ...brands, [feedUrl]: page(long) } },
-  loading: { answers: brands },
-  'the next page loads': { answers: { ...brands, [feedUrl]: [first, 'never'] }, until: 'Getting more' },
+  full: { answers: { ...knownBrands, [feedUrl]: page(aFortnight) } },
+  'long names and large numbers': { answers: { ...knownBrands, [feedUrl]: page(long) } },
+  loading: { answers: knownBrands },
+  'the next page loads': { answers: { ...knownBrands, [feedUrl]: [first, 'never'] }, until: 'Getting more' },
   'the next page did not load': {
-    answers: { ...brands, [feedUrl]: [first, { refusal: 'busy' }] },
+    answers: { ...knownBrands, [feedUrl]: [first, { refusal: 'busy' }] },
     until: 'did not load',
   },
-  failed: { answers: { ...brands, [feedUrl]: { refusal: 'busy' } }, until: 'did not load' },
+  failed: { answers: { ...knownBrands, [feedUrl]: { refusal: 'busy' } }, until: 'did not load' },
   empty: { answers: { [brandsUrl]: { brands: [] }, [feedUrl]: page([]) } },
   'of one partner': {
-    path: '/card/activity?brand=ebay',
-    answers: { ...brands, [feedUrl]: page(aFortnight.filter(({ brand }) => brand.name === 'eBay')) },
+    path: `/card/activity?brand=${brands.market.brandDetailsKey}`,
+    answers: { ...knownBrands, [feedUrl]: page(aFortnight.filter(({ brand }) => brand === brands.market)) },
   },
-  'nothing with a partner': { path: '/card/activity?brand=argos', answers: { ...brands, [feedUrl]: page([]) } },
-  delayed: { answers: { ...brands, [feedUrl]: page(aFortnight, { isFeedDelayed: true }) } },
+  'nothing with a partner': {
+    path: `/card/activity?brand=${brands.shop.brandDetailsKey}`,
+    answers: { ...knownBrands, [feedUrl]: page([]) },
+  },
+  delayed: { answers: { ...knownBrands, [feedUrl]: page(aFortnight, { isFeedDelayed: true }) } },
   'how it works': {
     says: [
-      'Your Nectar activity',
+      `Your ${programme.name} activity`,
       'where and when you earned points',
-      'Transactions usually take up to 48 hours to appear.',
+      `Transactions usually take up to ${programme.activityWithinHours} hours to appear.`,
     ],
-    answers: { ...brands, [feedUrl]: page(aFortnight) },
+    answers: { ...knownBrands, [feedUrl]: page(aFortnight) },
     press: ['How this works'],
   },
 }

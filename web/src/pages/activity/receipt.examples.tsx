@@ -1,10 +1,11 @@
+import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { brand, daysAgo } from './activity.sample.ts'
+import { daysAgo } from './activity.sample.ts'
 
 const url = '/nectar-shared-transactions-api/digital-receipts/:id'
 const path = '/activity/receipt/30'
 const receipt = {
-  ...{ id: '30', occurredAt: daysAgo(3), brand: brand('sainsburys'), storeId: '0042', transactionId: '118-0042-3' },
+  ...{ id: '30', occurredAt: daysAgo(3), brand: brands.grocer, storeId: '0042', transactionId: '118-0042-3' },
   lines: [
     { productCode: '0101', description: 'Sourdough loaf', quantity: 1, amountPence: 260 },
     { productCode: '0107', description: 'Oat biscuits', quantity: 4, amountPence: 500 },
@@ -32,7 +33,7 @@ export const examples: Record<string, ScreenExample> = {
     answers: {
       [url]: {
         ...receipt,
-        brand: brand('a-long-name'),
+        brand: brands.longNamed,
         amountPence: 123_456_700,
         savedPence: 1_234_500,
         points: 1_234_567,

@@ -1,5 +1,6 @@
+import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { brand, daysAgo } from './activity.sample.ts'
+import { daysAgo } from './activity.sample.ts'
 import { lastYear, monthsOf } from './months.ts'
 
 const urls = {
@@ -9,7 +10,7 @@ const urls = {
 }
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const saving = (id: number, days: number, savedPence: number, amountPence?: number) => ({
-  ...{ id: `${id}`, occurredAt: daysAgo(days), savedPence, brand: brand('sainsburys'), offers: [] },
+  ...{ id: `${id}`, occurredAt: daysAgo(days), savedPence, brand: brands.grocer, offers: [] },
   ...(amountPence && { amountPence }),
 })
 const list = [saving(9, 2, 175, 4210), saving(8, 8, 50, 2350), saving(7, 9, -25), saving(6, 40, 425, 9875)]
@@ -36,7 +37,7 @@ export const examples: Record<string, ScreenExample> = {
     answers: {
       ...full,
       [urls.totals]: { savedPence: 123_456_700, transactions: 12_345 },
-      [urls.list]: { transactions: [{ ...saving(5, 2, 1_234_500, 123_456_700), brand: brand('a-long-name') }] },
+      [urls.list]: { transactions: [{ ...saving(5, 2, 1_234_500, 123_456_700), brand: brands.longNamed }] },
     },
     until: 'Where you saved',
   },

@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const path = `/card/not-me?token=${'x'.repeat(43)}`
@@ -19,5 +20,10 @@ export const examples: Record<string, ScreenExample> = {
     answers: { [url]: { caseNumber: '4C07AE91', releasedPoints: 0, spentPoints: 1500 } },
     ...{ press, until },
   },
-  'run out': { path, answers: { [url]: { refusal: 'linkNotValid' } }, press, until: 'for 30 days' },
+  'run out': {
+    path,
+    answers: { [url]: { refusal: 'linkNotValid' } },
+    press,
+    until: `for ${programme.spending.notMeDays} days`,
+  },
 }

@@ -1,10 +1,11 @@
+import { programme } from '@pollen/contract/programme'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { topics } from '../../parts/help/registration-questions.sample.ts'
 
 const address = '/documents-api/:name.json'
 export const examples: Record<string, ScreenExample> = {
   full: {
-    says: ['Need some help?', '0808 157 0100'],
+    says: ['Need some help?', programme.careline],
     answers: { [address]: [topics] },
     until: 'The email has not come',
   },

@@ -1,11 +1,13 @@
+import type { Brand } from '@pollen/contract/member/activity'
 import { barcode } from '../../parts/card/bars.sample.ts'
 import { ada, longNamed } from '../../parts/examples/account.sample.ts'
+import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
-const transaction = (id: number, daysAgo: number, points: number, name: string, colour: string) => ({
+const transaction = (id: number, daysAgo: number, points: number, brand: Brand) => ({
   ...{ id: `${id}`, occurredAt: at(daysAgo), kind: points > 0 ? 'earn' : 'spend', points },
-  brand: { brandDetailsKey: name.toLowerCase(), name, colour },
+  brand,
 })
 const urls = {
   customer: '/customer/v2',
@@ -22,11 +24,11 @@ const full = {
   [urls.balance]: { balance: 4812, pending: 118 },
   [urls.card]: { cardNumber: '70000000015', code128: barcode },
   [urls.activity]: feed([
-    { ...transaction(5, 0, 0, 'Esso', '#a3283b'), kind: 'earn', pendingPoints: 42, status: 'PENDING' },
-    transaction(1, 0, 118, "Sainsbury's", '#b4521b'),
-    transaction(2, 3, -500, 'Argos', '#1f6f8b'),
-    transaction(3, 5, 36, 'Quayside Coffee', '#3d6b4f'),
-    transaction(4, 12, 1240, 'British Airways', '#1d4f91'),
+    { ...transaction(5, 0, 0, brands.fuel), kind: 'earn', pendingPoints: 42, status: 'PENDING' },
+    transaction(1, 0, 118, brands.grocer),
+    transaction(2, 3, -500, brands.shop),
+    transaction(3, 5, 36, brands.coffee),
+    transaction(4, 12, 1240, brands.airline),
   ]),
   [urls.savings]: { savedPence: 12_640, transactions: 38 },
 }

@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { address, withDetails } from './registration.sample.ts'
 
@@ -40,7 +41,7 @@ export const examples: Record<string, ScreenExample> = {
   },
   'not listed': {
     says: [
-      "We couldn't find your address. Try entering your address again. If we still can't find it, call the helpline 0808 157 0100",
+      `We couldn't find your address. Try entering your address again. If we still can't find it, call the helpline ${programme.careline}`,
     ],
     registration: { ...withDetails, found: several },
     press: ["My address isn't listed"],

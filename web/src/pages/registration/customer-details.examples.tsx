@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { confirmed, withDetails } from './registration.sample.ts'
 
@@ -10,7 +11,7 @@ export const examples: Record<string, ScreenExample> = {
     press: ['Continue'],
   },
   'too young': {
-    says: ['Letters, dashes, apostrophes and spaces only', 'You must be over 18 years old'],
+    says: ['Letters, dashes, apostrophes and spaces only', `You must be over ${programme.minimumAge} years old`],
     registration: withDetails,
     fill: { 'First name': 'Ada_2', 'Date of birth': '29/02/2024' },
     press: ['Continue'],

@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const registering = { userData: { existingCardType: 'ISSUED' as const } }
@@ -5,7 +6,7 @@ const state = { registering: true }
 
 export const examples: Record<string, ScreenExample> = {
   empty: {
-    says: ["What's your card number?", '98263000', 'Need help with your card number?'],
+    says: ["What's your card number?", programme.cardPrefix, 'Need help with your card number?'],
     registration: registering,
     state,
   },
@@ -18,7 +19,7 @@ export const examples: Record<string, ScreenExample> = {
   },
   help: {
     says: [
-      'Your Nectar card number is the last 11 numbers on your plastic card.',
+      `Your ${programme.name} card number is the last 11 numbers on your plastic card.`,
       "I don't have my card with me",
       'Ok, got it',
     ],

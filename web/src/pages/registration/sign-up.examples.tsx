@@ -1,11 +1,12 @@
+import { programme } from '@pollen/contract/programme'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 export const examples: Record<string, ScreenExample> = {
   'what you get': {
     says: [
       'Register now',
-      'Try a temporary card for 30 days',
-      'Nectar PricesYesYes',
+      `Try a temporary card for ${programme.temporaryCardDays} days`,
+      `${programme.name} PricesYesYes`,
       'Personalised pricesYesNo',
       'Collect points with the main grocerYesYes',
       'Collect points with partners500+ partnersSelected partners',

@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const account = { authToken: 'x'.repeat(43), cardNumber: '70000000015' }
@@ -15,8 +16,8 @@ export const examples: Record<string, ScreenExample> = {
       'Nicely done Ada!',
       'Collect points in store and online',
       'Lower prices and personalised discounts',
-      'Offers from over 500 partners',
-      '98263000',
+      `Offers from over ${programme.partnerCount} partners`,
+      programme.cardPrefix,
       'Copy',
       'Log in',
     ],

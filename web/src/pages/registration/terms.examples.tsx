@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { secured } from './registration.sample.ts'
 
@@ -5,7 +6,7 @@ const policy = {
   '/documents-api/registration/:name.html':
     '<p>We use your details to run your account, to add up your points and to show you offers that fit. We do not sell them. The rest is in our <a href="/privacy-and-legal">privacy policy</a>.</p>',
 }
-const agree = 'I agree to the Nectar rules and have read the privacy policy'
+const agree = `I agree to the ${programme.name} rules and have read the privacy policy`
 
 export const examples: Record<string, ScreenExample> = {
   reading: { says: ['The important stuff', 'Accept and continue'], registration: secured, answers: policy },

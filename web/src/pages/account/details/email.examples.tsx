@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import { givesPassword, knowsAda, showsItIsThem } from '../../../parts/examples/account.sample.ts'
 import type { ScreenExample } from '../../../parts/examples/screen-example.ts'
 
@@ -25,5 +26,9 @@ export const examples: Record<string, ScreenExample> = {
     ...enters('ada@post.example.com'),
     until: 'start again',
   },
-  'link sent': { answers: { ...knowsAda, [url]: {} }, ...enters('ada@post.example.com'), until: 'within 24 hours' },
+  'link sent': {
+    answers: { ...knowsAda, [url]: {} },
+    ...enters('ada@post.example.com'),
+    until: `within ${programme.emailedLinkHours} hours`,
+  },
 }

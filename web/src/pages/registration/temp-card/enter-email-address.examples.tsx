@@ -1,7 +1,8 @@
+import { programme } from '@pollen/contract/programme'
 import type { ScreenExample } from '../../../parts/examples/screen-example.ts'
 
 const terms = 'I accept the terms of the temporary card'
-const privacy = 'I have read the privacy policy, am 18 or over and live in the UK'
+const privacy = `I have read the privacy policy, am ${programme.minimumAge} or over and live in the UK`
 
 export const examples: Record<string, ScreenExample> = {
   empty: {},
