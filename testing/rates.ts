@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { allBrands } from '../server/src/brands/brands.ts'
 
-const brands: { brandKey: string }[] = JSON.parse(
-  readFileSync(new URL('../content/brands.json', import.meta.url), 'utf8'),
-)
+const brands = await allBrands()
 
 /** A point a pound with every brand, but for what is said of some. */
 export const allRates = (over: Record<string, object> = {}): object[] =>

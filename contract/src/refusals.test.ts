@@ -12,8 +12,8 @@ test.each([
 })
 
 test('every domain’s refusals are in the one table, and no two domains share a name', async () => {
-  const files = await readdir(new URL('refusals/', import.meta.url))
-  const tables: Record<string, object>[] = await Promise.all(files.map((file) => import(`./refusals/${file}`)))
+  const files = (await readdir(new URL('refusals/', import.meta.url))).map((file) => file.replace('.ts', ''))
+  const tables: Record<string, object>[] = await Promise.all(files.map((file) => import(`./refusals/${file}.ts`)))
   const names = tables.flatMap((file) => Object.values(file).flatMap(Object.keys))
   expect(names.sort()).toEqual(Object.keys(refusals).sort())
 })

@@ -13,12 +13,12 @@ const Written = z.array(
   }),
 )
 
-/**
- * Enters the brands that the programme names, and the others as operators wrote them in content/brands.json; what was
- * changed since is taken over.
- */
+/** The brands that the programme names, and the others as operators wrote them in content/brands.json. */
+export const allBrands = async (): Promise<store.Brand[]> => withOurs(await written('brands.json', Written))
+
+/** Enters them; what was changed since is taken over. */
 export async function loadBrands(tx: Transaction): Promise<void> {
-  await store.upsert(tx, withOurs(await written('brands.json', Written)))
+  await store.upsert(tx, await allBrands())
 }
 
 /** @throws StartError   a brand stands in both places: which of the two would be right? */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { allBrands } from '../brands/brands.ts'
 import { dayOf, rulesIn } from './rules-file.ts'
 
 const rate = { brandKey: 'argos', firstDay: '2026-01-01', points: 1, perPence: 100 }
@@ -55,9 +56,7 @@ test('a file that is not JSON stops the start, and says so', () => {
 })
 
 test('the rules that come with the programme can be used', async () => {
-  const [rules, brands] = await Promise.all(
-    ['earning', 'brands'].map((file) => readFile(new URL(`../../../content/${file}.json`, import.meta.url), 'utf8')),
-  )
-  const brandKeys = JSON.parse(brands as string).map(({ brandKey }: { brandKey: string }) => brandKey)
-  expect(rulesIn(rules as string, brandKeys).rates).toHaveLength(brandKeys.length)
+  const rules = await readFile(new URL('../../../content/earning.json', import.meta.url), 'utf8')
+  const brandKeys = (await allBrands()).map(({ brandKey }) => brandKey)
+  expect(rulesIn(rules, brandKeys).rates).toHaveLength(brandKeys.length)
 })
