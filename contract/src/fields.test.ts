@@ -128,6 +128,10 @@ test.each([
   expect(z.parse(LastName, pasted)).toBe(kept)
 })
 
+test('an email has one spelling, however it is typed', () => {
+  expect(z.parse(Email, ' Ada.Marsh@Example.COM ')).toBe('ada.marsh@example.com')
+})
+
 test('a password may have 128 characters', () => {
   const password = `Aa1!${'x'.repeat(124)}`
   expect(z.parse(NewPassword, password)).toBe(password)

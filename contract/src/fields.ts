@@ -32,7 +32,9 @@ const plain = z.overwrite((name: string) =>
 )
 const requiredName = (says: string) => z.string(says).check(plain, z.trim(), z.minLength(1, says))
 
+/** One address has one spelling, however somebody types it: without spaces around it, and in small letters. */
 export const Email = required('Please enter your email address').check(
+  z.toLowerCase(),
   z.maxLength(limits.email, 'Please enter valid email'),
   z.regex(z.regexes.html5Email, 'Please enter valid email'),
   z.regex(/@[^.]+\..+/, 'Please enter valid email'),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const devMessages = endpoint({
   method: 'GET',
   url: '/dev/messages',
-  query: z.object({ to: z.optional(z.string()) }),
+  query: z.object({ to: z.optional(z.string().check(z.trim(), z.toLowerCase())) }),
   answer: z.array(
     z.object({
       id: z.string(),

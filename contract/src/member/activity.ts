@@ -1,3 +1,4 @@
+import { nextPage, pageAsked } from '../paging.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -64,16 +65,10 @@ export const transactions = endpoint({
   method: 'GET',
   url: '/nectar-shared-transactions-api/transactions',
   query: z.object({
-    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 20),
-    nextToken: z.optional(z.string().check(z.maxLength(200))),
+    ...pageAsked,
     brand: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))),
   }),
-  answer: z.object({
-    transactions: z.array(Transaction),
-    hasMore: z.boolean(),
-    isFeedDelayed: z.boolean(),
-    nextToken: z.optional(z.string()),
-  }),
+  answer: z.object({ transactions: z.array(Transaction), isFeedDelayed: z.boolean(), ...nextPage }),
   refuses: [],
 })
 

@@ -1,6 +1,7 @@
 import { z } from '../zod.ts'
 import { Brand, TransactionId } from './activity.ts'
 import { endpoint } from './endpoint.ts'
+import { OfferSaving } from './savings.ts'
 
 const Receipt = z.object({
   id: z.string(),
@@ -12,7 +13,7 @@ const Receipt = z.object({
   lines: z.array(
     z.object({ productCode: z.string(), description: z.string(), quantity: z.int(), amountPence: z.int() }),
   ),
-  offers: z.array(z.object({ offerId: z.string(), description: z.optional(z.string()), savedPence: z.int() })),
+  offers: z.array(OfferSaving),
   amountPence: z.int(),
   savedPence: z.int(),
   /** What the purchase brought, pending or not. */

@@ -1,6 +1,14 @@
+import { nextPage, PageToken, pageAsked } from '../paging.ts'
 import { z } from '../zod.ts'
 import { Brand } from './activity.ts'
 import { endpoint } from './endpoint.ts'
+
+/** What one offer saved on a purchase; `description` is what the till's own receipt calls it. */
+export const OfferSaving = z.object({
+  offerId: z.string(),
+  description: z.optional(z.string()),
+  savedPence: z.int(),
+})
 
 /** A purchase on which a member saved; or a refund, which takes back its share: then `savedPence` is below zero. */
 const Saving = z.object({
@@ -9,7 +17,7 @@ const Saving = z.object({
   savedPence: z.int(),
   amountPence: z.optional(z.int()),
   brand: Brand,
-  offers: z.array(z.object({ offerId: z.string(), description: z.optional(z.string()), savedPence: z.int() })),
+  offers: z.array(OfferSaving),
 })
 export type Saving = z.infer<typeof Saving>
 
@@ -17,7 +25,6 @@ export type Saving = z.infer<typeof Saving>
 const Day = z.iso.date().check(z.refine((day) => day >= '1900', 'Name a day of this century or the last'))
 /** Days as members count them, both of them among those that are meant. */
 export const Days = { fromDate: Day, toDate: Day }
-const Token = z.string().check(z.maxLength(200))
 
 /** What a member ever saved by members' prices and offers (member-area.md §7). */
 export const savingsTotals = endpoint({
@@ -31,11 +38,8 @@ export const savingsTotals = endpoint({
 export const savingsTransactions = endpoint({
   method: 'GET',
   url: '/nectar-shared-transactions-api/nectar-prices/transactions',
-  query: z.object({
-    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 20),
-    nextToken: z.optional(Token),
-  }),
-  answer: z.object({ transactions: z.array(Saving), hasMore: z.boolean(), nextToken: z.optional(z.string()) }),
+  query: z.object(pageAsked),
+  answer: z.object({ transactions: z.array(Saving), ...nextPage }),
   refuses: [],
 })
 
@@ -43,7 +47,7 @@ export const savingsTransactions = endpoint({
 export const savings = endpoint({
   method: 'GET',
   url: '/nectar-shared-transactions-api/customer/savings',
-  query: z.object({ ...Days, pageOffset: z.optional(Token) }),
+  query: z.object({ ...Days, pageOffset: z.optional(PageToken) }),
   answer: z.object({ transactions: z.array(Saving), nextPageOffset: z.optional(z.string()) }),
   refuses: [],
 })

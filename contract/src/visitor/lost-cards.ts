@@ -9,60 +9,47 @@ export type ReplacementType = z.infer<typeof ReplacementType>
 
 const Details = z.object({ birthDate: DateOfBirthOnTheWire, lastName: LastName, postcode: Postcode })
 /** Whom the details are of stays ours: what is answered is the same for anybody. */
-const Asked = z.object({ encryptedCollectorJwt: Token })
-const Again = z.extend(Asked, { deliveryMethod: DeliveryMethod })
-const Shown = z.extend(Asked, { twoFaCode: TwoFactorCode })
+const CodeSent = z.object({ encryptedCollectorJwt: Token })
+const CodeShown = z.extend(CodeSent, { twoFaCode: TwoFactorCode })
 
-/** Says who one is, without a card at hand; a member of these details is sent a code. */
-export const retrieveCardRequest = endpoint({
+/** How each way begins: somebody says who they are, and a member of these details is sent a code. */
+const request = {
   method: 'POST',
-  url: '/retrieve-card/request',
   robotCheck: true,
   costs: 'message',
   body: Details,
-  answer: Asked,
+  answer: CodeSent,
   refuses: ['tooManyMessages'],
-})
+} as const
 
-/** Sends another code in place of the first, by email or by text. */
-export const retrieveCardResend = endpoint({
+/** How another code is sent in place of the first, by email or by text. */
+const resend = {
   method: 'POST',
-  url: '/retrieve-card/2fa-resend',
   costs: 'message',
-  body: Again,
+  body: z.extend(CodeSent, { deliveryMethod: DeliveryMethod }),
   answer: z.object({}),
   refuses: ['codeExpired', 'tooManyMessages'],
-})
+} as const
+
+/** Says who one is, without a card at hand. */
+export const retrieveCardRequest = endpoint({ ...request, url: '/retrieve-card/request' })
+
+export const retrieveCardResend = endpoint({ ...resend, url: '/retrieve-card/2fa-resend' })
 
 /** Shows the code, and is told the number. */
 export const retrieveCardValidate = endpoint({
   method: 'POST',
   url: '/retrieve-card/validate',
   costs: 'secret',
-  body: Shown,
+  body: CodeShown,
   answer: z.object({ cardNumber: CardNumber }),
   refuses: ['codeNotValid', 'codeExpired', 'codeMissedTooOften'],
 })
 
-/** The same as `retrieveCardRequest`, of somebody who wants plastic; a code for the one opens nothing of the other. */
-export const replacementCardRequest = endpoint({
-  method: 'POST',
-  url: '/replacement-card/request',
-  robotCheck: true,
-  costs: 'message',
-  body: Details,
-  answer: Asked,
-  refuses: ['tooManyMessages'],
-})
+/** The same of somebody who wants plastic; a code for the one opens nothing of the other. */
+export const replacementCardRequest = endpoint({ ...request, url: '/replacement-card/request' })
 
-export const replacementCardResend = endpoint({
-  method: 'POST',
-  url: '/replacement-card/2fa-resend',
-  costs: 'message',
-  body: Again,
-  answer: z.object({}),
-  refuses: ['codeExpired', 'tooManyMessages'],
-})
+export const replacementCardResend = endpoint({ ...resend, url: '/replacement-card/2fa-resend' })
 
 /**
  * Shows the code, and orders plastic. Without a replacement type it is of the card they have: somebody who joined
@@ -72,7 +59,7 @@ export const replacementCardValidate = endpoint({
   method: 'POST',
   url: '/replacement-card/validate',
   costs: 'secret',
-  body: z.extend(Shown, { replacementType: z.optional(ReplacementType) }),
+  body: z.extend(CodeShown, { replacementType: z.optional(ReplacementType) }),
   answer: z.object({
     /** Of the card that is on its way. */
     cardNumber: CardNumber,

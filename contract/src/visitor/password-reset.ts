@@ -2,6 +2,7 @@ import { CardNumber, Email, NewPassword, Token } from '../fields.ts'
 import { DeliveryMethod, TwoFactorCode } from '../two-factor.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+import { PasswordVerdict } from './password-verdict.ts'
 
 /** How a member logs in: by card where the account is older than the identity provider, by email anywhere else. */
 export const SignsInBy = z.enum(['CARD', 'EMAIL'])
@@ -69,8 +70,7 @@ export const resetValidation = endpoint({
   url: '/customer-management/credentials/password/validation',
   costs: 'work',
   body: z.object({ token: Token, password: z.string().check(z.maxLength(1000)) }),
-  /** `description` says what is wrong with one that is INVALID. */
-  answer: z.object({ pwdValidity: z.enum(['VALID', 'INVALID']), description: z.optional(z.string()) }),
+  answer: PasswordVerdict,
   refuses: ['linkNotValid'],
 })
 

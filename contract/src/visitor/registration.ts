@@ -20,6 +20,7 @@ import {
 } from '../fields.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+import { PasswordVerdict } from './password-verdict.ts'
 
 /** What the server asks the browser to do next, in order of preference. */
 export const NextStep = z.enum([
@@ -129,8 +130,7 @@ export const passwordValidation = endpoint({
     lastName: z.string().check(z.maxLength(100)),
     password: z.string().check(z.maxLength(1000)),
   }),
-  /** `description` says what is wrong with one that is INVALID. */
-  answer: z.object({ pwdValidity: z.enum(['VALID', 'INVALID']), description: z.optional(z.string()) }),
+  answer: PasswordVerdict,
   refuses: ['registrationNotFound', 'tooManyTries'],
 })
 

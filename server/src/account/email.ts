@@ -35,7 +35,7 @@ export async function requestEmailChange(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Refusal | undefined> {
   const { email: current } = await collectorOf(tx, collectorId)
-  if (current.toLowerCase() === email.toLowerCase()) throw new Refusal('contactUnchanged')
+  if (current === email) throw new Refusal('contactUnchanged')
   const refusal = await spendCode(tx, collectorId, code, now)
   if (refusal) return refusal
 

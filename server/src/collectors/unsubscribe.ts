@@ -8,7 +8,6 @@ import * as jobs from './jobs.ts'
 import * as store from './store.ts'
 
 const keyOf = (secret: string) => Buffer.from(secret, 'base64url')
-const normalise = (email: string) => email.trim().toLowerCase()
 
 /**
  * `page` is the link in the footer of a marketing email; a mail program posts to `onePress` when its own “Unsubscribe”
@@ -43,12 +42,12 @@ export async function collectorOfToken(token: string, secret: string): Promise<s
  * @param email  as a visitor typed it; left out when a mail program asks, which has the email itself
  */
 export async function unsubscribe(tx: Transaction, collectorId: string, email?: string): Promise<void> {
-  await jobs.unsubscribe.queue(tx, { collectorId, ...(email && { emailHash: hashOf(normalise(email)) }) })
+  await jobs.unsubscribe.queue(tx, { collectorId, ...(email && { emailHash: hashOf(email) }) })
 }
 
 /** Runs what `unsubscribe` queued. */
 export async function unsubscribeNow(tx: Transaction, collectorId: string, emailHash?: string): Promise<void> {
   const collector = await store.find(tx, collectorId)
-  if (!collector || (emailHash && emailHash !== hashOf(normalise(collector.email)))) return
+  if (!collector || (emailHash && emailHash !== hashOf(collector.email))) return
   await store.change(tx, collectorId, { contactByEmail: false })
 }

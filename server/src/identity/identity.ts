@@ -7,18 +7,15 @@ import * as store from './store.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
 export { issueLoginToken, loginTokenCookie } from './login-token.ts'
-export { hashPassword, type PasswordRefusal, passwordRefusal, voidPassword } from './passwords.ts'
+export { hashPassword, type PasswordRefusal, passwordRefusal, verdictOn, voidPassword } from './passwords.ts'
 export { collectorOfSession, endSessions, sessionCookie } from './sessions.ts'
-
-/** One address in one spelling. */
-const normal = (email: string) => email.trim().toLowerCase()
 
 /** Lets a collector sign in with this address, which they have confirmed; false when it is another collector's. */
 export async function createIdentity(
   tx: Transaction,
   { collectorId, email, passwordHash }: { collectorId: string; email: string; passwordHash: string },
 ): Promise<boolean> {
-  return store.insertIdentity(tx, { collectorId, email: normal(email), passwordHash })
+  return store.insertIdentity(tx, { collectorId, email, passwordHash })
 }
 
 /** Enters an account that is older than the identity provider: it logs in by card, and has confirmed no address. */
@@ -35,7 +32,7 @@ export async function hasAccount(tx: Transaction, email: string): Promise<boolea
 
 /** The identity that signs in with this address: no address that was not confirmed is one. */
 export const identityOf = (tx: Transaction, email: string): Promise<store.Identity | undefined> =>
-  store.findByEmail(tx, normal(email))
+  store.findByEmail(tx, email)
 
 export async function signsInBy(tx: Transaction, collectorId: string): Promise<SignsInBy> {
   return (await store.findIdentity(tx, collectorId))?.signsInBy ?? 'EMAIL'
@@ -47,7 +44,7 @@ export async function signsInBy(tx: Transaction, collectorId: string): Promise<S
  */
 export async function confirmAddress(tx: Transaction, collectorId: string, email: string): Promise<void> {
   const identity = await store.findIdentity(tx, collectorId)
-  if (identity && !identity.email) await store.changeEmail(tx, collectorId, normal(email))
+  if (identity && !identity.email) await store.changeEmail(tx, collectorId, email)
 }
 
 /**
@@ -92,7 +89,7 @@ export const confirmedAddressOf = async (tx: Transaction, collectorId: string): 
 
 /** From now on the collector signs in with this address; false when it is another's. Links to a new password went to the one before. */
 export async function changeIdentityEmail(tx: Transaction, collectorId: string, email: string): Promise<boolean> {
-  if (!(await store.changeEmail(tx, collectorId, normal(email)))) return false
+  if (!(await store.changeEmail(tx, collectorId, email))) return false
   await store.deleteResetsOf(tx, collectorId)
   return true
 }

@@ -1,4 +1,3 @@
-import { refusals } from '@pollen/contract/refusals'
 import { DeliveryMethod } from '@pollen/contract/two-factor'
 import {
   deliveryOptions,
@@ -21,6 +20,7 @@ import {
   resetByCode,
   resetByEmail,
 } from './password-reset.ts'
+import { verdictOn } from './passwords.ts'
 
 export function passwordResetRoutes(app: FastifyInstance, { transaction }: Database, limits: Limits) {
   serve(app, passwordReset, async ({ body }) => {
@@ -45,10 +45,7 @@ export function passwordResetRoutes(app: FastifyInstance, { transaction }: Datab
   })
 
   serve(app, resetValidation, async ({ body }) => {
-    const refused = await transaction((tx) => newPasswordWouldDo(tx, body, new Date()))
-    return refused
-      ? { pwdValidity: 'INVALID' as const, description: refusals[refused].says }
-      : { pwdValidity: 'VALID' as const }
+    return verdictOn(await transaction((tx) => newPasswordWouldDo(tx, body, new Date())))
   })
 
   serve(app, newPassword, async ({ body }) => {

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { type PasswordOwner, passwordFaults } from '@pollen/contract/password'
-import { Refusal } from '@pollen/contract/refusals'
+import { Refusal, type RefusalName, refusals } from '@pollen/contract/refusals'
+import type { PasswordVerdict } from '@pollen/contract/visitor/password-verdict'
 import { collectorOf } from '../collectors/collectors.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -44,6 +45,10 @@ export function passwordRefusal(password: string, owner: PasswordOwner): Passwor
   if (passwordFaults(password, owner).length > 0) return 'passwordNotValid'
   return isCommonPassword(password) ? 'passwordTooCommon' : undefined
 }
+
+/** What somebody who types a new password is told of it. */
+export const verdictOn = (refused: RefusalName | undefined): PasswordVerdict =>
+  refused ? { pwdValidity: 'INVALID', description: refusals[refused].says } : { pwdValidity: 'VALID' }
 
 /**
  * Gives a member another password, tells them, and ends whatever was opened with the one before: sessions here and at the

@@ -109,10 +109,13 @@ test('what was undone is not told', () =>
 
 test('the mailbox shows a message at once, newest first, to one address or to all', () =>
   withHouse({}, async (server) => {
-    for (const to of ['ada@example.com', 'ben@example.com', 'Ada@Example.com'])
-      await server.database.transaction((tx) => send(tx, { channel: 'email', to, ...letter, subject: to }))
+    let sent = 0
+    for (const to of ['ada@example.com', 'ben@example.com', 'ada@example.com'])
+      await server.database.transaction((tx) =>
+        send(tx, { channel: 'email', to, ...letter, subject: `${sent++}: ${to}` }),
+      )
     const subjects = async (to?: string) =>
       (await server.call(devMessages, { query: { to } })).json.map(({ subject }) => subject)
-    expect(await subjects('ada@example.com')).toEqual(['Ada@Example.com', 'ada@example.com'])
+    expect(await subjects(' Ada@Example.com')).toEqual(['2: ada@example.com', '0: ada@example.com'])
     expect(await subjects()).toHaveLength(3)
   }))

@@ -33,7 +33,7 @@ export async function send(
   await store.insert(tx, {
     messageId,
     channel,
-    recipient: recipientOf(to),
+    recipient: to,
     collectorId: collectorId ?? null,
     onePressUnsubscribe: onePressUnsubscribe ?? null,
     ...letter,
@@ -43,7 +43,5 @@ export async function send(
 
 /** The newest messages, to one recipient or to all. */
 export async function messagesTo(tx: Transaction, to?: string): Promise<store.Message[]> {
-  return store.newestFirst(tx, to === undefined ? undefined : recipientOf(to), 200)
+  return store.newestFirst(tx, to, 200)
 }
-
-const recipientOf = (to: string) => to.trim().toLowerCase()

@@ -1,4 +1,3 @@
-import { refusals } from '@pollen/contract/refusals'
 import { autoLogin, identityLogin } from '@pollen/contract/visitor/identity'
 import {
   cardCheck,
@@ -14,7 +13,7 @@ import {
 import { accessEmail, temporaryCard } from '@pollen/contract/visitor/temporary-card'
 import type { FastifyInstance } from 'fastify'
 import { code128 } from '../cards/cards.ts'
-import { loginTokenCookie } from '../identity/identity.ts'
+import { loginTokenCookie, verdictOn } from '../identity/identity.ts'
 import { mobileNumber } from '../messaging/messaging.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
@@ -63,9 +62,7 @@ export function registrationRoutes(
 
   serve(app, passwordValidation, async ({ body }) => {
     await limits.registration(body.authToken)
-    const refused = await transaction((tx) => passwordWouldDo(tx, body, now()))
-    if (!refused) return { pwdValidity: 'VALID' as const }
-    return { pwdValidity: 'INVALID' as const, description: refusals[refused].says }
+    return verdictOn(await transaction((tx) => passwordWouldDo(tx, body, now())))
   })
 
   serve(app, confirmRegistration, async ({ body }) => {

@@ -4,14 +4,8 @@ import { temporaryCards } from './tables.ts'
 
 export type TemporaryCard = typeof temporaryCards.$inferSelect
 
-const normal = (email: string) => email.trim().toLowerCase()
-
 export async function temporaryCardOf(tx: Transaction, email: string): Promise<TemporaryCard | undefined> {
-  const [found] = await tx
-    .select()
-    .from(temporaryCards)
-    .where(eq(temporaryCards.email, normal(email)))
-    .for('update')
+  const [found] = await tx.select().from(temporaryCards).where(eq(temporaryCards.email, email)).for('update')
   return found
 }
 
@@ -25,7 +19,7 @@ export async function keepTemporaryCard(tx: Transaction, card: TemporaryCard): P
   const { email, ...kept } = card
   await tx
     .insert(temporaryCards)
-    .values({ ...kept, email: normal(email) })
+    .values({ ...kept, email })
     .onConflictDoUpdate({ target: temporaryCards.email, set: kept })
 }
 

@@ -59,7 +59,7 @@ export function limits(database: Database): Limits {
       duration: withinSeconds,
     })
     return async (whose: string) => {
-      await limiter.consume(hashOf(whose.trim().toLowerCase())).catch((reason) => {
+      await limiter.consume(hashOf(whose)).catch((reason) => {
         if (!(reason instanceof RateLimiterRes)) throw reason
         throw new Refusal(refusal, { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) })
       })
