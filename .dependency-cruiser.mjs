@@ -1,6 +1,7 @@
 import { layers } from './server/layers.ts'
 
 const moduleNames = layers.map(({ modules }) => modules)
+/** @param {readonly string[]} names */
 const inModules = (names) => `^server/src/(${names.join('|')})/`
 const anyModule = inModules(moduleNames.flat())
 
@@ -10,6 +11,7 @@ const outsideTheProduct = [test, '^server/drizzle\\.config\\.ts$', '^server/(pri
 
 /** The web app's layers, top to bottom: each uses those below it. */
 const webLayers = ['app', 'pages', 'parts', 'platform']
+/** @param {readonly string[]} names */
 const webLayer = (names) => `^web/src/(${names.join('|')})/`
 
 const arrows = [

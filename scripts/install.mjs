@@ -1,39 +1,59 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pinnedNode, root } from './places.mjs'
 import { withProgress } from './progress.mjs'
-import { Failure, run } from './run.mjs'
+import { Failure, pinnedNode, root, run } from './run.mjs'
 
-const marker = join(root, 'node_modules/.installed-from')
+/**
+ * What `npm start` needs is the `dependencies` of the workspaces; checks, tests and benchmarks also need the
+ * `devDependencies`.
+ *
+ * @typedef {'start' | 'everything'} PackageSet
+ */
 
-/** Installs the packages unless those of the lock file are there already. */
-export async function install() {
-  const wanted = await readFile(join(root, 'package-lock.json'), 'utf8')
-  const mark = `${createHash('sha256').update(wanted).digest('hex')} ${process.platform} ${process.arch}`
-  const found = await readFile(marker, 'utf8').catch(() => '')
-  if (found === mark && existsSync(pinnedNode)) return
-  if (!(await isInstalled(wanted))) await withProgress('Installing packages', npmCi)
+const modules = join(root, 'node_modules')
+const marker = join(modules, '.installed-from')
+
+/**
+ * Installs the packages unless those of the lock file are there already. What was installed for tests stays.
+ *
+ * @param {PackageSet} set
+ */
+export async function install(set) {
+  const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
+  const mark = `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}`
+  const found = existsSync(pinnedNode) ? await readFile(marker, 'utf8').catch(() => '') : ''
+  if (found === `${mark} everything` || found === `${mark} ${set}`) return
+  /** @type {PackageSet} */
+  const wanted = found.endsWith(' everything') ? 'everything' : set
+  if (await isEverythingInstalled(lock)) return writeFile(marker, `${mark} everything`)
+
+  // What is there is kept where it is right: to begin anew would take twice as long.
+  const isRight = found === `${mark} start`
+  await withProgress(isRight ? 'Installing what tests need' : 'Installing packages', () =>
+    npm([isRight ? 'install' : 'ci', ...(wanted === 'start' ? ['--omit=dev'] : ['--include=dev']), '--no-save']),
+  )
   if (!existsSync(pinnedNode)) {
     throw new Failure(
       'npm did not install Node 26 with the packages: allow install scripts (npm config set ignore-scripts false) and run npm ci.',
     )
   }
-  await writeFile(marker, mark)
+  if (wanted === 'start') await removeUnneeded()
+  await writeFile(marker, `${mark} ${wanted}`)
 }
 
 /**
  * Whether every package of the lock file is there, installed by hand perhaps. npm writes its own list last, so a
  * cut-off installation has none.
  *
- * @param {string} wanted the lock file
+ * @param {string} lock
  */
-async function isInstalled(wanted) {
-  const list = await readFile(join(root, 'node_modules/.package-lock.json'), 'utf8').catch(() => undefined)
+async function isEverythingInstalled(lock) {
+  const list = await readFile(join(modules, '.package-lock.json'), 'utf8').catch(() => undefined)
   if (!list || !existsSync(pinnedNode)) return false
   const { packages } = JSON.parse(list)
-  return Object.entries(JSON.parse(wanted).packages).every(
+  return Object.entries(JSON.parse(lock).packages).every(
     ([place, { version, optional, link }]) =>
       !place.startsWith('node_modules/') ||
       link ||
@@ -42,9 +62,21 @@ async function isInstalled(wanted) {
   )
 }
 
-async function npmCi() {
-  const [npm, before] = findNpm()
-  const { exitCode, output } = await run(npm, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
+/**
+ * Removes what neither the build nor the server reads, 90 MB: C headers for compiling addons to Node, and what only the
+ * command line of react-email uses. npm brings it back with what tests need.
+ */
+async function removeUnneeded() {
+  const inNode = await readdir(join(modules, 'node/node_modules')).catch(() => [])
+  const headers = inNode.filter((name) => name.startsWith('node-')).map((name) => `node/node_modules/${name}/include`)
+  const unneeded = [...headers, 'esbuild', '@esbuild', 'prettier']
+  await Promise.all(unneeded.map((place) => rm(join(modules, place), { recursive: true, force: true })))
+}
+
+/** @param {string[]} args */
+async function npm(args) {
+  const [program, before] = findNpm()
+  const { exitCode, output } = await run(program, [...before, ...args, '--no-audit', '--no-fund'], {
     env: withoutOurNpm(),
   })
   if (exitCode !== 0) throw new Failure('The packages could not be installed; npm says why above.', output)

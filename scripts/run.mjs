@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process'
-import { root } from './places.mjs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// The files of this folder that end in .mjs run on any Node from 20 on: they install the Node that runs all others.
+
+/** The project's folder. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The Node that the project is pinned to; it comes with the packages. */
+export const pinnedNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /** What a program ended with, and all it wrote. */
 /** @typedef {{ exitCode: number, output: string }} Ran */
 
-/** A piece of work that cannot go on; the message is for people, the output for whoever looks for the reason. */
+/** A piece of work that cannot go on; the message is for people, the output says why. */
 export class Failure extends Error {
   /** @param {string} message @param {string} [output] */
   constructor(message, output = '') {
@@ -12,6 +21,25 @@ export class Failure extends Error {
     this.output = output
   }
 }
+
+/**
+ * Ends with one sentence for what was foreseen, and with the whole error for what was not.
+ *
+ * @param {unknown} error
+ * @returns {never}
+ */
+export function endWith(error) {
+  if (error instanceof Failure) {
+    if (error.output) console.error(endsOf(error.output.trimEnd().split('\n')))
+    console.error(error.message)
+  } else {
+    console.error(error)
+  }
+  process.exit(1)
+}
+
+/** npm says first what is wrong, Vite last; what lies between is long. @param {string[]} lines */
+const endsOf = (lines) => (lines.length <= 80 ? lines : [...lines.slice(0, 40), '…', ...lines.slice(-40)]).join('\n')
 
 /**
  * Runs a program to its end and keeps what it writes.

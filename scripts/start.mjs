@@ -1,18 +1,50 @@
-import { realpath } from 'node:fs/promises'
-import { build } from './build.mjs'
-import { endWith } from './end.mjs'
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { install } from './install.mjs'
-import { endWithNpm } from './npm.mjs'
-import { runPinned } from './pinned.mjs'
-import { pinnedNode } from './places.mjs'
+import { endWith, pinnedNode, root } from './run.mjs'
+
+/**
+ * `node scripts/start.mjs [--everything] PROGRAM [ARGUMENT…]` installs the packages that are missing, and runs a program of
+ * the project in the pinned Node, with our terminal; our exit code is the program's. `--everything` also installs what
+ * checks, tests and benchmarks need.
+ */
+const everything = '--everything'
+const [program = '', ...args] = process.argv.slice(2).filter((argument, at) => at > 0 || argument !== everything)
 
 await endWithNpm()
 try {
-  await install()
-  await build()
-  // The first time, npm finds another Node than ours; then the server needs a process of its own.
-  if ((await realpath(process.execPath)) === (await realpath(pinnedNode))) await import('./serve.mjs')
-  else runPinned('scripts/serve.mjs', [])
+  const began = Date.now()
+  await install(process.argv[2] === everything ? 'everything' : 'start')
+  const child = spawn(pinnedNode, [...process.execArgv, join(root, program), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, INSTALL_SECONDS: String((Date.now() - began) / 1000) },
+  })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+  child.on('error', endWith)
+  child.on('exit', (code) => process.exit(code ?? 1))
 } catch (error) {
   endWith(error)
+}
+
+/** A `kill -9` of the npm that started us reaches nobody else; we end as if we had been asked to. */
+async function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const before = await lineage()
+  const watch = setInterval(async () => {
+    if ((await lineage()) === before) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}
+
+/** Our parent, and on Linux its parent when ours is only the shell through which npm runs a script. */
+async function lineage() {
+  const parent = process.ppid
+  const command = await readFile(`/proc/${parent}/cmdline`, 'utf8').catch(() => '')
+  if (!/^[^\0]*sh\0-c\0/.test(command)) return `${parent}`
+  const status = await readFile(`/proc/${parent}/stat`, 'utf8').catch(() => '')
+  return `${parent} ${status.slice(status.lastIndexOf(')') + 2).split(' ')[1]}`
 }

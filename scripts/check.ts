@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { pinnedNode, root } from './places.mjs'
-import { run } from './run.mjs'
+import { pinnedNode, root, run } from './run.mjs'
+import type { Tally } from './test-results.ts'
 
 /** What reads the source without running it: the name, and the program of node_modules with its arguments. */
-const checks = {
-  'biome (format and lint)': ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
-  'tsc (types)': ['typescript/bin/tsc', '-p', '.'],
-  'dependency-cruiser (who may import whom)': [
+const checks: [name: string, program: string, ...args: string[]][] = [
+  ['knip (what nobody uses)', 'knip/bin/knip.js', '--no-progress'],
+  [
+    'dependency-cruiser (who may import whom)',
     'dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     '.dependency-cruiser.mjs',
@@ -19,24 +19,20 @@ const checks = {
     'benchmarks',
     'scripts',
   ],
-  'knip (what nobody uses)': ['knip/bin/knip.js', '--no-progress'],
-}
+  ['biome (format and lint)', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+  ['tsc (types)', 'typescript/bin/tsc', '-p', '.'],
+]
 
 /** Two at a time: that is how many cores the smallest machine has that we promise anything about. */
 const atOnce = 2
 
-/**
- * Runs every check to its end and says how each went.
- *
- * @param {{ timeoutMs: number }} options
- * @returns {Promise<{ passed: number, failed: number }>}
- */
-export async function runChecks({ timeoutMs }) {
-  const waiting = Object.entries(checks)
+/** Runs every check to its end and says how each went. */
+export async function runChecks({ timeoutMs }: { timeoutMs: number }): Promise<Tally> {
+  const waiting = [...checks]
   const tally = { passed: 0, failed: 0 }
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, [program, ...args]] = next
+      const [name, program, ...args] = next
       const began = Date.now()
       const { exitCode, output } = await run(pinnedNode, [join(root, 'node_modules', program), ...args], { timeoutMs })
       const seconds = ((Date.now() - began) / 1000).toFixed(1)
@@ -47,4 +43,10 @@ export async function runChecks({ timeoutMs }) {
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return tally
+}
+
+/** `npm run check`: what reads the source, without the tests. */
+if (import.meta.main) {
+  const { failed } = await runChecks({ timeoutMs: 5 * 60_000 })
+  process.exitCode = failed === 0 ? 0 : 1
 }

@@ -1,32 +1,31 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { pinnedNode, root } from './places.mjs'
 import { withProgress } from './progress.mjs'
-import { Failure, run } from './run.mjs'
+import { endWith, Failure, pinnedNode, root, run } from './run.mjs'
 
 const marker = join(root, 'web/build/.built-from')
 const made = ['node_modules', 'build', '.react-router']
 
 /** Builds the web app when something that it is made of has changed. */
-export async function build() {
+export async function build(): Promise<void> {
   const mark = await fingerprint()
   if ((await readFile(marker, 'utf8').catch(() => '')) === mark) return
   await withProgress('Building the web app', reactRouterBuild)
   await writeFile(marker, mark)
 }
 
-async function reactRouterBuild() {
+async function reactRouterBuild(): Promise<void> {
   const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const { exitCode, output } = await run(pinnedNode, [command, 'build'], { cwd: join(root, 'web') })
   if (exitCode !== 0) throw new Failure('The web app could not be built; Vite says why above.', output)
 }
 
-async function fingerprint() {
+async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(process.env.PROGRAMME_ENV || 'local')
   const files = [
     'package-lock.json',
-    'scripts/build.mjs',
+    'scripts/build.ts',
     ...(await sourcesOf('contract')),
     ...(await sourcesOf('content/documents')),
     ...(await sourcesOf('design')),
@@ -36,8 +35,7 @@ async function fingerprint() {
   return hash.digest('hex')
 }
 
-/** @param {string} folder @returns {Promise<string[]>} */
-async function sourcesOf(folder) {
+async function sourcesOf(folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true })
   const found = await Promise.all(
     entries.map(async (entry) => {
@@ -48,3 +46,5 @@ async function sourcesOf(folder) {
   )
   return found.flat().sort()
 }
+
+if (import.meta.main) await build().catch(endWith)

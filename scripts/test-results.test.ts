@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { count } from './vitest.mjs'
+import { root } from './run.mjs'
+import { count, durations } from './test-results.ts'
 
 const passed = { status: 'passed', assertionResults: [{ status: 'passed' }] }
 const failed = { status: 'failed', assertionResults: [{ status: 'failed' }] }
@@ -36,4 +38,26 @@ test.each([
 
 test('a crash without a result is one failure', () => {
   expect(count(1, undefined)).toEqual({ passed: 0, failed: 1 })
+})
+
+test('each part of the project and the longest files are timed, longest first', () => {
+  const file = (name: string, seconds: number) => ({
+    name: join(root, name),
+    status: 'passed',
+    startTime: 1000,
+    endTime: 1000 + seconds * 1000,
+    assertionResults: [],
+  })
+  const testResults = [file('web/src/a.test.ts', 1), file('server/src/b.test.ts', 2), file('server/src/c.test.ts', 4)]
+  expect(durations(JSON.stringify({ testResults }))).toEqual({
+    parts: [
+      ['server', 6],
+      ['web', 1],
+    ],
+    files: [
+      ['server/src/c.test.ts', 4],
+      ['server/src/b.test.ts', 2],
+      ['web/src/a.test.ts', 1],
+    ],
+  })
 })

@@ -1,0 +1,11 @@
+import { build } from './build.ts'
+import { withProgress } from './progress.mjs'
+import { endWith } from './run.mjs'
+
+/** `npm start`: builds the web app when its sources changed, and starts the server in this process. */
+try {
+  await build()
+} catch (error) {
+  endWith(error)
+}
+await withProgress('Starting', () => import('../server/src/main.ts'), { saysDone: false })
