@@ -5,9 +5,9 @@ import { install } from './install.mjs'
 import { endWith, pinnedNode, root } from './run.mjs'
 
 /**
- * `node scripts/start.mjs [--everything] PROGRAM [ARGUMENT…]` installs the packages that are missing, and runs a program of
- * the project in the pinned Node, with our terminal; our exit code is the program's. `--everything` also installs what
- * checks, tests and benchmarks need.
+ * `node scripts/start.mjs [--everything] [PROGRAM [ARGUMENT…]]` installs the packages that are missing, and runs a program of
+ * the project in the pinned Node, if one is named: with our terminal, and our exit code is its own. `--everything` also
+ * installs what checks, tests and benchmarks need.
  */
 const everything = '--everything'
 const [program = '', ...args] = process.argv.slice(2).filter((argument, at) => at > 0 || argument !== everything)
@@ -16,16 +16,21 @@ await endWithNpm()
 try {
   const began = Date.now()
   await install(process.argv[2] === everything ? 'everything' : 'start')
+  if (program) runPinned((Date.now() - began) / 1000)
+} catch (error) {
+  endWith(error)
+}
+
+/** @param {number} installSeconds */
+function runPinned(installSeconds) {
   const child = spawn(pinnedNode, [...process.execArgv, join(root, program), ...args], {
     stdio: 'inherit',
-    env: { ...process.env, INSTALL_SECONDS: String((Date.now() - began) / 1000) },
+    env: { ...process.env, INSTALL_SECONDS: String(installSeconds) },
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))
   child.on('error', endWith)
   child.on('exit', (code) => process.exit(code ?? 1))
-} catch (error) {
-  endWith(error)
 }
 
 /** A `kill -9` of the npm that started us reaches nobody else; we end as if we had been asked to. */
