@@ -128,8 +128,6 @@ const modules = [
 export default {
   forbidden: [...arrows, ...web, ...serverLayers, ...modules].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
-    // The usual parser is TypeScript's own interface, which TypeScript 7 does not have yet. With this one every import is
-    // found, types, too; the warning about "missed TypeScript sources" at the end of a run is about the usual one.
     // TypeScript's own interface is not there yet in TypeScript 7. This parser reads imports of types, too; the option
     // `tsPreCompilationDeps` would ask for them from TypeScript, and warn that it is missing.
     parser: 'swc',
