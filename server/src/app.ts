@@ -66,11 +66,13 @@ type AppContext = {
   database: Database
   secrets: Secrets
   builtWeb?: string
-  /** Where passwords were hashed at another cost than ours: a hash of that cost, checked for an account that is not. */
+  /**
+   * A hash to check for an account that does not exist. It must have the same cost as the accounts' password hashes.
+   */
   decoy?: string | undefined
 }
 
-/** What the server is made of. */
+/** Makes the server: checks, headers, and the routes of every module. */
 export async function createApp({
   settings,
   database,
@@ -84,21 +86,21 @@ export async function createApp({
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(environment),
     bodyLimit: 256 * 1024,
-    routerOptions: { maxParamLength: 1000 }, // a brand's own name for a purchase, as it is spelled in an address
+    routerOptions: { maxParamLength: 1000 }, // a brand's own id of a purchase, percent-encoded
     requestTimeout: 30_000,
     trustProxy: settings.trustedProxies,
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'notFound'), // an address that cannot be read
   })
   const switches = await openSwitches(settings, app.log)
-  const window = await maintenanceWindow()
-  const closing = () => (switches.isOn('maintenance') ? closingIn(window, new Date()) : undefined)
+  const plannedMaintenance = await maintenanceWindow()
+  const closing = () => (switches.isOn('maintenance') ? closingIn(plannedMaintenance, new Date()) : undefined)
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.decorate('access', createAccess(database, settings, { checks, limits, closing }))
   app.decorateRequest('caller', undefined)
   explainErrors(app)
   saferHeaders(app, { overTlsOnly: environment === 'prod' })
   await app.register(cookie)
-  // Whoever stood still once is not late: only a mean of several seconds tells.
+  // One pause of the event loop is no overload, but a mean of a second over five is.
   await app.register(underPressure, { maxEventLoopDelay: 1000, sampleInterval: 5000, retryAfter: 5 })
   await openApi(app)
 
@@ -140,7 +142,7 @@ export async function createApp({
   return app
 }
 
-/** What does the jobs of every module. */
+/** The job handlers of every module. */
 export const jobHandlers = ({ settings, database, secrets }: AppContext): JobHandler[] => [
   ...messagingJobs(database, settings),
   ...collectorJobs(database),

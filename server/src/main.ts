@@ -11,8 +11,8 @@ import { readSettings, type Settings } from './platform/process/settings.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { migrate } from './schema.ts'
 
-/** What has been started, to be stopped in the opposite order. */
-const started: { stop(): Promise<unknown> }[] = []
+/** What is running, last started first: the order in which it is stopped. */
+const runningParts: { stop(): Promise<unknown> }[] = []
 
 async function start(settings: Settings) {
   const { createApp, jobHandlers } = await import('./app.ts')
@@ -22,29 +22,29 @@ async function start(settings: Settings) {
   const connectionString = settings.databaseUrl ?? (await embeddedDatabase(settings))
   await migrate(connectionString)
   const database = connect(connectionString)
-  started.unshift({ stop: () => database.close() })
+  runningParts.unshift({ stop: () => database.close() })
   await database.transaction(loadBrands)
   await database.transaction((tx) => loadRules(tx))
   const secrets = await loadSecrets(database)
-  const summary = await demonstrate(settings, database, secrets.demonstration)
+  const summary = await prepareDemonstration(settings, database, secrets.demonstration)
 
   const builtWeb = fileURLToPath(new URL('../../web/build/client', import.meta.url))
   const app = await createApp({ settings, database, secrets, builtWeb })
   const jobs = await runJobs(connectionString, jobHandlers({ settings, database, secrets }), app.log)
-  started.unshift({ stop: () => jobs.stop() })
+  runningParts.unshift({ stop: () => jobs.stop() })
   await listen(app, settings)
-  started.unshift({ stop: () => app.close() })
+  runningParts.unshift({ stop: () => app.close() })
 
   console.log(`\n  Pollen is ready at ${settings.publicUrl}\n${summary}\n  Stop it with Ctrl-C.\n`)
 }
 
 async function embeddedDatabase({ dataDirectory }: Settings): Promise<string> {
   const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres') })
-  started.unshift({ stop: () => postgres.stop() })
+  runningParts.unshift({ stop: () => postgres.stop() })
   return postgres.connectionString
 }
 
-async function demonstrate(settings: Settings, database: Database, secret: string): Promise<string> {
+async function prepareDemonstration(settings: Settings, database: Database, secret: string): Promise<string> {
   if (settings.environment === 'prod') return ''
   const { loadDemonstration, summary } = await import('./demonstration/demonstration.ts')
   await loadDemonstration(database, { secret, now: new Date() })
@@ -67,13 +67,13 @@ async function listen(app: FastifyInstance, { port, environment }: Settings) {
     })
 }
 
-let stopping = false
+let isStopping = false
 /** Stops accepting, finishes what runs, stops jobs, closes the database. */
 async function stop(exitCode: number): Promise<void> {
-  if (stopping) return
-  stopping = true
-  setTimeout(() => process.exit(1), 20_000).unref() // what will not end in time is ended
-  for (const { stop } of started) await stop().catch((error) => console.error(error))
+  if (isStopping) return
+  isStopping = true
+  setTimeout(() => process.exit(1), 20_000).unref() // for a part that does not stop in time
+  for (const { stop } of runningParts) await stop().catch((error) => console.error(error))
   process.exit(exitCode)
 }
 

@@ -81,7 +81,7 @@ export async function sendEmailChangeLink(tx: Transaction, collectorId: string, 
  * the one that opens the link ends.
  *
  * @param session  the token of the session that opens the link, if it has one
- * @throws Refusal linkNotValid   the link was used, stopped or replaced, has expired, or the address is another member's now
+ * @throws Refusal linkNotValid   the link was used, stopped or replaced, has expired, or another member has the address
  */
 export async function confirmEmailChange(
   tx: Transaction,

@@ -4,16 +4,16 @@ import { z } from '@pollen/contract/zod'
 import { StartError } from '../platform/process/start-error.ts'
 
 const Moment = z.iso.datetime({ offset: true })
-const Planned = z.object({ from: Moment, until: Moment })
+const MaintenanceFile = z.object({ from: Moment, until: Moment })
 
 /**
- * When the service is unavailable, should the maintenance switch be on.
+ * When the service is unavailable if the maintenance switch is on.
  *
- * @throws StartError when it is not written as it must be
+ * @throws StartError   content/maintenance.json lacks a time, or has a wrong one
  */
 export async function maintenanceWindow(): Promise<MaintenanceWindow> {
   const text = await readFile(new URL('../../../content/maintenance.json', import.meta.url), 'utf8')
-  const planned = Planned.safeParse(JSON.parse(text))
+  const planned = MaintenanceFile.safeParse(JSON.parse(text))
   if (!planned.success)
     throw new StartError('content/maintenance.json must say from and until, as in 2022-02-02T23:00:00Z.')
   return { from: new Date(planned.data.from), until: new Date(planned.data.until) }

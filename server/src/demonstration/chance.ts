@@ -1,5 +1,5 @@
-/** Chance that repeats itself: mulberry32, seeded by a text. */
-export function chanceOf(seed: string): () => number {
+/** A random number generator from 0 to 1 that repeats itself for the same seed (mulberry32). */
+export function seededRandom(seed: string): () => number {
   let state = [...seed].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7)
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-test('every member can sign in, and their card is the one that is told', async () => {
+test('every member can sign in, and has the card that the demonstration lists', async () => {
   const { json } = await server.call(demo)
   for (const { email, password, cardNumber } of json.members) {
     const collectorId = await server.database.transaction((tx) => authenticate(tx, email, password))
@@ -88,15 +88,15 @@ test('loading it again adds nothing', async () => {
   expect(rows[0].collectors).toBe(6)
 })
 
-test('there are cards of every state, and what is told of them is on file', async () => {
+test('there are cards of every state, with the details on file that the demonstration lists', async () => {
   const { json } = await server.call(demo)
   expect(new Set(json.cards.map(({ state }) => state))).toEqual(
     new Set(['UNREGISTERED', 'ANALOG', 'GHOST', 'REGISTERED']),
   )
-  for (const told of json.cards.filter(({ state }) => ['ANALOG', 'GHOST'].includes(state))) {
-    const dateOfBirth = told.dateOfBirth?.split('-').reverse().join('-')
-    const card = await server.database.transaction((tx) => recognise(tx, told.cardNumber))
-    expect(card).toMatchObject({ ...told, dateOfBirth })
+  for (const listed of json.cards.filter(({ state }) => ['ANALOG', 'GHOST'].includes(state))) {
+    const dateOfBirth = listed.dateOfBirth?.split('-').reverse().join('-')
+    const card = await server.database.transaction((tx) => recognise(tx, listed.cardNumber))
+    expect(card).toMatchObject({ ...listed, dateOfBirth })
   }
 })
 

@@ -20,7 +20,10 @@ import { visitsOf } from './history.ts'
 export { fill } from './multitude.ts'
 export { sizeOf } from './multitude-store.ts'
 
-/** A till's key in the demonstration: derived from this installation's own secret, so it can be shown and is nowhere stored. */
+/**
+ * A till's key in the demonstration: derived from this installation's own secret, so it can be shown and is nowhere
+ * stored.
+ */
 const keyOf = (brandKey: string, secret: string) =>
   createHmac('sha256', secret).update(`till ${brandKey}`).digest('base64url')
 

@@ -1,7 +1,7 @@
 import type { Purchase } from '../activity/activity.ts'
 import { type Movement, signed } from '../ledger/ledger.ts'
 
-/** What many collectors have, in columns: a million of them fit. */
+/** The balances of many collectors, in columns, so that a million of them fit into memory. */
 export type Histories = {
   available: Int32Array
   pending: Int32Array
@@ -10,7 +10,7 @@ export type Histories = {
   last: (Movement | undefined)[]
 }
 
-export const openHistories = (collectors: number): Histories => ({
+export const emptyHistories = (collectors: number): Histories => ({
   available: new Int32Array(collectors),
   pending: new Int32Array(collectors),
   held: new Int32Array(collectors),
@@ -18,8 +18,8 @@ export const openHistories = (collectors: number): Histories => ({
   last: new Array(collectors),
 })
 
-/** A leg as it stands in the books, with the balances after it. */
-export type Line = {
+/** A leg as the ledger stores it, with the balances after it. */
+export type PostedLeg = {
   movement: Movement
   points: number
   number: number
@@ -29,49 +29,59 @@ export type Line = {
   purchase?: Purchase
 }
 
-type Leg = Pick<Line, 'movement' | 'points' | 'purchase'>
-type Chance = () => number
+type Leg = Pick<PostedLeg, 'movement' | 'points' | 'purchase'>
+type Random = () => number
 
-/** What a collector might do next, given what they have; at most `most` legs of it. */
-export function nextPosting(histories: Histories, who: number, chance: Chance, most: number): Line[] {
+/**
+ * Invents a collector's next posting, and posts it to `histories`.
+ *
+ * @param most  how many legs it may have at most
+ */
+export function nextPosting(histories: Histories, index: number, random: Random, most: number): PostedLeg[] {
   const { available, pending, held, number, last } = histories
-  const has = { available: available[who] as number, pending: pending[who] as number, held: held[who] as number }
-  return legsFor(has, chance)
+  const balances = {
+    available: available[index] as number,
+    pending: pending[index] as number,
+    held: held[index] as number,
+  }
+  return legsFor(balances, random)
     .slice(0, most)
     .map((leg) => {
-      available[who] = (available[who] as number) + signed(leg, 'available')
-      pending[who] = (pending[who] as number) + signed(leg, 'pending')
-      held[who] = (held[who] as number) + signed(leg, 'held')
-      number[who] = (number[who] as number) + 1
-      last[who] = leg.movement
-      const [now, waits, kept, count] = [available[who], pending[who], held[who], number[who]] as number[]
-      return { ...leg, available: now, pending: waits, held: kept, number: count } as Line
+      available[index] = (available[index] as number) + signed(leg, 'available')
+      pending[index] = (pending[index] as number) + signed(leg, 'pending')
+      held[index] = (held[index] as number) + signed(leg, 'held')
+      number[index] = (number[index] as number) + 1
+      last[index] = leg.movement
+      const after = { available: available[index], pending: pending[index], held: held[index], number: number[index] }
+      return { ...leg, ...after } as PostedLeg
     })
 }
 
-function legsFor(has: { available: number; pending: number; held: number }, chance: Chance): Leg[] {
-  if (has.held > 1 && chance() < 0.8) {
-    const points = 1 + Math.floor(chance() * (has.held - 1))
+function legsFor(balances: { available: number; pending: number; held: number }, random: Random): Leg[] {
+  if (balances.held > 1 && random() < 0.8) {
+    const points = 1 + Math.floor(random() * (balances.held - 1))
     return [
       { movement: 'capture', points },
-      { movement: 'release', points: has.held - points },
+      { movement: 'release', points: balances.held - points },
     ]
   }
-  if (has.pending > 0 && chance() < 0.6) return [{ movement: 'settle', points: has.pending }]
-  if (has.available > 500 && chance() < 0.3) return [{ movement: chance() < 0.5 ? 'spend' : 'hold', points: 500 }]
-  if (has.available > 0 && chance() < 0.02)
-    return [{ movement: 'reversal', points: 1 + Math.floor(chance() * 2 * has.available) }]
-  return purchaseLegs(chance)
+  if (balances.pending > 0 && random() < 0.6) return [{ movement: 'settle', points: balances.pending }]
+  if (balances.available > 500 && random() < 0.3) return [{ movement: random() < 0.5 ? 'spend' : 'hold', points: 500 }]
+  if (balances.available > 0 && random() < 0.02)
+    return [{ movement: 'reversal', points: 1 + Math.floor(random() * 2 * balances.available) }]
+  return purchaseLegs(random)
 }
 
-function purchaseLegs(chance: Chance): Leg[] {
-  const amountPence = 200 + Math.floor(chance() ** 2 * 15_000)
-  const isPending = chance() < 0.15
-  const offers = chance() < 0.3 ? [{ offerId: 'members', savedPence: 10 + Math.floor(chance() * 300) }] : undefined
-  const purchase = { storeId: String(1000 + Math.floor(chance() * 900)), amountPence, offers }
-  const earned: Leg = {
-    ...{ movement: isPending ? 'earnPending' : 'earn', points: Math.floor(amountPence / 100), purchase },
+function purchaseLegs(random: Random): Leg[] {
+  const amountPence = 200 + Math.floor(random() ** 2 * 15_000)
+  const isPending = random() < 0.15
+  const offers = random() < 0.3 ? [{ offerId: 'members', savedPence: 10 + Math.floor(random() * 300) }] : undefined
+  const purchase = { storeId: String(1000 + Math.floor(random() * 900)), amountPence, offers }
+  const earnLeg: Leg = {
+    movement: isPending ? 'earnPending' : 'earn',
+    points: Math.floor(amountPence / 100),
+    purchase,
   }
-  if (chance() > 0.15) return [earned]
-  return [earned, { movement: isPending ? 'bonusPending' : 'bonus', points: 50 + Math.floor(chance() * 100) }]
+  if (random() > 0.15) return [earnLeg]
+  return [earnLeg, { movement: isPending ? 'bonusPending' : 'bonus', points: 50 + Math.floor(random() * 100) }]
 }

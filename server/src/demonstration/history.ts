@@ -1,5 +1,5 @@
 import type { Member } from './cast.ts'
-import { chanceOf } from './chance.ts'
+import { seededRandom } from './chance.ts'
 
 const dayMs = 24 * 3_600_000
 const historyDays = 548
@@ -9,27 +9,27 @@ export type Visit =
   | { brandKey: string; reference: string; occurredAt: Date; spends: number }
   | { brandKey: string; reference: string; occurredAt: Date; refundOf: string; refundPence: number }
 
-/** Eighteen months of a member's visits up to `now`, oldest first; the same for the same member, but for the dates. */
+/** Eighteen months of a member's visits up to `now`, oldest first; only their dates depend on `now`. */
 export function visitsOf({ email, habits, spends, givesBack }: Member, now: Date): Visit[] {
-  const chance = chanceOf(email)
+  const random = seededRandom(email)
   const at = (daysAgo: number) => {
     const day = new Date(now.getTime() - daysAgo * dayMs)
-    day.setUTCHours(8 + Math.floor(chance() * 12), Math.floor(chance() * 60), 0, 0)
+    day.setUTCHours(8 + Math.floor(random() * 12), Math.floor(random() * 60), 0, 0)
     return day > now ? new Date(now.getTime() - 3_600_000) : day
   }
   const visits: Visit[] = []
   for (const { brandKey, everyDays, pence } of habits) {
-    for (let daysAgo = historyDays; daysAgo > 0; daysAgo -= everyDays * (0.7 + chance() * 0.6)) {
-      const amountPence = Math.round(pence[0] + chance() ** 2 * (pence[1] - pence[0]))
+    for (let daysAgo = historyDays; daysAgo > 0; daysAgo -= everyDays * (0.7 + random() * 0.6)) {
+      const amountPence = Math.round(pence[0] + random() ** 2 * (pence[1] - pence[0]))
       visits.push({ brandKey, reference: `demo-${brandKey}-${visits.length}`, occurredAt: at(daysAgo), amountPence })
     }
   }
-  const bought = visits.flatMap((visit) =>
+  const refundable = visits.flatMap((visit) =>
     'amountPence' in visit && visit.brandKey === givesBack?.brandKey ? [visit] : [],
   )
-  for (const [place, { brandKey, reference, occurredAt, amountPence }] of bought.entries()) {
+  for (const [index, { brandKey, reference, occurredAt, amountPence }] of refundable.entries()) {
     const refundedAt = new Date(occurredAt.getTime() + 2 * dayMs)
-    if (place % (givesBack?.every ?? 1) !== 0 || refundedAt > now) continue
+    if (index % (givesBack?.every ?? 1) !== 0 || refundedAt > now) continue
     const refund = { refundOf: reference, refundPence: Math.ceil(amountPence / 2) }
     visits.push({ brandKey, reference: `${reference}-back`, occurredAt: refundedAt, ...refund })
   }

@@ -6,15 +6,15 @@ import { StartError } from '../platform/process/start-error.ts'
 
 type Row = (string | number | bigint | null)[]
 
-const linesAtOnce = 2000
+const batchRows = 2000
 
 /**
- * A connection of the owner to a database without points accounts. Rows are written by COPY, around the function that
- * moves points, which only the owner of the database can.
+ * Connects to a database without points accounts, as its owner: only the owner may write rows by COPY, without the
+ * function that moves points.
  *
- * @throws StartError when there are points accounts already
+ * @throws StartError   the database has points accounts
  */
-export async function openEmpty(connectionString: string): Promise<pg.Client> {
+export async function connectToEmpty(connectionString: string): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString })
   await owner.connect()
   const { rows } = await owner.query('select exists (select from balances) as used')
@@ -26,8 +26,12 @@ export async function openEmpty(connectionString: string): Promise<pg.Client> {
   return owner
 }
 
-/** Indexes made at the end take a fraction of the time. @returns what makes them again */
-export async function withoutIndexes(owner: pg.Client, table: string): Promise<() => Promise<void>> {
+/**
+ * Drops a table's indexes and keys: to make them after the rows are written takes a fraction of the time.
+ *
+ * @returns a function that makes them again
+ */
+export async function dropIndexes(owner: pg.Client, table: string): Promise<() => Promise<void>> {
   const { rows: constraints } = await owner.query(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = $1::regclass and contype in ('p', 'u')`,
@@ -60,12 +64,12 @@ export const copyCards = (owner: pg.Client, rows: Iterable<Row>): Promise<void> 
 export const copyBalances = (owner: pg.Client, rows: Iterable<Row>): Promise<void> =>
   copy(owner, 'balances (collector_id, available, pending, held, number, last_movement)', rows)
 
-/** Lets the database count what was written, so that it plans its queries by that. */
+/** Updates the statistics by which the database plans its queries. */
 export async function analyze(owner: pg.Client): Promise<void> {
   for (const table of ['transfers', 'balances', 'cards']) await owner.query(`vacuum (analyze) ${table}`)
 }
 
-/** How many collectors and entries there are, and how much room the transfers take, indexes and all. */
+/** How many collectors and entries there are; `bytes` is the size of the transfers with their indexes. */
 export async function sizeOf({ pool }: { pool: pg.Pool }) {
   const { rows } = await pool.query<{ collectors: number; entries: number; bytes: number }>(
     `select (select count(*) from balances) as collectors, 2 * count(*) as entries,
@@ -74,7 +78,7 @@ export async function sizeOf({ pool }: { pool: pg.Pool }) {
   return rows[0] as (typeof rows)[number]
 }
 
-/** Writes rows as COPY reads them, some thousand at a time. */
+/** Writes rows by COPY, `batchRows` at a time. */
 async function copy(owner: pg.Client, into: string, rows: Iterable<Row>): Promise<void> {
   await pipeline(Readable.from(inChunks(rows)), owner.query(copyFrom(`copy ${into} from stdin`)))
 }
@@ -82,8 +86,8 @@ async function copy(owner: pg.Client, into: string, rows: Iterable<Row>): Promis
 function* inChunks(rows: Iterable<Row>): Generator<Buffer> {
   let lines: string[] = []
   for (const row of rows) {
-    lines.push(`${row.map((it) => (it === null ? '\\N' : it)).join('\t')}\n`)
-    if (lines.length < linesAtOnce) continue
+    lines.push(`${row.map((value) => (value === null ? '\\N' : value)).join('\t')}\n`)
+    if (lines.length < batchRows) continue
     yield Buffer.from(lines.join(''))
     lines = []
   }

@@ -4,8 +4,8 @@ import { signed, verify } from '../ledger/ledger.ts'
 import { fill } from './multitude.ts'
 
 let database: TestDatabase
-const asked = { collectors: 40, entries: 12_000, busiest: 1000 }
-const telling = { now: new Date(), onProgress: () => {}, onStep: () => {} }
+const size = { collectors: 40, entries: 12_000, busiest: 1000 }
+const options = { now: new Date(), onProgress: () => {}, onStep: () => {} }
 const indexes = () =>
   asOwner(database.connectionString, "select indexdef from pg_indexes where tablename = 'transfers' order by 1")
 const constraints = () =>
@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 test('a multitude of histories is proven like any books, and everything about them is as it was', async () => {
   const before = [await indexes(), await constraints()]
-  await fill(database.connectionString, asked, telling)
+  await fill(database.connectionString, size, options)
   expect([await indexes(), await constraints()]).toEqual(before)
 
   const faults: unknown[] = []
@@ -33,7 +33,7 @@ test('a multitude of histories is proven like any books, and everything about th
 })
 
 test('a database that is in use is left alone', async () => {
-  await expect(fill(database.connectionString, asked, telling)).rejects.toThrow(
+  await expect(fill(database.connectionString, size, options)).rejects.toThrow(
     'points accounts in this database already',
   )
 })

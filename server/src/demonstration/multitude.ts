@@ -4,8 +4,8 @@ import { uuidv7 } from 'uuidv7'
 import { storedPurchaseOf } from '../activity/activity.ts'
 import { withCheckDigit } from '../cards/cards.ts'
 import type { Progress } from '../ledger/ledger.ts'
-import { chanceOf } from './chance.ts'
-import { type Histories, type Line, nextPosting, openHistories } from './histories.ts'
+import { seededRandom } from './chance.ts'
+import { emptyHistories, type Histories, nextPosting, type PostedLeg } from './histories.ts'
 import * as store from './multitude-store.ts'
 
 export type Multitude = {
@@ -30,12 +30,12 @@ export async function fill(
   { collectors, entries, busiest }: Multitude,
   { now, onProgress, onStep }: { now: Date; onProgress: (progress: Progress) => void; onStep: (says: string) => void },
 ): Promise<void> {
-  const owner = await store.openEmpty(connectionString)
+  const owner = await store.connectToEmpty(connectionString)
   try {
     const ids = Array.from({ length: collectors }, uuidv7)
-    const histories = openHistories(collectors)
+    const histories = emptyHistories(collectors)
     const transfers = Math.floor(entries / 2)
-    const rebuild = await store.withoutIndexes(owner, 'transfers')
+    const rebuild = await store.dropIndexes(owner, 'transfers')
     await store.copyTransfers(owner, transferRows(ids, histories, { transfers, busiest, now, onProgress }))
     onStep('Making the indexes…')
     await rebuild()
@@ -62,7 +62,7 @@ function* transferRows(
     onProgress,
   }: { transfers: number; busiest: number; now: Date; onProgress: (progress: Progress) => void },
 ): Generator<Row> {
-  const chance = chanceOf('multitude')
+  const chance = seededRandom('multitude')
   const tills = brandKeys.map(() => uuidv7())
   const began = now.getTime() - historyDays * dayMs
   for (let done = 0; done < transfers; ) {
@@ -85,7 +85,7 @@ function* transferRows(
   }
 }
 
-const aboutOf = ({ purchase }: Line) => (purchase ? JSON.stringify(storedPurchaseOf(purchase)) : null)
+const aboutOf = ({ purchase }: PostedLeg) => (purchase ? JSON.stringify(storedPurchaseOf(purchase)) : null)
 
 function* cardRows(ids: string[]): Generator<Row> {
   for (const [place, id] of ids.entries()) yield [withCheckDigit(String(1_000_000_000 + place)), 'REGISTERED', id]
