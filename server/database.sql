@@ -457,6 +457,17 @@ alter table transfers add constraint transfers_collector_id_number_pk
 grant usage on schema public to pollen_application;
 grant select, insert, update, delete on all tables in schema public to pollen_application;
 
+-- Jobs are queued in the transaction of what they follow from; the queue's tables, which are not ours, stay closed to the
+-- application's role.
+set check_function_bodies = off;
+create or replace function queue_job(task text, payload json, key text, at timestamptz, attempts integer default null)
+  returns void
+  language sql security definer set search_path = '' as
+  $$ select graphile_worker.add_job(task, payload, run_at => at, job_key => key, max_attempts => attempts) $$;
+set check_function_bodies = on;
+revoke execute on function queue_job(text, json, text, timestamptz, integer) from public;
+grant execute on function queue_job(text, json, text, timestamptz, integer) to pollen_application;
+
 -- What each movement does, as ledger/movements.ts says.
 
 create or replace function taken_from(movement) returns text language sql immutable parallel safe return case
@@ -542,6 +553,7 @@ declare
   owner_held bigint[];
   owner_numbers integer[];
   owner_locks timestamptz[];
+  owners integer;
   nth integer := 0;
   owner uuid;         -- the one whose items are being looked at, and what they have by now
   now_available bigint;
@@ -559,8 +571,8 @@ declare
   repeats integer := 0;
 begin
   select array_agg(b.collector_id), array_agg(b.available), array_agg(b.pending), array_agg(b.held),
-    array_agg(b.number), array_agg(b.spending_locked_from)
-  into owner_ids, owner_available, owner_pending, owner_held, owner_numbers, owner_locks
+    array_agg(b.number), array_agg(b.spending_locked_from), count(*)
+  into owner_ids, owner_available, owner_pending, owner_held, owner_numbers, owner_locks, owners
   from (
     select * from balances b where b.collector_id = any (collector_ids) order by b.collector_id for no key update
   ) b;
@@ -581,7 +593,7 @@ begin
     ) t on i.leg = 0
     order by i.collector_id, i.place
   loop
-    while nth < cardinality(owner_ids) and (nth = 0 or owner < it.collector_id) loop
+    while nth < owners and (nth = 0 or owner < it.collector_id) loop
       nth := nth + 1;
       owner := owner_ids[nth];
       now_available := owner_available[nth];

@@ -14,7 +14,7 @@ export async function catalogue({ connectionString }: Pick<TestDatabase, 'connec
     union all select indexdef from pg_indexes where schemaname = 'public'
     union all select format('%s is %s', viewname, definition) from pg_views where schemaname = 'public'
     union all select pg_get_functiondef(oid) from pg_proc
-      where pronamespace = 'public'::regnamespace and proname <> 'queue_job'
+      where pronamespace = 'public'::regnamespace
     union all select format('%s: %s', relname, reloptions) from pg_class
       where relnamespace = 'public'::regnamespace and reloptions is not null
     union all select format('%s may %s %s of %s', grantee, privilege_type, column_name, table_name)
@@ -23,7 +23,7 @@ export async function catalogue({ connectionString }: Pick<TestDatabase, 'connec
       from information_schema.role_table_grants where table_schema = 'public' and grantee = 'pollen_application'
     union all select format('%s may call %s', grantee, routine_name)
       from information_schema.role_routine_grants
-      where routine_schema = 'public' and grantee in ('pollen_application', 'PUBLIC') and routine_name <> 'queue_job'
+      where routine_schema = 'public' and grantee in ('pollen_application', 'PUBLIC')
     order by line`,
   )
   return rows.map(({ line }) => String(line)).filter((line) => !/\b(migrations|applied_functions)(_|\b)/.test(line))

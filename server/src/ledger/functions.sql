@@ -57,6 +57,7 @@ declare
   owner_held bigint[];
   owner_numbers integer[];
   owner_locks timestamptz[];
+  owners integer;
   nth integer := 0;
   owner uuid;         -- the one whose items are being looked at, and what they have by now
   now_available bigint;
@@ -74,8 +75,8 @@ declare
   repeats integer := 0;
 begin
   select array_agg(b.collector_id), array_agg(b.available), array_agg(b.pending), array_agg(b.held),
-    array_agg(b.number), array_agg(b.spending_locked_from)
-  into owner_ids, owner_available, owner_pending, owner_held, owner_numbers, owner_locks
+    array_agg(b.number), array_agg(b.spending_locked_from), count(*)
+  into owner_ids, owner_available, owner_pending, owner_held, owner_numbers, owner_locks, owners
   from (
     select * from balances b where b.collector_id = any (collector_ids) order by b.collector_id for no key update
   ) b;
@@ -96,7 +97,7 @@ begin
     ) t on i.leg = 0
     order by i.collector_id, i.place
   loop
-    while nth < cardinality(owner_ids) and (nth = 0 or owner < it.collector_id) loop
+    while nth < owners and (nth = 0 or owner < it.collector_id) loop
       nth := nth + 1;
       owner := owner_ids[nth];
       now_available := owner_available[nth];

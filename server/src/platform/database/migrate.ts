@@ -13,6 +13,13 @@ export type Schema = {
   functions: string
 }
 
+/** Which functions the database had, the last ones last. */
+export const functionsTable = `create table if not exists applied_functions (
+  number integer generated always as identity primary key,
+  hash text not null,
+  applied_at timestamptz not null default now()
+);`
+
 /** Any number will do, as long as every server takes the same. */
 const migrationLock = 7_263_000
 
@@ -36,7 +43,6 @@ export async function migrateTo({ migrationsFolder, functions }: Schema, connect
     const newest = await newestMigration(client)
     // A server that starts again while a newer one replaces it leaves the newer one's functions alone.
     if (migrations.some(({ name }) => name === newest)) await replaceFunctions(client, functions, newest)
-    await client.query(letApplicationQueueJobs)
   } catch (cause) {
     if (cause instanceof StartError) throw cause
     throw new StartError(`The database could not be brought up to date: ${reasonOf(cause)}.`, { cause })
@@ -47,9 +53,7 @@ export async function migrateTo({ migrationsFolder, functions }: Schema, connect
 
 /** Applies them when they changed, or a migration came, which may have dropped what stood in its way. */
 async function replaceFunctions(client: pg.Client, functions: string, newest = ''): Promise<void> {
-  await client.query(`create table if not exists applied_functions (
-    number integer generated always as identity primary key, hash text not null, applied_at timestamptz not null default now()
-  )`)
+  await client.query(functionsTable)
   const hash = createHash('sha256').update(`${newest}\n${functions}`).digest('hex')
   const { rows } = await client.query('select hash from applied_functions order by number desc limit 1')
   if (rows[0]?.hash === hash) return
@@ -68,16 +72,6 @@ export const ensureApplicationRole = `
   exception when others then
     if not pg_has_role(current_user, '${applicationRole}', 'member') then raise; end if;
   end $$;`
-
-/** Jobs are queued in the transaction of what they follow from; the queue's tables stay closed to the application's role. */
-const letApplicationQueueJobs = `
-  drop function if exists queue_job(text, json, text, timestamptz);
-  create or replace function queue_job(task text, payload json, key text, at timestamptz, attempts integer default null)
-    returns void
-    language sql security definer set search_path = '' as
-    $$ select graphile_worker.add_job(task, payload, run_at => at, job_key => key, max_attempts => attempts) $$;
-  revoke execute on function queue_job from public;
-  grant execute on function queue_job to ${applicationRole};`
 
 const reasonOf = (cause: unknown) => {
   const error = cause as { code?: string; message?: string; cause?: { message?: string } }

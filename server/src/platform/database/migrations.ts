@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { StartError } from '../process/start-error.ts'
 
-export type Migration = { name: string; statements: string[] }
+/** Which migrations the database had, in their order. */
+export const migrationsTable = `create table if not exists migrations (
+  number integer generated always as identity primary key,
+  name text not null unique,
+  applied_at timestamptz not null default now()
+);`
+
+type Migration = { name: string; statements: string[] }
 
 /** The migrations of a folder, as drizzle-kit wrote them, in their order. */
 export async function migrationsIn(folder: string): Promise<Migration[]> {
@@ -24,9 +31,7 @@ export async function migrationsIn(folder: string): Promise<Migration[]> {
  */
 export async function applyMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
   await refuseUnreleased(client)
-  await client.query(`create table if not exists migrations (
-    number integer generated always as identity primary key, name text not null unique, applied_at timestamptz not null default now()
-  )`)
+  await client.query(migrationsTable)
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const had = new Set(rows.map(({ name }) => name))
   for (const migration of migrations) if (!had.has(migration.name)) await apply(client, migration)

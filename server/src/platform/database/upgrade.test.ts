@@ -34,13 +34,13 @@ async function database(from: 'template' | 'empty' = 'template'): Promise<TestDa
 /** A movement that takes available points: the table's checks and the functions name it. */
 const aMovementMore = () =>
   laterSchema({
-    migration: `alter type movement add value 'welcomeGift';
+    migration: `alter type movement add value 'neverSeen';
 --> statement-breakpoint
 alter table transfers drop constraint transfers_available;
 --> statement-breakpoint
-alter table transfers add constraint transfers_available check (available >= 0 or movement not in ('spend', 'welcomeGift'))`,
+alter table transfers add constraint transfers_available check (available >= 0 or movement not in ('spend', 'neverSeen'))`,
     functions: `create or replace function spends(movement) returns boolean language sql immutable parallel safe return
-      $1 in ('spend', 'hold', 'capture', 'conversionOut', 'welcomeGift');`,
+      $1 in ('spend', 'hold', 'capture', 'conversionOut', 'neverSeen');`,
   })
 
 const asked = async ({ connectionString }: TestDatabase, question: string) =>
@@ -49,14 +49,14 @@ const asked = async ({ connectionString }: TestDatabase, question: string) =>
 test('a database that has movements learns another one', async () => {
   const old = await database()
   await migrateTo(await aMovementMore(), old.connectionString)
-  expect(await asked(old, `select spends('welcomeGift')`)).toBe(true)
+  expect(await asked(old, `select spends('neverSeen')`)).toBe(true)
 })
 
 test('a start that was cut off between an enum’s new value and the rest can be repeated', async () => {
   const old = await database()
-  await asOwner(old.connectionString, `alter type movement add value 'welcomeGift'`)
+  await asOwner(old.connectionString, `alter type movement add value 'neverSeen'`)
   await migrateTo(await aMovementMore(), old.connectionString)
-  expect(await asked(old, `select spends('welcomeGift')`)).toBe(true)
+  expect(await asked(old, `select spends('neverSeen')`)).toBe(true)
 })
 
 test('a migration that cannot be applied leaves nothing behind, and says why', async () => {
