@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { catalogue } from '@pollen/testing/catalogue'
 import { asOwner, freshDatabase } from '@pollen/testing/database'
 import { expect, test } from 'vitest'
-import { printDatabase } from '../../../print-database.ts'
+import { haveTablesChanged, printDatabase } from '../../../print-database.ts'
 import { migrate } from '../../schema.ts'
 import { ensureApplicationRole } from './migrate.ts'
 
@@ -14,6 +14,10 @@ test('the database built fresh and the one built by migration are the same', asy
   await migrate(migrated.connectionString)
   expect(await catalogue(fresh)).toEqual(await catalogue(migrated))
   await Promise.all([fresh.close(), migrated.close()])
+})
+
+test('every change of a table has its migration: npm run database -- NAME writes it', async () => {
+  expect(await haveTablesChanged()).toBe(false)
 })
 
 test('database.sql shows the database as it is: npm run database prints it', async () => {
