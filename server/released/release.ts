@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { printDatabase } from '../print-database.ts'
+import { loadBrands, registerTill } from '../src/brands/brands.ts'
+import { CommandError } from '../src/commands/command-line.ts'
+import { books, type Leg, type Movement, movementsThat, open, type Posting } from '../src/ledger/ledger.ts'
+import { connect, type Database } from '../src/platform/database/database.ts'
+import { functionsTable } from '../src/platform/database/migrate.ts'
+import { migrationsTable } from '../src/platform/database/migrations.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import { migrate } from '../src/schema.ts'
+import { type Statement, shapeOf } from './statements.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * Writes down what the next version must get along with: a database of this version, with invented rows, and what this
+ * version's server asks of it.
+ */
+export async function release(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'release-'))
+  try {
+    const statements = await recordedStatements(folder)
+    const { connectionString, stop } = await startEmbeddedPostgres({ directory: join(folder, 'postgres') })
+    try {
+      await migrate(connectionString)
+      const database = connect(connectionString)
+      const owner = new pg.Client({ connectionString })
+      owner.on('error', () => {}) // what goes wrong is told by the query that it happens to
+      await owner.connect()
+      await postEveryMovement(database)
+      await enterTill(database)
+      await fillEmptyTables(database, owner, statements)
+      await writeFile(here('database.sql'), await dumpOf(owner))
+      statements.push(...(await onePostingMore(database)))
+      await owner.end()
+      await database.close()
+    } finally {
+      await stop()
+    }
+    await writeFile(here('statements.jsonl'), statements.map((it) => `${JSON.stringify(it)}\n`).join(''))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What the server sends while its tests run, each kind of statement once, with the fewest bytes. */
+async function recordedStatements(folder: string): Promise<Statement[]> {
+  const recorder = new URL('record-statements.ts', import.meta.url).href
+  const { status } = spawnSync(
+    process.execPath,
+    // One test asks the same thousands of times, another what the release before asked.
+    [
+      here('../../node_modules/vitest/vitest.mjs'),
+      'run',
+      '--project=server',
+      '--exclude=**/{same-time,released}.test.ts',
+    ],
+    {
+      cwd: here('../..'),
+      stdio: 'inherit',
+      env: { ...process.env, NODE_OPTIONS: `--import=${recorder}`, RECORD_STATEMENTS: folder },
+    },
+  )
+  if (status !== 0) throw new CommandError('A release needs tests that pass: nothing was written.')
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.jsonl'))
+  const lines = (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('').split('\n')
+  const shortest = new Map<string, string>()
+  for (const line of lines.filter(Boolean)) {
+    const shape = shapeOf((JSON.parse(line) as Statement).text)
+    if (line.length < (shortest.get(shape)?.length ?? Number.POSITIVE_INFINITY)) shortest.set(shape, line)
+  }
+  return [...shortest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => JSON.parse(line))
+}
+
+const collectors = [1, 2, 3].map((nth) => `00000000-0000-7000-8000-00000000000${nth}`)
+
+const posting = (collectorId: string, reference: string, ...legs: [Leg, ...Leg[]]): Posting => ({
+  collectorId,
+  brandKey: 'argos',
+  reference,
+  occurredAt: new Date(),
+  legs,
+})
+
+/** Histories in which every movement stands. */
+async function postEveryMovement(database: Database): Promise<void> {
+  const everyMovement: Movement[] = movementsThat(() => true)
+  for (const collectorId of collectors) {
+    await database.transaction((tx) => open(tx, collectorId))
+    const answers = await books(database).postEach([
+      posting(collectorId, 'a purchase', {
+        movement: 'earn',
+        points: 1000,
+        about: { store: '1', pence: 1000, saved: 20 },
+      }),
+      posting(
+        collectorId,
+        'pending',
+        { movement: 'earnPending', points: 500 },
+        { movement: 'bonusPending', points: 5 },
+      ),
+      posting(collectorId, 'hold 1', { movement: 'hold', points: 300 }),
+      posting(collectorId, 'capture 1', { movement: 'capture', points: 90 }, { movement: 'release', points: 10 }),
+      ...everyMovement.map((movement) => posting(collectorId, movement, { movement, points: 1 })),
+    ])
+    const refused = answers.find((answer) => answer instanceof Error)
+    if (refused) throw refused
+  }
+}
+
+/** A till needs its brand, and a key its till: what two tests entered does not fit each other. */
+const enterTill = ({ transaction }: Database) =>
+  transaction(async (tx) => {
+    await loadBrands(tx)
+    await registerTill(tx, { brandKey: 'argos', name: 'Harbour Street', key: 'invented' })
+  })
+
+/** A row in every table, so that a migration meets some: as the server entered it in a test. */
+async function fillEmptyTables({ pool }: Database, owner: pg.Client, statements: Statement[]): Promise<void> {
+  const isEmpty = async (table: string) => (await owner.query(`select from ${table} limit 1`)).rowCount === 0
+  for (const table of await tablesOf(owner)) {
+    const enters = new RegExp(`^\\s*insert into "?${table}"?\\s`, 'i')
+    const entries = statements.filter(({ text }) => enters.test(text))
+    for (const { text, values } of entries) if (await isEmpty(table)) await pool.query(text, values).catch(() => {})
+    if (await isEmpty(table)) console.log(`No test enters anything in ${table}.`)
+  }
+}
+
+async function tablesOf(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)
+  return rows.map(({ tablename }) => tablename)
+}
+
+/** The database as plain SQL: what makes it, then its rows. */
+async function dumpOf(owner: pg.Client): Promise<string> {
+  const dumped = [
+    '-- The database of the last release, with invented rows, whose keys open nothing: npm run database -- release writes it.\n',
+    await printDatabase(),
+    migrationsTable,
+    functionsTable,
+    'set session_replication_role = replica; -- rows come before those that they refer to',
+  ]
+  for (const table of await tablesOf(owner)) dumped.push(await rowsOf(owner, table))
+  return `${dumped.join('\n')}\nset session_replication_role = origin;\n`
+}
+
+async function rowsOf(owner: pg.Client, table: string): Promise<string> {
+  const { rows: columns } = await owner.query<{ name: string; isMade: boolean }>(
+    `select quote_ident(attname) as name, attgenerated <> '' or attidentity <> '' as "isMade"
+     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+    [table],
+  )
+  const entered = columns.filter(({ isMade }) => !isMade).map(({ name }) => name)
+  const words = entered.map((name) => `quote_nullable(${name}::text)`).join(', ')
+  const { rows } = await owner.query<{ row: string }>(
+    `select format('(%s)', concat_ws(', ', ${words})) as row from ${table} order by ${columns[0]?.name}`,
+  )
+  if (rows.length === 0) return ''
+  return `\ninsert into ${table} (${entered.join(', ')}) values\n${rows.map(({ row }) => row).join(',\n')};`
+}
+
+/** What the server sends to post a purchase after all that. */
+async function onePostingMore(database: Database): Promise<Statement[]> {
+  const sent: Statement[] = []
+  const prepared: Database['prepared'] = async (name, text, values) => {
+    sent.push({ text, values: values as string[] })
+    return database.prepared(name, text, values)
+  }
+  const [collectorId = ''] = collectors
+  const legs: [Leg, ...Leg[]] = [
+    { movement: 'earn', points: 7 },
+    { movement: 'bonus', points: 3 },
+  ]
+  await books({ ...database, prepared }).postEach([posting(collectorId, 'one more', ...legs)])
+  return sent
+}

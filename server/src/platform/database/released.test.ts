@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { catalogue } from '@pollen/testing/catalogue'
+import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/database'
+import { runMigrations as migrateJobQueue } from 'graphile-worker'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, answersOf, type Statement } from '../../../released/statements.ts'
+import { verify } from '../../ledger/ledger.ts'
+import { migrate } from '../../schema.ts'
+import { ensureApplicationRole } from './migrate.ts'
+
+// The database of the last release and what its server asks, as `npm run database -- release` wrote them down.
+const released = (file: string) => readFile(new URL(`../../../released/${file}`, import.meta.url), 'utf8')
+
+let old: TestDatabase
+let upgraded: TestDatabase
+const made: TestDatabase[] = []
+
+async function restored(): Promise<TestDatabase> {
+  const database = await freshDatabase('empty')
+  made.push(database)
+  await asOwner(database.connectionString, `${ensureApplicationRole} ${await released('database.sql')}`)
+  await migrateJobQueue({ connectionString: database.connectionString })
+  return database
+}
+
+beforeAll(async () => {
+  old = await restored()
+  upgraded = await restored()
+  await migrate(upgraded.connectionString)
+})
+afterAll(() => Promise.all(made.map(({ close }) => close())))
+
+test('the database of the last release becomes the same as a fresh one', async () => {
+  const fresh = await freshDatabase('empty')
+  await migrate(fresh.connectionString)
+  expect(await catalogue(upgraded)).toEqual(await catalogue(fresh))
+  await fresh.close()
+})
+
+test('its books stay as they are, and true', async () => {
+  const entries = 'select * from entries order by collector_id, number, account'
+  expect((await upgraded.pool.query(entries)).rows).toEqual((await old.pool.query(entries)).rows)
+  const faults: string[] = []
+  const proof = await upgraded.transaction((tx) => verify(tx, { onFault: ({ says }) => faults.push(says) }))
+  expect(faults).toEqual([])
+  expect(proof.collectors).toBeGreaterThan(2)
+})
+
+test('a server of the last release is answered as before, while a newer one replaces it', async () => {
+  const lines = (await released('statements.jsonl')).trim().split('\n')
+  const statements = lines.map((line): Statement => JSON.parse(line))
+  const before = await answersOf(old.connectionString, statements)
+  const after = await answersOf(upgraded.connectionString, statements)
+  const differing = statements.flatMap(({ text }, nth) => {
+    const [then, now] = [summaryOf(before[nth]), summaryOf(after[nth])]
+    return isDeepStrictEqual(then, now) ? [] : [{ text, then, now }]
+  })
+  expect(differing).toEqual([])
+  // What is entered a second time is refused, and what hangs on a statement before it says nothing alone.
+  expect(before.filter((answer) => 'rows' in answer).length).toBeGreaterThan(0.8 * statements.length)
+  expect(after.at(-1)).toMatchObject({ rows: [{ outcome: 'posted' }, { outcome: 'posted' }] })
+})
+
+/** An answer without its values: some are of the moment. */
+const summaryOf = (answer: Answer | undefined) =>
+  answer && 'rows' in answer ? { columns: answer.columns, rows: answer.rows.length } : answer
