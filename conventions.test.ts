@@ -166,7 +166,7 @@ test('every screen has examples, for the gallery, the pictures and axe', () => {
 
 test('every test that the specification names is there', async () => {
   const lines = (await readFile('docs/specification.md', 'utf8')).split('\n')
-  const named = lines.flatMap((line) => [...line.matchAll(/^ {2}`([\w/.-]+\.test\.tsx?)`: (.+)$/g)])
+  const named = lines.flatMap((line) => [...line.matchAll(/^ +`([\w/.-]+\.test\.tsx?)`: (.+)$/g)])
   expect(named.length).toBeGreaterThan(200)
   const missing = await Promise.all(
     named.map(async ([, file = '', test = '']) => {
