@@ -27,7 +27,7 @@ import { passwordResetRoutes } from './identity/password-reset-routes.ts'
 import { providerRoutes } from './identity/provider-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { signIn } from './identity/sign-in.ts'
-import { knownKeys } from './identity/signing-keys.ts'
+import { cachedKeys } from './identity/signing-keys.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { lostCardJobs } from './lost-cards/job-handlers.ts'
 import { lostCardRoutes } from './lost-cards/routes.ts'
@@ -115,7 +115,7 @@ export async function createApp({
   await walletPassRoutes(app, database, settings)
   ledgerRoutes(app, database)
   messagingRoutes(app, database)
-  const keys = knownKeys(database)
+  const keys = cachedKeys(database)
   const hotels = hotelsSite({ publicUrl, site: settings.hotelsUrl, secret: secrets.pairwise, keys })
   providerRoutes(app, database, { publicUrl, secrets, limits, keys, decoy })
   identityRoutes(app, database, signIn({ publicUrl, secrets, fetch: inProcess(app) }), { publicUrl, hotels })

@@ -14,7 +14,7 @@ const purpose = 'changeContact'
 /** A member who gave their password within this time need not give it again. */
 const passwordFreshMs = 30 * 60_000
 
-const challengeOf = (collectorId: string, now: Date): twoFactor.Which => ({
+const challengeOf = (collectorId: string, now: Date): twoFactor.ChallengeSelector => ({
   newestOf: collectorId,
   openedAfter: new Date(now.getTime() - passwordFreshMs),
 })

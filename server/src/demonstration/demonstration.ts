@@ -12,7 +12,7 @@ import * as ledger from '../ledger/ledger.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Till } from '../platform/http/access.ts'
 import { refund } from '../refunds/refunds.ts'
-import { counterWithin, postPurchase } from '../till/till.ts'
+import { tillContextWithin, postPurchase } from '../till/till.ts'
 import { basketFor } from './baskets.ts'
 import { type Member, members, olderMembers, password, plasticCards, tills } from './cast.ts'
 import { visitsOf } from './history.ts'
@@ -91,7 +91,7 @@ async function moveIn(
       })
     else
       await postPurchase(
-        counterWithin(tx),
+        tillContextWithin(tx),
         till,
         {
           ...{ transactionId: reference, cardNumber, storeId: '0042' },

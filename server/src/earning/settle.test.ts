@@ -8,7 +8,7 @@ import { registerTill, tillByKey } from '../brands/brands.ts'
 import { balancesOf, discrepancies } from '../ledger/ledger.ts'
 import type { Till } from '../platform/http/access.ts'
 import { newToken } from '../platform/process/tokens.ts'
-import { counterWithin, postPurchase } from '../till/till.ts'
+import { tillContextWithin, postPurchase } from '../till/till.ts'
 import { loadRules } from './earning.ts'
 import { settleDue } from './settle.ts'
 
@@ -32,7 +32,7 @@ const buys = ({ cardNumber }: Member, occurredAt: Date, times = 1) =>
   server.database.transaction(async (tx) => {
     for (let time = 0; time < times; time++)
       await postPurchase(
-        counterWithin(tx),
+        tillContextWithin(tx),
         till,
         {
           transactionId: crypto.randomUUID(),

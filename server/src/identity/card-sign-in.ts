@@ -21,7 +21,7 @@ export type CardSignIn = { refusal: Refusal; keeps: { loginToken?: string; cardN
 type Context = {
   now: Date
   publicUrl: string
-  /** See matches(). */
+  /** See passwordMatches(). */
   decoy?: string | undefined
 }
 

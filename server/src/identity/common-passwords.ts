@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** How many digits and symbols around a word do not make it a secret: a year, a pair of marks (`Liverpool2024!`). */
-const mostAround = 6
+const maxAround = 6
 /** A shorter core is no word any more, only what is left of chance. */
 const shortestCore = 4
 
@@ -13,7 +13,7 @@ const lookAlikes = [
 
 let list: Set<string> | undefined
 /** Some 49,000 passwords from leaks, most common first in zxcvbn-ts; made into a set when the first is asked about. */
-const known = (password: string): boolean => {
+const isLeaked = (password: string): boolean => {
   list ??= new Set(dictionary['passwords-common'])
   return list.has(password)
 }
@@ -25,16 +25,16 @@ const known = (password: string): boolean => {
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.normalize('NFKC').toLowerCase()
-  if (known(typed)) return true
+  if (isLeaked(typed)) return true
   const before = /^[^\p{L}]*/u.exec(typed)?.[0].length ?? 0
   const after = /[^\p{L}]*$/u.exec(typed)?.[0].length ?? 0
-  for (let left = 0; left <= Math.min(before, mostAround); left++)
-    for (let right = 0; right <= Math.min(after, mostAround - left); right++) {
+  for (let left = 0; left <= Math.min(before, maxAround); left++)
+    for (let right = 0; right <= Math.min(after, maxAround - left); right++) {
       const core = typed.slice(left, typed.length - right)
-      if (core.length >= shortestCore && [core, ...undisguised(core)].some(known)) return true
+      if (core.length >= shortestCore && [core, ...withoutDisguise(core)].some(isLeaked)) return true
     }
   return false
 }
 
-const undisguised = (core: string): string[] =>
+const withoutDisguise = (core: string): string[] =>
   lookAlikes.map((letters: Record<string, string>) => core.replace(/./gu, (sign) => letters[sign] ?? sign))

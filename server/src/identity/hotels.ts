@@ -27,13 +27,13 @@ export function hotelsSite({
   secret: string
   keys: () => Promise<JWK[]>
 }) {
-  const ofHotels = site ? [site] : []
-  const allowed = [publicUrl, ...programme.redirectPrefixes, ...ofHotels]
+  const hotelPrefixes = site ? [site] : []
+  const allowed = [publicUrl, ...programme.redirectPrefixes, ...hotelPrefixes]
   const below = (path: string) => site && new URL(path, site).href
 
   return {
     /** Whom a page of ours may call, to fetch ahead and to log out. */
-    origins: ofHotels.map((address) => new URL(address).origin),
+    origins: hotelPrefixes.map((address) => new URL(address).origin),
     logout: below(programme.hotels.logout),
     preload: below(programme.hotels.session),
 
@@ -58,7 +58,7 @@ export function hotelsSite({
     redirection(location: string): { location: string; takesToken: boolean } {
       const found = within(location, allowed)
       if (!found) throw new Refusal('redirectNotAllowed')
-      return { location: found, takesToken: within(found, ofHotels) !== undefined }
+      return { location: found, takesToken: within(found, hotelPrefixes) !== undefined }
     },
   }
 }

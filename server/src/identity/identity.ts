@@ -2,7 +2,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
 import { holderOf } from '../cards/cards.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { matches } from './passwords.ts'
+import { passwordMatches } from './passwords.ts'
 import * as store from './store.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
@@ -50,22 +50,22 @@ export async function confirmAddress(tx: Transaction, collectorId: string, email
 /**
  * The collector that this email and password are.
  *
- * @param decoy  see matches()
+ * @param decoy  see passwordMatches()
  * @throws Refusal signInFailed   the address is unknown or the password is another; which of the two stays ours
  */
 export async function authenticate(tx: Transaction, email: string, password: string, decoy?: string): Promise<string> {
   const identity = await identityOf(tx, email)
-  if (!(await matches(identity, password, decoy)) || !identity) throw new Refusal('signInFailed')
+  if (!(await passwordMatches(identity, password, decoy)) || !identity) throw new Refusal('signInFailed')
   return identity.collectorId
 }
 
 /** Nobody's: asked after in place of a card's holder that is not, so that their absence costs the same time. */
-const nobodysId = '00000000-0000-0000-0000-000000000000'
+const noCollectorId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * The collector that this card and password are.
  *
- * @param decoy  see matches()
+ * @param decoy  see passwordMatches()
  * @throws Refusal cardSignInFailed   the card is nobody's or the password is another; which of the two stays ours
  */
 export async function authenticateByCard(
@@ -74,14 +74,14 @@ export async function authenticateByCard(
   password: string,
   decoy?: string,
 ): Promise<string> {
-  const identity = await store.findIdentity(tx, (await holderOf(tx, cardNumber)) ?? nobodysId)
-  if (!(await matches(identity, password, decoy)) || !identity) throw new Refusal('cardSignInFailed')
+  const identity = await store.findIdentity(tx, (await holderOf(tx, cardNumber)) ?? noCollectorId)
+  if (!(await passwordMatches(identity, password, decoy)) || !identity) throw new Refusal('cardSignInFailed')
   return identity.collectorId
 }
 
 /** Whether this is the password of a member who is signed in. */
 export const isPasswordOf = async (tx: Transaction, collectorId: string, password: string): Promise<boolean> =>
-  matches(await store.findIdentity(tx, collectorId), password)
+  passwordMatches(await store.findIdentity(tx, collectorId), password)
 
 /** The address that the collector has confirmed, in lower case: an older account may have none. */
 export const confirmedAddressOf = async (tx: Transaction, collectorId: string): Promise<string | null> =>

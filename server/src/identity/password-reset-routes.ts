@@ -15,7 +15,7 @@ import { serve } from '../platform/http/serve.ts'
 import {
   askForResetCode,
   chooseNewPassword,
-  newPasswordWouldDo,
+  newPasswordRefusal,
   resetByCard,
   resetByCode,
   resetByEmail,
@@ -45,7 +45,7 @@ export function passwordResetRoutes(app: FastifyInstance, { transaction }: Datab
   })
 
   serve(app, resetValidation, async ({ body }) => {
-    return verdictOn(await transaction((tx) => newPasswordWouldDo(tx, body, new Date())))
+    return verdictOn(await transaction((tx) => newPasswordRefusal(tx, body, new Date())))
   })
 
   serve(app, newPassword, async ({ body }) => {

@@ -7,7 +7,14 @@ import { collectorOf } from '../collectors/collectors.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
-import { begin, countSend, isAbout, sendCode, spendCode, whoIsAsked } from '../two-factor/two-factor.ts'
+import {
+  assignCollector,
+  begin,
+  collectorOfChallenge,
+  countSend,
+  sendCode,
+  spendCode,
+} from '../two-factor/two-factor.ts'
 import { identityOf } from './identity.ts'
 import * as jobs from './jobs.ts'
 import { resetLetter } from './messages.tsx'
@@ -57,7 +64,7 @@ export async function resetByCard(
 /** What `resetByCard` queued. */
 export async function findWhoResets(tx: Transaction, challengeId: string, cardNumber: string): Promise<void> {
   const collectorId = await holderOf(tx, cardNumber)
-  if (collectorId) await isAbout(tx, challengeId, collectorId)
+  if (collectorId) await assignCollector(tx, challengeId, collectorId)
 }
 
 /** @throws Refusal codeExpired, tooManyMessages */
@@ -77,7 +84,7 @@ export async function sendResetCode(
   method: DeliveryMethod,
   now: Date,
 ): Promise<void> {
-  const collectorId = await whoIsAsked(tx, challengeId)
+  const collectorId = await collectorOfChallenge(tx, challengeId)
   const identity = collectorId ? await store.findIdentity(tx, collectorId) : undefined
   if (!collectorId || !identity || (method === 'email' && !identity.email)) return
   await sendCode(tx, challengeId, { collectorId, method, now })
@@ -111,7 +118,7 @@ async function identityByReset(tx: Transaction, token: string, now: Date): Promi
  *
  * @throws Refusal linkNotValid
  */
-export async function newPasswordWouldDo(
+export async function newPasswordRefusal(
   tx: Transaction,
   asked: { token: string; password: string },
   now: Date,

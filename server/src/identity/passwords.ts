@@ -6,7 +6,7 @@ import { collectorOf } from '../collectors/collectors.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { newToken } from '../platform/process/tokens.ts'
-import { endAllOf as endChallengesOf } from '../two-factor/two-factor.ts'
+import { endChallengesOf } from '../two-factor/two-factor.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { passwordChangedLetter, passwordChangedText } from './messages.tsx'
 import { endSessions } from './sessions.ts'
@@ -22,17 +22,17 @@ const owasp: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string, cost = owasp): Promise<string> => hash(password, cost)
 
 /** Checked in place of an account that does not exist, so that its absence costs the same time. */
-export const hashOfNobody = hashPassword('nobody has this password')
+export const decoyHash = hashPassword('nobody has this password')
 
 /**
  * Whether this is the password of the identity; of nobody, it never is.
  *
  * @param decoy  a hash of the same cost as those of the accounts, checked where there is none
  */
-export async function matches(
+export async function passwordMatches(
   identity: store.Identity | undefined,
   password: string,
-  decoy: string | Promise<string> = hashOfNobody,
+  decoy: string | Promise<string> = decoyHash,
 ): Promise<boolean> {
   const isTheirs = await verify(identity?.passwordHash ?? (await decoy), password)
   return identity !== undefined && isTheirs
@@ -63,7 +63,7 @@ export async function changePassword(tx: Transaction, identity: store.Identity, 
   const { firstName, lastName, email, mobile } = await collectorOf(tx, collectorId)
   const refused = passwordRefusal(password, { firstName, lastName, email })
   if (refused) throw new Refusal(refused)
-  if (await matches(identity, password)) throw new Refusal('passwordNotNew')
+  if (await passwordMatches(identity, password)) throw new Refusal('passwordNotNew')
   await replacePassword(tx, collectorId, password)
   if (identity.email)
     await send(tx, {

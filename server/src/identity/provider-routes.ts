@@ -14,7 +14,7 @@ import { loginTokenCookie, useLoginToken } from './login-token.ts'
 import { createProvider, interactionPath, providerPath } from './provider.ts'
 
 /** Where a question was answered nothing is asked for; the library stumbles over what somebody adds there. */
-const withoutQueryOnTheWayBack = (url: string) => url.replace(/^(\/auth\/[^?]+)\?.*$/s, '$1')
+const withoutQueryOnReturn = (url: string) => url.replace(/^(\/auth\/[^?]+)\?.*$/s, '$1')
 
 /** The identity provider's own addresses, and the page on which a person tells it who they are. */
 export function providerRoutes(
@@ -25,7 +25,7 @@ export function providerRoutes(
     secrets: Secrets
     limits: Limits
     keys: () => Promise<JWK[]>
-    /** See matches(). */
+    /** See passwordMatches(). */
     decoy?: string | undefined
   },
 ) {
@@ -49,7 +49,7 @@ export function providerRoutes(
       const { protocol, host } = new URL(house.publicUrl)
       Object.assign(request.raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
       const raw = Object.assign(request.raw, { originalUrl: request.raw.url })
-      raw.url = withoutQueryOnTheWayBack(raw.url?.slice(providerPath.length) ?? '/')
+      raw.url = withoutQueryOnReturn(raw.url?.slice(providerPath.length) ?? '/')
       reply.raw.setHeaders(new Map(Object.entries(reply.getHeaders()) as [string, string][]))
       reply.hijack()
       await handle(raw, reply.raw)

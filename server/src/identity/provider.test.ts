@@ -43,7 +43,8 @@ test.each([...addresses, '/api/identity/interactions/x', '/api/identity/interact
           .join('; ')
         const { statusCode, headers, body } = await server.app.inject({
           url: `${path}?${written(fields)}`,
-          ...{ remoteAddress: anAddress(), headers: { cookie, host: 'localhost:3000' } },
+          remoteAddress: anAddress(),
+          headers: { cookie, host: 'localhost:3000' },
         })
         expect(statusCode, body).toBeLessThan(500)
         expect(headers.location ?? '/').toMatch(/^(\/(?!\/)|http:\/\/localhost:3000\/)/)
@@ -59,7 +60,10 @@ test.each(['/oidc/token', '/oidc/auth', '/oidc/session/end/confirm', '/oidc/toke
     await fc.assert(
       fc.asyncProperty(fc.oneof(asked.map(written), text), text, async (payload, secret) => {
         const { statusCode, body } = await server.app.inject({
-          ...{ method: 'POST', url: path, payload, remoteAddress: anAddress() },
+          method: 'POST',
+          url: path,
+          payload,
+          remoteAddress: anAddress(),
           headers: {
             'content-type': 'application/x-www-form-urlencoded',
             host: 'localhost:3000',

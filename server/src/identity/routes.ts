@@ -26,20 +26,20 @@ export function identityRoutes(
     })
   })
 
-  async function closedBy(request: FastifyRequest, reply: FastifyReply) {
+  async function closeOwnSession(request: FastifyRequest, reply: FastifyReply) {
     const token = cookie.read(request)
     cookie.clear(reply)
     return token ? database.transaction((tx) => close(tx, token)) : undefined
   }
 
   serve(app, endSession, async ({ request, reply }) => {
-    await closedBy(request, reply)
+    await closeOwnSession(request, reply)
   })
 
   serve(app, closeSession, async ({ request, reply }) => {
-    const closed = await closedBy(request, reply)
+    const closed = await closeOwnSession(request, reply)
     if (!closed) return { partnerLogouts: [] }
     const partnerLogouts = hotels.logout ? [hotels.logout] : []
-    return { oidcToken: closed.idToken, location: await signIn.endedAt(closed.idToken), partnerLogouts }
+    return { oidcToken: closed.idToken, location: await signIn.endSessionUrl(closed.idToken), partnerLogouts }
   })
 }

@@ -33,7 +33,7 @@ export type SignIn = ReturnType<typeof signIn>
  */
 export function signIn({ publicUrl, secrets, fetch }: Client) {
   const redirectUri = publicUrl + paths.oauthRedirect
-  const provider = discoveredOnce(() =>
+  const provider = discoverOnce(() =>
     openid.discovery(new URL(publicUrl + providerPath), clientId, secrets.identityClient, undefined, {
       [openid.customFetch]: fetch,
       execute: [openid.allowInsecureRequests], // the embedded provider is asked without leaving the process
@@ -72,21 +72,21 @@ export function signIn({ publicUrl, secrets, fetch }: Client) {
     const returned = new URL(redirectUri)
     returned.search = new URLSearchParams({ code, state: callback.state, ...(iss && { iss }) }).toString()
     const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true }
-    const tokens = await openid.authorizationCodeGrant(await provider(), returned, checks).catch(notCompleted)
+    const tokens = await openid.authorizationCodeGrant(await provider(), returned, checks).catch(refuseSignIn)
     return { collectorId: tokens.claims()?.sub as string, idToken: tokens.id_token as string, next }
   }
 
   /** Where the provider ends its own session, too, and returns from. */
-  async function endedAt(idToken: string): Promise<string> {
+  async function endSessionUrl(idToken: string): Promise<string> {
     const returnsTo = { id_token_hint: idToken, post_logout_redirect_uri: publicUrl + afterLogout }
     return openid.buildEndSessionUrl(await provider(), returnsTo).href
   }
 
-  return { begin, finish, endedAt }
+  return { begin, finish, endSessionUrl }
 }
 
 /** The provider's addresses are asked for once; when that fails, again the next time. */
-function discoveredOnce(discover: () => Promise<openid.Configuration>): () => Promise<openid.Configuration> {
+function discoverOnce(discover: () => Promise<openid.Configuration>): () => Promise<openid.Configuration> {
   let discovered: Promise<openid.Configuration> | undefined
   return () => {
     discovered ??= discover()
@@ -106,10 +106,10 @@ const seal = (request: AuthorizationRequest, secret: string): Promise<string> =>
     .encrypt(keyOf(secret))
 
 async function unseal(verificationCode: string, secret: string): Promise<AuthorizationRequest> {
-  const { payload } = await jwtDecrypt<AuthorizationRequest>(verificationCode, keyOf(secret)).catch(notCompleted)
+  const { payload } = await jwtDecrypt<AuthorizationRequest>(verificationCode, keyOf(secret)).catch(refuseSignIn)
   return payload
 }
 
-function notCompleted(cause: unknown): never {
+function refuseSignIn(cause: unknown): never {
   throw Object.assign(new Refusal('signInNotCompleted'), { cause })
 }

@@ -28,13 +28,13 @@ export async function currentKeys(database: Database, now: Date): Promise<JWK[]>
 }
 
 /** How long a server goes on with the keys it knows before it asks whether there are newer ones. */
-const keysHoldForMs = 10 * 60_000
+const cachedForMs = 10 * 60_000
 
 /** The keys as this server knows them. */
-export function knownKeys(database: Database): () => Promise<JWK[]> {
+export function cachedKeys(database: Database): () => Promise<JWK[]> {
   let known: { keys: Promise<JWK[]>; at: number } | undefined
   return () => {
-    if (known && Date.now() - known.at < keysHoldForMs) return known.keys
+    if (known && Date.now() - known.at < cachedForMs) return known.keys
     const keys = currentKeys(database, new Date())
     known = { keys, at: Date.now() }
     keys.catch(() => {

@@ -44,7 +44,8 @@ async function holdersAmong(tx: Transaction, some: ReturnType<typeof sql>): Prom
     ) last on true
     order by b.collector_id`)
   return rows.map((row) => ({
-    ...{ collectorId: row.collector_id, available: row.available },
+    collectorId: row.collector_id,
+    available: row.available,
     activeAt: new Date(row.active_at),
   }))
 }

@@ -74,7 +74,10 @@ type Statement = {
 }
 
 const emptyStatement = (collectorId: string): Statement => ({
-  ...{ collectorId, last: undefined, transfers: 0, hasFoot: false },
+  collectorId,
+  last: undefined,
+  transfers: 0,
+  hasFoot: false,
   summed: { available: 0, pending: 0, held: 0 },
 })
 

@@ -50,7 +50,10 @@ let purchases = 0
 const shops = (cardNumber: string, at = new Date()) =>
   server.call(postTransaction, {
     body: {
-      ...{ transactionId: `receipt-${++purchases}`, cardNumber, storeId: '1', amountPence: 4000 },
+      transactionId: `receipt-${++purchases}`,
+      cardNumber,
+      storeId: '1',
+      amountPence: 4000,
       occurredAt: at.toISOString(),
     },
     headers: { authorization: `Bearer ${key}` },

@@ -122,15 +122,19 @@ async function order(
   const { cardNumber: known } = await cards.cardOf(tx, collectorId)
   const since = new Date(now.getTime() - onItsWayMs)
   const earlier = await store.ordersSince(tx, { collectorId, cardNumber: known }, since)
-  const isOnItsWay = endsTheCard(replacementType)
-    ? earlier.some((it) => endsTheCard(it.replacementType))
+  const isOnItsWay = closesCard(replacementType)
+    ? earlier.some((it) => closesCard(it.replacementType))
     : earlier.length > 0
   if (isOnItsWay) return { cardNumber: known, wasOnItsWay: true }
 
-  const cardNumber = endsTheCard(replacementType) ? await cards.replace(tx, collectorId, now) : known
+  const cardNumber = closesCard(replacementType) ? await cards.replace(tx, collectorId, now) : known
   const { title, firstName, lastName, addressLines, email } = await collectorOf(tx, collectorId)
   await store.insertOrder(tx, {
-    ...{ collectorId, orderId: uuidv7(), cardNumber, addressLines, orderedAt: now },
+    collectorId,
+    orderId: uuidv7(),
+    cardNumber,
+    addressLines,
+    orderedAt: now,
     name: `${title} ${firstName} ${lastName}`,
     replacementType: replacementType ?? null,
   })
@@ -140,4 +144,4 @@ async function order(
 }
 
 /** Somebody else may have it in their hand. */
-const endsTheCard = (type: ReplacementType | null | undefined) => type === 'LOST' || type === 'STOLEN'
+const closesCard = (type: ReplacementType | null | undefined) => type === 'LOST' || type === 'STOLEN'

@@ -10,7 +10,7 @@ import { messagesTo, send } from './messaging.ts'
 
 const letter = { subject: 'Hello', text: 'Good morning', html: '<p>Good morning</p>' }
 
-async function withHouse(variables: Record<string, string>, story: (server: TestApp) => Promise<void>) {
+async function withApp(variables: Record<string, string>, story: (server: TestApp) => Promise<void>) {
   const server = await startTestApp(variables)
   await story(server).finally(() => server.close())
 }
@@ -40,7 +40,7 @@ async function aMailServer({ refusals = 0 } = {}) {
 
 test('an email goes to the mail server once, however often the job runs', async () => {
   const mail = await aMailServer()
-  await withHouse({ SMTP_URL: mail.url }, async (server) => {
+  await withApp({ SMTP_URL: mail.url }, async (server) => {
     await server.database.transaction((tx) => send(tx, { channel: 'email', to: 'ada@example.com', ...letter }))
     await Promise.all([server.doJobs(), server.doJobs()])
     expect(mail.received).toHaveLength(1)
@@ -51,7 +51,7 @@ test('an email goes to the mail server once, however often the job runs', async 
 
 test('an email that one may choose not to get says so to mail programs, by both headers of RFC 8058', async () => {
   const mail = await aMailServer()
-  await withHouse({ SMTP_URL: mail.url }, async (server) => {
+  await withApp({ SMTP_URL: mail.url }, async (server) => {
     const onePressUnsubscribe = `https://example.com/api/unsubscribe/one-press?token=${'x'.repeat(200)}`
     await server.database.transaction((tx) =>
       send(tx, { channel: 'email', to: 'ada@example.com', ...letter, onePressUnsubscribe }),
@@ -66,7 +66,7 @@ test('an email that one may choose not to get says so to mail programs, by both 
 
 test('an email that the mail server refused is sent again', async () => {
   const mail = await aMailServer({ refusals: 1 })
-  await withHouse({ SMTP_URL: mail.url }, async (server) => {
+  await withApp({ SMTP_URL: mail.url }, async (server) => {
     await server.database.transaction((tx) => send(tx, { channel: 'email', to: 'ada@example.com', ...letter }))
     await server.doJobs()
     expect(mail.received).toHaveLength(0)
@@ -84,7 +84,7 @@ test('a text goes to the gateway as a form, with the account and the sender of i
   }).listen(0, '127.0.0.1')
   await once(gateway, 'listening')
   const { port } = gateway.address() as AddressInfo
-  await withHouse({ SMS_URL: `http://account:token@127.0.0.1:${port}/Messages.json?From=Nectar` }, async (server) => {
+  await withApp({ SMS_URL: `http://account:token@127.0.0.1:${port}/Messages.json?From=Nectar` }, async (server) => {
     await server.database.transaction((tx) => send(tx, { channel: 'sms', to: '+447700900123', ...letter }))
     await server.doJobs()
     expect(Object.fromEntries(posted[0]?.form ?? [])).toEqual({
@@ -98,7 +98,7 @@ test('a text goes to the gateway as a form, with the account and the sender of i
 })
 
 test('what was undone is not told', () =>
-  withHouse({}, async (server) => {
+  withApp({}, async (server) => {
     const undone = server.database.transaction(async (tx) => {
       await send(tx, { channel: 'email', to: 'ada@example.com', ...letter })
       throw new Error('undone')
@@ -108,7 +108,7 @@ test('what was undone is not told', () =>
   }))
 
 test('the mailbox shows a message at once, newest first, to one address or to all', () =>
-  withHouse({}, async (server) => {
+  withApp({}, async (server) => {
     let sent = 0
     for (const to of ['ada@example.com', 'ben@example.com', 'ada@example.com'])
       await server.database.transaction((tx) =>

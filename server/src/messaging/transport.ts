@@ -13,7 +13,9 @@ export function smtp(url: string, publicUrl: string): Transport {
       from: { name: programme.name, address: `hello@${host}` },
       to: recipient,
       messageId: `<${messageId}@${host}>`,
-      ...{ subject, text, html },
+      subject,
+      text,
+      html,
       ...(onePressUnsubscribe && { headers: unsubscribeHeaders(onePressUnsubscribe) }),
     })
   }

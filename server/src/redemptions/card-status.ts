@@ -4,7 +4,7 @@ import type { CardStatus, cardAtTill } from '@pollen/contract/till/redemptions'
 import { recognise } from '../cards/cards.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { leftToday, spendingOf } from '../spending/spending.ts'
+import { pointsLeftToday, spendingOf } from '../spending/spending.ts'
 import type { Rules } from './rules.ts'
 
 const statusOf: Record<CardState, CardStatus> = {
@@ -21,7 +21,7 @@ const statusOf: Record<CardState, CardStatus> = {
  *
  * @throws Refusal cardNotRecognised
  */
-export async function lookAtCard(
+export async function cardStatusAtTill(
   tx: Transaction,
   read: string,
   { brandKey, rules, now }: { brandKey: string; rules: Rules; now: Date },
@@ -32,7 +32,7 @@ export async function lookAtCard(
   if (status !== 'ACTIVE' || !card.collectorId)
     return { status, spendLocked: false, spendablePoints: 0, codeRequiredOver }
   const spendLocked = (await spendingOf(tx, card.collectorId, now)).status === 'LOCKED'
-  const most = await leftToday(tx, card.collectorId, now)
+  const most = await pointsLeftToday(tx, card.collectorId, now)
   const spendable = Math.max(0, Math.min(await balanceOf(tx, card.collectorId), most))
   return { status, spendLocked, spendablePoints: spendLocked ? 0 : spendable, codeRequiredOver }
 }

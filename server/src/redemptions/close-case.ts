@@ -11,10 +11,10 @@ import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { caseClosedLetter } from './messages.tsx'
 
-type Told = Answer<typeof casesEndpoint>['cases'][number]
+type CaseSummary = Answer<typeof casesEndpoint>['cases'][number]
 
 /** What "This wasn't me" knew when it opened the case (not-me.ts). */
-type About = {
+type NotMeReport = {
   brandKey: string
   redemptionId: string
   storeId: string
@@ -24,19 +24,23 @@ type About = {
 }
 
 /** A member's cases as they are told of them, the last one first. */
-export async function casesTold(tx: Transaction, collectorId: string): Promise<Answer<typeof casesEndpoint>> {
-  const told: Told[] = []
-  for (const found of await casesOf(tx, collectorId)) told.push(await toldOf(tx, found))
+export async function caseSummariesOf(tx: Transaction, collectorId: string): Promise<Answer<typeof casesEndpoint>> {
+  const told: CaseSummary[] = []
+  for (const found of await casesOf(tx, collectorId)) told.push(await caseSummary(tx, found))
   return { cases: told }
 }
 
-async function toldOf(tx: Transaction, found: Case): Promise<Told> {
-  const { brandKey, storeId, releasedPoints, spentPoints } = found.about as About
+async function caseSummary(tx: Transaction, found: Case): Promise<CaseSummary> {
+  const { brandKey, storeId, releasedPoints, spentPoints } = found.about as NotMeReport
   const { name, colour } = await brandOf(tx, brandKey)
   const { closedAt, reason, givenBackPoints } = found
   return {
-    ...{ caseNumber: caseNumberOf(found.caseId), openedAt: found.openedAt.toISOString(), storeId },
-    ...{ brand: { brandDetailsKey: brandKey, name, colour }, releasedPoints, spentPoints },
+    caseNumber: caseNumberOf(found.caseId),
+    openedAt: found.openedAt.toISOString(),
+    storeId,
+    brand: { brandDetailsKey: brandKey, name, colour },
+    releasedPoints,
+    spentPoints,
     ...(closedAt && {
       closed: { at: closedAt.toISOString(), reason: reason ?? '', givenBackPoints: givenBackPoints ?? 0 },
     }),
@@ -51,18 +55,18 @@ export async function allCases(tx: Transaction) {
     caseId,
     collectorId,
     openedAt,
-    ...(about as About),
+    ...(about as NotMeReport),
     closed: closedAt && { at: closedAt, by: closedBy, reason, givenBackPoints },
   }))
 }
 
-const words = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
+const requiredText = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
 
 /** How a case ends: what the member is told, by whom, and how many points they get back. */
 export const Ending = z.object({
-  caseNumber: words('Say which case'),
-  reason: words('Say why, in words for the member'),
-  by: words('Say who closes it'),
+  caseNumber: requiredText('Say which case'),
+  reason: requiredText('Say why, in words for the member'),
+  by: requiredText('Say who closes it'),
   givenBackPoints: z.union([z.literal(0), Points], 'Say how many points go back, 500'),
 })
 export type Ending = z.infer<typeof Ending>
@@ -82,8 +86,13 @@ export async function closeCase(tx: Transaction, ending: Ending, now: Date): Pro
   const caseNumber = caseNumberOf(caseId)
   if (givenBackPoints > 0)
     await move(tx, {
-      ...{ collectorId, brandKey: programmeKey, reference: `adjustment case ${caseId}` },
-      ...{ movement: 'adjustmentIn', points: givenBackPoints, occurredAt: now, about: { reason, by } },
+      collectorId,
+      brandKey: programmeKey,
+      reference: `adjustment case ${caseId}`,
+      movement: 'adjustmentIn',
+      points: givenBackPoints,
+      occurredAt: now,
+      about: { reason, by },
     })
   await close(tx, found, { closedAt: now, closedBy: by, reason, givenBackPoints })
   const { email } = await collectorOf(tx, collectorId)

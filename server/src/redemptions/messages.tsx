@@ -3,21 +3,24 @@ import { Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx
 import type { Letter as Written } from '../messaging/messaging.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: programme.timeZone,
 })
 const inPounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
 type Spend = { points: number; brand: string; storeId: string; at: Date; link: string }
 
-const named = (points: number) => `${points.toLocaleString('en-GB')} ${points === 1 ? 'point' : 'points'}`
+const pointsText = (points: number) => `${points.toLocaleString('en-GB')} ${points === 1 ? 'point' : 'points'}`
 
 export const spendLetter = ({ points, brand, storeId, at, link }: Spend): Promise<Written> =>
   write(
-    `You're spending ${named(points)} at ${brand}`,
-    <Letter title={`You're spending ${named(points)}`}>
+    `You're spending ${pointsText(points)} at ${brand}`,
+    <Letter title={`You're spending ${pointsText(points)}`}>
       <LetterText>
-        {named(points)}, worth {inPounds.format(points / programme.pointsPerPound)}, at {brand}, store {storeId},{' '}
+        {pointsText(points)}, worth {inPounds.format(points / programme.pointsPerPound)}, at {brand}, store {storeId},{' '}
         {moment.format(at)}. If that is you, there is nothing to do.
       </LetterText>
       <LetterText>
@@ -30,8 +33,8 @@ export const spendLetter = ({ points, brand, storeId, at, link }: Spend): Promis
 
 /** The same for a phone: a text costs by its length. */
 export const spendText = ({ points, brand, link }: Spend): Written => ({
-  subject: `You're spending ${named(points)} at ${brand}`,
-  text: `${programme.name}: ${named(points)} are being spent at ${brand}. Not you? Stop it now: ${link}`,
+  subject: `You're spending ${pointsText(points)} at ${brand}`,
+  text: `${programme.name}: ${pointsText(points)} are being spent at ${brand}. Not you? Stop it now: ${link}`,
   html: '',
 })
 
@@ -50,8 +53,8 @@ export const lockedLetter = ({
       <LetterText>
         You told us that a spend was not yours. Nobody can spend your points until you unlock them.
       </LetterText>
-      {releasedPoints > 0 && <LetterText>{named(releasedPoints)} were not spent yet, and are back.</LetterText>}
-      {spentPoints > 0 && <LetterText>{named(spentPoints)} had been spent already: we look into it.</LetterText>}
+      {releasedPoints > 0 && <LetterText>{pointsText(releasedPoints)} were not spent yet, and are back.</LetterText>}
+      {spentPoints > 0 && <LetterText>{pointsText(spentPoints)} had been spent already: we look into it.</LetterText>}
       <LetterText>
         Your case is <b>{caseNumber}</b>. Questions? Call {programme.careline} and say that number. To unlock spending,
         log in; it takes your password.
@@ -75,7 +78,7 @@ export const caseClosedLetter = ({
       <LetterText>
         Your case <b>{caseNumber}</b> is closed. {reason}
       </LetterText>
-      {givenBackPoints > 0 && <LetterText>We gave you back {named(givenBackPoints)}.</LetterText>}
+      {givenBackPoints > 0 && <LetterText>We gave you back {pointsText(givenBackPoints)}.</LetterText>}
       <LetterText>Questions? Call {programme.careline} and say the number of your case.</LetterText>
     </Letter>,
   )

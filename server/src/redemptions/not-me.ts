@@ -22,10 +22,10 @@ const lifetimeMs = programme.spending.notMeDays * 24 * 3_600_000
  *
  * @throws Refusal linkNotValid   there is no such link, or 30 days have passed
  */
-export async function saysNotMe(tx: Transaction, token: string, now: Date): Promise<Answer<typeof notMe>> {
+export async function reportNotMe(tx: Transaction, token: string, now: Date): Promise<Answer<typeof notMe>> {
   const linked = await store.findByToken(tx, hashOf(token))
   if (!linked || linked.heldAt.getTime() + lifetimeMs <= now.getTime()) throw new Refusal('linkNotValid')
-  return stop(tx, linked, now)
+  return stopSpending(tx, linked, now)
 }
 
 /**
@@ -34,7 +34,7 @@ export async function saysNotMe(tx: Transaction, token: string, now: Date): Prom
  * @param id  the transaction's number among theirs
  * @throws Refusal notFound   it is none of theirs, or no spend at a till
  */
-export async function saysTransactionNotMe(
+export async function reportTransactionNotMe(
   tx: Transaction,
   collectorId: string,
   id: string,
@@ -43,10 +43,10 @@ export async function saysTransactionNotMe(
   const [told] = await toldPage(tx, collectorId, { before: Number(id) + 1, limit: 1 })
   const redemptionId = String(told?.number) === id ? redemptionHeld(told?.reference) : undefined
   if (!told || redemptionId === undefined) throw new Refusal('notFound')
-  return stop(tx, { collectorId, brandKey: told.brandKey, redemptionId }, now)
+  return stopSpending(tx, { collectorId, brandKey: told.brandKey, redemptionId }, now)
 }
 
-async function stop(tx: Transaction, which: store.Which, now: Date): Promise<Answer<typeof notMe>> {
+async function stopSpending(tx: Transaction, which: store.RedemptionKey, now: Date): Promise<Answer<typeof notMe>> {
   const { collectorId } = which
   await lock(tx, collectorId)
   const spend = await store.find(tx, which)

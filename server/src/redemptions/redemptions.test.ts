@@ -175,7 +175,8 @@ test('the day is over after 24 hours', async () => {
   await till.holds({ cardNumber: member.cardNumber, points: 20_000 })
   const { rows } = await server.database.pool.query('select till_id from tills limit 1')
   const later = (hours: number) => ({
-    ...{ rules: { codeRequiredOver: {}, signals: rules.signals }, secret: '' },
+    rules: { codeRequiredOver: {}, signals: rules.signals },
+    secret: '',
     now: new Date(Date.now() + hours * 3_600_000),
   })
   const rules = await spendingRules(server.database)

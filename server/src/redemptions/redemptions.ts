@@ -9,26 +9,26 @@ import { type Leg, lock, post, postingOf, redemptionStep } from '../ledger/ledge
 import type { Transaction } from '../platform/database/database.ts'
 import type { Till } from '../platform/http/access.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
-import { leftToday, spendingOf } from '../spending/spending.ts'
+import { pointsLeftToday, spendingOf } from '../spending/spending.ts'
 import * as jobs from './jobs.ts'
 import type { Rules } from './rules.ts'
-import { codeRequiredOver, type Showing, signalsOf } from './signals.ts'
+import { type CardPresentation, codeRequiredOver, signalsOf } from './signals.ts'
 import * as store from './store.ts'
 
 export { allCases, closeCase, Ending } from './close-case.ts'
 
 /** What a hold needs to know of the house. `secret` is what the cards' secrets are sealed with. */
-export type House = { rules: Rules; secret: string; now: Date }
+export type HoldContext = { rules: Rules; secret: string; now: Date }
 
-type Asked = Body<typeof holdPoints>
-type Held = Answer<typeof holdPoints>
+type HoldRequest = Body<typeof holdPoints>
+type HoldAnswer = Answer<typeof holdPoints>
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const holdMs = programme.spending.holdMinutes * minuteMs
 /** A guess is right three times in a million: five in a quarter of an hour leave a thief one chance in seven hundred a day. */
-const codeTries = { most: 5, withinMs: 15 * minuteMs }
-const triesAreKeptMs = 90 * dayMs
+const codeAttemptLimit = { most: 5, withinMs: 15 * minuteMs }
+const attemptsKeptMs = 90 * dayMs
 
 /**
  * Holds points for what is being bought. Once it is known whose card it is, a refusal is returned, not thrown: the
@@ -40,7 +40,12 @@ const triesAreKeptMs = 90 * dayMs
  * @returns Refusal cardCodeNotValid, cardCodeUsed, tooManyTries
  * @returns Refusal referenceReused     the brand gave this name to another redemption
  */
-export async function hold(tx: Transaction, till: Till, asked: Asked, house: House): Promise<Held | Refusal> {
+export async function hold(
+  tx: Transaction,
+  till: Till,
+  asked: HoldRequest,
+  house: HoldContext,
+): Promise<HoldAnswer | Refusal> {
   const { state, collectorId, cardNumber } = await recognise(tx, asked.cardNumber)
   if (state !== 'REGISTERED' || !collectorId) throw new Refusal('cardNotRecognised')
   const { brandKey, tillId } = till
@@ -52,47 +57,52 @@ export async function hold(tx: Transaction, till: Till, asked: Asked, house: Hou
       if (!(error instanceof Refusal)) throw error
       const { now } = house
       const refused = { ...showing, tryId: uuidv7(), points: asked.points, refusal: error.refusal, triedAt: now }
-      await store.insertTry(tx, refused, new Date(now.getTime() - triesAreKeptMs))
+      await store.insertRefusedAttempt(tx, refused, new Date(now.getTime() - attemptsKeptMs))
       return error
     })
 }
 
 async function holdNow(
   tx: Transaction,
-  { available, ...showing }: Showing & { available: number },
-  asked: Asked,
-  house: House,
-): Promise<Held> {
+  { available, ...showing }: CardPresentation & { available: number },
+  asked: HoldRequest,
+  house: HoldContext,
+): Promise<HoldAnswer> {
   const { redemptionId, points, code } = asked
   const { collectorId, brandKey, storeId } = showing
   const { rules, now } = house
   const known = await store.find(tx, { collectorId, brandKey, redemptionId })
-  if (known) return again(tx, known, showing, asked)
+  if (known) return repeatedHold(tx, known, showing, asked)
   if (!(await store.insertName(tx, { ...showing, redemptionId, heldAt: now }))) throw new Refusal('referenceReused')
 
   const { status } = await spendingOf(tx, collectorId, now)
   if (status === 'LOCKED') throw new Refusal('spendingLocked')
   if (points > available) throw new Refusal('notEnoughPoints')
-  if (points > (await leftToday(tx, collectorId, now))) throw new Refusal('spendsTooMuchToday')
+  if (points > (await pointsLeftToday(tx, collectorId, now))) throw new Refusal('spendsTooMuchToday')
   const signals = await signalsOf(tx, showing, { rules, now })
   if (code !== undefined) await takeCode(tx, showing, code, house)
   else if (points > codeRequiredOver(rules, brandKey, signals)) throw new Refusal('codeRequired')
 
   const { after } = await post(tx, {
-    ...{
-      collectorId,
-      brandKey,
-      tillId: showing.tillId,
-      occurredAt: now,
-      reference: redemptionStep('hold', redemptionId),
-    },
+    collectorId,
+    brandKey,
+    tillId: showing.tillId,
+    occurredAt: now,
+    reference: redemptionStep('hold', redemptionId),
     legs: [{ movement: 'hold', points, about: { store: storeId } }],
   })
   const expiresAt = new Date(now.getTime() + holdMs)
   const token = newToken()
   await store.insert(tx, {
-    ...{ ...showing, redemptionId, points, signals, notMeTokenHash: hashOf(token), expiresAt },
-    ...{ state: 'held', withCode: code !== undefined, heldAt: now },
+    ...showing,
+    redemptionId,
+    points,
+    signals,
+    notMeTokenHash: hashOf(token),
+    expiresAt,
+    state: 'held',
+    withCode: code !== undefined,
+    heldAt: now,
   })
   await jobs.tellOfSpend.queue(tx, { collectorId, brandKey, redemptionId, token })
   await jobs.expireHold.queue(tx, { brandKey, redemptionId }, { key: `${brandKey} ${redemptionId}`, at: expiresAt })
@@ -100,7 +110,12 @@ async function holdNow(
 }
 
 /** The first answer to a hold that is asked for again. */
-async function again(tx: Transaction, known: store.Redemption, showing: Showing, asked: Asked): Promise<Held> {
+async function repeatedHold(
+  tx: Transaction,
+  known: store.Redemption,
+  showing: CardPresentation,
+  asked: HoldRequest,
+): Promise<HoldAnswer> {
   const { redemptionId, points, expiresAt, storeId, cardNumber } = known
   if (points !== asked.points || storeId !== showing.storeId || cardNumber !== showing.cardNumber)
     throw new Refusal('referenceReused')
@@ -108,12 +123,17 @@ async function again(tx: Transaction, known: store.Redemption, showing: Showing,
   return { redemptionId, points, expiresAt: expiresAt.toISOString(), balance }
 }
 
-async function takeCode(tx: Transaction, showing: Showing, code: string, { secret, now }: House): Promise<void> {
-  const tries = await store.triesSince(tx, showing, new Date(now.getTime() - codeTries.withinMs))
+async function takeCode(
+  tx: Transaction,
+  showing: CardPresentation,
+  code: string,
+  { secret, now }: HoldContext,
+): Promise<void> {
+  const tries = await store.refusedAttemptsSince(tx, showing, new Date(now.getTime() - codeAttemptLimit.withinMs))
   const missed = tries.filter(({ refusal }) => refusal === 'cardCodeNotValid' || refusal === 'cardCodeUsed')
-  const first = missed.at(-codeTries.most)
+  const first = missed.at(-codeAttemptLimit.most)
   if (first) {
-    const retryAfterSeconds = Math.ceil((first.triedAt.getTime() + codeTries.withinMs - now.getTime()) / 1000)
+    const retryAfterSeconds = Math.ceil((first.triedAt.getTime() + codeAttemptLimit.withinMs - now.getTime()) / 1000)
     throw new Refusal('tooManyTries', { retryAfterSeconds })
   }
   await takeCardCode(tx, showing, { code, secret, now })
@@ -149,7 +169,10 @@ export async function capture(
   const about = { store: held.storeId }
   const rest: Leg[] = released > 0 ? [{ movement: 'release', points: released, about }] : []
   const { after } = await post(tx, {
-    ...{ collectorId: held.collectorId, brandKey: held.brandKey, tillId: till.tillId, occurredAt: now },
+    collectorId: held.collectorId,
+    brandKey: held.brandKey,
+    tillId: till.tillId,
+    occurredAt: now,
     reference: redemptionStep('capture', redemptionId),
     legs: [{ movement: 'capture', points, about }, ...rest],
   })
@@ -178,7 +201,7 @@ export async function release(
 /** Gives back what a hold still holds when its time is over. */
 export async function expire(
   tx: Transaction,
-  which: Pick<store.Name, 'brandKey' | 'redemptionId'>,
+  which: Pick<store.RedemptionName, 'brandKey' | 'redemptionId'>,
   now: Date,
 ): Promise<void> {
   const held = await lockedRedemption(tx, which)
@@ -187,7 +210,7 @@ export async function expire(
 
 /** Gives back all that is held of a collector's points; how many they were. Their balances are locked. */
 export async function giveBackAll(tx: Transaction, collectorId: string, now: Date): Promise<number> {
-  const held = await store.heldOf(tx, collectorId)
+  const held = await store.heldRedemptionsOf(tx, collectorId)
   for (const one of held) await giveBack(tx, one, 'released', now)
   return held.reduce((sum, { points }) => sum + points, 0)
 }
@@ -195,7 +218,10 @@ export async function giveBackAll(tx: Transaction, collectorId: string, now: Dat
 async function giveBack(tx: Transaction, held: store.Redemption, state: 'released' | 'expired', now: Date) {
   const { collectorId, brandKey, redemptionId, points, storeId } = held
   await post(tx, {
-    ...{ collectorId, brandKey, occurredAt: now, reference: redemptionStep('release', redemptionId) },
+    collectorId,
+    brandKey,
+    occurredAt: now,
+    reference: redemptionStep('release', redemptionId),
     legs: [{ movement: 'release', points, about: { store: storeId } }],
   })
   await store.change(tx, held, { state, endedAt: now })
@@ -204,7 +230,7 @@ async function giveBack(tx: Transaction, held: store.Redemption, state: 'release
 /** A redemption whose collector's points stand still until the transaction ends. */
 async function lockedRedemption(
   tx: Transaction,
-  named: Pick<store.Name, 'brandKey' | 'redemptionId'>,
+  named: Pick<store.RedemptionName, 'brandKey' | 'redemptionId'>,
 ): Promise<store.Redemption> {
   const name = await store.findName(tx, named)
   if (!name) throw new Refusal('redemptionNotFound')

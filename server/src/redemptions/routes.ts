@@ -5,12 +5,12 @@ import { notMe } from '@pollen/contract/visitor/redemptions'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
-import { lookAtCard } from './card-status.ts'
-import { casesTold } from './close-case.ts'
-import { saysNotMe, saysTransactionNotMe } from './not-me.ts'
-import { capture, type House, hold, release } from './redemptions.ts'
+import { cardStatusAtTill } from './card-status.ts'
+import { caseSummariesOf } from './close-case.ts'
+import { reportNotMe, reportTransactionNotMe } from './not-me.ts'
+import { capture, type HoldContext, hold, release } from './redemptions.ts'
 
-export function redemptionRoutes(app: FastifyInstance, { transaction }: Database, house: Omit<House, 'now'>) {
+export function redemptionRoutes(app: FastifyInstance, { transaction }: Database, house: Omit<HoldContext, 'now'>) {
   const now = () => new Date()
 
   serve(app, holdPoints, ({ till, body }) => transaction((tx) => hold(tx, till, body, { ...house, now: now() })))
@@ -22,14 +22,14 @@ export function redemptionRoutes(app: FastifyInstance, { transaction }: Database
   serve(app, releasePoints, ({ till, params }) => transaction((tx) => release(tx, till, params.redemptionId, now())))
 
   serve(app, cardAtTill, ({ till: { brandKey }, params }) =>
-    transaction((tx) => lookAtCard(tx, params.number, { brandKey, rules: house.rules, now: now() })),
+    transaction((tx) => cardStatusAtTill(tx, params.number, { brandKey, rules: house.rules, now: now() })),
   )
 
-  serve(app, notMe, ({ body }) => transaction((tx) => saysNotMe(tx, body.token, now())))
+  serve(app, notMe, ({ body }) => transaction((tx) => reportNotMe(tx, body.token, now())))
 
   serve(app, notMyTransaction, ({ collectorId, params }) =>
-    transaction((tx) => saysTransactionNotMe(tx, collectorId, params.id, now())),
+    transaction((tx) => reportTransactionNotMe(tx, collectorId, params.id, now())),
   )
 
-  serve(app, cases, ({ collectorId }) => transaction((tx) => casesTold(tx, collectorId)))
+  serve(app, cases, ({ collectorId }) => transaction((tx) => caseSummariesOf(tx, collectorId)))
 }

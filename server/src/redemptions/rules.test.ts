@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { understood } from '../platform/process/content-file.ts'
-import { orUnguarded, Rules } from './rules.ts'
+import { Rules, requireKnownBrands } from './rules.ts'
 
 const signals = {
   newStore: { amongTransfers: 200 },
@@ -9,7 +9,7 @@ const signals = {
   manyTries: { tries: 3, withinMinutes: 60 },
 }
 const read = (rules: object) =>
-  orUnguarded(understood('spending.json', JSON.stringify(rules), Rules), new Set(['sainsburys', 'argos']))
+  requireKnownBrands(understood('spending.json', JSON.stringify(rules), Rules), new Set(['sainsburys', 'argos']))
 
 test('rules about brands that there are can be used', () => {
   expect(read({ codeRequiredOver: { argos: 500 }, signals })).toMatchObject({ codeRequiredOver: { argos: 500 } })

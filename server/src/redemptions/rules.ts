@@ -35,11 +35,11 @@ const file = 'spending.json'
  */
 export async function spendingRules({ transaction }: Database): Promise<Rules> {
   const brands = await transaction(brandsByKey)
-  return orUnguarded(await written(file, Rules), brands)
+  return requireKnownBrands(await written(file, Rules), brands)
 }
 
 /** @throws StartError */
-export function orUnguarded(rules: Rules, brands: { has(brandKey: string): boolean }): Rules {
+export function requireKnownBrands(rules: Rules, brands: { has(brandKey: string): boolean }): Rules {
   const unknown = Object.keys(rules.codeRequiredOver).find((brandKey) => !brands.has(brandKey))
   if (unknown === undefined) return rules
   throw new StartError(`content/${file} cannot be used at codeRequiredOver: there is no brand ${unknown}.`)

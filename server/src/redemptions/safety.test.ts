@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesOf, discrepancies } from '../ledger/ledger.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { newToken } from '../platform/process/tokens.ts'
-import { saysNotMe } from './not-me.ts'
+import { reportNotMe } from './not-me.ts'
 
 let server: TestApp
 let till: TestTill
@@ -103,8 +103,8 @@ test('“This wasn’t me” works for 30 days, and nobody guesses its link', as
   await till.holds({ cardNumber, points: 300 })
   const token = tokenIn((await newestTo(email))?.text)
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
-  await expect(inside((tx) => saysNotMe(tx, token, inDays(31)))).rejects.toMatchObject({ refusal: 'linkNotValid' })
-  expect(await inside((tx) => saysNotMe(tx, token, inDays(29)))).toMatchObject({ releasedPoints: 300 })
+  await expect(inside((tx) => reportNotMe(tx, token, inDays(31)))).rejects.toMatchObject({ refusal: 'linkNotValid' })
+  expect(await inside((tx) => reportNotMe(tx, token, inDays(29)))).toMatchObject({ releasedPoints: 300 })
   expect(said(await presses(newToken()))).toEqual([410, 'LINK_NOT_VALID'])
 })
 

@@ -5,18 +5,21 @@ import type { Rules, Signal } from './rules.ts'
 import * as store from './store.ts'
 
 /** Who shows which card where. */
-export type Showing = Pick<store.Name, 'collectorId' | 'cardNumber' | 'brandKey' | 'tillId' | 'storeId'>
+export type CardPresentation = Pick<
+  store.RedemptionName,
+  'collectorId' | 'cardNumber' | 'brandKey' | 'tillId' | 'storeId'
+>
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
 /** What is unusual about a spend, by the rules that operators wrote. */
 export async function signalsOf(
   tx: Transaction,
-  showing: Showing,
+  showing: CardPresentation,
   { rules: { signals: rules }, now }: { rules: Rules; now: Date },
 ): Promise<Signal[]> {
   const { collectorId, brandKey, storeId } = showing
-  const isHere = (there: Pick<Showing, 'brandKey' | 'storeId'>) =>
+  const isHere = (there: Pick<CardPresentation, 'brandKey' | 'storeId'>) =>
     there.brandKey === brandKey && there.storeId === storeId
   const since = (minutes: number) => minutesBefore(now, minutes)
 
@@ -31,7 +34,7 @@ export async function signalsOf(
     ...(await store.storesSince(tx, collectorId, aWhileAgo)),
   ]
   const cards = 1 + (await store.otherCardsAt(tx, showing, since(rules.manyCards.withinMinutes)))
-  const tries = await store.triesSince(tx, showing, since(rules.manyTries.withinMinutes))
+  const tries = await store.refusedAttemptsSince(tx, showing, since(rules.manyTries.withinMinutes))
 
   const noticed: Record<Signal, boolean> = {
     newStore: !bought.some(isHere),

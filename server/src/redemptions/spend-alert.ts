@@ -14,7 +14,7 @@ import * as store from './store.ts'
  */
 export async function tellOfSpend(
   tx: Transaction,
-  { token, ...which }: store.Which & { token: string },
+  { token, ...which }: store.RedemptionKey & { token: string },
   publicUrl: string,
 ): Promise<void> {
   const redemption = await store.find(tx, which)

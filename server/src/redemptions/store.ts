@@ -3,32 +3,32 @@ import type { Transaction } from '../platform/database/database.ts'
 import { redemptionNames, redemptions, refusedTries } from './tables.ts'
 
 export type Redemption = typeof redemptions.$inferSelect
-export type Name = typeof redemptionNames.$inferSelect
-export type Try = typeof refusedTries.$inferSelect
-export type Which = Pick<Redemption, 'collectorId' | 'brandKey' | 'redemptionId'>
+export type RedemptionName = typeof redemptionNames.$inferSelect
+export type RefusedAttempt = typeof refusedTries.$inferSelect
+export type RedemptionKey = Pick<Redemption, 'collectorId' | 'brandKey' | 'redemptionId'>
 
-const is = ({ collectorId, brandKey, redemptionId }: Which) =>
+const is = ({ collectorId, brandKey, redemptionId }: RedemptionKey) =>
   and(
     eq(redemptions.collectorId, collectorId),
     eq(redemptions.brandKey, brandKey),
     eq(redemptions.redemptionId, redemptionId),
   )
 
-export async function find(tx: Transaction, which: Which): Promise<Redemption | undefined> {
+export async function find(tx: Transaction, which: RedemptionKey): Promise<Redemption | undefined> {
   const [found] = await tx.select().from(redemptions).where(is(which))
   return found
 }
 
 /** Enters a name in the directory; false when it is taken. */
-export async function insertName(tx: Transaction, name: Name): Promise<boolean> {
+export async function insertName(tx: Transaction, name: RedemptionName): Promise<boolean> {
   const inserted = await tx.insert(redemptionNames).values(name).onConflictDoNothing().returning()
   return inserted.length === 1
 }
 
 export async function findName(
   tx: Transaction,
-  { brandKey, redemptionId }: Pick<Name, 'brandKey' | 'redemptionId'>,
-): Promise<Name | undefined> {
+  { brandKey, redemptionId }: Pick<RedemptionName, 'brandKey' | 'redemptionId'>,
+): Promise<RedemptionName | undefined> {
   const isIt = and(eq(redemptionNames.brandKey, brandKey), eq(redemptionNames.redemptionId, redemptionId))
   const [found] = await tx.select().from(redemptionNames).where(isIt)
   return found
@@ -43,11 +43,11 @@ export async function insert(tx: Transaction, redemption: typeof redemptions.$in
   await tx.insert(redemptions).values(redemption)
 }
 
-export async function change(tx: Transaction, which: Which, to: Partial<Redemption>): Promise<void> {
+export async function change(tx: Transaction, which: RedemptionKey, to: Partial<Redemption>): Promise<void> {
   await tx.update(redemptions).set(to).where(is(which))
 }
 
-export async function heldOf(tx: Transaction, collectorId: string): Promise<Redemption[]> {
+export async function heldRedemptionsOf(tx: Transaction, collectorId: string): Promise<Redemption[]> {
   return tx
     .select()
     .from(redemptions)
@@ -70,7 +70,7 @@ export async function storesSince(
 /** How many other cards spent at the till since then. */
 export async function otherCardsAt(
   tx: Transaction,
-  { tillId, storeId, cardNumber }: Pick<Name, 'tillId' | 'storeId' | 'cardNumber'>,
+  { tillId, storeId, cardNumber }: Pick<RedemptionName, 'tillId' | 'storeId' | 'cardNumber'>,
   since: Date,
 ): Promise<number> {
   const [seen] = await tx
@@ -88,17 +88,21 @@ export async function otherCardsAt(
 }
 
 /** Keeps a refused try, and forgets those of this collector that are too old. */
-export async function insertTry(tx: Transaction, refused: Try, forgetBefore: Date): Promise<void> {
+export async function insertRefusedAttempt(
+  tx: Transaction,
+  refused: RefusedAttempt,
+  forgetBefore: Date,
+): Promise<void> {
   const { collectorId, triedAt } = refusedTries
   await tx.delete(refusedTries).where(and(eq(collectorId, refused.collectorId), lt(triedAt, forgetBefore)))
   await tx.insert(refusedTries).values(refused)
 }
 
-export async function triesSince(
+export async function refusedAttemptsSince(
   tx: Transaction,
-  { collectorId, cardNumber }: Pick<Try, 'collectorId' | 'cardNumber'>,
+  { collectorId, cardNumber }: Pick<RefusedAttempt, 'collectorId' | 'cardNumber'>,
   since: Date,
-): Promise<Pick<Try, 'refusal' | 'triedAt'>[]> {
+): Promise<Pick<RefusedAttempt, 'refusal' | 'triedAt'>[]> {
   const { refusal, triedAt } = refusedTries
   return tx
     .select({ refusal, triedAt })

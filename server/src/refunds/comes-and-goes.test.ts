@@ -11,17 +11,19 @@ import { settleDue } from '../earning/settle.ts'
 import { balancesOf, discrepancies } from '../ledger/ledger.ts'
 import type { Till } from '../platform/http/access.ts'
 import { newToken } from '../platform/process/tokens.ts'
-import { counterWithin, postPurchase, quote } from '../till/till.ts'
+import { postPurchase, quote, tillContextWithin } from '../till/till.ts'
 import { refund } from './refunds.ts'
-import { type Asked, type Left, shareOf, without } from './share.ts'
+import { type RefundPart, type RemainingPurchase, remainingAfter, shareOf } from './share.ts'
 
 const codes = ['TEA1', 'TEA2', 'TOB1', 'MILK']
 const pence = (max: number) => fc.integer({ min: 0, max })
 
 const basket: fc.Arbitrary<BasketLine[]> = fc.array(
   fc.record({
-    ...{ productCode: fc.constantFrom(...codes), description: fc.constant('') },
-    ...{ quantity: fc.integer({ min: 1, max: 4 }), amountPence: fc.integer({ min: -300, max: 5000 }) },
+    productCode: fc.constantFrom(...codes),
+    description: fc.constant(''),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    amountPence: fc.integer({ min: -300, max: 5000 }),
   }),
   { maxLength: 5 },
 )
@@ -31,9 +33,13 @@ const offers = fc.array(fc.record({ offerId: fc.constant('offer'), savedPence: p
 const products = fc.subarray(['TEA*', 'TOB*', 'MILK', 'TEA1'])
 const rate = fc.record(
   {
-    ...{ points: fc.integer({ min: 1, max: 10 }), perPence: fc.integer({ min: 1, max: 300 }) },
-    ...{ minimumPence: pence(3000), excluded: products, settlesAfterHours: fc.constantFrom(0, 48) },
-    ...{ mostPerPurchase: fc.integer({ min: 1, max: 2000 }), mostPerDay: fc.integer({ min: 1, max: 3000 }) },
+    points: fc.integer({ min: 1, max: 10 }),
+    perPence: fc.integer({ min: 1, max: 300 }),
+    minimumPence: pence(3000),
+    excluded: products,
+    settlesAfterHours: fc.constantFrom(0, 48),
+    mostPerPurchase: fc.integer({ min: 1, max: 2000 }),
+    mostPerDay: fc.integer({ min: 1, max: 3000 }),
   },
   { requiredKeys: ['points', 'perPence'] },
 )
@@ -56,7 +62,7 @@ const parts = fc.array(
 )
 type Part = typeof parts extends fc.Arbitrary<(infer One)[]> ? One : never
 
-const askedFor = (wanted: Part, leftPence: number): Asked =>
+const askedFor = (wanted: Part, leftPence: number): RefundPart =>
   typeof wanted === 'number' ? { amountPence: Math.ceil((leftPence * wanted) / 100) } : { lines: [wanted] }
 
 /** Whatever was refused went back not at all. */
@@ -72,13 +78,18 @@ test('whatever goes back in whatever parts, never more goes back than there was,
     ),
     { minLength: 1, maxLength: 4 },
   )
-  const bought: fc.Arbitrary<Left> = fc.record({ amountPence: pence(20_000), savedPence: pence(900), basket, lines })
+  const bought: fc.Arbitrary<RemainingPurchase> = fc.record({
+    amountPence: pence(20_000),
+    savedPence: pence(900),
+    basket,
+    lines,
+  })
   fc.assert(
     fc.property(bought, parts, (whole, wanted) => {
       let left = whole
-      const goBack = (asked: Asked) => {
+      const goBack = (asked: RefundPart) => {
         const share = shareOf(left, asked)
-        left = without(left, [share])
+        left = remainingAfter(left, [share])
         const all = [left.amountPence, left.savedPence, ...left.lines.flatMap((line) => [line.points, line.pence])]
         expect(all.filter((some) => some < 0)).toEqual([])
       }
@@ -138,16 +149,16 @@ test('by whatever rules, a purchase earns what was said before, and when all of 
           const before = await balancesOf(tx, collectorId)
           const occurredAt = new Date(now.getTime() - 3_600_000).toISOString()
           const purchase = { ...basket, cardNumber, occurredAt, storeId: '1' }
-          const said = await quote(counterWithin(tx), till, purchase, now)
+          const said = await quote(tillContextWithin(tx), till, purchase, now)
           const told = { ...purchase, transactionId: crypto.randomUUID(), ...(points && { points }) }
-          const { lines, ...receipt } = await postPurchase(counterWithin(tx), till, told, now)
+          const { lines, ...receipt } = await postPurchase(tillContextWithin(tx), till, told, now)
           if (!points) expect(lines).toEqual(said.lines)
           expect(lines.reduce((sum, line) => sum + line.points, 0)).toBe(receipt.points)
           expect(receipt.pendingPoints).toBe(rate.settlesAfterHours ? receipt.points : 0)
 
           let taken = 0
           let leftPence = basket.amountPence
-          const goBack = async (asked: Asked) => {
+          const goBack = async (asked: RefundPart) => {
             const id = { refundId: crypto.randomUUID(), cardNumber, occurredAt }
             const answer = await refund(tx, till, told.transactionId, { ...id, ...asked }).catch(orRefused)
             taken += answer?.points ?? 0

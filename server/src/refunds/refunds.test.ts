@@ -37,11 +37,11 @@ const post = ({ cardNumber }: Member, transactionId: string, { brand = 'argos' a
   const body = { ...when, cardNumber, transactionId, storeId: '1', amountPence, basket }
   return server.call(postTransaction, { headers: at(brand), body })
 }
-type Asked = Partial<Body<typeof refundTransaction>> & { brand?: Brand }
+type RefundRequest = Partial<Body<typeof refundTransaction>> & { brand?: Brand }
 async function refund(
   { cardNumber }: Member,
   transactionId: string,
-  { brand = 'argos', refundId = crypto.randomUUID(), ...asked }: Asked = {},
+  { brand = 'argos', refundId = crypto.randomUUID(), ...asked }: RefundRequest = {},
 ) {
   const body = { ...when, cardNumber, refundId, ...asked }
   const { status, json } = await server.call(refundTransaction, { headers: at(brand), params: { transactionId }, body })
@@ -107,8 +107,12 @@ test('points that were spent meanwhile leave the balance below zero', async () =
   await post(ada, 'r1')
   await server.database.transaction((tx) =>
     move(tx, {
-      ...{ collectorId: ada.collectorId, brandKey: 'argos', reference: 'spent', occurredAt: justNow },
-      ...{ movement: 'spend', points: 8 },
+      collectorId: ada.collectorId,
+      brandKey: 'argos',
+      reference: 'spent',
+      occurredAt: justNow,
+      movement: 'spend',
+      points: 8,
     }),
   )
   expect((await refund(ada, 'r1')).json).toMatchObject({ points: 10, balance: -8 })
@@ -118,7 +122,9 @@ test('what is pending is cancelled, and what is left of it settled', async () =>
   const ada = await aMember(server.database)
   await post(ada, 'r1', { brand: 'ebay' })
   expect((await refund(ada, 'r1', { brand: 'ebay', amountPence: 500 })).json).toMatchObject({
-    ...{ points: 5, pendingPoints: 5, balance: 0 },
+    points: 5,
+    pendingPoints: 5,
+    balance: 0,
   })
   expect(await balances(ada)).toMatchObject({ available: 0, pending: 15 })
   const tomorrow = new Date(Date.now() + 24 * 3_600_000)

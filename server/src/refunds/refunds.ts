@@ -8,10 +8,10 @@ import { type Leg, lock, post, postingOf, type StoredTransfer } from '../ledger/
 import type { Transaction } from '../platform/database/database.ts'
 import type { Till } from '../platform/http/access.ts'
 import { digestOf } from '../platform/process/tokens.ts'
-import { type Left, type Share, shareOf, without } from './share.ts'
+import { type RemainingPurchase, remainingAfter, type Share, shareOf } from './share.ts'
 import * as store from './store.ts'
 
-type Asked = Body<typeof refundTransaction>
+type RefundRequest = Body<typeof refundTransaction>
 
 /**
  * Takes back the points of a purchase, or of a part of it, once: the same refund again gets the first answer.
@@ -25,7 +25,7 @@ export async function refund(
   tx: Transaction,
   { brandKey, tillId }: Till,
   transactionId: string,
-  asked: Asked,
+  asked: RefundRequest,
 ): Promise<Answer<typeof refundTransaction>> {
   const { cardNumber, collectorId } = await recognise(tx, asked.cardNumber)
   if (!collectorId) throw new Refusal('cardNotRecognised')
@@ -36,58 +36,66 @@ export async function refund(
   const pending = await pendingOf(tx, purchase)
   await lock(tx, collectorId)
   const posting = {
-    ...{ collectorId, brandKey, tillId, occurredAt: new Date(asked.occurredAt) },
+    collectorId,
+    brandKey,
+    tillId,
+    occurredAt: new Date(asked.occurredAt),
     reference: `refund ${asked.refundId}`,
     body: digestOf(JSON.stringify({ ...asked, cardNumber, transactionId })),
   }
   const isKnown = (await postingOf(tx, posting)).length > 0
-  const share = isKnown ? nothing : await shareIn(tx, bought, asked)
+  const share = isKnown ? emptyShare : await shareIn(tx, bought, asked)
   const points = share.taken.reduce((sum, [some]) => sum + some, 0)
   const cancelled = Math.min(points, pending)
   const { legs, after } = await post(tx, {
     ...posting,
-    legs: legsOf({ cancelled, reversed: points - cancelled }, { refundOf: transactionId, ...kept(share) }),
+    legs: legsOf({ cancelled, reversed: points - cancelled }, { refundOf: transactionId, ...storedRefund(share) }),
   })
   if (!isKnown) {
     await store.insert(tx, { collectorId, brandKey, transactionId, refundId: asked.refundId, ...share })
     await takeBack(tx, bought, { points, cancelled })
   }
-  const [about] = legs.map((leg) => leg.about as Kept)
+  const [about] = legs.map((leg) => leg.about as StoredRefund)
   return {
-    ...{ refundId: asked.refundId, transactionId, amountPence: about?.refundedPence ?? 0 },
+    refundId: asked.refundId,
+    transactionId,
+    amountPence: about?.refundedPence ?? 0,
     points: legs.reduce((sum, leg) => sum + leg.points, 0),
     pendingPoints: legs.reduce((sum, leg) => sum + (leg.movement === 'cancel' ? leg.points : 0), 0),
     balance: after.available,
   }
 }
 
-const nothing: Share = { amountPence: 0, savedPence: 0, items: [], taken: [] }
+const emptyShare: Share = { amountPence: 0, savedPence: 0, items: [], taken: [] }
 
 /** What is asked, of what the refunds before have left. */
-async function shareIn(tx: Transaction, bought: StoredTransfer[], asked: Asked): Promise<Share> {
+async function shareIn(tx: Transaction, bought: StoredTransfer[], asked: RefundRequest): Promise<Share> {
   const { collectorId, brandKey, reference: transactionId } = bought[0] as StoredTransfer
   const before = await store.refundsOf(tx, { collectorId, brandKey, transactionId })
-  const left = without(whole(bought), before)
+  const left = remainingAfter(wholePurchase(bought), before)
   if (before.length > 0 && left.amountPence === 0) throw new Refusal('refundTooLarge')
   return shareOf(left, asked)
 }
 
-function whole(bought: StoredTransfer[]): Left {
+function wholePurchase(bought: StoredTransfer[]): RemainingPurchase {
   const { amountPence = 0, basket = [], offers = [] } = purchaseIn(bought[0] as StoredTransfer) ?? {}
   const savedPence = offers.reduce((sum, offer) => sum + offer.savedPence, 0)
   return { amountPence, savedPence, basket, lines: linesIn(bought) }
 }
 
 /** What is kept with a refund's first movement; `saved` is below zero, as it takes from what offers saved. */
-type Kept = { refundOf: string; refundedPence: number; saved?: number }
+type StoredRefund = { refundOf: string; refundedPence: number; saved?: number }
 
-const kept = ({ amountPence, savedPence }: Share): Omit<Kept, 'refundOf'> => ({
+const storedRefund = ({ amountPence, savedPence }: Share): Omit<StoredRefund, 'refundOf'> => ({
   refundedPence: amountPence,
   ...(savedPence > 0 && { saved: -savedPence }),
 })
 
 /** What was pending is cancelled, the rest reversed; a refund that takes no point is kept, too. */
-function legsOf({ cancelled, reversed }: { cancelled: number; reversed: number }, about: Kept): [Leg, ...Leg[]] {
+function legsOf(
+  { cancelled, reversed }: { cancelled: number; reversed: number },
+  about: StoredRefund,
+): [Leg, ...Leg[]] {
   if (cancelled === 0) return [{ movement: 'reversal', points: reversed, about }]
   const cancel: Leg = { movement: 'cancel', points: cancelled, about }
   return reversed === 0 ? [cancel] : [cancel, { movement: 'reversal', points: reversed }]

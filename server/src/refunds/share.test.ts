@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Asked, type Left, shareOf, without } from './share.ts'
+import { type RefundPart, type RemainingPurchase, remainingAfter, shareOf } from './share.ts'
 
-const bought: Left = {
-  ...{ amountPence: 1000, savedPence: 90 },
+const bought: RemainingPurchase = {
+  amountPence: 1000,
+  savedPence: 90,
   basket: [
     { productCode: 'TEA', quantity: 3, amountPence: 500 },
     { productCode: 'TOB', quantity: 1, amountPence: 300 },
@@ -15,11 +16,11 @@ const bought: Left = {
 }
 
 /** Refunds one after the other: the points that each takes. */
-const taken = (...asked: Asked[]): number[][] => {
+const taken = (...asked: RefundPart[]): number[][] => {
   let left = bought
   return asked.map((some) => {
     const share = shareOf(left, some)
-    left = without(left, [share])
+    left = remainingAfter(left, [share])
     return share.taken.map(([points]) => points)
   })
 }
@@ -58,10 +59,10 @@ test('without a part, all that is left goes back', () => {
 
 test('what offers saved goes back in the same parts', () => {
   const first = shareOf(bought, { amountPence: 500 })
-  expect([first.savedPence, without(bought, [first]).savedPence]).toEqual([45, 45])
+  expect([first.savedPence, remainingAfter(bought, [first]).savedPence]).toEqual([45, 45])
 })
 
-test.each<[string, Asked[]]>([
+test.each<[string, RefundPart[]]>([
   ['more than was paid', [{ amountPence: 1001 }]],
   ['more than is left', [{ amountPence: 600 }, { amountPence: 401 }]],
   ['more of a product than was bought', [of('TEA', 5)]],

@@ -4,7 +4,7 @@ import type { BasketLine } from '@pollen/contract/till/transactions'
 import type { Line } from '../earning/earning.ts'
 
 /** What is left of a purchase after the refunds that there were. */
-export type Left = {
+export type RemainingPurchase = {
   amountPence: number
   savedPence: number
   /** By their places in the basket. */
@@ -20,7 +20,7 @@ export type Share = {
   taken: [points: number, pence: number][]
 }
 
-export type Asked = { amountPence?: number | undefined; lines?: ReturnedLine[] | undefined }
+export type RefundPart = { amountPence?: number | undefined; lines?: ReturnedLine[] | undefined }
 
 /**
  * The share of what is asked in what is left, rounded down; who takes all that is left takes every point of it. So all
@@ -28,49 +28,54 @@ export type Asked = { amountPence?: number | undefined; lines?: ReturnedLine[] |
  *
  * @throws Refusal refundTooLarge   less than that is left
  */
-export function shareOf(left: Left, { amountPence, lines }: Asked): Share {
+export function shareOf(left: RemainingPurchase, { amountPence, lines }: RefundPart): Share {
   if (lines) return shareOfItems(left, itemsOf(left, lines))
   const pence = amountPence ?? left.amountPence
   if (pence > left.amountPence) throw new Refusal('refundTooLarge')
-  if (pence === left.amountPence) return all(left)
+  if (pence === left.amountPence) return shareOfAll(left)
   return {
-    ...{ amountPence: pence, savedPence: part(left.savedPence, pence, left.amountPence), items: [] },
+    amountPence: pence,
+    savedPence: proportion(left.savedPence, pence, left.amountPence),
+    items: [],
     taken: left.lines.map((line) => [
-      part(line.points, pence, left.amountPence),
-      part(line.pence, pence, left.amountPence),
+      proportion(line.points, pence, left.amountPence),
+      proportion(line.pence, pence, left.amountPence),
     ]),
   }
 }
 
-const all = ({ amountPence, savedPence, basket, lines }: Left): Share => ({
-  ...{ amountPence, savedPence },
+const shareOfAll = ({ amountPence, savedPence, basket, lines }: RemainingPurchase): Share => ({
+  amountPence,
+  savedPence,
   items: basket.map((item, place) => [place, item.quantity, item.amountPence]),
   taken: lines.map(({ points, pence }) => [points, pence]),
 })
 
 /** Lines of points that were for some products only go back with those. */
-function shareOfItems(left: Left, items: Share['items']): Share {
-  const amountPence = within(left.amountPence, total(items))
+function shareOfItems(left: RemainingPurchase, items: Share['items']): Share {
+  const amountPence = clamp(left.amountPence, total(items))
   const isAll = left.basket.every(({ quantity }, place) => quantity === quantityAt(items, place))
-  if (isAll || amountPence === left.amountPence) return { ...all(left), items }
+  if (isAll || amountPence === left.amountPence) return { ...shareOfAll(left), items }
   return {
-    ...{ amountPence, savedPence: part(left.savedPence, amountPence, left.amountPence), items },
+    amountPence,
+    savedPence: proportion(left.savedPence, amountPence, left.amountPence),
+    items,
     taken: left.lines.map((line) => {
-      const pence = within(line.pence, total(items.filter(([place]) => line.items?.includes(place) ?? true)))
-      return [part(line.points, pence, line.pence), pence]
+      const pence = clamp(line.pence, total(items.filter(([place]) => line.items?.includes(place) ?? true)))
+      return [proportion(line.points, pence, line.pence), pence]
     }),
   }
 }
 
 /** The items of the basket that go back: of a product that stands there twice, the first ones first. */
-function itemsOf({ basket }: Left, lines: ReturnedLine[]): Share['items'] {
+function itemsOf({ basket }: RemainingPurchase, lines: ReturnedLine[]): Share['items'] {
   const wanted = new Map<string, number>()
   for (const { productCode, quantity } of lines) wanted.set(productCode, (wanted.get(productCode) ?? 0) + quantity)
   const items = basket.flatMap(({ productCode, quantity, amountPence }, place): Share['items'] => {
     const missing = wanted.get(productCode) ?? 0
     const taken = Math.min(missing, quantity)
     wanted.set(productCode, missing - taken)
-    return taken > 0 ? [[place, taken, part(amountPence, taken, quantity)]] : []
+    return taken > 0 ? [[place, taken, proportion(amountPence, taken, quantity)]] : []
   })
   if ([...wanted.values()].some((missing) => missing > 0)) throw new Refusal('refundTooLarge')
   return items
@@ -80,11 +85,11 @@ const quantityAt = (items: Share['items'], place: number) =>
   items.reduce((sum, [at, quantity]) => sum + (at === place ? quantity : 0), 0)
 
 const total = (items: Share['items']) => items.reduce((sum, [, , pence]) => sum + pence, 0)
-const within = (most: number, pence: number) => Math.min(Math.max(pence, 0), most)
-const part = (of: number, some: number, whole: number) => (whole === 0 ? 0 : Math.floor((of * some) / whole))
+const clamp = (most: number, pence: number) => Math.min(Math.max(pence, 0), most)
+const proportion = (of: number, some: number, whole: number) => (whole === 0 ? 0 : Math.floor((of * some) / whole))
 
 /** What is left when those shares are gone. */
-export const without = (bought: Left, shares: Share[]): Left =>
+export const remainingAfter = (bought: RemainingPurchase, shares: Share[]): RemainingPurchase =>
   shares.reduce(
     (left, { amountPence, savedPence, items, taken }) => ({
       amountPence: left.amountPence - amountPence,

@@ -20,12 +20,12 @@ import { hashOf, newToken } from '../platform/process/tokens.ts'
 import type { Details } from './details.ts'
 import * as jobs from './jobs.ts'
 import { welcomeMessage } from './messages.tsx'
-import { lookAt, registrationOf } from './registration.ts'
+import { readRegistration, registrationOf } from './registration.ts'
 import * as store from './store.ts'
 import { forgetTemporaryCard } from './temporary-card-store.ts'
 
 /** Why this password would not do for whom the registration is, if it would not. Asked while they type. */
-export async function passwordWouldDo(
+export async function registrationPasswordRefusal(
   tx: Transaction,
   asked: { authToken: string; firstName: string; lastName: string; password: string },
   now: Date,
@@ -66,7 +66,8 @@ export async function confirm(
     passwordHash: await hashPassword(password),
     status: 'CONFIRMED',
     // The other tab may be somebody else's, who entered this address: it does not learn who signs in, nor how.
-    ...{ authTokenHash: hashOf(authToken), secondTokenHash: null },
+    authTokenHash: hashOf(authToken),
+    secondTokenHash: null,
   })
   await jobs.createAccount.queue(tx, { registrationId }, { key: registrationId })
   return { authToken, cardNumber }
@@ -95,11 +96,15 @@ export async function createAccount(
   const { addresses, nectarContactPreferences: contact, business, ...kept } = details
   await enrol(tx, {
     ...kept,
-    ...{ collectorId, email, business: business ?? null },
+    collectorId,
+    email,
+    business: business ?? null,
     dateOfBirth: isoDate(details.dateOfBirth),
     addressLines: addresses[0]?.lines ?? [],
-    ...{ contactByEmail: contact.contactByEmail, contactBySms: contact.contactBySMS },
-    ...{ contactByPhone: contact.contactByPhone, contactByPost: contact.contactByPost },
+    contactByEmail: contact.contactByEmail,
+    contactBySms: contact.contactBySMS,
+    contactByPhone: contact.contactByPhone,
+    contactByPost: contact.contactByPost,
     termsAgreedAt: new Date(details.termsAgreedAt),
   })
   await cards.register(tx, cardNumber, collectorId)
@@ -125,7 +130,7 @@ export async function progressOf(
   authToken: string,
   now: Date,
 ): Promise<{ signUpStatus: 'PENDING' | 'COMPLETE' | 'FAILED'; registrationCompletedToken?: string }> {
-  const { registrationId, status } = await lookAt(tx, authToken, now)
+  const { registrationId, status } = await readRegistration(tx, authToken, now)
   if (status === 'FAILED') return { signUpStatus: 'FAILED' }
   if (status !== 'COMPLETE') return { signUpStatus: 'PENDING' }
   const registrationCompletedToken = newToken()
@@ -141,7 +146,7 @@ const autoLoginMs = 3_600_000
  *
  * @throws Refusal autoLoginNotValid   it was used, it is an hour old, or nobody was given it
  */
-export async function signInAfter(tx: Transaction, registrationCompletedToken: string, now: Date): Promise<string> {
+export async function autoLoginToken(tx: Transaction, registrationCompletedToken: string, now: Date): Promise<string> {
   const earliest = new Date(now.getTime() - autoLoginMs)
   const registration = await store.findByCompletedToken(tx, hashOf(registrationCompletedToken), earliest)
   if (!registration) throw new Refusal('autoLoginNotValid')

@@ -27,7 +27,7 @@ const earliest = (now: Date) => new Date(now.getTime() - silenceMs)
  * @throws Refusal registrationNotFound   nobody holds such a token, or it ran out
  */
 export async function registrationOf(tx: Transaction, authToken: string, now: Date): Promise<store.Registration> {
-  const registration = known(await store.findByToken(tx, hashOf(authToken), earliest(now)))
+  const registration = requireRegistration(await store.findByToken(tx, hashOf(authToken), earliest(now)))
   await store.change(tx, registration.registrationId, { lastHeardAt: now })
   return registration
 }
@@ -37,18 +37,18 @@ export async function registrationOf(tx: Transaction, authToken: string, now: Da
  *
  * @throws Refusal registrationNotFound
  */
-export const lookAt = async (tx: Transaction, authToken: string, now: Date): Promise<store.Registration> =>
-  known(await store.readByToken(tx, hashOf(authToken), earliest(now)))
+export const readRegistration = async (tx: Transaction, authToken: string, now: Date): Promise<store.Registration> =>
+  requireRegistration(await store.readByToken(tx, hashOf(authToken), earliest(now)))
 
-function known(registration: store.Registration | undefined): store.Registration {
+function requireRegistration(registration: store.Registration | undefined): store.Registration {
   if (!registration) throw new Refusal('registrationNotFound')
   return registration
 }
 
 /** Goes on with the registration of the token, or begins a new one when there is none that can. */
-async function goOn(tx: Transaction, authToken: string | undefined, now: Date) {
-  const known = authToken ? await store.findByToken(tx, hashOf(authToken), earliest(now)) : undefined
-  if (authToken && known?.status === 'OPEN') return { authToken, registration: known }
+async function continueOrBegin(tx: Transaction, authToken: string | undefined, now: Date) {
+  const requireRegistration = authToken ? await store.findByToken(tx, hashOf(authToken), earliest(now)) : undefined
+  if (authToken && requireRegistration?.status === 'OPEN') return { authToken, registration: requireRegistration }
   await store.deleteSilentSince(tx, earliest(now))
   const token = newToken()
   const begun = { registrationId: uuidv7(), collectorId: uuidv7(), authTokenHash: hashOf(token), lastHeardAt: now }
@@ -70,7 +70,7 @@ export async function checkCard(
   // A temporary card becomes a member's by its email; one that was replaced is nobody's any more.
   if (card.state === 'TEMPORARY' || card.state === 'REPLACED') throw new Refusal('cardNotRecognised')
   if (cards.isLocked(card, now)) throw new Refusal('cardLocked')
-  const { authToken, registration } = await goOn(tx, held, now)
+  const { authToken, registration } = await continueOrBegin(tx, held, now)
   if (card.state === 'REGISTERED') {
     const isByCard = card.collectorId !== null && (await signsInBy(tx, card.collectorId)) === 'CARD'
     return { authToken, next: [isByCard ? 'DO_LOGIN_NECTAR' : 'DO_LOGIN_IDENTITY'] }
@@ -97,11 +97,15 @@ export async function checkEmail(
   { email, contactByEmail, authToken: held, forceWebLink = false }: Body<typeof emailCheck>,
   now: Date,
 ): Promise<Steps> {
-  const { authToken, registration } = await goOn(tx, held, now)
+  const { authToken, registration } = await continueOrBegin(tx, held, now)
   if (registration.emailConfirmedAt && registration.email === email) return { authToken, next: nextOf(registration) }
   const { registrationId } = registration
   await store.change(tx, registrationId, {
-    ...{ email, contactByEmail, lastHeardAt: now, emailConfirmedAt: null, linkTokenHash: null },
+    email,
+    contactByEmail,
+    lastHeardAt: now,
+    emailConfirmedAt: null,
+    linkTokenHash: null,
   })
   await jobs.writeToConfirm.queue(tx, { registrationId, forceWebLink }, { key: registrationId })
   return { authToken, next: ['DO_IDENTITY_EMAIL_CONFIRM'] }
@@ -148,7 +152,7 @@ export async function confirmEmail(tx: Transaction, linkToken: string, now: Date
 }
 
 /** @throws Refusal registrationNotFound */
-export async function emailConfirmed(tx: Transaction, authToken: string, now: Date): Promise<Steps> {
+export async function stepsOf(tx: Transaction, authToken: string, now: Date): Promise<Steps> {
   return { authToken, next: nextOf(await registrationOf(tx, authToken, now)) }
 }
 

@@ -20,8 +20,8 @@ import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Settings } from '../platform/process/settings.ts'
 import type { Switches } from '../switches/switches.ts'
-import { confirm, passwordWouldDo, progressOf, signInAfter } from './account.ts'
-import { checkCard, checkDetails, checkEmail, confirmEmail, emailConfirmed, registrationOf } from './registration.ts'
+import { autoLoginToken, confirm, progressOf, registrationPasswordRefusal } from './account.ts'
+import { checkCard, checkDetails, checkEmail, confirmEmail, registrationOf, stepsOf } from './registration.ts'
 import { askForTemporaryCard, temporaryCardByLink } from './temporary-card.ts'
 
 export function registrationRoutes(
@@ -46,7 +46,7 @@ export function registrationRoutes(
     transaction((tx) => confirmEmail(tx, body.identitySessionToken, now())),
   )
 
-  serve(app, emailCheckConfirm, ({ body }) => transaction((tx) => emailConfirmed(tx, body.authToken, now())))
+  serve(app, emailCheckConfirm, ({ body }) => transaction((tx) => stepsOf(tx, body.authToken, now())))
 
   serve(app, piiCheck, async ({ body }) => {
     await limits.registration(body.authToken)
@@ -62,7 +62,7 @@ export function registrationRoutes(
 
   serve(app, passwordValidation, async ({ body }) => {
     await limits.registration(body.authToken)
-    return verdictOn(await transaction((tx) => passwordWouldDo(tx, body, now())))
+    return verdictOn(await transaction((tx) => registrationPasswordRefusal(tx, body, now())))
   })
 
   serve(app, confirmRegistration, async ({ body }) => {
@@ -75,7 +75,7 @@ export function registrationRoutes(
 
   const cookie = loginTokenCookie(publicUrl)
   serve(app, autoLogin, async ({ body, reply }) => {
-    const identityLoginToken = await transaction((tx) => signInAfter(tx, body.registrationCompletedToken, now()))
+    const identityLoginToken = await transaction((tx) => autoLoginToken(tx, body.registrationCompletedToken, now()))
     cookie.write(reply, identityLoginToken)
     return { identityLoginToken, _links: { 'login-identity': { href: `${publicUrl}/api${identityLogin.url}` } } }
   })

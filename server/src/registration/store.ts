@@ -11,20 +11,20 @@ export async function insert(tx: Transaction, registration: typeof registrations
 }
 
 /** Held until the transaction ends, so that a double click finds what the first one did. */
-export async function findByToken(tx: Transaction, ...token: Held): Promise<Registration | undefined> {
+export async function findByToken(tx: Transaction, ...token: TokenLookup): Promise<Registration | undefined> {
   const [found] = await byToken(tx, ...token).for('update')
   return found
 }
 
 /** As it stands, waiting for nobody who holds it. */
-export async function readByToken(tx: Transaction, ...token: Held): Promise<Registration | undefined> {
+export async function readByToken(tx: Transaction, ...token: TokenLookup): Promise<Registration | undefined> {
   const [found] = await byToken(tx, ...token)
   return found
 }
 
-type Held = [tokenHash: string, heardAfter: Date]
+type TokenLookup = [tokenHash: string, heardAfter: Date]
 
-function byToken(tx: Transaction, ...[tokenHash, heardAfter]: Held) {
+function byToken(tx: Transaction, ...[tokenHash, heardAfter]: TokenLookup) {
   const holdsIt = or(eq(registrations.authTokenHash, tokenHash), eq(registrations.secondTokenHash, tokenHash))
   return tx
     .select()

@@ -37,7 +37,10 @@ let purchases = 0
 const shops = (cardNumber: string, brand: keyof typeof keys, occurredAt = new Date()) =>
   server.call(postTransaction, {
     body: {
-      ...{ transactionId: `receipt-${++purchases}`, cardNumber, storeId: '1', amountPence: 4000 },
+      transactionId: `receipt-${++purchases}`,
+      cardNumber,
+      storeId: '1',
+      amountPence: 4000,
       occurredAt: occurredAt.toISOString(),
     },
     headers: { authorization: `Bearer ${keys[brand]}` },

@@ -3,7 +3,11 @@ import { Letter, LetterText, write } from '../messaging/letter.tsx'
 import type { Letter as Written } from '../messaging/messaging.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: programme.timeZone,
 })
 

@@ -6,7 +6,7 @@ import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { move } from '../ledger/ledger.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { leftToday, setLimit, setStatus, spendingOf } from './spending.ts'
+import { pointsLeftToday, setLimit, setStatus, spendingOf } from './spending.ts'
 
 let server: TestApp
 let till: TestTill
@@ -37,7 +37,10 @@ async function aSpender() {
 test('who locked nothing can spend, within the programme’s limit', async () => {
   const member = await aSpender()
   expect(await member.looks()).toEqual({
-    ...{ status: 'UNLOCKED', dailyLimitPoints: 20_000, toldBy: 'email', needsPassword: false },
+    status: 'UNLOCKED',
+    dailyLimitPoints: 20_000,
+    toldBy: 'email',
+    needsPassword: false,
   })
 })
 
@@ -121,7 +124,7 @@ test('nobody chooses a limit above the programme’s', async () => {
 test('the daily limit counts whatever way points were spent, and not what a till gave back', async () => {
   const { collectorId, cardNumber, limits } = await aSpender()
   await limits({ dailyLimitPoints: 600 })
-  const left = (now = minutesAgo(0)) => inside((tx) => leftToday(tx, collectorId, now))
+  const left = (now = minutesAgo(0)) => inside((tx) => pointsLeftToday(tx, collectorId, now))
   const converted = { collectorId, brandKey: 'programme', reference: 'to the airline', occurredAt: minutesAgo(0) }
   await inside((tx) => move(tx, { ...converted, movement: 'conversionOut', points: 150 }))
   expect(await left()).toBe(450)

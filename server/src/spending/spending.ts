@@ -47,7 +47,7 @@ export async function spendingOf(tx: Transaction, collectorId: string, now: Date
 }
 
 /** The points that may be spent within 24 hours and are not yet, by whatever way they are spent. */
-export async function leftToday(tx: Transaction, collectorId: string, now: Date): Promise<number> {
+export async function pointsLeftToday(tx: Transaction, collectorId: string, now: Date): Promise<number> {
   const { dailyLimitPoints } = await spendingOf(tx, collectorId, now)
   return Math.max(0, dailyLimitPoints - (await spentSince(tx, collectorId, new Date(now.getTime() - dayMs))))
 }
@@ -102,16 +102,16 @@ export async function setStatus(
     if (before.status === 'UNLOCKED') await lockSpending(tx, collectorId, now)
     await store.keep(tx, collectorId, change)
   } else {
-    if (before.needsPassword) await isTheirs(tx, collectorId, password)
+    if (before.needsPassword) await requirePassword(tx, collectorId, password)
     const locksAt = forMinutes === undefined ? null : new Date(now.getTime() + forMinutes * 60_000)
     await unlockSpending(tx, collectorId, locksAt)
     await store.keep(tx, collectorId, { ...change, lockedForCase: null })
-    if (before.status === 'LOCKED') await tell(tx, collectorId, await unlockedLetter({ locksAt }))
+    if (before.status === 'LOCKED') await sendLetter(tx, collectorId, await unlockedLetter({ locksAt }))
   }
   return spendingOf(tx, collectorId, now)
 }
 
-async function isTheirs(tx: Transaction, collectorId: string, password: string | undefined) {
+async function requirePassword(tx: Transaction, collectorId: string, password: string | undefined) {
   if (password === undefined) throw new Refusal('passwordNeeded')
   if (!(await isPasswordOf(tx, collectorId, password))) throw new Refusal('passwordWrong')
 }
@@ -128,7 +128,8 @@ export async function setLimit(
   const from = new Date(now.getTime() + raiseAfterHours * 3_600_000)
   const isRaise = asked !== undefined && asked > current
   await store.keep(tx, collectorId, {
-    ...{ changedAt: now, changedThrough: channel ?? null },
+    changedAt: now,
+    changedThrough: channel ?? null,
     ...(asked !== undefined && {
       dailyLimitPoints: isRaise ? current : asked,
       raisedLimitPoints: isRaise ? asked : null,
@@ -136,7 +137,7 @@ export async function setLimit(
     }),
     ...(toldBy && { toldBy }),
   })
-  if (isRaise) await tell(tx, collectorId, await limitRaisedLetter({ points: asked, from }))
+  if (isRaise) await sendLetter(tx, collectorId, await limitRaisedLetter({ points: asked, from }))
   return spendingOf(tx, collectorId, now)
 }
 
@@ -146,7 +147,7 @@ export async function lockForCase(tx: Transaction, collectorId: string, caseId: 
   await store.keep(tx, collectorId, { lockedForCase: caseId, changedAt: now, changedThrough: 'not-me' })
 }
 
-async function tell(tx: Transaction, collectorId: string, letter: Letter): Promise<void> {
+async function sendLetter(tx: Transaction, collectorId: string, letter: Letter): Promise<void> {
   const { email } = await collectorOf(tx, collectorId)
   await send(tx, { channel: 'email', to: email, collectorId, ...letter })
 }

@@ -18,8 +18,13 @@ const rules = {
   }),
   campaigns: [
     {
-      ...{ campaignKey: 'tea', brandKey: 'argos', says: 'Double points on tea', products: ['TEA*'], times: 2 },
-      ...{ firstDay: '2026-03-01', lastDay: '2026-03-31' },
+      campaignKey: 'tea',
+      brandKey: 'argos',
+      says: 'Double points on tea',
+      products: ['TEA*'],
+      times: 2,
+      firstDay: '2026-03-01',
+      lastDay: '2026-03-31',
     },
   ],
 }

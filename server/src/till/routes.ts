@@ -3,10 +3,10 @@ import { postTransaction } from '@pollen/contract/till/transactions'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
-import { counter, postPurchase, postPurchases, quote } from './till.ts'
+import { postPurchase, postPurchases, quote, sharedTillContext } from './till.ts'
 
 export function tillRoutes(app: FastifyInstance, database: Database) {
-  const open = counter(database)
+  const open = sharedTillContext(database)
   serve(app, postTransaction, async ({ till, body }) =>
     'transactions' in body
       ? { transactions: await postPurchases(open, till, body.transactions, new Date()) }

@@ -26,7 +26,7 @@ import { digestOf } from '../platform/process/tokens.ts'
 import { recently } from '../platform/process/ttl-cache.ts'
 
 /** What a till's call needs of the house: in a transaction of the caller's, or of whoever calls at the same time. */
-type Counter = {
+type TillContext = {
   /** The cards of those numbers, in their order. */
   cards(cardNumbers: string[]): Promise<(TillCard | undefined)[]>
   rulesOf(brandKey: string): Promise<Rules>
@@ -40,7 +40,7 @@ type Counter = {
 const rulesAreFreshMs = 5000
 
 /** One for all tills: cards are looked up, and points are posted, together with whoever calls at the same time. */
-export function counter(database: Database): Counter {
+export function sharedTillContext(database: Database): TillContext {
   return {
     cards: recogniser(database),
     rulesOf: recently(rulesAreFreshMs, (key) => database.transaction((tx) => rulesOf(tx, key))),
@@ -54,7 +54,7 @@ export function counter(database: Database): Counter {
 }
 
 /** No two purchases of one call by the same card, nor under the same id. */
-export const counterWithin = (tx: Transaction): Counter => ({
+export const tillContextWithin = (tx: Transaction): TillContext => ({
   cards: (cardNumbers) => recogniseAll(tx, cardNumbers),
   rulesOf: (key) => rulesOf(tx, key),
   post: (postings) => postEach(tx, postings),
@@ -68,20 +68,20 @@ export const counterWithin = (tx: Transaction): Counter => ({
  * @throws Refusal cardNotRecognised   the card is unknown, nobody's yet, replaced, or temporary and not for this brand or day
  * @throws Refusal referenceReused     the brand posted another purchase under this id
  */
-export async function postPurchase(counter: Counter, till: Till, purchase: Purchase, now: Date): Promise<Receipt> {
-  const [answer] = await answers(counter, till, [purchase], now)
+export async function postPurchase(counter: TillContext, till: Till, purchase: Purchase, now: Date): Promise<Receipt> {
+  const [answer] = await receiptsOf(counter, till, [purchase], now)
   if (answer instanceof Refusal) throw answer
   return answer as Receipt
 }
 
 /** As `postPurchase`, each by itself; what is refused is answered with its refusal. */
 export async function postPurchases(
-  counter: Counter,
+  counter: TillContext,
   till: Till,
   purchases: Purchase[],
   now: Date,
 ): Promise<(Receipt | Refused)[]> {
-  return (await answers(counter, till, purchases, now)).map((answer, place) => {
+  return (await receiptsOf(counter, till, purchases, now)).map((answer, place) => {
     if (!(answer instanceof Refusal)) return answer
     const { transactionId } = purchases[place] as Purchase
     return { transactionId, code: codeOf(answer.refusal), description: answer.message }
@@ -89,7 +89,12 @@ export async function postPurchases(
 }
 
 /** Together all the way: a hundred purchases are looked up, decided and posted as one is. */
-async function answers(counter: Counter, till: Till, purchases: Purchase[], now: Date): Promise<(Receipt | Refusal)[]> {
+async function receiptsOf(
+  counter: TillContext,
+  till: Till,
+  purchases: Purchase[],
+  now: Date,
+): Promise<(Receipt | Refusal)[]> {
   const [cards, rules] = await Promise.all([
     counter.cards(purchases.map(({ cardNumber }) => cardNumber)),
     counter.rulesOf(till.brandKey),
@@ -97,12 +102,12 @@ async function answers(counter: Counter, till: Till, purchases: Purchase[], now:
   const told = purchases.map((purchase, place) => earningOf(purchase, cards[place], { till, rules, now }))
   const known = told.filter((it) => it !== undefined)
   const answered = await Promise.all([
-    counter.earn(known.filter(asksTheDay)),
-    counter.post(known.filter((it) => !asksTheDay(it)).map(withLegs)),
+    counter.earn(known.filter(needsRecords)),
+    counter.post(known.filter((it) => !needsRecords(it)).map(withLegs)),
   ])
   const [earned, posted] = answered.map((each) => each.values())
   return told.map((it, place) => {
-    const answer = it && (asksTheDay(it) ? earned : posted)?.next().value
+    const answer = it && (needsRecords(it) ? earned : posted)?.next().value
     if (!answer) return new Refusal('cardNotRecognised')
     return answer instanceof Refusal ? answer : receiptOf(purchases[place] as Purchase, answer)
   })
@@ -118,14 +123,17 @@ function earningOf(
   const collectorId = collectorWith(card, brandKey, occurredAt)
   if (!card || !collectorId) return undefined
   const posting = {
-    ...{ collectorId, brandKey, tillId, occurredAt },
+    collectorId,
+    brandKey,
+    tillId,
+    occurredAt,
     reference: purchase.transactionId,
     body: digestOf(JSON.stringify({ ...purchase, cardNumber: card.cardNumber })),
   }
   return { posting, rules, purchase: { ...purchase, occurredAt }, about: storedPurchaseOf(purchase), now }
 }
 
-const asksTheDay = ({ rules, purchase, now }: Earning) => needsEarningRecords(rules, purchase.occurredAt, now)
+const needsRecords = ({ rules, purchase, now }: Earning) => needsEarningRecords(rules, purchase.occurredAt, now)
 
 const withLegs = ({ posting, rules, purchase, about }: Earning): Posting => ({
   ...posting,
@@ -136,7 +144,10 @@ function receiptOf({ transactionId }: Purchase, { legs, after }: Posted): Receip
   const lines = linesIn(legs)
   const pending = linesIn(legs.filter(({ movement }) => movements[movement].to === 'pending'))
   return {
-    ...{ transactionId, lines, points: total(lines), pendingPoints: total(pending) },
+    transactionId,
+    lines,
+    points: total(lines),
+    pendingPoints: total(pending),
     balance: after.available,
   }
 }
@@ -153,7 +164,7 @@ const collectorWith = (card: TillCard | undefined, brandKey: string, at: Date): 
  * @throws Refusal cardNotRecognised   as `postPurchase`
  */
 export async function quote(
-  counter: Counter,
+  counter: TillContext,
   { brandKey }: Pick<Till, 'brandKey'>,
   { cardNumber, ...basket }: Body<typeof quoteBasket>,
   now: Date,

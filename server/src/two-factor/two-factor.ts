@@ -16,7 +16,7 @@ export type Purpose = 'signIn' | 'resetPassword' | 'retrieveCard' | 'replaceCard
  * Which challenge is meant: the one whose token the browser holds; where it holds a session, the newest that was opened
  * for that member; or the one of this name, which anybody may know.
  */
-export type Which = string | { newestOf: string; openedAfter: Date } | { challengeId: string }
+export type ChallengeSelector = string | { newestOf: string; openedAfter: Date } | { challengeId: string }
 
 const lifetimeMs = twoFactorLimits.lifetimeMinutes * 60_000
 /** Counted from when a code was asked for, not from when a job sent it: with nobody to send it to, it is the same moment. */
@@ -26,7 +26,7 @@ const dayMs = 24 * 3_600_000
  * For each purpose, so that who asks for codes that anybody may ask for keeps nobody from signing in. A guess is right
  * once in a million, and a challenge takes five: so many codes a day leave a thief one chance in ten thousand.
  */
-const mostCodesADay = 20
+const maxCodesPerDay = 20
 
 /**
  * Opens a challenge, and answers the token that the browser holds meanwhile.
@@ -58,7 +58,7 @@ export async function sendCode(
   const challenge = await store.find(tx, challengeId)
   if (!challenge) return
   const since = new Date(now.getTime() - dayMs)
-  if ((await store.codesSentTo(tx, collectorId, challenge.purpose, since)) >= mostCodesADay) return
+  if ((await store.codesSentTo(tx, collectorId, challenge.purpose, since)) >= maxCodesPerDay) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await store.change(tx, challengeId, {
     collectorId,
@@ -71,7 +71,7 @@ export async function sendCode(
   else await send(tx, { channel: 'sms', to: mobile, collectorId, ...codeText(code) })
 }
 
-async function find(tx: Transaction, which: Which, purpose: Purpose): Promise<store.Challenge | undefined> {
+async function find(tx: Transaction, which: ChallengeSelector, purpose: Purpose): Promise<store.Challenge | undefined> {
   if (typeof which !== 'string' && 'newestOf' in which)
     return store.findNewest(tx, { collectorId: which.newestOf, purpose, openedAfter: which.openedAfter })
   const challenge = await store.find(tx, typeof which === 'string' ? hashOf(which) : which.challengeId)
@@ -86,7 +86,7 @@ async function find(tx: Transaction, which: Which, purpose: Purpose): Promise<st
  */
 export async function resend(
   tx: Transaction,
-  which: Which,
+  which: ChallengeSelector,
   { purpose, method, now = new Date() }: { purpose: Purpose; method: DeliveryMethod; now?: Date },
 ): Promise<void> {
   const challengeId = await countSend(tx, which, { purpose, now })
@@ -101,7 +101,7 @@ export async function resend(
  */
 export async function countSend(
   tx: Transaction,
-  which: Which,
+  which: ChallengeSelector,
   { purpose, now }: { purpose: Purpose; now: Date },
 ): Promise<string> {
   const challenge = await find(tx, which, purpose)
@@ -112,17 +112,17 @@ export async function countSend(
 }
 
 /** Says whom a challenge is about, once a job has found out. */
-export async function isAbout(tx: Transaction, challengeId: string, collectorId: string): Promise<void> {
+export async function assignCollector(tx: Transaction, challengeId: string, collectorId: string): Promise<void> {
   await store.change(tx, challengeId, { collectorId })
 }
 
 /** Whom a challenge is about, where it is about anybody. */
-export async function whoIsAsked(tx: Transaction, challengeId: string): Promise<string | undefined> {
+export async function collectorOfChallenge(tx: Transaction, challengeId: string): Promise<string | undefined> {
   return (await store.find(tx, challengeId))?.collectorId ?? undefined
 }
 
 /** Ends every challenge that is about the collector: no code opens them any more, not one that is asked for later either. */
-export const endAllOf = (tx: Transaction, collectorId: string): Promise<void> =>
+export const endChallengesOf = (tx: Transaction, collectorId: string): Promise<void> =>
   store.changeAllOf(tx, collectorId, { codeHash: null, missedTries: twoFactorLimits.tries })
 
 /** What `resend` queued. */
@@ -137,7 +137,7 @@ export async function resendNow(
 }
 
 /** A code that was right: whose it was, and how it was sent to them. */
-export type RightCode = { challengeId: string; collectorId: string; sentBy: DeliveryMethod }
+export type VerifiedCode = { challengeId: string; collectorId: string; sentBy: DeliveryMethod }
 
 type Guess = { purpose: Purpose; code: string; now: Date }
 
@@ -147,7 +147,11 @@ type Guess = { purpose: Purpose; code: string; now: Date }
  *
  * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
  */
-export async function spendCode(tx: Transaction, which: Which, guess: Guess): Promise<RightCode | Refusal> {
+export async function spendCode(
+  tx: Transaction,
+  which: ChallengeSelector,
+  guess: Guess,
+): Promise<VerifiedCode | Refusal> {
   const right = await checkCode(tx, which, guess)
   if (!(right instanceof Refusal)) await store.change(tx, right.challengeId, { codeHash: null, expiresAt: guess.now })
   return right
@@ -156,9 +160,9 @@ export async function spendCode(tx: Transaction, which: Which, guess: Guess): Pr
 /** Checks a code and leaves it to be used. A wrong one counts, and is refused, as in `spendCode`. */
 export async function checkCode(
   tx: Transaction,
-  which: Which,
+  which: ChallengeSelector,
   { purpose, code, now }: Guess,
-): Promise<RightCode | Refusal> {
+): Promise<VerifiedCode | Refusal> {
   const challenge = await find(tx, which, purpose)
   if (!challenge || challenge.expiresAt <= now) return new Refusal('codeExpired')
   const { challengeId, collectorId, codeSentBy: sentBy } = challenge

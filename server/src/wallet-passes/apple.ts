@@ -6,10 +6,10 @@ import { programme } from '@pollen/contract/programme'
 import { PKPass } from 'passkit-generator'
 import type { Settings } from '../platform/process/settings.ts'
 import { StartError } from '../platform/process/start-error.ts'
-import { cardColour, type Holder, readOut, scanned } from './pass-fields.ts'
+import { barcodeNumber, cardColour, type Holder, spokenNumber } from './pass-fields.ts'
 
-const drawings = new URL('../../../content/wallet/', import.meta.url)
-const drawn = ['icon.png', 'icon@2x.png', 'icon@3x.png', 'logo.png', 'logo@2x.png']
+const imageFolder = new URL('../../../content/wallet/', import.meta.url)
+const imageFiles = ['icon.png', 'icon@2x.png', 'icon@3x.png', 'logo.png', 'logo@2x.png']
 
 export type AppleKeys = {
   certificates: { signerCert: Buffer; signerKey: Buffer; wwdr: Buffer }
@@ -37,13 +37,14 @@ export async function appleKeys({
     if (!signerCert || !signerKey || !wwdr) throw new Error('a file is missing')
     const { subject } = new X509Certificate(signerCert)
     const images = Object.fromEntries(
-      await Promise.all(drawn.map(async (file) => [file, await readFile(new URL(file, drawings))] as const)),
+      await Promise.all(imageFiles.map(async (file) => [file, await readFile(new URL(file, imageFolder))] as const)),
     )
     return {
       certificates: { signerCert, signerKey, wwdr },
-      passTypeIdentifier: named(subject, 'UID'),
-      teamIdentifier: named(subject, 'OU'),
-      ...{ images, publicUrl },
+      passTypeIdentifier: subjectField(subject, 'UID'),
+      teamIdentifier: subjectField(subject, 'OU'),
+      images,
+      publicUrl,
     }
   } catch (cause) {
     throw new StartError(
@@ -53,7 +54,7 @@ export async function appleKeys({
 }
 
 /** A pass certificate names its pass type as UID and its team as OU. */
-function named(subject: string, name: 'UID' | 'OU'): string {
+function subjectField(subject: string, name: 'UID' | 'OU'): string {
   const [, value] = new RegExp(`^${name}=(.+)$`, 'm').exec(subject) ?? []
   if (!value) throw new Error(`the certificate names no ${name}`)
   return value
@@ -79,13 +80,15 @@ export function applePassOf(
   pass.type = 'storeCard'
   pass.secondaryFields.push({ key: 'member', label: 'MEMBER', value: name })
   pass.backFields.push(
-    { key: 'number', label: 'Card number', value: readOut(cardNumber) },
+    { key: 'number', label: 'Card number', value: spokenNumber(cardNumber) },
     { key: 'spend', label: 'To spend points', value: publicUrl + paths.cardSpend },
     { key: 'careline', label: 'Careline', value: programme.careline },
   )
   pass.setBarcodes({
-    ...{ format: 'PKBarcodeFormatAztec', messageEncoding: 'iso-8859-1' },
-    ...{ message: scanned(cardNumber), altText: readOut(cardNumber) },
+    format: 'PKBarcodeFormatAztec',
+    messageEncoding: 'iso-8859-1',
+    message: barcodeNumber(cardNumber),
+    altText: spokenNumber(cardNumber),
   })
   return pass.getAsBuffer()
 }

@@ -6,7 +6,7 @@ import { z } from '@pollen/contract/zod'
 import { importPKCS8, SignJWT } from 'jose'
 import type { Settings } from '../platform/process/settings.ts'
 import { StartError } from '../platform/process/start-error.ts'
-import { cardColour, type Holder, readOut, scanned } from './pass-fields.ts'
+import { barcodeNumber, cardColour, type Holder, spokenNumber } from './pass-fields.ts'
 
 /** What Google gives an operator for a service account, of which this is the part that signs. */
 const ServiceAccount = z.object({ client_email: z.email(), private_key: z.string() })
@@ -46,13 +46,21 @@ export async function saveToGoogle(
   const classId = `${issuer}.card`
   const logo = { sourceUri: { uri: `${publicUrl}/icons/icon-512.png` }, contentDescription: text(programme.name) }
   const loyaltyClass = {
-    ...{ id: classId, issuerName: programme.name, programName: programme.name, programLogo: logo },
-    ...{ hexBackgroundColor: cardColour.hex, reviewStatus: 'UNDER_REVIEW' },
+    id: classId,
+    issuerName: programme.name,
+    programName: programme.name,
+    programLogo: logo,
+    hexBackgroundColor: cardColour.hex,
+    reviewStatus: 'UNDER_REVIEW',
     homepageUri: { uri: publicUrl + paths.nectarcardWallet, description: 'Your card' },
   }
   const loyaltyObject = {
-    ...{ id: `${issuer}.${collectorId}`, classId, state: 'ACTIVE', accountId: cardNumber, accountName: name },
-    barcode: { type, value: scanned(cardNumber), alternateText: readOut(cardNumber) },
+    id: `${issuer}.${collectorId}`,
+    classId,
+    state: 'ACTIVE',
+    accountId: cardNumber,
+    accountName: name,
+    barcode: { type, value: barcodeNumber(cardNumber), alternateText: spokenNumber(cardNumber) },
   }
   const jwt = await new SignJWT({
     typ: 'savetowallet',

@@ -7,8 +7,8 @@ export type Holder = { collectorId: string; cardNumber: string; name: string }
 export const cardColour = { hex: '#4a1f70', rgb: 'rgb(74, 31, 112)' }
 
 /** What a till reads: the whole number, without a code, so that a wallet's card collects and does not spend where one is asked for. */
-export const scanned = (cardNumber: string): string => programme.cardPrefix + cardNumber
+export const barcodeNumber = (cardNumber: string): string => programme.cardPrefix + cardNumber
 
 /** 98263000 700 0000 0015, for whoever reads it out. */
-export const readOut = (cardNumber: string): string =>
+export const spokenNumber = (cardNumber: string): string =>
   `${programme.cardPrefix} ${cardNumber.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')}`

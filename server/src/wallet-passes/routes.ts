@@ -13,17 +13,17 @@ export async function walletPassRoutes(app: FastifyInstance, { transaction }: Da
 
   serve(app, walletsOffered, () => ({ google: google !== undefined, apple: apple !== undefined }))
   serve(app, googlePay, async ({ collectorId, barcodeType }) => {
-    const keys = orNotOffered(google)
+    const keys = requireOffered(google)
     return { saveUrl: await saveToGoogle(keys, await holderOf(collectorId), barcodeType) }
   })
   serve(app, applePass, async ({ collectorId, reply }) => {
-    const keys = orNotOffered(apple)
+    const keys = requireOffered(apple)
     reply.header('content-disposition', 'attachment; filename="card.pkpass"').header('cache-control', 'no-store')
     return applePassOf(keys, await holderOf(collectorId))
   })
 }
 
-function orNotOffered<Keys>(keys: Keys | undefined): Keys {
+function requireOffered<Keys>(keys: Keys | undefined): Keys {
   if (!keys) throw new Refusal('walletNotOffered')
   return keys
 }

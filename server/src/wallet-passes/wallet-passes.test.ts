@@ -35,7 +35,9 @@ beforeAll(async () => {
     await writeFile(join(folder, `${name}.pem`), pem)
   server = await startTestApp({
     PUBLIC_URL: publicUrl,
-    ...{ GOOGLE_WALLET_ISSUER: issuer, GOOGLE_WALLET_KEY: keyFile, APPLE_WALLET_KEYS: folder },
+    GOOGLE_WALLET_ISSUER: issuer,
+    GOOGLE_WALLET_KEY: keyFile,
+    APPLE_WALLET_KEYS: folder,
   })
   member = await aMember(server.database)
   cookie = { cookie: (await signedIn(server.database, member)).cookie.replace('session=', '__Host-session=') }
@@ -63,8 +65,11 @@ test('Google Wallet is given the card, signed with the operator’s key, as an A
       loyaltyClasses: [{ id: `${issuer}.card`, programName: programme.name }],
       loyaltyObjects: [
         {
-          ...{ id: `${issuer}.${member.collectorId}`, classId: `${issuer}.card` },
-          ...{ state: 'ACTIVE', accountId: member.cardNumber, accountName: 'Ada Marsh' },
+          id: `${issuer}.${member.collectorId}`,
+          classId: `${issuer}.card`,
+          state: 'ACTIVE',
+          accountId: member.cardNumber,
+          accountName: 'Ada Marsh',
         },
       ],
     },
@@ -78,7 +83,9 @@ test('another kind of barcode is made where the header asks for it, and no other
   const printed = (await server.app.inject('/api/openapi.json')).json()
   expect(printed.paths[`/api${googlePay.url}`].get.parameters).toEqual([
     {
-      ...{ in: 'header', name: 'x-barcode-type', required: false },
+      in: 'header',
+      name: 'x-barcode-type',
+      required: false,
       schema: { type: 'string', default: 'AZTEC', enum: ['AZTEC', 'QR_CODE', 'CODE_128', 'PDF_417'] },
     },
   ])
@@ -97,11 +104,9 @@ test('Apple Wallet is given a pass: its files are those of the manifest, and the
   expect(signs(signature, Buffer.concat([manifest, Buffer.from(' ')]))).toBe(false)
 
   expect(JSON.parse(strFromU8(others['pass.json'] ?? new Uint8Array()))).toMatchObject({
-    ...{
-      passTypeIdentifier: 'pass.com.example.points',
-      teamIdentifier: 'A1B2C3D4E5',
-      serialNumber: member.collectorId,
-    },
+    passTypeIdentifier: 'pass.com.example.points',
+    teamIdentifier: 'A1B2C3D4E5',
+    serialNumber: member.collectorId,
     barcodes: [{ format: 'PKBarcodeFormatAztec', message: `98263000${member.cardNumber}` }],
     storeCard: { secondaryFields: [{ value: 'Ada Marsh' }] },
   })

@@ -13,7 +13,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { unsubscribeLinks } from '../../collectors/collectors.ts'
 import { hashPassword } from '../../identity/identity.ts'
-import { hashOfNobody } from '../../identity/passwords.ts'
+import { decoyHash } from '../../identity/passwords.ts'
 import * as ledger from '../../ledger/ledger.ts'
 import { loadSecrets } from '../database/secrets.ts'
 
@@ -164,7 +164,7 @@ test('the rank test tells what can be told', () => {
 
 test('the password of an account that does not exist costs as much to check as any', async () => {
   const costOf = (hash: string) => hash.split('$').slice(0, 4)
-  expect(costOf(await hashOfNobody)).toEqual(costOf(await hashPassword('Clover-Field-7')))
+  expect(costOf(await decoyHash)).toEqual(costOf(await hashPassword('Clover-Field-7')))
 })
 
 test.each(Object.entries<Question>(questions))(
