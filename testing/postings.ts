@@ -1,6 +1,6 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
-import { type Books, type Leg, open, type Posted, type Posting } from '../server/src/ledger/ledger.ts'
+import { type Books, type Leg, open, type Posting, type StoredPosting } from '../server/src/ledger/ledger.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Somebody who has a points account, and nothing else. */
@@ -18,8 +18,8 @@ export const told = (collectorId: string, reference: string, ...legs: [Leg, ...L
 /** Posts one, together with whoever posts at the same time. */
 export const togetherWith =
   ({ postEach }: Books) =>
-  async (posting: Posting): Promise<Posted> => {
+  async (posting: Posting): Promise<StoredPosting> => {
     const [answer] = await postEach([posting])
     if (answer instanceof Refusal) throw answer
-    return answer as Posted
+    return answer as StoredPosting
   }

@@ -3,15 +3,15 @@ import { programme } from '@pollen/contract/programme'
 import { brandsByKey } from '../brands/brands.ts'
 import {
   brandsWithin,
+  type FeedPosting,
+  feedPage,
   historyOf,
   type Movement,
   movements,
   numberOf,
+  openHoldsAmong,
   programmeKey,
   signed,
-  stillHeld,
-  type Told,
-  toldPage,
 } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { fromNextToken, toNextToken } from './next-token.ts'
@@ -43,12 +43,12 @@ export async function feed(
   { pageSize, nextToken, brand: brandKey, hasReceipts, now }: FeedRequest,
 ): Promise<FeedPage> {
   const before = nextToken === undefined ? undefined : fromNextToken(nextToken)
-  const postings = await toldPage(tx, collectorId, { before, limit: pageSize + 1, brandKey })
+  const postings = await feedPage(tx, collectorId, { before, limit: pageSize + 1, brandKey })
   const page = postings.slice(0, pageSize)
   const recent = page.filter(({ occurredAt }) => occurredAt >= activitySince)
   const brandOf = await brandLookup(tx)
   const pendingPurchases = await pendingPurchasesOf(tx, collectorId, now)
-  const openHolds = await stillHeld(tx, collectorId, recent)
+  const openHolds = await openHoldsAmong(tx, collectorId, recent)
 
   const last = postings.length > pageSize && recent.length > 0 ? page.at(-1) : undefined
   return {
@@ -70,7 +70,7 @@ const activitySince = new Date(programme.activitySince)
 
 /** A posting as the feed shows it to the member. */
 export function feedLine(
-  posting: Told,
+  posting: FeedPosting,
   {
     brand,
     pendingPurchases,

@@ -1,7 +1,7 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import type { TransactionKind } from '@pollen/contract/member/activity'
 import type { BreakdownKind, breakdown } from '@pollen/contract/member/breakdown'
-import { type Days, movedByMonth, movements, signed } from '../ledger/ledger.ts'
+import { type Days, movements, movementsByMonth, signed } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { brandLookup } from './activity.ts'
 
@@ -25,7 +25,7 @@ const breakdownKinds: Record<TransactionKind, BreakdownKind> = {
 
 /** A collector's points of some days, by month, brand and kind. Held points that come back reduce what was spent. */
 export async function breakdownOf(tx: Transaction, collectorId: string, days: Days): Promise<Answer<typeof breakdown>> {
-  const moved = (await movedByMonth(tx, collectorId, days)).flatMap(({ month, brandKey, ...leg }) => {
+  const moved = (await movementsByMonth(tx, collectorId, days)).flatMap(({ month, brandKey, ...leg }) => {
     const transactionKind = movements[leg.movement].kind
     if (transactionKind === null) return []
     const kind = breakdownKinds[transactionKind]

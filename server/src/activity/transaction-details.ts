@@ -1,7 +1,7 @@
 import type { OpenedTransaction, TransactionLine } from '@pollen/contract/member/activity'
 import { Refusal } from '@pollen/contract/refusals'
 import { linesIn } from '../earning/earning.ts'
-import { postingOf, type StoredTransfer, signed, stillHeld, toldPage } from '../ledger/ledger.ts'
+import { feedPage, openHoldsAmong, postingOf, type StoredTransfer, signed } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { brandLookup, feedLine, kindOf } from './activity.ts'
 import { pendingPurchasesOf } from './pending-purchases.ts'
@@ -18,7 +18,7 @@ export async function transactionDetails(
   collectorId: string,
   { id, hasReceipts, now }: { id: string; hasReceipts: boolean; now: Date },
 ): Promise<OpenedTransaction> {
-  const [posting] = await toldPage(tx, collectorId, { before: Number(id) + 1, limit: 1 })
+  const [posting] = await feedPage(tx, collectorId, { before: Number(id) + 1, limit: 1 })
   if (!posting || String(posting.number) !== id) throw new Refusal('notFound')
 
   const legs = (await postingOf(tx, posting)).filter(({ leg }) => leg >= posting.leg)
@@ -29,7 +29,7 @@ export async function transactionDetails(
   const storeId = purchase?.storeId ?? store
   const refundedPurchase = refundOf && (await postingOf(tx, { ...posting, reference: refundOf })).at(0)
   const brand = (await brandLookup(tx))(posting.brandKey)
-  const isHeld = (await stillHeld(tx, collectorId, [posting])).has(posting)
+  const isHeld = (await openHoldsAmong(tx, collectorId, [posting])).has(posting)
   return {
     transaction: feedLine(posting, { brand, pendingPurchases, isHeld, hasReceipts }),
     lines: purchase ? earnedLines(legs, purchase) : movementLines(legs),

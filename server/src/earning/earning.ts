@@ -5,9 +5,9 @@ import {
   type Leg,
   lockAll,
   movements,
-  type Posted,
   type Posting,
   postEach,
+  type StoredPosting,
   type StoredTransfer,
 } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -71,7 +71,7 @@ export type PurchaseToPost = {
  * Posts purchases that a day's limit applies to, or whose points stay pending. The purchases must be of different
  * collectors; each is posted or refused by itself.
  */
-export async function earnEach(tx: Transaction, purchases: PurchaseToPost[]): Promise<(Posted | Refusal)[]> {
+export async function earnEach(tx: Transaction, purchases: PurchaseToPost[]): Promise<(StoredPosting | Refusal)[]> {
   await lockAll(
     tx,
     purchases.map(({ posting }) => posting.collectorId),

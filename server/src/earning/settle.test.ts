@@ -8,7 +8,7 @@ import { registerTill, tillByKey } from '../brands/brands.ts'
 import { balancesOf, discrepancies } from '../ledger/ledger.ts'
 import type { Till } from '../platform/http/access.ts'
 import { newToken } from '../platform/process/tokens.ts'
-import { tillContextWithin, postPurchase } from '../till/till.ts'
+import { postPurchase, tillContextWithin } from '../till/till.ts'
 import { loadRules } from './earning.ts'
 import { settleDue } from './settle.ts'
 

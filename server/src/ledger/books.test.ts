@@ -3,7 +3,7 @@ import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/datab
 import { aCollector, togetherWith, told } from '@pollen/testing/postings'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { balanceOf, books, discrepancies, historyOf, type Posted, post } from './ledger.ts'
+import { balanceOf, books, discrepancies, historyOf, post, type StoredPosting } from './ledger.ts'
 import { movements } from './movements.ts'
 
 let database: TestDatabase
@@ -57,8 +57,8 @@ test('no movement but a reversal leaves the available points below zero: the dat
 
 describe('posted together with whoever posts at the same time', () => {
   const desk = () => ({ post: togetherWith(books(database)) })
-  const outcome = ({ status, ...it }: PromiseSettledResult<Posted>) =>
-    'reason' in it ? (it.reason as Refusal).refusal : (it as { value: Posted }).value.after.available
+  const outcome = ({ status, ...it }: PromiseSettledResult<StoredPosting>) =>
+    'reason' in it ? (it.reason as Refusal).refusal : (it as { value: StoredPosting }).value.after.available
 
   test('everybody gets the answer to their own', async () => {
     const { post } = desk()

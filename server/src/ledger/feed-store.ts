@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Movement } from './movements.ts'
 import { type Days, withinDays } from './savings-store.ts'
 import type { StoredTransfer } from './store.ts'
-import { isTold, transfers } from './tables.ts'
+import { isInFeed, transfers } from './tables.ts'
 
 const { referenceKey: _, ...columns } = getTableColumns(transfers)
 
@@ -15,18 +15,18 @@ const whole = sql<number>`(
   select sum(${effect}) from posting_from(transfers.collector_id, transfers.number) l)`
 
 /** The first leg of a posting, with what all of it did. */
-export type Told = StoredTransfer & { whole: number }
+export type FeedPosting = StoredTransfer & { whole: number }
 
 /**
  * The postings that a member is told of, the last one first, from before the number named; of one brand, where it is
  * named: the index is read as far as it takes to choose them. What is taken of held points, and that a purchase is settled, changes nothing for who was told of the hold and
  * of the purchase.
  */
-export async function toldPage(
+export async function feedPage(
   tx: Transaction,
   collectorId: string,
   { before, limit, brandKey }: { before: number | undefined; limit: number; brandKey?: string | undefined },
-): Promise<Told[]> {
+): Promise<FeedPosting[]> {
   const { number } = transfers
   const chosen = tx
     .select({ number })
@@ -35,7 +35,7 @@ export async function toldPage(
       and(
         eq(transfers.collectorId, collectorId),
         brandKey === undefined ? undefined : eq(transfers.brandKey, brandKey),
-        isTold(transfers),
+        isInFeed(transfers),
         before === undefined ? undefined : lt(number, before),
       ),
     )
@@ -58,10 +58,10 @@ export async function brandsWithin(tx: Transaction, collectorId: string, brandKe
   return found.map((it) => it.brandKey)
 }
 
-export type Moved = { month: string; brandKey: string; movement: Movement; points: number }
+export type MonthlyMovement = { month: string; brandKey: string; movement: Movement; points: number }
 
 /** How many points moved in each month, by brand and movement. */
-export async function movedByMonth(tx: Transaction, collectorId: string, days: Days): Promise<Moved[]> {
+export async function movementsByMonth(tx: Transaction, collectorId: string, days: Days): Promise<MonthlyMovement[]> {
   const { brandKey, movement } = transfers
   const month = sql<string>`to_char(${transfers.occurredAt} at time zone ${sql.raw(`'${programme.timeZone}'`)}, 'YYYY-MM')`
   const monthNumber = sql.raw('1')

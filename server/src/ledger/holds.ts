@@ -6,10 +6,10 @@ export const redemptionStep = (step: 'hold' | 'capture' | 'release', redemptionI
   `${step} ${redemptionId}`
 
 /** Whose hold a reference names; none's, if it is no hold. */
-export const redemptionHeld = (reference = ''): string | undefined => /^hold (.+)$/.exec(reference)?.[1]
+export const heldRedemptionId = (reference = ''): string | undefined => /^hold (.+)$/.exec(reference)?.[1]
 
 /** Of these transfers those by which points are held that are neither spent nor given back. */
-export async function stillHeld(
+export async function openHoldsAmong(
   tx: Transaction,
   collectorId: string,
   transfers: store.StoredTransfer[],
@@ -17,7 +17,9 @@ export async function stillHeld(
   const holds = transfers.filter(({ movement }) => movement === 'hold')
   if (holds.length === 0 || !(await store.balancesOf(tx, collectorId))?.held) return new Set()
   const ended = new Set(
-    (await store.postedOf(tx, collectorId, holds.flatMap(endsOf))).map((it) => `${it.brandKey} ${it.reference}`),
+    (await store.existingReferences(tx, collectorId, holds.flatMap(endsOf))).map(
+      (it) => `${it.brandKey} ${it.reference}`,
+    ),
   )
   return new Set(
     holds.filter((hold) => !endsOf(hold).some(({ brandKey, reference }) => ended.has(`${brandKey} ${reference}`))),
@@ -26,7 +28,7 @@ export async function stillHeld(
 
 /** The postings either of which ends a hold. */
 function endsOf({ brandKey, reference }: store.StoredTransfer): store.Reference[] {
-  const redemptionId = redemptionHeld(reference)
+  const redemptionId = heldRedemptionId(reference)
   if (redemptionId === undefined) return []
   return [
     { brandKey, reference: redemptionStep('capture', redemptionId) },

@@ -6,9 +6,9 @@ import type { Movement } from './movements.ts'
 import * as store from './store.ts'
 import { verify } from './verify.ts'
 
-export { brandsWithin, movedByMonth, type Told, toldPage } from './feed-store.ts'
+export { brandsWithin, type FeedPosting, feedPage, movementsByMonth } from './feed-store.ts'
 export { bookFunctions } from './functions.ts'
-export { redemptionHeld, redemptionStep, stillHeld } from './holds.ts'
+export { heldRedemptionId, openHoldsAmong, redemptionStep } from './holds.ts'
 export { type Holder, holderOf, holders } from './idle-store.ts'
 export { type Movement, movements, movementsThat, signed } from './movements.ts'
 export { type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'
@@ -39,7 +39,7 @@ export type Posting = {
 }
 
 /** A posting's legs as they stand in the books, with the balances after each; the same for every repetition. */
-export type Posted = { isRepeated: boolean; legs: store.StoredLeg[]; after: store.Balances }
+export type StoredPosting = { isRepeated: boolean; legs: store.StoredLeg[]; after: store.Balances }
 
 /** A posting of one leg. */
 export type Transfer = Omit<Posting, 'legs'> & Leg
@@ -51,15 +51,15 @@ export type Transfer = Omit<Posting, 'legs'> & Leg
  * @throws Refusal notEnoughPoints   the account that gives would go below zero
  * @throws Refusal spendingLocked    the collector has spending locked
  */
-export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
+export async function post(tx: Transaction, posting: Posting): Promise<StoredPosting> {
   const [answer] = await postEach(tx, [posting])
   if (answer instanceof Refusal) throw answer
-  return answer as Posted
+  return answer as StoredPosting
 }
 
 /** As `post`, for several at once, of which each is posted or refused by itself. No two may bear the same reference. */
-export async function postEach(tx: Transaction, postings: Posting[]): Promise<(Posted | Refusal)[]> {
-  return (await answers(postings, (asked) => store.move(tx, asked))).map(postedOrRefused)
+export async function postEach(tx: Transaction, postings: Posting[]): Promise<(StoredPosting | Refusal)[]> {
+  return (await postingOutcomes(postings, (asked) => store.move(tx, asked))).map(postingOrRefusal)
 }
 
 /** As `post`, for a posting of one leg; what it left behind comes back. */
@@ -76,44 +76,47 @@ export type Books = {
    * As the function of this name, in a transaction of its own which is shared with whoever posts at the same time
    * (docs/decisions/015). Two that bear the same reference may be among them, too.
    */
-  postEach(postings: Posting[]): Promise<(Posted | Refusal)[]>
+  postEach(postings: Posting[]): Promise<(StoredPosting | Refusal)[]>
 }
 
 /** How many postings go in one statement at most: so many take some twenty milliseconds. */
-const mostAtOnce = 500
+const maxPostingsPerStatement = 500
 
 /** So many that wait are worth a second statement, which works while the first is being written to the disk. */
-const worthAnother = 192
+const minForSecondStatement = 192
 
 export function books(database: Database): Books {
-  const post = inBatches((postings: Posting[]) => answers(postings, (asked) => store.moveAtOnce(database, asked)), {
-    most: mostAtOnce,
-    apart: ({ collectorId, brandKey, reference }) => `${collectorId} ${brandKey} ${reference}`,
-    // Whoever is locked by the one would keep the other waiting.
-    beside: { atLeast: worthAnother, share: ({ collectorId }) => collectorId },
-  })
-  return { postEach: async (postings) => (await post(postings)).map(postedOrRefused) }
+  const post = inBatches(
+    (postings: Posting[]) => postingOutcomes(postings, (asked) => store.moveInOwnTransaction(database, asked)),
+    {
+      most: maxPostingsPerStatement,
+      apart: ({ collectorId, brandKey, reference }) => `${collectorId} ${brandKey} ${reference}`,
+      // Whoever is locked by the one would keep the other waiting.
+      beside: { atLeast: minForSecondStatement, share: ({ collectorId }) => collectorId },
+    },
+  )
+  return { postEach: async (postings) => (await post(postings)).map(postingOrRefusal) }
 }
 
-type Outcome = Posted | { refused: RefusalName } | { unknown: string }
+type Outcome = StoredPosting | { refused: RefusalName } | { unknown: string }
 
-function postedOrRefused(outcome: Outcome | undefined): Posted | Refusal {
+function postingOrRefusal(outcome: Outcome | undefined): StoredPosting | Refusal {
   if (outcome && 'refused' in outcome) return new Refusal(outcome.refused)
   if (!outcome || 'unknown' in outcome) throw new Error(`Collector ${outcome?.unknown} has no points account`)
   return outcome
 }
 
 /** An outcome for each posting, in their order. */
-async function answers(
+async function postingOutcomes(
   postings: Posting[],
-  ask: (asked: store.NewPosting[]) => Promise<store.Said[]>,
+  ask: (asked: store.NewPosting[]) => Promise<store.PostingResult[]>,
 ): Promise<Outcome[]> {
   const asked = postings.map(({ collectorId, brandKey, reference, occurredAt, tillId, legs, body }) => {
     const bodyHash = body ?? digestOf(JSON.stringify(legs.map((it) => [it.movement, it.points])))
     return { collectorId, brandKey, reference, occurredAt, tillId, legs, bodyHash }
   })
   const postingAt = postings.flatMap(({ legs }, index) => legs.map(() => index))
-  const rows: store.Said[][] = postings.map(() => [])
+  const rows: store.PostingResult[][] = postings.map(() => [])
   for (const row of await ask(asked)) rows[postingAt[row.place - 1] as number]?.push(row)
   return rows.map((legs, index) => outcomeOf(legs, postings[index] as Posting))
 }
@@ -124,7 +127,7 @@ const refusals = {
   locked: { refused: 'spendingLocked' },
 } as const
 
-function outcomeOf(rows: store.Said[], { collectorId, legs }: Posting): Outcome {
+function outcomeOf(rows: store.PostingResult[], { collectorId, legs }: Posting): Outcome {
   const last = rows.at(-1)
   if (!last || last.outcome === 'unknown') return { unknown: collectorId }
   if (last.outcome !== 'posted' && last.outcome !== 'repeated') return refusals[last.outcome]
@@ -142,7 +145,7 @@ export async function open(tx: Transaction, collectorId: string): Promise<void> 
 }
 
 export async function balancesOf(tx: Transaction, collectorId: string): Promise<store.Balances> {
-  return orNoAccount(await store.balancesOf(tx, collectorId), collectorId)
+  return requireAccount(await store.balancesOf(tx, collectorId), collectorId)
 }
 
 /** The points that can be spent. */
@@ -152,7 +155,7 @@ export async function balanceOf(tx: Transaction, collectorId: string): Promise<n
 
 /** The balances, held still until the transaction ends: whoever else moves this collector's points waits. */
 export async function lock(tx: Transaction, collectorId: string): Promise<store.Balances> {
-  return orNoAccount(await store.lock(tx, collectorId), collectorId)
+  return requireAccount(await store.lock(tx, collectorId), collectorId)
 }
 
 /** As `lock`, for several, always in the same order: nobody who waits is waited for. */
@@ -160,14 +163,14 @@ export async function lockAll(tx: Transaction, collectorIds: string[]): Promise<
   await store.lockAll(tx, collectorIds)
 }
 
-function orNoAccount<Found>(found: Found | undefined, collectorId: string): Found {
+function requireAccount<Found>(found: Found | undefined, collectorId: string): Found {
   if (found === undefined) throw new Error(`Collector ${collectorId} has no points account`)
   return found
 }
 
 /** Since when a collector has spending locked, or from when on it will be; never, when null. */
 export async function spendingLockedFrom(tx: Transaction, collectorId: string): Promise<Date | null> {
-  return orNoAccount(await store.spendingLockedFrom(tx, collectorId), collectorId)
+  return requireAccount(await store.spendingLockedFrom(tx, collectorId), collectorId)
 }
 
 /** From now on nothing that spends the collector's points is posted. */

@@ -8,7 +8,7 @@ export const ownAccounts = ['available', 'pending', 'held'] as const
 export type OwnAccount = (typeof ownAccounts)[number]
 export type Account = OwnAccount | 'issued' | 'redeemed' | 'expired' | 'adjusted' | 'converted'
 
-type Row = {
+type MovementRule = {
   from: Account
   to: Account
   /** What a member's activity calls it; null where it tells nothing new: a purchase is settled, held points are gone for good. */
@@ -42,7 +42,7 @@ const rows = {
   adjustmentOut: { from: 'available', to: 'adjusted', kind: 'adjustmentOut' },
   conversionIn: { from: 'converted', to: 'available', kind: 'conversionIn', keepsAlive: true },
   conversionOut: { from: 'available', to: 'converted', kind: 'conversionOut', spends: true, keepsAlive: true },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, MovementRule>
 
 export type Movement = keyof typeof rows
 
@@ -50,11 +50,11 @@ export type Movement = keyof typeof rows
  * Every reason why points move, and all that other code asks of it. There is no other way to move a point. A row that is
  * added needs a migration, which `npm run database -- NAME` writes; a row is never taken out, the books are full of it.
  */
-export const movements: Record<Movement, Row> = rows
+export const movements: Record<Movement, MovementRule> = rows
 
 export const movementNames = Object.keys(rows) as [Movement, ...Movement[]]
 
-export const movementsThat = (does: (row: Row) => unknown): Movement[] =>
+export const movementsThat = (does: (row: MovementRule) => unknown): Movement[] =>
   movementNames.filter((name) => does(movements[name]))
 
 /** What may leave the available points no lower than zero. */
@@ -70,7 +70,7 @@ export const signed = (
 }
 
 /** Movements as a list in SQL. */
-export const listed = (names: Movement[]): string => names.map((name) => `'${name}'`).join(', ')
+export const sqlList = (names: Movement[]): string => names.map((name) => `'${name}'`).join(', ')
 
 /** What the database asks of the table, as functions of a movement. */
 export const movementFunctions = (): string => `-- What each movement does, as ledger/movements.ts says.
@@ -86,7 +86,7 @@ ${flagFunction('overdraws')}
 
 function accountFunction(name: string, side: 'from' | 'to'): string {
   const cases = [...Map.groupBy(movementNames, (movement) => movements[movement][side])].map(
-    ([account, some]) => `  when $1 in (${listed(some)}) then '${account}'`,
+    ([account, some]) => `  when $1 in (${sqlList(some)}) then '${account}'`,
   )
   return `create or replace function ${name}(movement) returns text language sql immutable parallel safe return case
 ${cases.join('\n')} end;`
@@ -94,4 +94,4 @@ ${cases.join('\n')} end;`
 
 const flagFunction = (name: 'spends' | 'overdraws') =>
   `create or replace function ${name}(movement) returns boolean language sql immutable parallel safe return
-  $1 in (${listed(movementsThat((row) => row[name]))});`
+  $1 in (${sqlList(movementsThat((row) => row[name]))});`

@@ -16,7 +16,7 @@ export type NewPosting = Pick<StoredTransfer, 'collectorId' | 'brandKey' | 'refe
 }
 
 /** What the books say of one (functions.sql): `place` counts from 1, in the order in which they were asked. */
-export type Said = {
+export type PostingResult = {
   place: number
   outcome: 'posted' | 'repeated' | 'reused' | 'locked' | 'short' | 'unknown'
 } & StoredLeg
@@ -31,8 +31,8 @@ export type StoredLeg = Balances & {
 
 /** The books' own function: its parameters' types, in their order. */
 const parameters = ['uuid', 'text', 'text', 'smallint', 'movement', 'integer', 'timestamptz', 'uuid', 'uuid', 'jsonb']
-const said = 'place, outcome, leg, movement, points, number, available, pending, held, about'
-const moving = `select ${said} from move_points(${parameters.map((type, place) => `$${place + 1}::${type}[]`)})`
+const resultColumns = 'place, outcome, leg, movement, points, number, available, pending, held, about'
+const moveQuery = `select ${resultColumns} from move_points(${parameters.map((type, place) => `$${place + 1}::${type}[]`)})`
 
 /** All at once, each column as one array: a call to the books is one round trip, however many it moves. */
 function columnsOf(postings: NewPosting[]): string[] {
@@ -52,14 +52,18 @@ function columnsOf(postings: NewPosting[]): string[] {
 }
 
 /** Within the caller's transaction. */
-export async function move(tx: Transaction, postings: NewPosting[]): Promise<Said[]> {
+export async function move(tx: Transaction, postings: NewPosting[]): Promise<PostingResult[]> {
   const columns = columnsOf(postings).map((column, place) => sql`${column}::${sql.raw(parameters[place] as string)}[]`)
-  return (await tx.execute<Said>(sql`select ${sql.raw(said)} from move_points(${sql.join(columns, sql`, `)})`)).rows
+  return (
+    await tx.execute<PostingResult>(
+      sql`select ${sql.raw(resultColumns)} from move_points(${sql.join(columns, sql`, `)})`,
+    )
+  ).rows
 }
 
 /** In a transaction of its own, which is committed when this answers. */
-export async function moveAtOnce({ prepared }: Database, postings: NewPosting[]): Promise<Said[]> {
-  return prepared<Said>('move_points', moving, columnsOf(postings))
+export async function moveInOwnTransaction({ prepared }: Database, postings: NewPosting[]): Promise<PostingResult[]> {
+  return prepared<PostingResult>('move_points', moveQuery, columnsOf(postings))
 }
 
 export async function open(tx: Transaction, collectorId: string): Promise<void> {
@@ -122,7 +126,11 @@ export async function page(
 export type Reference = Pick<StoredTransfer, 'brandKey' | 'reference'>
 
 /** Which of these a collector has postings of. */
-export async function postedOf(tx: Transaction, collectorId: string, references: Reference[]): Promise<Reference[]> {
+export async function existingReferences(
+  tx: Transaction,
+  collectorId: string,
+  references: Reference[],
+): Promise<Reference[]> {
   const brandKeys = sql.param(references.map(({ brandKey }) => brandKey))
   const names = sql.param(references.map(({ reference }) => reference))
   const { rows } = await tx.execute<Reference>(sql`

@@ -14,20 +14,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { boundMovements, listed, movementNames, movementsThat } from './movements.ts'
+import { boundMovements, movementNames, movementsThat, sqlList } from './movements.ts'
 
 const points = () => bigint({ mode: 'number' })
 
 export const movementKind = pgEnum('movement', movementNames)
 
 /** What may not take the available points below zero, for a check. */
-const bound = sql.raw(listed(boundMovements))
+const bound = sql.raw(sqlList(boundMovements))
 
-const silent = sql.raw(listed(movementsThat(({ kind }) => kind === null)))
-const withOwnLine = sql.raw(listed(movementsThat(({ hasOwnLine }) => hasOwnLine)))
+const silent = sql.raw(sqlList(movementsThat(({ kind }) => kind === null)))
+const withOwnLine = sql.raw(sqlList(movementsThat(({ hasOwnLine }) => hasOwnLine)))
 
 /** What a member is told of: by the first leg of its posting, and by those that have a line of their own. */
-export const isTold = ({ leg, movement }: Record<'leg' | 'movement', unknown>): SQL =>
+export const isInFeed = ({ leg, movement }: Record<'leg' | 'movement', unknown>): SQL =>
   sql`(${leg} = 0 and ${movement} not in (${silent}) or ${movement} in (${withOwnLine}))`
 
 /**

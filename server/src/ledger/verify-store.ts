@@ -12,13 +12,13 @@ export type Line = Balances & { collectorId: string } & (
   )
 
 /** All that is read is as it was at one moment, whatever is posted meanwhile. */
-export async function holdStill(tx: Transaction): Promise<void> {
+export async function readOneSnapshot(tx: Transaction): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
   await tx.execute(sql`set local work_mem = '64MB'`)
 }
 
 /** How many transfers the balances say there are. */
-export async function expected(tx: Transaction): Promise<number> {
+export async function expectedTransfers(tx: Transaction): Promise<number> {
   const { rows } = await tx.execute<{ sum: number }>(
     sql`select coalesce(sum(number), 0)::bigint as sum from ${balances}`,
   )
@@ -26,7 +26,7 @@ export async function expected(tx: Transaction): Promise<number> {
 }
 
 /** What the database takes each movement for. */
-export async function rules(tx: Transaction) {
+export async function movementRules(tx: Transaction) {
   const { rows } = await tx.execute<{
     movement: string
     from: string

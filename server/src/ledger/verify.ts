@@ -30,15 +30,15 @@ export async function verify(
   tx: Transaction,
   { onFault, onProgress = () => {} }: { onFault: (fault: Fault) => void; onProgress?: (progress: Progress) => void },
 ): Promise<Proof> {
-  await store.holdStill(tx)
+  await store.readOneSnapshot(tx)
   const proof = { collectors: 0, transfers: 0, faults: 0 }
   const find = (fault: Fault) => {
     proof.faults++
     onFault(fault)
   }
-  for (const says of misunderstood(await store.rules(tx))) find({ kind: 'rules', says })
+  for (const says of movementMismatches(await store.movementRules(tx))) find({ kind: 'rules', says })
 
-  const expected = await store.expected(tx)
+  const expected = await store.expectedTransfers(tx)
   let statement: Statement | undefined
   for await (const lines of store.statements(tx)) {
     for (const line of lines) {
@@ -61,7 +61,7 @@ export async function verify(
 
 type Find = (fault: Fault) => void
 type Transfer = Extract<store.Line, { number: number }>
-type Foot = Extract<store.Line, { number: null }>
+type StatementFooter = Extract<store.Line, { number: null }>
 
 type Statement = {
   collectorId: string
@@ -70,14 +70,14 @@ type Statement = {
   transfers: number
   /** What its entries add up to. */
   summed: Balances
-  hasFoot: boolean
+  hasFooter: boolean
 }
 
 const emptyStatement = (collectorId: string): Statement => ({
   collectorId,
   last: undefined,
   transfers: 0,
-  hasFoot: false,
+  hasFooter: false,
   summed: { available: 0, pending: 0, held: 0 },
 })
 
@@ -112,30 +112,30 @@ function follow(statement: Statement, transfer: Transfer, find: Find) {
   statement.transfers++
 }
 
-function compare(statement: Statement, foot: Foot, find: Find) {
-  statement.hasFoot = true
+function compare(statement: Statement, footer: StatementFooter, find: Find) {
+  statement.hasFooter = true
   const { collectorId, last, transfers, summed } = statement
   const fault = (kind: FaultKind, says: string) => find({ kind, collectorId, says })
 
   for (const account of ownAccounts) {
     const left = last?.[account] ?? 0
-    if (foot[account] !== left)
-      fault('balance', `The balance says ${foot[account]} ${account}, its last transfer ${left}.`)
-    if (foot[account] !== summed[account])
-      fault('sum', `The balance says ${foot[account]} ${account}, its entries add up to ${summed[account]}.`)
+    if (footer[account] !== left)
+      fault('balance', `The balance says ${footer[account]} ${account}, its last transfer ${left}.`)
+    if (footer[account] !== summed[account])
+      fault('sum', `The balance says ${footer[account]} ${account}, its entries add up to ${summed[account]}.`)
   }
-  if (foot.points !== (last?.number ?? 0))
-    fault('balance', `The balance counts ${foot.points} transfers, of which ${transfers} are there.`)
-  if (foot.movement !== (last?.movement ?? null))
-    fault('balance', `The balance says that the last was ${foot.movement}; it was ${last?.movement}.`)
+  if (footer.points !== (last?.number ?? 0))
+    fault('balance', `The balance counts ${footer.points} transfers, of which ${transfers} are there.`)
+  if (footer.movement !== (last?.movement ?? null))
+    fault('balance', `The balance says that the last was ${footer.movement}; it was ${last?.movement}.`)
 }
 
-function close({ collectorId, hasFoot, transfers }: Statement, find: Find) {
-  if (!hasFoot) find({ kind: 'orphan', collectorId, says: `There are ${transfers} transfers, and no balance.` })
+function close({ collectorId, hasFooter, transfers }: Statement, find: Find) {
+  if (!hasFooter) find({ kind: 'orphan', collectorId, says: `There are ${transfers} transfers, and no balance.` })
 }
 
 /** Where the database's movements are not the programme's. */
-function misunderstood(found: Awaited<ReturnType<typeof store.rules>>): string[] {
+function movementMismatches(found: Awaited<ReturnType<typeof store.movementRules>>): string[] {
   const known = new Map(found.map((row) => [row.movement, row]))
   const saying = ({ from, to, spends = false, overdraws = false }: Rule) =>
     `from ${from} to ${to}${spends ? ', spends' : ''}${overdraws ? ', overdraws' : ''}`

@@ -5,7 +5,7 @@ import type { notMe } from '@pollen/contract/visitor/redemptions'
 import { forgetCardCodes } from '../card-codes/card-codes.ts'
 import { caseNumberOf, openCase } from '../cases/cases.ts'
 import { collectorOf } from '../collectors/collectors.ts'
-import { lock, redemptionHeld, toldPage } from '../ledger/ledger.ts'
+import { feedPage, heldRedemptionId, lock } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf } from '../platform/process/tokens.ts'
@@ -40,8 +40,8 @@ export async function reportTransactionNotMe(
   id: string,
   now: Date,
 ): Promise<Answer<typeof notMe>> {
-  const [told] = await toldPage(tx, collectorId, { before: Number(id) + 1, limit: 1 })
-  const redemptionId = String(told?.number) === id ? redemptionHeld(told?.reference) : undefined
+  const [told] = await feedPage(tx, collectorId, { before: Number(id) + 1, limit: 1 })
+  const redemptionId = String(told?.number) === id ? heldRedemptionId(told?.reference) : undefined
   if (!told || redemptionId === undefined) throw new Refusal('notFound')
   return stopSpending(tx, { collectorId, brandKey: told.brandKey, redemptionId }, now)
 }

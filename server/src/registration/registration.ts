@@ -47,8 +47,8 @@ function requireRegistration(registration: store.Registration | undefined): stor
 
 /** Goes on with the registration of the token, or begins a new one when there is none that can. */
 async function continueOrBegin(tx: Transaction, authToken: string | undefined, now: Date) {
-  const requireRegistration = authToken ? await store.findByToken(tx, hashOf(authToken), earliest(now)) : undefined
-  if (authToken && requireRegistration?.status === 'OPEN') return { authToken, registration: requireRegistration }
+  const known = authToken ? await store.findByToken(tx, hashOf(authToken), earliest(now)) : undefined
+  if (authToken && known?.status === 'OPEN') return { authToken, registration: known }
   await store.deleteSilentSince(tx, earliest(now))
   const token = newToken()
   const begun = { registrationId: uuidv7(), collectorId: uuidv7(), authTokenHash: hashOf(token), lastHeardAt: now }

@@ -5,12 +5,12 @@ import { Refusal } from '@pollen/contract/refusals'
 import { collectorOf } from '../collectors/collectors.ts'
 import { isPasswordOf } from '../identity/identity.ts'
 import {
+  heldRedemptionId,
   historyOf,
   lock,
   lockSpending,
   type Movement,
   movements,
-  redemptionHeld,
   redemptionStep,
   type StoredTransfer,
   spendingLockedFrom,
@@ -57,7 +57,7 @@ async function spentSince(tx: Transaction, collectorId: string, since: Date): Pr
   const recent = await Array.fromAsync(postedSince(tx, collectorId, since))
   const released = recent.filter(({ movement }) => movement === 'release')
   const endOf = (hold: StoredTransfer) => {
-    const redemptionId = redemptionHeld(hold.reference)
+    const redemptionId = heldRedemptionId(hold.reference)
     if (redemptionId === undefined) return []
     const ends = [redemptionStep('capture', redemptionId), redemptionStep('release', redemptionId)]
     return released.filter(({ brandKey, reference }) => brandKey === hold.brandKey && ends.includes(reference))

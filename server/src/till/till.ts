@@ -18,7 +18,7 @@ import {
   rulesOf,
   settlesAt,
 } from '../earning/earning.ts'
-import { books, movements, type Posted, type Posting, postEach } from '../ledger/ledger.ts'
+import { books, movements, type Posting, postEach, type StoredPosting } from '../ledger/ledger.ts'
 import { inBatches } from '../platform/database/batches.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Till } from '../platform/http/access.ts'
@@ -30,9 +30,9 @@ type TillContext = {
   /** The cards of those numbers, in their order. */
   cards(cardNumbers: string[]): Promise<(TillCard | undefined)[]>
   rulesOf(brandKey: string): Promise<Rules>
-  post(postings: Posting[]): Promise<(Posted | Refusal)[]>
+  post(postings: Posting[]): Promise<(StoredPosting | Refusal)[]>
   /** As `post`, for what is remembered of purchases beside their points. */
-  earn(purchases: Earning[]): Promise<(Posted | Refusal)[]>
+  earn(purchases: Earning[]): Promise<(StoredPosting | Refusal)[]>
   within<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
 }
 
@@ -140,7 +140,7 @@ const withLegs = ({ posting, rules, purchase, about }: Earning): Posting => ({
   legs: legsOf(pointsFor(rules, purchase), about, undefined),
 })
 
-function receiptOf({ transactionId }: Purchase, { legs, after }: Posted): Receipt {
+function receiptOf({ transactionId }: Purchase, { legs, after }: StoredPosting): Receipt {
   const lines = linesIn(legs)
   const pending = linesIn(legs.filter(({ movement }) => movements[movement].to === 'pending'))
   return {
