@@ -29,7 +29,7 @@ const arrows = [
   {
     name: 'design-knows-react-and-css-only',
     from: { path: '^design/src/', pathNot: test },
-    to: { pathNot: ['^design/src/', 'node_modules/(@types/)?react/'] },
+    to: { pathNot: ['^design/src/', 'node_modules/(@types/)?(react|react-aria-components)/'] },
   },
   {
     name: 'web-knows-the-contract-and-the-design',

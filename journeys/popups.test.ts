@@ -81,3 +81,26 @@ test('a popup closes in every way that people try, leaves the page and its histo
   expect(visitor.complaints).toEqual([])
   await context.close()
 })
+
+test('a country is chosen by a press, the focus is back at its button, and a list that does not load can be asked for again', async ({
+  visitor: { page, url },
+}) => {
+  const example = new URLSearchParams({ of: 'registration/phone-number', name: 'empty' })
+  await page.goto(`${url}${href('devExample')}?${example}`)
+  await page.locator('[data-settled]').waitFor()
+  const country = page.getByRole('button', { name: /^Country/ })
+  await page.context().setOffline(true)
+  await country.click()
+  await page.getByText('The list did not load').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('option', { name: /Ireland/ }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await country.textContent()).toBe('Ireland +353')
+  expect(await country.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await country.click()
+  await page.getByRole('option', { name: /Ireland/ }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await country.textContent()).toBe('Ireland +353')
+})

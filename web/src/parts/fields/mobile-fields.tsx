@@ -2,8 +2,8 @@ import { countries } from '@pollen/contract/countries'
 import { PhoneNumber } from '@pollen/contract/fields'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
+import { Combobox } from '@pollen/design/combobox'
 import { Field } from '@pollen/design/field'
-import { Picker } from '@pollen/design/picker'
 import type { ComponentProps } from 'react'
 import { isProd } from '../../platform/environment.ts'
 
@@ -36,7 +36,7 @@ export function MobileFields({
 }) {
   return (
     <>
-      <Picker
+      <Combobox
         label="Country"
         name="country"
         searchLabel="Search by name or dial code"

@@ -1,6 +1,6 @@
-import { Picker } from './picker.tsx'
+import { Combobox } from './combobox.tsx'
 
-const picker = {
+const combobox = {
   label: 'Country',
   name: 'country',
   searchLabel: 'Search for a country',
@@ -14,6 +14,6 @@ const picker = {
 }
 
 export const examples = {
-  'the first': () => <Picker {...picker} value="gb" />,
-  another: () => <Picker {...picker} value="ie" />,
+  'the first': () => <Combobox {...combobox} value="gb" />,
+  another: () => <Combobox {...combobox} value="ie" />,
 }

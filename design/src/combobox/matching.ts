@@ -1,5 +1,5 @@
 /** `detail` stands behind the label; `also` are other words that people look for it by. */
-export type PickerOption<V extends string> = { value: V; label: string; detail?: string; also?: string | undefined }
+export type Option<V extends string = string> = { value: V; label: string; detail?: string; also?: string | undefined }
 
 /** Case and accents aside, and what stands before a dial code. */
 const plain = (text: string) =>
@@ -11,7 +11,7 @@ const plain = (text: string) =>
     .replace(/^00(?=\d)/, '')
 
 /** The options of which some word begins as was typed: its name, its detail, or what else it is called. */
-export function matching<O extends PickerOption<string>>(options: readonly O[], typed: string): O[] {
+export function matching<O extends Option>(options: readonly O[], typed: string): O[] {
   const asked = plain(typed)
   return options.filter(({ label, detail = '', also = '' }) =>
     [label, detail, also].some((text) => ` ${plain(text)}`.includes(` ${asked}`)),

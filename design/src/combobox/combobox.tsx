@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Dialog } from '../dialog/dialog.tsx'
+import { DidNotLoad } from '../did-not-load/did-not-load.tsx'
+import { Labelled } from '../field/field.tsx'
+import { Loader } from '../loader/loader.tsx'
+import { useMounted } from '../use-mounted.ts'
+import styles from './combobox.module.css'
+import type { Choice } from './combobox-list.tsx'
+
+/**
+ * One of many, with a search: a button that opens the list, for what the device's own list (`Select`) is too long for. A
+ * page printed ahead shows the first of them.
+ */
+export function Combobox<V extends string>(choice: Choice<V> & { name: string }) {
+  const { label, name, options, value, onChange } = choice
+  const [isOpen, setOpen] = useState(false)
+  const isMounted = useMounted()
+  const chosen = options.find((option) => isMounted && option.value === value) ?? options[0]
+  const fetchAhead = () => void fetchList().catch(() => {})
+  return (
+    <Labelled label={label} name={name}>
+      <div className={styles.box}>
+        <button
+          type="button"
+          id={name}
+          className={styles.chosen}
+          aria-haspopup="dialog"
+          aria-labelledby={`${name}-label ${name}-chosen`}
+          onFocus={fetchAhead}
+          onPointerEnter={fetchAhead}
+          onClick={() => setOpen(true)}
+        >
+          <span id={`${name}-chosen`}>
+            {chosen?.label} <span className="soft">{chosen?.detail}</span>
+          </span>
+        </button>
+      </div>
+      <Dialog title={label} open={isOpen} onClose={() => setOpen(false)}>
+        <List
+          {...choice}
+          onChange={(picked) => {
+            onChange(picked)
+            setOpen(false)
+          }}
+        />
+      </Dialog>
+    </Labelled>
+  )
+}
+
+/** 35 kB of React Aria, which most people never need: they keep what is chosen. */
+let list: typeof import('./combobox-list.tsx') | undefined
+const fetchList = async () => {
+  list ??= await import('./combobox-list.tsx')
+}
+
+function List<V extends string>(choice: Choice<V>) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(list ? 'loaded' : 'loading')
+  const load = useCallback(() => {
+    setState('loading')
+    fetchList().then(
+      () => setState('loaded'),
+      () => setState('failed'),
+    )
+  }, [])
+  useEffect(() => {
+    if (!list) load()
+  }, [load])
+  if (state === 'failed') return <DidNotLoad what="The list" onRetry={load} />
+  return list && state === 'loaded' ? <list.ComboboxList {...choice} /> : <Loader label="The list is loading" />
+}
