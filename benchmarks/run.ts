@@ -1,7 +1,7 @@
 import process from 'node:process'
 
 /** `npm run bench` measures everything, `npm run bench -- web` that alone; what follows a name is for that benchmark. */
-const benchmarks = ['robot-check', 'web', 'member-scripts', 'card', 'feed', 'ledger', 'reading', 'growth']
+const benchmarks = ['robot-check', 'web', 'scripts', 'card', 'feed', 'ledger', 'reading', 'growth']
 
 const [wanted] = process.argv.slice(2)
 if (wanted && !benchmarks.includes(wanted)) {

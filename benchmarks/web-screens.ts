@@ -1,4 +1,5 @@
 import { type PathName, paths } from '@pollen/contract/paths'
+import { memberScreens } from '../web/build-steps/script-sizes.ts'
 import { screens } from '../web/src/app/screens.ts'
 import { secured } from '../web/src/pages/registration/registration.sample.ts'
 import type { RegistrationState } from '../web/src/parts/registration/registration-state.ts'
@@ -34,14 +35,6 @@ const passedThrough: PathName[] = ['login', 'logout', 'oauthRedirect']
 
 /** Sleeps wherever there is no connection; nothing wakes up that could be measured. */
 const asleep: PathName[] = ['noConnection']
-
-/** Of the member area, though who is not logged in is not led away: they work without a network, or say what there would be. */
-const forVisitorsToo: PathName[] = ['scancode', 'cardSpend', 'activityNectarSavings']
-
-/** The screens of the member area (member-area.md). */
-export const memberScreens = (Object.keys(screens) as PathName[]).filter(
-  (name) => screens[name].for === 'member' || forVisitorsToo.includes(name),
-)
 
 const unlike: Partial<
   Record<PathName, { query?: string; registration?: Partial<RegistrationState>; state?: unknown }>

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 /**
  * Few files, since each has its own round trip and compresses by itself; and none too large, since each is read in one go
- * (docs/decisions/014): what all pages stand on, what every page has, and what a form, a document, a popup, a screen of the
+ * (docs/decisions/014): what all pages stand on, what every page has, and what a form, a registration, a document, a popup, a screen of the
  * member area and a step of registration add. The rest is split by screen. A group takes along what its files import, unless
  * a group of higher priority has it.
  */
@@ -13,6 +13,7 @@ const groups = [
   { name: 'zod', test: /node_modules\/zod\//, priority: 4 },
   { name: 'page', test: /src\/app\/root\.tsx$/, priority: 3 },
   { name: 'fields', test: /contract\/src\/fields\.ts$/, priority: 2 },
+  { name: 'journey', test: /src\/pages\/registration\/use-journey\.ts$/, priority: 2 },
   {
     name: 'document',
     test: /src\/(parts\/help\/prose|pages\/registration\/privacy-policy-short)\.tsx?$|contract\/src\/visitor\/content\.ts$/,

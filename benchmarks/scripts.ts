@@ -1,0 +1,13 @@
+import { budgetOf, scriptBudget, scriptSizes } from '../web/build-steps/script-sizes.ts'
+
+/**
+ * How much JavaScript each screen is made of, opened by itself: what the build has it import, as it stands on the disk in
+ * brotli. What a screen loads later, when somebody asks for it, is not counted.
+ */
+const sizes = await scriptSizes()
+console.table(sizes.map(({ screen, kilobytes }) => ({ screen, 'scripts kB': Number(kilobytes.toFixed(1)) })))
+const missed = sizes.filter(({ screen, kilobytes }) => kilobytes > budgetOf(screen))
+console.log(
+  `Promised: ≤ ${scriptBudget.anyone} kB, of the member area ≤ ${scriptBudget.member} kB. ${missed.length === 0 ? 'All kept.' : `Missed: ${missed.map(({ screen }) => screen).join(', ')}`}`,
+)
+if (missed.length > 0) process.exitCode = 1
