@@ -5,7 +5,7 @@ import { written } from '../platform/process/content-file.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import * as store from './store.ts'
 
-const Written = z.array(
+const BrandsFile = z.array(
   z.object({
     brandKey: z.string().check(z.regex(/^[a-z0-9-]+$/)),
     name: z.string(),
@@ -13,21 +13,21 @@ const Written = z.array(
   }),
 )
 
-/** The brands that the programme names, and the others as operators wrote them in content/brands.json. */
-export const allBrands = async (): Promise<store.Brand[]> => withOurs(await written('brands.json', Written))
+/** The programme's own brands, and those that operators wrote in content/brands.json. */
+export const allBrands = async (): Promise<store.Brand[]> => joinBrands(await written('brands.json', BrandsFile))
 
-/** Enters them; what was changed since is taken over. */
+/** Enters all brands, or updates those that exist. */
 export async function loadBrands(tx: Transaction): Promise<void> {
   await store.upsert(tx, await allBrands())
 }
 
-/** @throws StartError   a brand stands in both places: which of the two would be right? */
-export function withOurs(others: store.Brand[]): store.Brand[] {
+/** @throws StartError   a brand stands in both places, and we cannot know which is right */
+export function joinBrands(others: store.Brand[]): store.Brand[] {
   const ours = Object.entries(programme.brands).map(([brandKey, brand]) => ({ brandKey, ...brand }))
-  const twice = others.find(({ brandKey }) => brandKey in programme.brands)
-  if (!twice) return [...ours, ...others]
+  const duplicate = others.find(({ brandKey }) => brandKey in programme.brands)
+  if (!duplicate) return [...ours, ...others]
   throw new StartError(
-    `content/brands.json cannot be used: the brand ${twice.brandKey} stands in contract/src/programme.ts already.`,
+    `content/brands.json cannot be used: the brand ${duplicate.brandKey} stands in contract/src/programme.ts already.`,
   )
 }
 

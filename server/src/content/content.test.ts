@@ -4,7 +4,7 @@ import { businessOffersPage, faqDocument } from '@pollen/contract/visitor/conten
 import { businessLookup } from '@pollen/contract/visitor/registration'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { safe } from './content.ts'
+import { sanitiseHtml } from './content.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('what operators wrote is safe before it is sanitised, since pages are print
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
   const values = texts.flatMap((text, at) => (files[at]?.endsWith('.json') ? stringsIn(JSON.parse(text)) : [text]))
   expect(values.length).toBeGreaterThan(10)
-  expect(values.map(withoutEntities)).toEqual(values.map((text) => withoutEntities(safe(text))))
+  expect(values.map(withoutEntities)).toEqual(values.map((text) => withoutEntities(sanitiseHtml(text))))
 })
 
 const stringsIn = (value: unknown): string[] =>

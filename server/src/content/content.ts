@@ -6,41 +6,42 @@ import type { businessOffersPage, faqDocument } from '@pollen/contract/visitor/c
 import type { businessLookup } from '@pollen/contract/visitor/registration'
 import sanitize from 'sanitize-html'
 
-/** The documents that operators write; a name that is not here leads nowhere, whatever it spells. */
+/** The documents that operators write. No other name is ever made into a path. */
 const htmlDocuments = ['privacy-policy-short', 'privacy-policy', 'collector-rules', 'business-rules']
 const faqDocuments = ['faqs', 'reg-help']
 
 const folder = new URL('../../../content/', import.meta.url)
-const read = new Map<string, Promise<string>>()
+const texts = new Map<string, Promise<string>>()
 
-/** Read once, with the programme's own words in their places. */
-function written(path: string): Promise<string> {
-  const known = read.get(path) ?? readFile(new URL(path, folder), 'utf8').then(fillIn)
-  read.set(path, known)
-  return known
+/** A file of content/, read once, with the programme's facts in place of their placeholders. */
+function contentText(path: string): Promise<string> {
+  const text = texts.get(path) ?? readFile(new URL(path, folder), 'utf8').then(fillIn)
+  texts.set(path, text)
+  return text
 }
 
 /** @throws Refusal documentNotFound */
 export async function htmlOf(name: string): Promise<string> {
   if (!htmlDocuments.includes(name)) throw new Refusal('documentNotFound')
-  return safe(await written(`documents/registration/${name}.html`))
+  return sanitiseHtml(await contentText(`documents/registration/${name}.html`))
 }
 
-/** What operators write may set text, and do nothing: no script, no style, no frame. */
-export const safe = (html: string): string =>
+/** Operators' HTML may format text and nothing else: no script, no style, no frame. */
+export const sanitiseHtml = (html: string): string =>
   sanitize(html, { allowedTags: [...sanitize.defaults.allowedTags, 'h1', 'h2'] })
 
 /** @throws Refusal documentNotFound */
 export async function faqsOf(name: string): Promise<Answer<typeof faqDocument>> {
   if (!faqDocuments.includes(name)) throw new Refusal('documentNotFound')
-  const topics: Answer<typeof faqDocument> = JSON.parse(await written(`documents/${name}.json`))
+  const topics: Answer<typeof faqDocument> = JSON.parse(await contentText(`documents/${name}.json`))
   return topics.map(({ questions, ...topic }) => ({
     ...topic,
-    questions: questions.map(({ question, answer }) => ({ question, answer: safe(answer) })),
+    questions: questions.map(({ question, answer }) => ({ question, answer: sanitiseHtml(answer) })),
   }))
 }
 
 export const businessOffers = async (): Promise<Answer<typeof businessOffersPage>> =>
-  JSON.parse(await written('documents/registration/businessOffersPage.json'))
+  JSON.parse(await contentText('documents/registration/businessOffersPage.json'))
 
-export const businesses = async (): Promise<Answer<typeof businessLookup>> => JSON.parse(await written('business.json'))
+export const businesses = async (): Promise<Answer<typeof businessLookup>> =>
+  JSON.parse(await contentText('business.json'))

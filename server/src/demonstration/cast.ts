@@ -2,9 +2,10 @@ import { programme } from '@pollen/contract/programme'
 
 const grocer = programme.mainGrocer
 
-/** Invented people: nobody is called so at these addresses, which do not exist. */
+/** The password of every member of the cast. */
 export const password = 'Honeycomb-2026'
 
+/** An invented person. The postal addresses do not exist (content/gazetteer.json). */
 export type Member = {
   email: string
   title: 'Mr' | 'Mrs' | 'Miss' | 'Ms' | 'Mx' | 'Dr'
@@ -14,28 +15,24 @@ export type Member = {
   mobile: string
   addressLines: string[]
   cardNumber: string
-  /** How they shop: brand, how many days between visits, pence a visit, from and to. With brands that the programme has. */
+  /** How they shop: brand, days between visits, and from and to how many pence a visit. */
   habits: { brandKey: string; everyDays: number; pence: [number, number] }[]
-  /** Of the purchases with a brand every so many is taken back by half, two days later. */
+  /** Half of every so many-th purchase with a brand is refunded two days later. */
   givesBack?: { brandKey: string; every: number }
-  /** Points they spend at a time, and how many days apart. */
+  /** How many points they spend at a time, and how many days lie between. */
   spends?: { brandKey: string; points: number; everyDays: number }
 }
 
 export const members: Member[] = [
   {
-    ...{
-      email: 'maya.hartwell@example.com',
-      title: 'Ms',
-      firstName: 'Maya',
-      lastName: 'Hartwell',
-      dateOfBirth: '1988-06-17',
-    },
-    ...{
-      mobile: '+447700900101',
-      addressLines: ['7 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'],
-      cardNumber: '70000000017',
-    },
+    email: 'maya.hartwell@example.com',
+    title: 'Ms',
+    firstName: 'Maya',
+    lastName: 'Hartwell',
+    dateOfBirth: '1988-06-17',
+    mobile: '+447700900101',
+    addressLines: ['7 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'],
+    cardNumber: '70000000017',
     habits: [
       { brandKey: grocer, everyDays: 5, pence: [2200, 9800] },
       { brandKey: 'esso', everyDays: 16, pence: [3500, 6900] },
@@ -47,18 +44,14 @@ export const members: Member[] = [
     spends: { brandKey: grocer, points: 1000, everyDays: 88 },
   },
   {
-    ...{
-      email: 'tom.okafor@example.com',
-      title: 'Mr',
-      firstName: 'Tom',
-      lastName: 'Okafor',
-      dateOfBirth: '1979-11-02',
-    },
-    ...{
-      mobile: '+447700900102',
-      addressLines: ['Flat 3', '4 Honey Lane', 'Beeford Magna', 'Meadshire', 'AA1 1AB'],
-      cardNumber: '70000000025',
-    },
+    email: 'tom.okafor@example.com',
+    title: 'Mr',
+    firstName: 'Tom',
+    lastName: 'Okafor',
+    dateOfBirth: '1979-11-02',
+    mobile: '+447700900102',
+    addressLines: ['Flat 3', '4 Honey Lane', 'Beeford Magna', 'Meadshire', 'AA1 1AB'],
+    cardNumber: '70000000025',
     habits: [
       { brandKey: grocer, everyDays: 7, pence: [5200, 14200] },
       { brandKey: 'esso', everyDays: 11, pence: [4200, 8200] },
@@ -68,18 +61,14 @@ export const members: Member[] = [
     spends: { brandKey: 'argos', points: 2000, everyDays: 170 },
   },
   {
-    ...{
-      email: 'priya.lindqvist@example.com',
-      title: 'Dr',
-      firstName: 'Priya',
-      lastName: 'Lindqvist',
-      dateOfBirth: '1994-02-28',
-    },
-    ...{
-      mobile: '+447700900103',
-      addressLines: ['Rose Cottage', 'Orchard Bottom', 'Little Swarming', 'Meadshire', 'AA2 3AB'],
-      cardNumber: '70000000033',
-    },
+    email: 'priya.lindqvist@example.com',
+    title: 'Dr',
+    firstName: 'Priya',
+    lastName: 'Lindqvist',
+    dateOfBirth: '1994-02-28',
+    mobile: '+447700900103',
+    addressLines: ['Rose Cottage', 'Orchard Bottom', 'Little Swarming', 'Meadshire', 'AA2 3AB'],
+    cardNumber: '70000000033',
     habits: [
       { brandKey: grocer, everyDays: 4, pence: [900, 4800] },
       { brandKey: 'harebell-books', everyDays: 21, pence: [799, 3600] },
@@ -88,31 +77,29 @@ export const members: Member[] = [
     spends: { brandKey: grocer, points: 500, everyDays: 61 },
   },
   {
-    ...{ email: 'newcomer@example.com', title: 'Mx', firstName: 'Robin', lastName: 'Tarn', dateOfBirth: '2001-09-09' },
-    ...{
-      mobile: '+447700900104',
-      addressLines: ['12 Linden Avenue', 'Port Melliss', 'Saltmarsh', 'ZY1 4AA'],
-      cardNumber: '70000000041',
-    },
+    email: 'newcomer@example.com',
+    title: 'Mx',
+    firstName: 'Robin',
+    lastName: 'Tarn',
+    dateOfBirth: '2001-09-09',
+    mobile: '+447700900104',
+    addressLines: ['12 Linden Avenue', 'Port Melliss', 'Saltmarsh', 'ZY1 4AA'],
+    cardNumber: '70000000041',
     habits: [],
   },
 ]
 
-/** Whose accounts are older than the identity provider: they log in by card number, and get a code by email or text. */
+/** Members whose accounts are older than the identity provider: they log in by card number and a code by email or text. */
 export const olderMembers: Member[] = [
   {
-    ...{
-      email: 'agnes.thornbury@example.com',
-      title: 'Mrs',
-      firstName: 'Agnes',
-      lastName: 'Thornbury',
-      dateOfBirth: '1947-05-11',
-    },
-    ...{
-      mobile: '+447700900105',
-      addressLines: ['9 Linden Avenue', 'Port Melliss', 'Saltmarsh', 'ZY1 4AA'],
-      cardNumber: '70000000058',
-    },
+    email: 'agnes.thornbury@example.com',
+    title: 'Mrs',
+    firstName: 'Agnes',
+    lastName: 'Thornbury',
+    dateOfBirth: '1947-05-11',
+    mobile: '+447700900105',
+    addressLines: ['9 Linden Avenue', 'Port Melliss', 'Saltmarsh', 'ZY1 4AA'],
+    cardNumber: '70000000058',
     habits: [
       { brandKey: grocer, everyDays: 6, pence: [1400, 5200] },
       { brandKey: 'harebell-books', everyDays: 40, pence: [599, 2400] },
@@ -120,18 +107,14 @@ export const olderMembers: Member[] = [
     spends: { brandKey: grocer, points: 500, everyDays: 120 },
   },
   {
-    ...{
-      email: 'desmond.quill@example.com',
-      title: 'Mr',
-      firstName: 'Desmond',
-      lastName: 'Quill',
-      dateOfBirth: '1958-10-23',
-    },
-    ...{
-      mobile: '+447700900106',
-      addressLines: ['15 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'],
-      cardNumber: '70000000066',
-    },
+    email: 'desmond.quill@example.com',
+    title: 'Mr',
+    firstName: 'Desmond',
+    lastName: 'Quill',
+    dateOfBirth: '1958-10-23',
+    mobile: '+447700900106',
+    addressLines: ['15 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'],
+    cardNumber: '70000000066',
     habits: [{ brandKey: 'esso', everyDays: 14, pence: [3800, 7400] }],
   },
 ]
@@ -142,7 +125,7 @@ export type PlasticCard = {
   onFile?: { lastName: string; dateOfBirth: string; postcode: string }
 }
 
-/** Cards from a shop's rack, from paper forms, and from registrations that were given up. */
+/** Cards from a shop's rack, from paper forms, and from abandoned registrations. */
 export const plasticCards: PlasticCard[] = [
   { cardNumber: '70000000116', state: 'UNREGISTERED' },
   { cardNumber: '70000000124', state: 'UNREGISTERED' },
@@ -179,7 +162,7 @@ export const plasticCards: PlasticCard[] = [
   },
 ]
 
-/** The brands that have a till in the demonstration, where the programme has them. */
+/** The tills of the demonstration; those of brands that the programme lacks are left out. */
 export const tills = [
   { brandKey: grocer, name: `${programme.brands[grocer].name}, Beeford Magna` },
   { brandKey: 'argos', name: 'Argos, Port Melliss' },

@@ -21,13 +21,13 @@ export { fill } from './multitude.ts'
 export { sizeOf } from './multitude-store.ts'
 
 /**
- * A till's key in the demonstration: derived from this installation's own secret, so it can be shown and is nowhere
- * stored.
+ * A till's key in the demonstration. It is derived from this installation's own secret, so it can be shown without
+ * being stored.
  */
 const keyOf = (brandKey: string, secret: string) =>
   createHmac('sha256', secret).update(`till ${brandKey}`).digest('base64url')
 
-/** Enters the invented cast with eighteen months of history, once: a database that has it stays as it is. */
+/** Enters the invented cast with eighteen months of history. Does nothing if the database has the cast already. */
 export async function loadDemonstration(
   database: Database,
   { secret, now }: { secret: string; now: Date },
@@ -38,18 +38,18 @@ export async function loadDemonstration(
     for (const { brandKey, name } of await tillsOf(tx))
       await registerTill(tx, { brandKey, name, key: keyOf(brandKey, secret) })
     for (const { cardNumber, state, onFile } of plasticCards) await enter(tx, { cardNumber, state, ...onFile })
-    for (const member of members) await moveIn(tx, member, createIdentity, { passwordHash, secret, now })
-    for (const member of olderMembers) await moveIn(tx, member, enterOlderAccount, { passwordHash, secret, now })
+    for (const member of members) await enterMember(tx, member, createIdentity, { passwordHash, secret, now })
+    for (const member of olderMembers) await enterMember(tx, member, enterOlderAccount, { passwordHash, secret, now })
   })
 }
 
-/** Another retailer's programme has other brands: those of the cast's that it has not are left out. */
+/** The cast's tills of brands that the programme has: another retailer's programme may lack some. */
 async function tillsOf(tx: Transaction): Promise<typeof tills> {
   const brands = await brandsByKey(tx)
   return tills.filter(({ brandKey }) => brands.has(brandKey))
 }
 
-async function moveIn(
+async function enterMember(
   tx: Transaction,
   member: Member,
   enterIdentity: (...identity: Parameters<typeof createIdentity>) => Promise<unknown>,
@@ -59,43 +59,45 @@ async function moveIn(
   const collectorId = uuidv7()
   await enterIdentity(tx, { collectorId, email: person.email, passwordHash })
   await enrol(tx, {
-    ...{
-      collectorId,
-      ...person,
-      memorableName: 'Honeycomb',
-      termsAgreedAt: now,
-      business: null,
-      businessOffersOptIn: false,
-    },
-    ...{
-      contactByEmail: true,
-      contactBySms: true,
-      contactByPhone: false,
-      contactByPost: false,
-      onlineAdvertisingConsent: true,
-    },
+    collectorId,
+    ...person,
+    memorableName: 'Honeycomb',
+    termsAgreedAt: now,
+    business: null,
+    businessOffersOptIn: false,
+    contactByEmail: true,
+    contactBySms: true,
+    contactByPhone: false,
+    contactByPost: false,
+    onlineAdvertisingConsent: true,
   })
   await enter(tx, { cardNumber, state: 'UNREGISTERED' })
   await register(tx, cardNumber, collectorId)
   await ledger.open(tx, collectorId)
 
-  const tillOf = new Map<string, Till | undefined>()
-  for (const { brandKey } of await tillsOf(tx)) tillOf.set(brandKey, await tillByKey(tx, keyOf(brandKey, secret)))
+  const tillsByBrand = new Map<string, Till | undefined>()
+  for (const { brandKey } of await tillsOf(tx)) tillsByBrand.set(brandKey, await tillByKey(tx, keyOf(brandKey, secret)))
   for (const { brandKey, reference, occurredAt, ...visit } of visitsOf(member, now)) {
-    const till = tillOf.get(brandKey)
+    const till = tillsByBrand.get(brandKey)
     if (!till) continue
     if ('spends' in visit) await spend(tx, { collectorId, brandKey, reference, occurredAt, points: visit.spends })
     else if ('refundOf' in visit)
       await refund(tx, till, visit.refundOf, {
-        ...{ refundId: reference, cardNumber, occurredAt: occurredAt.toISOString(), amountPence: visit.refundPence },
+        refundId: reference,
+        cardNumber,
+        occurredAt: occurredAt.toISOString(),
+        amountPence: visit.refundPence,
       })
     else
       await postPurchase(
         tillContextWithin(tx),
         till,
         {
-          ...{ transactionId: reference, cardNumber, storeId: '0042' },
-          ...{ occurredAt: occurredAt.toISOString(), amountPence: visit.amountPence },
+          transactionId: reference,
+          cardNumber,
+          storeId: '0042',
+          occurredAt: occurredAt.toISOString(),
+          amountPence: visit.amountPence,
           ...(brandKey === programme.mainGrocer && basketFor(`${cardNumber} ${reference}`, visit.amountPence)),
         },
         now,
@@ -103,26 +105,35 @@ async function moveIn(
   }
 }
 
-/** Who has not collected enough yet spends nothing on that day. */
+/** Spends the points, unless the member has not collected enough yet. */
 async function spend(tx: Transaction, transfer: Omit<ledger.Transfer, 'movement'>) {
   const available = await ledger.balanceOf(tx, transfer.collectorId)
   if (available >= transfer.points) await ledger.move(tx, { ...transfer, movement: 'spend' })
 }
 
-/** The cast as a developer is told of it. */
+/** The cast, as listed for developers. */
 export async function cast(tx: Transaction, secret: string): Promise<Answer<typeof demo>> {
   return {
     members: members.map(({ email, cardNumber, firstName }) => ({ email, password, cardNumber, firstName })),
     olderMembers: olderMembers.map(({ email, mobile, cardNumber, firstName }) => ({
-      ...{ email, mobile, password, cardNumber, firstName },
+      email,
+      mobile,
+      password,
+      cardNumber,
+      firstName,
     })),
     cards: [
       ...plasticCards.map(({ cardNumber, state, onFile }) => ({
-        ...{ cardNumber, state, ...onFile },
+        cardNumber,
+        state,
+        ...onFile,
         ...(onFile && { dateOfBirth: onTheWire(onFile.dateOfBirth) }),
       })),
       ...[...members, ...olderMembers].map(({ cardNumber, lastName, dateOfBirth, addressLines }) => ({
-        ...{ cardNumber, state: 'REGISTERED' as const, lastName, dateOfBirth: onTheWire(dateOfBirth) },
+        cardNumber,
+        state: 'REGISTERED' as const,
+        lastName,
+        dateOfBirth: onTheWire(dateOfBirth),
         postcode: addressLines.at(-1) ?? '',
       })),
     ],
@@ -130,7 +141,7 @@ export async function cast(tx: Transaction, secret: string): Promise<Answer<type
   }
 }
 
-/** What is printed at start: how to sign in, and where the rest is. */
+/** What the start prints: how to sign in, and where to find the rest. */
 export function summary(publicUrl: string): string {
   return [
     `  Log in as   ${members[0]?.email} with ${password}`,

@@ -8,11 +8,11 @@ import { seededRandom } from './chance.ts'
 import { emptyHistories, type Histories, nextPosting, type PostedLeg } from './histories.ts'
 import * as store from './multitude-store.ts'
 
-export type Multitude = {
+export type DatabaseSize = {
   collectors: number
-  /** Each transfer has two. */
+  /** Two for each transfer. */
   entries: number
-  /** How many transfers the first collector gets; the others share the rest. */
+  /** How many transfers the first collector has; the others share the rest. */
   busiest: number
 }
 
@@ -21,13 +21,13 @@ const dayMs = 24 * 3_600_000
 const brandKeys = Object.keys(programme.brands)
 
 /**
- * Fills an empty database with invented histories, all of them as the books would have written them.
+ * Fills an empty database with invented histories, as the ledger would have written them.
  *
- * @throws StartError when there are points accounts already
+ * @throws StartError   the database has points accounts
  */
 export async function fill(
   connectionString: string,
-  { collectors, entries, busiest }: Multitude,
+  { collectors, entries, busiest }: DatabaseSize,
   { now, onProgress, onStep }: { now: Date; onProgress: (progress: Progress) => void; onStep: (says: string) => void },
 ): Promise<void> {
   const owner = await store.connectToEmpty(connectionString)
@@ -51,7 +51,7 @@ export async function fill(
 
 type Row = (string | number | bigint | null)[]
 
-/** In the order in which they were posted, as a table grows. */
+/** Yields the rows in the order of posting, as a real table grows. */
 function* transferRows(
   ids: string[],
   histories: Histories,
@@ -62,43 +62,43 @@ function* transferRows(
     onProgress,
   }: { transfers: number; busiest: number; now: Date; onProgress: (progress: Progress) => void },
 ): Generator<Row> {
-  const chance = seededRandom('multitude')
+  const random = seededRandom('multitude')
   const tills = brandKeys.map(() => uuidv7())
-  const began = now.getTime() - historyDays * dayMs
+  const firstMs = now.getTime() - historyDays * dayMs
   for (let done = 0; done < transfers; ) {
-    const isBusiest = ids.length === 1 || chance() < busiest / transfers
-    const who = isBusiest ? 0 : 1 + Math.floor(chance() * (ids.length - 1))
-    const place = Math.floor(chance() * brandKeys.length)
-    const brandKey = brandKeys[place] as string
-    const at = new Date(began + Math.floor((done / transfers) * historyDays * dayMs)).toISOString()
+    const isBusiest = ids.length === 1 || random() < busiest / transfers
+    const index = isBusiest ? 0 : 1 + Math.floor(random() * (ids.length - 1))
+    const brandIndex = Math.floor(random() * brandKeys.length)
+    const brandKey = brandKeys[brandIndex] as string
+    const at = new Date(firstMs + Math.floor((done / transfers) * historyDays * dayMs)).toISOString()
     const reference = `r${done}`
     const key = hash('sha256', `${brandKey}\n${reference}`, 'buffer').readBigInt64BE(0)
     const body = randomUUID()
-    for (const [leg, line] of nextPosting(histories, who, chance, transfers - done).entries()) {
-      const { available, pending, held, number, points, movement } = line
+    const posting = [ids[index] as string, body, tills[brandIndex] as string, at, at, key]
+    for (const [leg, postedLeg] of nextPosting(histories, index, random, transfers - done).entries()) {
+      const { available, pending, held, number, points, movement } = postedLeg
       const balances = [available, pending, held, number]
-      const told = [brandKey, reference, aboutOf(line)]
-      yield [ids[who] as string, body, tills[place] as string, at, at, key, ...balances, points, movement, leg, ...told]
+      yield [...posting, ...balances, points, movement, leg, brandKey, reference, purchaseJson(postedLeg)]
       done++
     }
     if (done % 1000 < 3) onProgress({ done, expected: transfers })
   }
 }
 
-const aboutOf = ({ purchase }: PostedLeg) => (purchase ? JSON.stringify(storedPurchaseOf(purchase)) : null)
+const purchaseJson = ({ purchase }: PostedLeg) => (purchase ? JSON.stringify(storedPurchaseOf(purchase)) : null)
 
 function* cardRows(ids: string[]): Generator<Row> {
-  for (const [place, id] of ids.entries()) yield [withCheckDigit(String(1_000_000_000 + place)), 'REGISTERED', id]
+  for (const [index, id] of ids.entries()) yield [withCheckDigit(String(1_000_000_000 + index)), 'REGISTERED', id]
 }
 
 function* balanceRows(ids: string[], { available, pending, held, number, last }: Histories): Generator<Row> {
-  for (const [who, id] of ids.entries())
+  for (const [index, id] of ids.entries())
     yield [
       id,
-      available[who] as number,
-      pending[who] as number,
-      held[who] as number,
-      number[who] as number,
-      last[who] ?? null,
+      available[index] as number,
+      pending[index] as number,
+      held[index] as number,
+      number[index] as number,
+      last[index] ?? null,
     ]
 }

@@ -12,7 +12,7 @@ import {
 } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { type EarningPurchase, type Line, pointsFor, type Rules, rateAt } from './rules.ts'
-import { dayOf, rulesFile, rulesIn } from './rules-file.ts'
+import { dayOf, parseRules, rulesFileName } from './rules-file.ts'
 import * as store from './store.ts'
 
 export { type EarningPurchase, type Line, pointsFor, type Rules } from './rules.ts'
@@ -23,8 +23,8 @@ export { type EarningPurchase, type Line, pointsFor, type Rules } from './rules.
  * @throws StartError   the file breaks a rule; the message says which and where
  */
 export async function loadRules(tx: Transaction, text?: string): Promise<void> {
-  const rulesText = text ?? (await readFile(new URL(`../../../content/${rulesFile}`, import.meta.url), 'utf8'))
-  await store.replaceAll(tx, rulesIn(rulesText, [...(await brandsByKey(tx)).keys()]))
+  const rulesText = text ?? (await readFile(new URL(`../../../content/${rulesFileName}`, import.meta.url), 'utf8'))
+  await store.replaceAll(tx, parseRules(rulesText, [...(await brandsByKey(tx)).keys()]))
 }
 
 export async function rulesOf(tx: Transaction, brandKey: string): Promise<Rules> {

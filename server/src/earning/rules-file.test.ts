@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { allBrands } from '../brands/brands.ts'
-import { dayOf, rulesIn } from './rules-file.ts'
+import { dayOf, parseRules } from './rules-file.ts'
 
 const rate = { brandKey: 'argos', firstDay: '2026-01-01', points: 1, perPence: 100 }
 const campaign = {
-  ...{ campaignKey: 'spring', brandKey: 'argos', says: 'Spring', points: 5 },
-  ...{ firstDay: '2026-03-01', lastDay: '2026-03-31' },
+  campaignKey: 'spring',
+  brandKey: 'argos',
+  says: 'Spring',
+  points: 5,
+  firstDay: '2026-03-01',
+  lastDay: '2026-03-31',
 }
-const read = (rules: object) => rulesIn(JSON.stringify({ rates: [rate], campaigns: [campaign], ...rules }), ['argos'])
+const read = (rules: object) =>
+  parseRules(JSON.stringify({ rates: [rate], campaigns: [campaign], ...rules }), ['argos'])
 
 test('a campaign lasts from the start of its first day to the end of its last, by the programme’s clocks', () => {
   const [spring] = read({}).campaigns
@@ -52,11 +57,11 @@ test.each([
 })
 
 test('a file that is not JSON stops the start, and says so', () => {
-  expect(() => rulesIn('{', ['argos'])).toThrow('content/earning.json is not JSON')
+  expect(() => parseRules('{', ['argos'])).toThrow('content/earning.json is not JSON')
 })
 
 test('the rules that come with the programme can be used', async () => {
   const rules = await readFile(new URL('../../../content/earning.json', import.meta.url), 'utf8')
   const brandKeys = (await allBrands()).map(({ brandKey }) => brandKey)
-  expect(rulesIn(rules, brandKeys).rates).toHaveLength(brandKeys.length)
+  expect(parseRules(rules, brandKeys).rates).toHaveLength(brandKeys.length)
 })

@@ -5,7 +5,7 @@ import { understood } from '../platform/process/content-file.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import type { BrandCampaign, BrandRate } from './store.ts'
 
-export const rulesFile = 'earning.json'
+export const rulesFileName = 'earning.json'
 
 const Key = z.string().check(z.regex(/^[a-z0-9-]+$/, 'Write a key in small letters, digits and dashes'))
 const Day = z.iso.date('Write a day like 2026-12-24')
@@ -30,7 +30,7 @@ const Campaign = z
     brandKey: Key,
     says: z.string().check(z.minLength(1), z.maxLength(100)),
     firstDay: Day,
-    /** Its last hour belongs to the campaign, too. */
+    /** The campaign ends with the end of this day. */
     lastDay: Day,
     stores: z.optional(z.array(z.string())),
     products: z.optional(Patterns),
@@ -44,35 +44,39 @@ const Campaign = z
     z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, 'A campaign ends on the day it begins, or later'),
   )
 
-const Written = z.strictObject({ rates: z.array(Rate), campaigns: z.array(Campaign) })
+const RulesFile = z.strictObject({ rates: z.array(Rate), campaigns: z.array(Campaign) })
 
 /**
- * The rules as operators wrote them.
+ * Reads the rules that operators wrote.
  *
- * @throws StartError   something in them cannot be meant so
+ * @throws StartError   the file breaks a rule; the message says which and where
  */
-export function rulesIn(text: string, brandKeys: string[]): { rates: BrandRate[]; campaigns: BrandCampaign[] } {
-  const { rates, campaigns } = understood(rulesFile, text, Written)
-  const wrong = (says: string) => new StartError(`content/${rulesFile} cannot be used: ${says}.`)
+export function parseRules(text: string, brandKeys: string[]): { rates: BrandRate[]; campaigns: BrandCampaign[] } {
+  const { rates, campaigns } = understood(rulesFileName, text, RulesFile)
+  const startError = (problem: string) => new StartError(`content/${rulesFileName} cannot be used: ${problem}.`)
   for (const { brandKey } of [...rates, ...campaigns])
-    if (!brandKeys.includes(brandKey)) throw wrong(`there is no brand ${brandKey}`)
+    if (!brandKeys.includes(brandKey)) throw startError(`there is no brand ${brandKey}`)
   for (const brandKey of brandKeys)
-    if (!rates.some((rate) => rate.brandKey === brandKey)) throw wrong(`the brand ${brandKey} has no rate`)
-  const twice = repeated([
+    if (!rates.some((rate) => rate.brandKey === brandKey)) throw startError(`the brand ${brandKey} has no rate`)
+  const duplicate = firstDuplicate([
     ...rates.map(({ brandKey, firstDay }) => `a rate of ${brandKey} from ${firstDay} on`),
     ...campaigns.map(({ campaignKey }) => `the campaign ${campaignKey}`),
   ])
-  if (twice) throw wrong(`${twice} is written twice`)
+  if (duplicate) throw startError(`${duplicate} is written twice`)
 
   return {
     rates: rates.map(({ firstDay, mostPerPurchase = null, mostPerDay = null, ...rate }) => ({
-      ...{ ...rate, mostPerPurchase, mostPerDay },
-      since: startOf(firstDay),
+      ...rate,
+      mostPerPurchase,
+      mostPerDay,
+      since: startOfDay(firstDay),
     })),
     campaigns: campaigns.map((campaign) => ({
-      ...{ campaignKey: campaign.campaignKey, brandKey: campaign.brandKey, says: campaign.says },
-      since: startOf(campaign.firstDay),
-      until: startOf(Temporal.PlainDate.from(campaign.lastDay).add({ days: 1 }).toString()),
+      campaignKey: campaign.campaignKey,
+      brandKey: campaign.brandKey,
+      says: campaign.says,
+      since: startOfDay(campaign.firstDay),
+      until: startOfDay(Temporal.PlainDate.from(campaign.lastDay).add({ days: 1 }).toString()),
       stores: campaign.stores ?? null,
       products: campaign.products ?? null,
       minimumPence: campaign.minimumPence,
@@ -83,11 +87,11 @@ export function rulesIn(text: string, brandKeys: string[]): { rates: BrandRate[]
   }
 }
 
-const repeated = (names: string[]) => names.find((name, place) => names.indexOf(name) !== place)
+const firstDuplicate = (names: string[]) => names.find((name, place) => names.indexOf(name) !== place)
 
-const startOf = (day: string) =>
+const startOfDay = (day: string) =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(programme.timeZone).epochMilliseconds)
 
-/** The programme's day in which a moment lies: 2026-12-24. */
+/** The day in which a moment lies, by the programme's clock: 2026-12-24. */
 export const dayOf = (at: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(programme.timeZone).toPlainDate().toString()
