@@ -187,7 +187,7 @@ test('it takes back a change that was made, and those that the thief asked for n
   await expectTakenBack(change)
 })
 
-test('an address that nobody confirmed hears of a change, and can neither stop it nor take it back', async () => {
+test('an unconfirmed address hears of a change, and can neither stop it nor take it back', async () => {
   const member = await anOlderMember(server.database)
   const email = aNewAddress()
   await requestChange(member, email)

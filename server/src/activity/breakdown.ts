@@ -25,7 +25,7 @@ const breakdownKinds: Record<TransactionKind, BreakdownKind> = {
 
 /** A collector's points of some days, by month, brand and kind. Held points that come back reduce what was spent. */
 export async function breakdownOf(tx: Transaction, collectorId: string, days: Days): Promise<Answer<typeof breakdown>> {
-  const moved = (await movementsByMonth(tx, collectorId, days)).flatMap(({ month, brandKey, ...leg }) => {
+  const changes = (await movementsByMonth(tx, collectorId, days)).flatMap(({ month, brandKey, ...leg }) => {
     const transactionKind = movements[leg.movement].kind
     if (transactionKind === null) return []
     const kind = breakdownKinds[transactionKind]
@@ -33,12 +33,12 @@ export async function breakdownOf(tx: Transaction, collectorId: string, days: Da
   })
   const brandOf = await brandLookup(tx)
   return {
-    ...sumOf(moved),
-    months: groups(moved, ({ month }) => month).map(([month, sum]) => ({ month, ...sum })),
-    brands: groups(moved, ({ brandKey }) => brandKey)
+    ...sumOf(changes),
+    months: sumsBy(changes, ({ month }) => month).map(([month, sum]) => ({ month, ...sum })),
+    brands: sumsBy(changes, ({ brandKey }) => brandKey)
       .map(([brandKey, sum]) => ({ brand: brandOf(brandKey), ...sum }))
       .sort(byMost),
-    kinds: groups(moved, ({ kind }) => kind)
+    kinds: sumsBy(changes, ({ kind }) => kind)
       .map(([kind, sum]) => ({ kind, ...sum }))
       .sort(byMost),
   }
@@ -52,7 +52,7 @@ const sumOf = (all: PointsInAndOut[]): PointsInAndOut => ({
   pointsOut: all.reduce((sum, { pointsOut }) => sum + pointsOut, 0),
 })
 
-const groups = <Item extends PointsInAndOut, Key>(all: Item[], keyOf: (item: Item) => Key): [Key, PointsInAndOut][] =>
+const sumsBy = <Item extends PointsInAndOut, Key>(all: Item[], keyOf: (item: Item) => Key): [Key, PointsInAndOut][] =>
   [...Map.groupBy(all, keyOf)].map(([key, items]) => [key, sumOf(items)])
 
 const byMost = (one: PointsInAndOut, other: PointsInAndOut) =>

@@ -95,7 +95,7 @@ test('settling that is cut off has settled nothing, and is done again', async ()
   expect(await balances(ada)).toMatchObject({ available: 10, pending: 0 })
 })
 
-test('a purchase that the books refuse to settle keeps none of the others back, and is tried again a day later', async () => {
+test('a purchase that the books refuse to settle does not stop the others, and is tried again a day later', async () => {
   const [ada, bob] = await Promise.all([aMember(server.database), aMember(server.database)])
   await buys(ada, now)
   await buys(bob, now)
