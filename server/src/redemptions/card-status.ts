@@ -17,7 +17,7 @@ const statusOf: Record<CardState, CardStatus> = {
 }
 
 /**
- * What a card can do at a till, and nothing of whose it is.
+ * What a card can do at a till. The answer says nothing about its holder.
  *
  * @throws Refusal cardNotRecognised
  */

@@ -13,7 +13,7 @@ import { caseClosedLetter } from './messages.tsx'
 
 type CaseSummary = Answer<typeof casesEndpoint>['cases'][number]
 
-/** What "This wasn't me" knew when it opened the case (not-me.ts). */
+/** What not-me.ts stored with the case when it opened it. */
 type NotMeReport = {
   brandKey: string
   redemptionId: string
@@ -23,11 +23,11 @@ type NotMeReport = {
   spentPoints: number
 }
 
-/** A member's cases as they are told of them, the last one first. */
+/** A member's cases as the member sees them, newest first. */
 export async function caseSummariesOf(tx: Transaction, collectorId: string): Promise<Answer<typeof casesEndpoint>> {
-  const told: CaseSummary[] = []
-  for (const found of await casesOf(tx, collectorId)) told.push(await caseSummary(tx, found))
-  return { cases: told }
+  const summaries: CaseSummary[] = []
+  for (const found of await casesOf(tx, collectorId)) summaries.push(await caseSummary(tx, found))
+  return { cases: summaries }
 }
 
 async function caseSummary(tx: Transaction, found: Case): Promise<CaseSummary> {
@@ -47,7 +47,7 @@ async function caseSummary(tx: Transaction, found: Case): Promise<CaseSummary> {
   }
 }
 
-/** Every case, the oldest first, with what was known when it was opened: for the careline. */
+/** Every case, oldest first, with what was known when it was opened. For the careline. */
 export async function allCases(tx: Transaction) {
   const all = await everyCase(tx)
   return all.map(({ caseId, collectorId, openedAt, about, closedAt, closedBy, reason, givenBackPoints }) => ({
@@ -62,7 +62,7 @@ export async function allCases(tx: Transaction) {
 
 const requiredText = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
 
-/** How a case ends: what the member is told, by whom, and how many points they get back. */
+/** How a case ends: the reason that the member reads, who closes it, and how many points go back. */
 export const Ending = z.object({
   caseNumber: requiredText('Say which case'),
   reason: requiredText('Say why, in words for the member'),
@@ -72,11 +72,11 @@ export const Ending = z.object({
 export type Ending = z.infer<typeof Ending>
 
 /**
- * Closes a case, gives points back by an adjustment of the books that says who and why, and tells the member. Spending
- * stays as the member has it.
+ * Closes a case, gives points back by an adjustment that records who and why, and tells the member. It does not unlock
+ * spending.
  *
  * @throws Refusal notFound     there is no such case
- * @throws Refusal caseClosed   it was closed before
+ * @throws Refusal caseClosed   it is closed already
  */
 export async function closeCase(tx: Transaction, ending: Ending, now: Date): Promise<void> {
   const { reason, by, givenBackPoints } = Ending.parse(ending)

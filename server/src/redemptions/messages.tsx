@@ -31,7 +31,7 @@ export const spendLetter = ({ points, brand, storeId, at, link }: Spend): Promis
     </Letter>,
   )
 
-/** The same for a phone: a text costs by its length. */
+/** The same as a text, shorter: a text costs by its length. */
 export const spendText = ({ points, brand, link }: Spend): Written => ({
   subject: `You're spending ${pointsText(points)} at ${brand}`,
   text: `${programme.name}: ${pointsText(points)} are being spent at ${brand}. Not you? Stop it now: ${link}`,
@@ -62,7 +62,7 @@ export const lockedLetter = ({
     </Letter>,
   )
 
-/** @param reason  in the words of who looked into it */
+/** @param reason  in the words of the person who closed the case */
 export const caseClosedLetter = ({
   caseNumber,
   reason,

@@ -17,8 +17,8 @@ import * as store from './store.ts'
 const lifetimeMs = programme.spending.notMeDays * 24 * 3_600_000
 
 /**
- * A member says that a spend was not theirs: nothing more is spent, all that is still held is given back, their cards'
- * codes are worth nothing any more, and a case is opened. Saying it again changes nothing and gets the first answer.
+ * A member reports a spend that was not theirs: spending is locked, all held points are given back, their cards' codes
+ * stop working, and a case is opened. A repeated report changes nothing and gets the first answer.
  *
  * @throws Refusal linkNotValid   there is no such link, or 30 days have passed
  */
@@ -29,10 +29,10 @@ export async function reportNotMe(tx: Transaction, token: string, now: Date): Pr
 }
 
 /**
- * The same of a spend that a member found among their transactions, however long ago it was.
+ * Does the same for a spend that a member found in their activity, of any age.
  *
- * @param id  the transaction's number among theirs
- * @throws Refusal notFound   it is none of theirs, or no spend at a till
+ * @param id  the number of the member's transaction
+ * @throws Refusal notFound   the member has no such transaction, or it is no spend at a till
  */
 export async function reportTransactionNotMe(
   tx: Transaction,
@@ -40,16 +40,16 @@ export async function reportTransactionNotMe(
   id: string,
   now: Date,
 ): Promise<Answer<typeof notMe>> {
-  const [told] = await feedPage(tx, collectorId, { before: Number(id) + 1, limit: 1 })
-  const redemptionId = String(told?.number) === id ? heldRedemptionId(told?.reference) : undefined
-  if (!told || redemptionId === undefined) throw new Refusal('notFound')
-  return stopSpending(tx, { collectorId, brandKey: told.brandKey, redemptionId }, now)
+  const [posting] = await feedPage(tx, collectorId, { before: Number(id) + 1, limit: 1 })
+  const redemptionId = String(posting?.number) === id ? heldRedemptionId(posting?.reference) : undefined
+  if (!posting || redemptionId === undefined) throw new Refusal('notFound')
+  return stopSpending(tx, { collectorId, brandKey: posting.brandKey, redemptionId }, now)
 }
 
-async function stopSpending(tx: Transaction, which: store.RedemptionKey, now: Date): Promise<Answer<typeof notMe>> {
-  const { collectorId } = which
+async function stopSpending(tx: Transaction, key: store.RedemptionKey, now: Date): Promise<Answer<typeof notMe>> {
+  const { collectorId } = key
   await lock(tx, collectorId)
-  const spend = await store.find(tx, which)
+  const spend = await store.find(tx, key)
   if (!spend) throw new Refusal('notFound')
   const spentPoints = spend.capturedPoints ?? 0
   if (spend.caseId)
@@ -62,8 +62,8 @@ async function stopSpending(tx: Transaction, which: store.RedemptionKey, now: Da
   await lockForCase(tx, collectorId, caseId, now)
   await forgetCardCodes(tx, collectorId)
   await store.change(tx, spend, { caseId, caseReleasedPoints: releasedPoints })
-  const told = { caseNumber: caseNumberOf(caseId), releasedPoints, spentPoints }
+  const answer = { caseNumber: caseNumberOf(caseId), releasedPoints, spentPoints }
   const { email } = await collectorOf(tx, collectorId)
-  await send(tx, { channel: 'email', to: email, collectorId, ...(await lockedLetter(told)) })
-  return told
+  await send(tx, { channel: 'email', to: email, collectorId, ...(await lockedLetter(answer)) })
+  return answer
 }

@@ -17,7 +17,7 @@ import * as store from './store.ts'
 
 export { allCases, closeCase, Ending } from './close-case.ts'
 
-/** What a hold needs to know of the house. `secret` is what the cards' secrets are sealed with. */
+/** What a hold needs besides the request. `secret` seals the cards' own secrets. */
 export type HoldContext = { rules: Rules; secret: string; now: Date }
 
 type HoldRequest = Body<typeof holdPoints>
@@ -31,32 +31,32 @@ const codeAttemptLimit = { most: 5, withinMs: 15 * minuteMs }
 const attemptsKeptMs = 90 * dayMs
 
 /**
- * Holds points for what is being bought. Once it is known whose card it is, a refusal is returned, not thrown: the
- * transaction must keep that it was tried. All holds of a collector go one after the other.
+ * Holds points for a purchase at the till. Once the card's holder is known, a refusal is returned, not thrown: the
+ * transaction must keep the refused attempt. Holds of one collector run one after the other.
  *
- * @throws Refusal cardNotRecognised    the card is unknown, nobody's, or only collects
+ * @throws Refusal cardNotRecognised    the card is unknown, has no holder, or only collects
  * @returns Refusal notEnoughPoints, spendingLocked, spendsTooMuchToday
- * @returns Refusal codeRequired        the brand, or what is unusual about it, asks for the card's code
+ * @returns Refusal codeRequired        the brand's limit, or a signal's, asks for the card's code
  * @returns Refusal cardCodeNotValid, cardCodeUsed, tooManyTries
  * @returns Refusal referenceReused     the brand gave this name to another redemption
  */
 export async function hold(
   tx: Transaction,
   till: Till,
-  asked: HoldRequest,
-  house: HoldContext,
+  request: HoldRequest,
+  context: HoldContext,
 ): Promise<HoldAnswer | Refusal> {
-  const { state, collectorId, cardNumber } = await recognise(tx, asked.cardNumber)
+  const { state, collectorId, cardNumber } = await recognise(tx, request.cardNumber)
   if (state !== 'REGISTERED' || !collectorId) throw new Refusal('cardNotRecognised')
   const { brandKey, tillId } = till
-  const showing = { collectorId, cardNumber, brandKey, tillId, storeId: asked.storeId }
+  const presentation = { collectorId, cardNumber, brandKey, tillId, storeId: request.storeId }
   const { available } = await lock(tx, collectorId)
   return tx
-    .transaction((attempt) => holdNow(attempt, { ...showing, available }, asked, house))
+    .transaction((attempt) => holdNow(attempt, { ...presentation, available }, request, context))
     .catch(async (error: unknown) => {
       if (!(error instanceof Refusal)) throw error
-      const { now } = house
-      const refused = { ...showing, tryId: uuidv7(), points: asked.points, refusal: error.refusal, triedAt: now }
+      const { now } = context
+      const refused = { ...presentation, tryId: uuidv7(), points: request.points, refusal: error.refusal, triedAt: now }
       await store.insertRefusedAttempt(tx, refused, new Date(now.getTime() - attemptsKeptMs))
       return error
     })
@@ -64,29 +64,30 @@ export async function hold(
 
 async function holdNow(
   tx: Transaction,
-  { available, ...showing }: CardPresentation & { available: number },
-  asked: HoldRequest,
-  house: HoldContext,
+  { available, ...presentation }: CardPresentation & { available: number },
+  request: HoldRequest,
+  context: HoldContext,
 ): Promise<HoldAnswer> {
-  const { redemptionId, points, code } = asked
-  const { collectorId, brandKey, storeId } = showing
-  const { rules, now } = house
+  const { redemptionId, points, code } = request
+  const { collectorId, brandKey, storeId } = presentation
+  const { rules, now } = context
   const known = await store.find(tx, { collectorId, brandKey, redemptionId })
-  if (known) return repeatedHold(tx, known, showing, asked)
-  if (!(await store.insertName(tx, { ...showing, redemptionId, heldAt: now }))) throw new Refusal('referenceReused')
+  if (known) return repeatedHold(tx, known, presentation, request)
+  if (!(await store.insertName(tx, { ...presentation, redemptionId, heldAt: now })))
+    throw new Refusal('referenceReused')
 
   const { status } = await spendingOf(tx, collectorId, now)
   if (status === 'LOCKED') throw new Refusal('spendingLocked')
   if (points > available) throw new Refusal('notEnoughPoints')
   if (points > (await pointsLeftToday(tx, collectorId, now))) throw new Refusal('spendsTooMuchToday')
-  const signals = await signalsOf(tx, showing, { rules, now })
-  if (code !== undefined) await takeCode(tx, showing, code, house)
+  const signals = await signalsOf(tx, presentation, { rules, now })
+  if (code !== undefined) await takeCode(tx, presentation, code, context)
   else if (points > codeRequiredOver(rules, brandKey, signals)) throw new Refusal('codeRequired')
 
   const { after } = await post(tx, {
     collectorId,
     brandKey,
-    tillId: showing.tillId,
+    tillId: presentation.tillId,
     occurredAt: now,
     reference: redemptionStep('hold', redemptionId),
     legs: [{ movement: 'hold', points, about: { store: storeId } }],
@@ -94,7 +95,7 @@ async function holdNow(
   const expiresAt = new Date(now.getTime() + holdMs)
   const token = newToken()
   await store.insert(tx, {
-    ...showing,
+    ...presentation,
     redemptionId,
     points,
     signals,
@@ -113,11 +114,11 @@ async function holdNow(
 async function repeatedHold(
   tx: Transaction,
   known: store.Redemption,
-  showing: CardPresentation,
-  asked: HoldRequest,
+  presentation: CardPresentation,
+  request: HoldRequest,
 ): Promise<HoldAnswer> {
   const { redemptionId, points, expiresAt, storeId, cardNumber } = known
-  if (points !== asked.points || storeId !== showing.storeId || cardNumber !== showing.cardNumber)
+  if (points !== request.points || storeId !== presentation.storeId || cardNumber !== presentation.cardNumber)
     throw new Refusal('referenceReused')
   const balance = await balanceAfter(tx, known, 'hold')
   return { redemptionId, points, expiresAt: expiresAt.toISOString(), balance }
@@ -125,26 +126,26 @@ async function repeatedHold(
 
 async function takeCode(
   tx: Transaction,
-  showing: CardPresentation,
+  presentation: CardPresentation,
   code: string,
   { secret, now }: HoldContext,
 ): Promise<void> {
-  const tries = await store.refusedAttemptsSince(tx, showing, new Date(now.getTime() - codeAttemptLimit.withinMs))
+  const tries = await store.refusedAttemptsSince(tx, presentation, new Date(now.getTime() - codeAttemptLimit.withinMs))
   const missed = tries.filter(({ refusal }) => refusal === 'cardCodeNotValid' || refusal === 'cardCodeUsed')
   const first = missed.at(-codeAttemptLimit.most)
   if (first) {
     const retryAfterSeconds = Math.ceil((first.triedAt.getTime() + codeAttemptLimit.withinMs - now.getTime()) / 1000)
     throw new Refusal('tooManyTries', { retryAfterSeconds })
   }
-  await takeCardCode(tx, showing, { code, secret, now })
+  await takeCardCode(tx, presentation, { code, secret, now })
 }
 
 /**
  * Spends points that were held at the till.
  *
- * @param asked.points  how many of the held points are spent, all when it is left out; the rest is released
+ * @param request.points  how many of the held points are spent (default: all); the rest is released
  * @throws Refusal redemptionNotFound
- * @throws Refusal holdOver          they were released, or ran out, before they were captured
+ * @throws Refusal holdOver          the hold was released or ran out before it was captured
  * @throws Refusal moreThanHeld
  * @throws Refusal spendingLocked    the collector locked spending after the hold was made
  * @throws Refusal referenceReused   another number of points was captured already
@@ -152,12 +153,12 @@ async function takeCode(
 export async function capture(
   tx: Transaction,
   till: Till,
-  asked: { redemptionId: string; points?: number | undefined },
+  request: { redemptionId: string; points?: number | undefined },
   now: Date,
 ): Promise<Answer<typeof capturePoints>> {
-  const held = await lockedRedemption(tx, { ...till, ...asked })
+  const held = await lockedRedemption(tx, { ...till, ...request })
   const { redemptionId } = held
-  const points = asked.points ?? held.points
+  const points = request.points ?? held.points
   const released = held.points - points
   if (held.state === 'captured') {
     if (held.capturedPoints !== points) throw new Refusal('referenceReused')
@@ -198,7 +199,7 @@ export async function release(
   return { redemptionId, released: held.points, balance: await balanceAfter(tx, held, 'release') }
 }
 
-/** Gives back what a hold still holds when its time is over. */
+/** Gives back the points of a hold that has run out. */
 export async function expire(
   tx: Transaction,
   which: Pick<store.RedemptionName, 'brandKey' | 'redemptionId'>,
@@ -208,7 +209,7 @@ export async function expire(
   if (held.state === 'held') await giveBack(tx, held, 'expired', now)
 }
 
-/** Gives back all that is held of a collector's points; how many they were. Their balances are locked. */
+/** Gives back all held points of a collector and returns how many they were. The caller has locked the balances. */
 export async function giveBackAll(tx: Transaction, collectorId: string, now: Date): Promise<number> {
   const held = await store.heldRedemptionsOf(tx, collectorId)
   for (const one of held) await giveBack(tx, one, 'released', now)
@@ -227,7 +228,7 @@ async function giveBack(tx: Transaction, held: store.Redemption, state: 'release
   await store.change(tx, held, { state, endedAt: now })
 }
 
-/** A redemption whose collector's points stand still until the transaction ends. */
+/** Finds a redemption and locks its collector's balances until the transaction ends. */
 async function lockedRedemption(
   tx: Transaction,
   named: Pick<store.RedemptionName, 'brandKey' | 'redemptionId'>,

@@ -10,10 +10,10 @@ import { caseSummariesOf } from './close-case.ts'
 import { reportNotMe, reportTransactionNotMe } from './not-me.ts'
 import { capture, type HoldContext, hold, release } from './redemptions.ts'
 
-export function redemptionRoutes(app: FastifyInstance, { transaction }: Database, house: Omit<HoldContext, 'now'>) {
+export function redemptionRoutes(app: FastifyInstance, { transaction }: Database, context: Omit<HoldContext, 'now'>) {
   const now = () => new Date()
 
-  serve(app, holdPoints, ({ till, body }) => transaction((tx) => hold(tx, till, body, { ...house, now: now() })))
+  serve(app, holdPoints, ({ till, body }) => transaction((tx) => hold(tx, till, body, { ...context, now: now() })))
 
   serve(app, capturePoints, ({ till, params, body }) =>
     transaction((tx) => capture(tx, till, { ...params, ...body }, now())),
@@ -22,7 +22,7 @@ export function redemptionRoutes(app: FastifyInstance, { transaction }: Database
   serve(app, releasePoints, ({ till, params }) => transaction((tx) => release(tx, till, params.redemptionId, now())))
 
   serve(app, cardAtTill, ({ till: { brandKey }, params }) =>
-    transaction((tx) => cardStatusAtTill(tx, params.number, { brandKey, rules: house.rules, now: now() })),
+    transaction((tx) => cardStatusAtTill(tx, params.number, { brandKey, rules: context.rules, now: now() })),
   )
 
   serve(app, notMe, ({ body }) => transaction((tx) => reportNotMe(tx, body.token, now())))

@@ -9,17 +9,17 @@ const Count = z.int().check(z.positive())
 const codeRequiredOver = z.optional(Points)
 
 export const Rules = z.object({
-  /** By brand: a spend of more points than these needs the card's code. Brands that are not named never ask for it. */
+  /** By brand: a spend of more points needs the card's code. A brand that is not listed never asks for it. */
   codeRequiredOver: z.record(z.string(), Points),
-  /** What is unusual about a spend. It is recorded; with `codeRequiredOver`, a spend of more needs the card's code. */
+  /** What is unusual about a spend. It is recorded; with `codeRequiredOver`, a spend of more points needs the code. */
   signals: z.object({
-    /** The collector bought nothing in this store lately: of so many of their last transfers none is from it. */
+    /** None of the collector's last transfers, this many, is a purchase in this store. */
     newStore: z.object({ amongTransfers: Count, codeRequiredOver }),
-    /** The card was in another store a short while ago: it is in two hands, or copied. */
+    /** The card was in another store a short while ago: two people use it, or it is copied. */
     twoStores: z.object({ withinMinutes: Count, codeRequiredOver }),
-    /** More cards than these spent at this till: somebody brought a list. */
+    /** More cards than this spent at this till: a thief may have a list of cards. */
     manyCards: z.object({ cards: Count, withinMinutes: Count, codeRequiredOver }),
-    /** So many tries with this card were refused. */
+    /** At least this many attempts with this card were refused. */
     manyTries: z.object({ tries: Count, withinMinutes: Count, codeRequiredOver }),
   }),
 })
@@ -31,7 +31,7 @@ const file = 'spending.json'
 /**
  * What operators wrote in content/spending.json.
  *
- * @throws StartError   it cannot be used, or names a brand that there is not: its spends would go unguarded
+ * @throws StartError   it cannot be used, or names an unknown brand: a misspelt brand would have no limit
  */
 export async function spendingRules({ transaction }: Database): Promise<Rules> {
   const brands = await transaction(brandsByKey)

@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Rules, Signal } from './rules.ts'
 import * as store from './store.ts'
 
-/** Who shows which card where. */
+/** A card at a till: its holder, its number, the brand, the till and the store. */
 export type CardPresentation = Pick<
   store.RedemptionName,
   'collectorId' | 'cardNumber' | 'brandKey' | 'tillId' | 'storeId'
@@ -12,13 +12,13 @@ export type CardPresentation = Pick<
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-/** What is unusual about a spend, by the rules that operators wrote. */
+/** What is unusual about a spend, by the operators' rules. */
 export async function signalsOf(
   tx: Transaction,
-  showing: CardPresentation,
+  presentation: CardPresentation,
   { rules: { signals: rules }, now }: { rules: Rules; now: Date },
 ): Promise<Signal[]> {
-  const { collectorId, brandKey, storeId } = showing
+  const { collectorId, brandKey, storeId } = presentation
   const isHere = (there: Pick<CardPresentation, 'brandKey' | 'storeId'>) =>
     there.brandKey === brandKey && there.storeId === storeId
   const since = (minutes: number) => minutesBefore(now, minutes)
@@ -33,8 +33,8 @@ export async function signalsOf(
     ...bought.filter(({ occurredAt }) => occurredAt > aWhileAgo),
     ...(await store.storesSince(tx, collectorId, aWhileAgo)),
   ]
-  const cards = 1 + (await store.otherCardsAt(tx, showing, since(rules.manyCards.withinMinutes)))
-  const tries = await store.refusedAttemptsSince(tx, showing, since(rules.manyTries.withinMinutes))
+  const cards = 1 + (await store.otherCardsAt(tx, presentation, since(rules.manyCards.withinMinutes)))
+  const tries = await store.refusedAttemptsSince(tx, presentation, since(rules.manyTries.withinMinutes))
 
   const noticed: Record<Signal, boolean> = {
     newStore: !bought.some(isHere),
@@ -45,7 +45,7 @@ export async function signalsOf(
   return (Object.keys(noticed) as Signal[]).filter((signal) => noticed[signal])
 }
 
-/** From how many points on a spend needs the card's code: what the brand asks for, or what is unusual. */
+/** A spend of more points than this needs the card's code: the least of the brand's limit and the signals' limits. */
 export function codeRequiredOver({ codeRequiredOver: ofBrand, signals }: Rules, brandKey: string, noticed: Signal[]) {
   const limits = [ofBrand[brandKey], ...noticed.map((signal) => signals[signal].codeRequiredOver)]
   return limits.reduce<number>((least, limit) => Math.min(least, limit ?? least), Number.POSITIVE_INFINITY)

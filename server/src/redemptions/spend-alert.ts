@@ -8,16 +8,16 @@ import { spendLetter, spendText } from './messages.tsx'
 import * as store from './store.ts'
 
 /**
- * Tells a member of a spend, the way they chose. A job does it at once: a till does not wait for a letter.
+ * Tells a member of a spend by email or text, as they chose. A job does it, so that the till does not wait.
  *
- * @param token  by which they say that it is not theirs
+ * @param token  for the link “This wasn't me”
  */
 export async function tellOfSpend(
   tx: Transaction,
-  { token, ...which }: store.RedemptionKey & { token: string },
+  { token, ...key }: store.RedemptionKey & { token: string },
   publicUrl: string,
 ): Promise<void> {
-  const redemption = await store.find(tx, which)
+  const redemption = await store.find(tx, key)
   if (!redemption) return
   const { collectorId, brandKey, storeId, points, heldAt } = redemption
   const { name: brand } = await brandOf(tx, brandKey)

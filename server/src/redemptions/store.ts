@@ -14,12 +14,12 @@ const is = ({ collectorId, brandKey, redemptionId }: RedemptionKey) =>
     eq(redemptions.redemptionId, redemptionId),
   )
 
-export async function find(tx: Transaction, which: RedemptionKey): Promise<Redemption | undefined> {
-  const [found] = await tx.select().from(redemptions).where(is(which))
+export async function find(tx: Transaction, key: RedemptionKey): Promise<Redemption | undefined> {
+  const [found] = await tx.select().from(redemptions).where(is(key))
   return found
 }
 
-/** Enters a name in the directory; false when it is taken. */
+/** Enters a redemption's name in the directory; false when the brand has used it. */
 export async function insertName(tx: Transaction, name: RedemptionName): Promise<boolean> {
   const inserted = await tx.insert(redemptionNames).values(name).onConflictDoNothing().returning()
   return inserted.length === 1
@@ -43,8 +43,8 @@ export async function insert(tx: Transaction, redemption: typeof redemptions.$in
   await tx.insert(redemptions).values(redemption)
 }
 
-export async function change(tx: Transaction, which: RedemptionKey, to: Partial<Redemption>): Promise<void> {
-  await tx.update(redemptions).set(to).where(is(which))
+export async function change(tx: Transaction, key: RedemptionKey, to: Partial<Redemption>): Promise<void> {
+  await tx.update(redemptions).set(to).where(is(key))
 }
 
 export async function heldRedemptionsOf(tx: Transaction, collectorId: string): Promise<Redemption[]> {
@@ -67,7 +67,7 @@ export async function storesSince(
     .where(and(eq(redemptions.collectorId, collectorId), gt(redemptions.heldAt, since)))
 }
 
-/** How many other cards spent at the till since then. */
+/** How many other cards held points at the till since then. */
 export async function otherCardsAt(
   tx: Transaction,
   { tillId, storeId, cardNumber }: Pick<RedemptionName, 'tillId' | 'storeId' | 'cardNumber'>,
@@ -87,7 +87,7 @@ export async function otherCardsAt(
   return seen?.cards ?? 0
 }
 
-/** Keeps a refused try, and forgets those of this collector that are too old. */
+/** Stores a refused attempt and deletes this collector's attempts from before `forgetBefore`. */
 export async function insertRefusedAttempt(
   tx: Transaction,
   refused: RefusedAttempt,

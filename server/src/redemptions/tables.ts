@@ -4,7 +4,7 @@ import type { Signal } from './rules.ts'
 
 const when = () => timestamp({ withTimezone: true })
 
-/** Points that a till holds, and what became of them. The points themselves stand in the books. */
+/** Holds of points by tills, and how each ended. The ledger has the points themselves. */
 export const redemptions = pgTable(
   'redemptions',
   {
@@ -25,7 +25,7 @@ export const redemptions = pgTable(
     /** What was unusual about it, and whether the card's code was shown. */
     signals: text().array().$type<Signal[]>().notNull(),
     withCode: boolean().notNull(),
-    /** Of the link “This wasn't me”; the case that it opened, and how many points went back then. */
+    /** Of the link “This wasn't me”; then the case that it opened, and how many points went back. */
     notMeTokenHash: text().notNull(),
     caseId: uuid(),
     caseReleasedPoints: integer(),
@@ -37,7 +37,7 @@ export const redemptions = pgTable(
   ],
 )
 
-/** The programme's directory of redemptions: whose points a till means, and which cards it saw. */
+/** The directory of redemptions: finds the collector by the till's name for it, and the cards that a till saw. */
 export const redemptionNames = pgTable(
   'redemption_names',
   {
@@ -55,7 +55,7 @@ export const redemptionNames = pgTable(
   ],
 )
 
-/** Tries to spend a collector's points that were refused. */
+/** Refused attempts to spend a collector's points. */
 export const refusedTries = pgTable(
   'refused_tries',
   {

@@ -14,20 +14,20 @@ import * as store from './store.ts'
 type RefundRequest = Body<typeof refundTransaction>
 
 /**
- * Takes back the points of a purchase, or of a part of it, once: the same refund again gets the first answer.
+ * Takes back the points of a purchase or of a part of it. The same refund again changes nothing and gets the first answer.
  *
- * @throws Refusal cardNotRecognised     the card is unknown, or nobody's yet
- * @throws Refusal transactionNotFound   the brand posted no purchase under this id with this card
- * @throws Refusal refundTooLarge        less than that is left of it
- * @throws Refusal referenceReused       the brand posted something else under this refund's id
+ * @throws Refusal cardNotRecognised     the card is unknown, or has no holder yet
+ * @throws Refusal transactionNotFound   the brand posted no purchase with this id and this card
+ * @throws Refusal refundTooLarge        less of the purchase is left than the refund asks for
+ * @throws Refusal referenceReused       the brand posted another refund with this id
  */
 export async function refund(
   tx: Transaction,
   { brandKey, tillId }: Till,
   transactionId: string,
-  asked: RefundRequest,
+  request: RefundRequest,
 ): Promise<Answer<typeof refundTransaction>> {
-  const { cardNumber, collectorId } = await recognise(tx, asked.cardNumber)
+  const { cardNumber, collectorId } = await recognise(tx, request.cardNumber)
   if (!collectorId) throw new Refusal('cardNotRecognised')
   const purchase = { collectorId, brandKey, reference: transactionId }
   const bought = await postingOf(tx, purchase)
@@ -39,12 +39,12 @@ export async function refund(
     collectorId,
     brandKey,
     tillId,
-    occurredAt: new Date(asked.occurredAt),
-    reference: `refund ${asked.refundId}`,
-    body: digestOf(JSON.stringify({ ...asked, cardNumber, transactionId })),
+    occurredAt: new Date(request.occurredAt),
+    reference: `refund ${request.refundId}`,
+    body: digestOf(JSON.stringify({ ...request, cardNumber, transactionId })),
   }
   const isKnown = (await postingOf(tx, posting)).length > 0
-  const share = isKnown ? emptyShare : await shareIn(tx, bought, asked)
+  const share = isKnown ? emptyShare : await shareIn(tx, bought, request)
   const points = share.taken.reduce((sum, [some]) => sum + some, 0)
   const cancelled = Math.min(points, pending)
   const { legs, after } = await post(tx, {
@@ -52,12 +52,12 @@ export async function refund(
     legs: legsOf({ cancelled, reversed: points - cancelled }, { refundOf: transactionId, ...storedRefund(share) }),
   })
   if (!isKnown) {
-    await store.insert(tx, { collectorId, brandKey, transactionId, refundId: asked.refundId, ...share })
+    await store.insert(tx, { collectorId, brandKey, transactionId, refundId: request.refundId, ...share })
     await takeBack(tx, bought, { points, cancelled })
   }
   const [about] = legs.map((leg) => leg.about as StoredRefund)
   return {
-    refundId: asked.refundId,
+    refundId: request.refundId,
     transactionId,
     amountPence: about?.refundedPence ?? 0,
     points: legs.reduce((sum, leg) => sum + leg.points, 0),
@@ -68,13 +68,13 @@ export async function refund(
 
 const emptyShare: Share = { amountPence: 0, savedPence: 0, items: [], taken: [] }
 
-/** What is asked, of what the refunds before have left. */
-async function shareIn(tx: Transaction, bought: StoredTransfer[], asked: RefundRequest): Promise<Share> {
+/** The refund's share in what earlier refunds have left of the purchase. */
+async function shareIn(tx: Transaction, bought: StoredTransfer[], request: RefundRequest): Promise<Share> {
   const { collectorId, brandKey, reference: transactionId } = bought[0] as StoredTransfer
   const before = await store.refundsOf(tx, { collectorId, brandKey, transactionId })
   const left = remainingAfter(wholePurchase(bought), before)
   if (before.length > 0 && left.amountPence === 0) throw new Refusal('refundTooLarge')
-  return shareOf(left, asked)
+  return shareOf(left, request)
 }
 
 function wholePurchase(bought: StoredTransfer[]): RemainingPurchase {
@@ -83,7 +83,7 @@ function wholePurchase(bought: StoredTransfer[]): RemainingPurchase {
   return { amountPence, savedPence, basket, lines: linesIn(bought) }
 }
 
-/** What is kept with a refund's first movement; `saved` is below zero, as it takes from what offers saved. */
+/** Stored with a refund's first movement. `saved` is negative: it takes from what the offers saved. */
 type StoredRefund = { refundOf: string; refundedPence: number; saved?: number }
 
 const storedRefund = ({ amountPence, savedPence }: Share): Omit<StoredRefund, 'refundOf'> => ({
@@ -91,7 +91,7 @@ const storedRefund = ({ amountPence, savedPence }: Share): Omit<StoredRefund, 'r
   ...(savedPence > 0 && { saved: -savedPence }),
 })
 
-/** What was pending is cancelled, the rest reversed; a refund that takes no point is kept, too. */
+/** Pending points are cancelled, the rest is reversed. A refund of no points is posted too, as a reversal of 0. */
 function legsOf(
   { cancelled, reversed }: { cancelled: number; reversed: number },
   about: StoredRefund,

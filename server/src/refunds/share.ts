@@ -3,16 +3,16 @@ import type { ReturnedLine } from '@pollen/contract/till/refunds'
 import type { BasketLine } from '@pollen/contract/till/transactions'
 import type { Line } from '../earning/earning.ts'
 
-/** What is left of a purchase after the refunds that there were. */
+/** What is left of a purchase after its earlier refunds. */
 export type RemainingPurchase = {
   amountPence: number
   savedPence: number
-  /** By their places in the basket. */
+  /** In the order of the basket. */
   basket: Pick<BasketLine, 'productCode' | 'quantity' | 'amountPence'>[]
   lines: Pick<Line, 'points' | 'pence' | 'items'>[]
 }
 
-/** What a refund takes of it, in the same order. */
+/** What a refund takes of a purchase. A place counts the basket's items from 0; `taken` is in the order of the lines. */
 export type Share = {
   amountPence: number
   savedPence: number
@@ -23,8 +23,8 @@ export type Share = {
 export type RefundPart = { amountPence?: number | undefined; lines?: ReturnedLine[] | undefined }
 
 /**
- * The share of what is asked in what is left, rounded down; who takes all that is left takes every point of it. So all
- * refunds of a purchase together take back exactly what it earned, in whatever parts.
+ * A refund's share in what is left of the purchase, rounded down. A refund of all that is left takes every remaining
+ * point, so all refunds of a purchase together take back exactly what it earned.
  *
  * @throws Refusal refundTooLarge   less than that is left
  */
@@ -51,7 +51,7 @@ const shareOfAll = ({ amountPence, savedPence, basket, lines }: RemainingPurchas
   taken: lines.map(({ points, pence }) => [points, pence]),
 })
 
-/** Lines of points that were for some products only go back with those. */
+/** A line of points that was for some products only goes back with those products. */
 function shareOfItems(left: RemainingPurchase, items: Share['items']): Share {
   const amountPence = clamp(left.amountPence, total(items))
   const isAll = left.basket.every(({ quantity }, place) => quantity === quantityAt(items, place))
@@ -67,7 +67,7 @@ function shareOfItems(left: RemainingPurchase, items: Share['items']): Share {
   }
 }
 
-/** The items of the basket that go back: of a product that stands there twice, the first ones first. */
+/** The items of the basket that go back. When a product stands there twice, the first item goes first. */
 function itemsOf({ basket }: RemainingPurchase, lines: ReturnedLine[]): Share['items'] {
   const wanted = new Map<string, number>()
   for (const { productCode, quantity } of lines) wanted.set(productCode, (wanted.get(productCode) ?? 0) + quantity)
@@ -88,7 +88,7 @@ const total = (items: Share['items']) => items.reduce((sum, [, , pence]) => sum 
 const clamp = (most: number, pence: number) => Math.min(Math.max(pence, 0), most)
 const proportion = (of: number, some: number, whole: number) => (whole === 0 ? 0 : Math.floor((of * some) / whole))
 
-/** What is left when those shares are gone. */
+/** What is left of a purchase after these shares. */
 export const remainingAfter = (bought: RemainingPurchase, shares: Share[]): RemainingPurchase =>
   shares.reduce(
     (left, { amountPence, savedPence, items, taken }) => ({

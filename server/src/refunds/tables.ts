@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-/** What went back of each purchase: what the next refund of it may still take. Never changed. */
+/** What each refund took back: it limits the next refund of the purchase. Rows never change. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -10,7 +10,7 @@ export const refunds = pgTable(
     refundId: text().notNull(),
     amountPence: integer().notNull(),
     savedPence: integer().notNull(),
-    /** Of the basket: at which place, how many, for how many pence. */
+    /** Of each refunded item: its place in the basket, how many, for how many pence. */
     items: jsonb().$type<[place: number, quantity: number, pence: number][]>().notNull(),
     /** Of each of the purchase's lines of points: how many, and for how many pence. */
     taken: jsonb().$type<[points: number, pence: number][]>().notNull(),

@@ -6,11 +6,11 @@ import { serve } from '../platform/http/serve.ts'
 import { postPurchase, postPurchases, quote, sharedTillContext } from './till.ts'
 
 export function tillRoutes(app: FastifyInstance, database: Database) {
-  const open = sharedTillContext(database)
+  const context = sharedTillContext(database)
   serve(app, postTransaction, async ({ till, body }) =>
     'transactions' in body
-      ? { transactions: await postPurchases(open, till, body.transactions, new Date()) }
-      : postPurchase(open, till, body, new Date()),
+      ? { transactions: await postPurchases(context, till, body.transactions, new Date()) }
+      : postPurchase(context, till, body, new Date()),
   )
-  serve(app, quoteBasket, ({ till, body }) => quote(open, till, body, new Date()))
+  serve(app, quoteBasket, ({ till, body }) => quote(context, till, body, new Date()))
 }

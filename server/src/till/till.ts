@@ -25,21 +25,21 @@ import type { Till } from '../platform/http/access.ts'
 import { digestOf } from '../platform/process/tokens.ts'
 import { recently } from '../platform/process/ttl-cache.ts'
 
-/** What a till's call needs of the house: in a transaction of the caller's, or of whoever calls at the same time. */
+/** What a till's call needs: in the caller's transaction, or in one shared with calls at the same time. */
 type TillContext = {
   /** The cards of those numbers, in their order. */
   cards(cardNumbers: string[]): Promise<(TillCard | undefined)[]>
   rulesOf(brandKey: string): Promise<Rules>
   post(postings: Posting[]): Promise<(StoredPosting | Refusal)[]>
-  /** As `post`, for what is remembered of purchases beside their points. */
+  /** As `post`, for purchases of which more is stored than their points. */
   earn(purchases: Earning[]): Promise<(StoredPosting | Refusal)[]>
   within<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
 }
 
-/** A brand's rules are read again after so long. */
+/** How long a brand's rules are cached. */
 const rulesAreFreshMs = 5000
 
-/** One for all tills: cards are looked up, and points are posted, together with whoever calls at the same time. */
+/** One for all tills: calls at the same time share their look-ups of cards and their postings. */
 export function sharedTillContext(database: Database): TillContext {
   return {
     cards: recogniser(database),
@@ -53,7 +53,7 @@ export function sharedTillContext(database: Database): TillContext {
   }
 }
 
-/** No two purchases of one call by the same card, nor under the same id. */
+/** Within the caller's transaction. No two purchases of one call may have the same card or the same id. */
 export const tillContextWithin = (tx: Transaction): TillContext => ({
   cards: (cardNumbers) => recogniseAll(tx, cardNumbers),
   rulesOf: (key) => rulesOf(tx, key),
@@ -63,57 +63,57 @@ export const tillContextWithin = (tx: Transaction): TillContext => ({
 })
 
 /**
- * Gives the points of a purchase to whoever's card was shown, once: posting it again gets the first answer.
+ * Gives the points of a purchase to the card's holder. The same purchase again changes nothing and gets the first answer.
  *
- * @throws Refusal cardNotRecognised   the card is unknown, nobody's yet, replaced, or temporary and not for this brand or day
- * @throws Refusal referenceReused     the brand posted another purchase under this id
+ * @throws Refusal cardNotRecognised   the card is unknown, has no holder yet, was replaced, or is temporary and not for this brand or day
+ * @throws Refusal referenceReused     the brand posted another purchase with this id
  */
-export async function postPurchase(counter: TillContext, till: Till, purchase: Purchase, now: Date): Promise<Receipt> {
-  const [answer] = await receiptsOf(counter, till, [purchase], now)
+export async function postPurchase(context: TillContext, till: Till, purchase: Purchase, now: Date): Promise<Receipt> {
+  const [answer] = await receiptsOf(context, till, [purchase], now)
   if (answer instanceof Refusal) throw answer
   return answer as Receipt
 }
 
-/** As `postPurchase`, each by itself; what is refused is answered with its refusal. */
+/** As `postPurchase`, each by itself; a refused purchase is answered with its refusal. */
 export async function postPurchases(
-  counter: TillContext,
+  context: TillContext,
   till: Till,
   purchases: Purchase[],
   now: Date,
 ): Promise<(Receipt | Refused)[]> {
-  return (await receiptsOf(counter, till, purchases, now)).map((answer, place) => {
+  return (await receiptsOf(context, till, purchases, now)).map((answer, place) => {
     if (!(answer instanceof Refusal)) return answer
     const { transactionId } = purchases[place] as Purchase
     return { transactionId, code: codeOf(answer.refusal), description: answer.message }
   })
 }
 
-/** Together all the way: a hundred purchases are looked up, decided and posted as one is. */
+/** Looks up all cards together and posts all purchases together; answers in the order of the purchases. */
 async function receiptsOf(
-  counter: TillContext,
+  context: TillContext,
   till: Till,
   purchases: Purchase[],
   now: Date,
 ): Promise<(Receipt | Refusal)[]> {
   const [cards, rules] = await Promise.all([
-    counter.cards(purchases.map(({ cardNumber }) => cardNumber)),
-    counter.rulesOf(till.brandKey),
+    context.cards(purchases.map(({ cardNumber }) => cardNumber)),
+    context.rulesOf(till.brandKey),
   ])
-  const told = purchases.map((purchase, place) => earningOf(purchase, cards[place], { till, rules, now }))
-  const known = told.filter((it) => it !== undefined)
+  const earnings = purchases.map((purchase, place) => earningOf(purchase, cards[place], { till, rules, now }))
+  const collected = earnings.filter((earning) => earning !== undefined)
   const answered = await Promise.all([
-    counter.earn(known.filter(needsRecords)),
-    counter.post(known.filter((it) => !needsRecords(it)).map(withLegs)),
+    context.earn(collected.filter(needsRecords)),
+    context.post(collected.filter((earning) => !needsRecords(earning)).map(withLegs)),
   ])
   const [earned, posted] = answered.map((each) => each.values())
-  return told.map((it, place) => {
-    const answer = it && (needsRecords(it) ? earned : posted)?.next().value
+  return earnings.map((earning, place) => {
+    const answer = earning && (needsRecords(earning) ? earned : posted)?.next().value
     if (!answer) return new Refusal('cardNotRecognised')
     return answer instanceof Refusal ? answer : receiptOf(purchases[place] as Purchase, answer)
   })
 }
 
-/** What a purchase is posted with, if it is collected with that card. */
+/** What a purchase is posted with; undefined when the card does not collect it. */
 function earningOf(
   purchase: Purchase,
   card: TillCard | undefined,
@@ -154,28 +154,28 @@ function receiptOf({ transactionId }: Purchase, { legs, after }: StoredPosting):
 
 const total = (lines: { points: number }[]) => lines.reduce((sum, { points }) => sum + points, 0)
 
-/** Whose card it is, if a purchase of that time is collected with it. */
+/** The card's holder; undefined when the card does not collect with this brand at that time. */
 const collectorWith = (card: TillCard | undefined, brandKey: string, at: Date): string | undefined =>
   card?.collectorId && collectsWith(card, brandKey, at) ? card.collectorId : undefined
 
 /**
- * What a basket would earn, by the rules by which a purchase does; nothing is kept.
+ * What a basket would earn, by the same rules as a purchase. Stores nothing.
  *
  * @throws Refusal cardNotRecognised   as `postPurchase`
  */
 export async function quote(
-  counter: TillContext,
+  context: TillContext,
   { brandKey }: Pick<Till, 'brandKey'>,
   { cardNumber, ...basket }: Body<typeof quoteBasket>,
   now: Date,
 ): Promise<Answer<typeof quoteBasket>> {
   const purchase: EarningPurchase = { ...basket, occurredAt: basket.occurredAt ? new Date(basket.occurredAt) : now }
   const { occurredAt } = purchase
-  const rules = await counter.rulesOf(brandKey)
-  const collectorId = cardNumber && collectorWith((await counter.cards([cardNumber]))[0], brandKey, occurredAt)
+  const rules = await context.rulesOf(brandKey)
+  const collectorId = cardNumber && collectorWith((await context.cards([cardNumber]))[0], brandKey, occurredAt)
   if (cardNumber && !collectorId) throw new Refusal('cardNotRecognised')
   const lines = collectorId
-    ? await counter.within((tx) => linesForCollector(tx, { collectorId, brandKey }, { rules, purchase }))
+    ? await context.within((tx) => linesForCollector(tx, { collectorId, brandKey }, { rules, purchase }))
     : pointsFor(rules, purchase)
   const settles = settlesAt(rules, occurredAt, now)
   return { lines, points: total(lines), ...(settles && { settlesAt: settles.toISOString() }) }
