@@ -8,19 +8,19 @@ import { isInFeed, transfers } from './tables.ts'
 
 const { referenceKey: _, ...columns } = getTableColumns(transfers)
 
-/** What a posting did to the points that a collector has, those included that wait to be settled; of a leg and those after it. */
+/** What a posting, from this leg on, did to the collector's available and pending points. */
 const effect = sql`(case when given_to(l.movement) in ('available', 'pending') then l.points else 0 end
   - case when taken_from(l.movement) in ('available', 'pending') then l.points else 0 end)`
 const whole = sql<number>`(
   select sum(${effect}) from posting_from(transfers.collector_id, transfers.number) l)`
 
-/** The first leg of a posting, with what all of it did. */
+/** A posting's first leg; `whole` is what all its legs did to the available and pending points. */
 export type FeedPosting = StoredTransfer & { whole: number }
 
 /**
- * The postings that a member is told of, the last one first, from before the number named; of one brand, where it is
- * named: the index is read as far as it takes to choose them. What is taken of held points, and that a purchase is settled, changes nothing for who was told of the hold and
- * of the purchase.
+ * The postings in a member's feed, newest first, from before the number `before`; of one brand, when it is given. The
+ * feed leaves out captures and settlements: the member has seen the hold and the purchase already. The page is chosen in
+ * the index alone.
  */
 export async function feedPage(
   tx: Transaction,
@@ -48,14 +48,14 @@ export async function feedPage(
     .orderBy(desc(number))
 }
 
-/** Of these brands those with whom a collector has points moved. Reads the index alone. */
+/** Which of these brands have moved the collector's points. Reads the index alone. */
 export async function brandsWithin(tx: Transaction, collectorId: string, brandKeys: string[]): Promise<string[]> {
   const { brandKey } = transfers
   const found = await tx
     .selectDistinct({ brandKey })
     .from(transfers)
     .where(and(eq(transfers.collectorId, collectorId), inArray(brandKey, brandKeys)))
-  return found.map((it) => it.brandKey)
+  return found.map((row) => row.brandKey)
 }
 
 export type MonthlyMovement = { month: string; brandKey: string; movement: Movement; points: number }

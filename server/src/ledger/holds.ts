@@ -1,14 +1,14 @@
 import type { Transaction } from '../platform/database/database.ts'
 import * as store from './store.ts'
 
-/** What the books call a redemption's steps: each is a posting of the brand's. */
+/** The reference of a redemption's step in the books. Each step is a posting of the brand. */
 export const redemptionStep = (step: 'hold' | 'capture' | 'release', redemptionId: string): string =>
   `${step} ${redemptionId}`
 
-/** Whose hold a reference names; none's, if it is no hold. */
+/** The id of the redemption whose hold has this reference; undefined for another kind of reference. */
 export const heldRedemptionId = (reference = ''): string | undefined => /^hold (.+)$/.exec(reference)?.[1]
 
-/** Of these transfers those by which points are held that are neither spent nor given back. */
+/** Which of these transfers are holds that no capture or release has ended. */
 export async function openHoldsAmong(
   tx: Transaction,
   collectorId: string,
@@ -26,7 +26,7 @@ export async function openHoldsAmong(
   )
 }
 
-/** The postings either of which ends a hold. */
+/** The two postings that can end a hold. */
 function endsOf({ brandKey, reference }: store.StoredTransfer): store.Reference[] {
   const redemptionId = heldRedemptionId(reference)
   if (redemptionId === undefined) return []

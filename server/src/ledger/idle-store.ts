@@ -4,15 +4,15 @@ import { movementsThat } from './movements.ts'
 import { balances, transfers } from './tables.ts'
 
 /**
- * What keeps points alive: collecting and spending, in whatever way. What the programme does by itself, or a shop takes
- * back, does not (docs/decisions/017).
+ * The movements that keep points from expiring: all by which a member collects or spends. Movements by the programme and
+ * refunds do not (docs/decisions/017).
  */
 const activity = movementsThat(({ keepsAlive }) => keepsAlive)
 
-/** Somebody who has points to spend, and when they last collected or spent, as far as we had heard of it. */
+/** A collector with points to spend, and when we posted their last collecting or spending. */
 export type Holder = { collectorId: string; available: number; activeAt: Date }
 
-/** A page of those who have points to spend, in the order of their ids, from after this one. */
+/** A page of the collectors who have points to spend, in the order of their ids, from after this id. */
 export async function holders(
   tx: Transaction,
   { after, limit }: { after: string | undefined; limit: number },
@@ -24,13 +24,13 @@ export async function holders(
   )
 }
 
-/** As it is now; nobody, when they have no points to spend. */
+/** One collector as they stand now; undefined when they have no points to spend. */
 export async function holderOf(tx: Transaction, collectorId: string): Promise<Holder | undefined> {
   const found = sql`select collector_id, available from ${balances} where collector_id = ${collectorId} and available > 0`
   return (await holdersAmong(tx, found))[0]
 }
 
-/** The last row of a kind is a look-up by the collector's own numbers, backwards: as quick for a long history as for a short one. */
+/** Reads the collector's numbers backwards to the last such movement: a long history takes no longer than a short one. */
 async function holdersAmong(tx: Transaction, some: ReturnType<typeof sql>): Promise<Holder[]> {
   const kinds = sql`${sql.param(activity)}::movement[]`
   const { rows } = await tx.execute<{ collector_id: string; available: number; active_at: Date }>(sql`

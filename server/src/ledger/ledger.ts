@@ -15,18 +15,18 @@ export { type Days, type Place, savedByMonth, savingsPage } from './savings-stor
 export type { StoredTransfer } from './store.ts'
 export { type Fault, type Progress, verify } from './verify.ts'
 
-/** One movement of points; `about` is what the caller wants kept with it, which the ledger does not read. */
+/** One movement of points. The ledger stores `about` for the caller and does not read it. */
 export type Leg = { movement: Movement; points: number; about?: unknown }
 
-/** Whose reference it is that no brand gave, but the programme itself. */
+/** The brand key of postings that the programme itself makes. */
 export const programmeKey = 'programme'
 
 /**
- * Movements of one collector's points that happen all or not at all.
+ * Movements of one collector's points; either all of them happen or none.
  *
- * `reference` is the brand's own name for it (a receipt, a redemption); it makes repeating harmless.
- * `occurredAt` is when it happened at the till, not when we heard of it.
- * `body` is what was asked, digested with `digestOf`; without it, the movements themselves are.
+ * `reference` is the brand's own name for it (a receipt, a redemption); it makes a repetition harmless.
+ * `occurredAt` is when it happened at the till, not when we received it.
+ * `body` is the request's digest, by `digestOf`; without it, the movements are digested.
  */
 export type Posting = {
   collectorId: string
@@ -38,16 +38,16 @@ export type Posting = {
   tillId?: string | undefined
 }
 
-/** A posting's legs as they stand in the books, with the balances after each; the same for every repetition. */
+/** A posting's legs as stored, with the balances after each; every repetition gets the same. */
 export type StoredPosting = { isRepeated: boolean; legs: store.StoredLeg[]; after: store.Balances }
 
 /** A posting of one leg. */
 export type Transfer = Omit<Posting, 'legs'> & Leg
 
 /**
- * Moves points, once: the same reference again changes nothing and gets the first answer.
+ * Moves points. The same reference again changes nothing and gets the first answer.
  *
- * @throws Refusal referenceReused   the reference stands for something else
+ * @throws Refusal referenceReused   the reference belongs to another posting
  * @throws Refusal notEnoughPoints   the account that gives would go below zero
  * @throws Refusal spendingLocked    the collector has spending locked
  */
@@ -57,12 +57,12 @@ export async function post(tx: Transaction, posting: Posting): Promise<StoredPos
   return answer as StoredPosting
 }
 
-/** As `post`, for several at once, of which each is posted or refused by itself. No two may bear the same reference. */
+/** As `post`, for several at once; each is posted or refused by itself. No two may have the same reference. */
 export async function postEach(tx: Transaction, postings: Posting[]): Promise<(StoredPosting | Refusal)[]> {
   return (await postingOutcomes(postings, (asked) => store.move(tx, asked))).map(postingOrRefusal)
 }
 
-/** As `post`, for a posting of one leg; what it left behind comes back. */
+/** As `post`, for a posting of one leg; returns the leg with the balances after it. */
 export async function move(
   tx: Transaction,
   { movement, points, about, ...transfer }: Transfer,
@@ -73,16 +73,16 @@ export async function move(
 
 export type Books = {
   /**
-   * As the function of this name, in a transaction of its own which is shared with whoever posts at the same time
-   * (docs/decisions/015). Two that bear the same reference may be among them, too.
+   * As the function of this name, in a transaction that postings at the same time share (docs/decisions/015). Two of
+   * these postings may have the same reference.
    */
   postEach(postings: Posting[]): Promise<(StoredPosting | Refusal)[]>
 }
 
-/** How many postings go in one statement at most: so many take some twenty milliseconds. */
+/** The most postings in one statement: this many take some twenty milliseconds. */
 const maxPostingsPerStatement = 500
 
-/** So many that wait are worth a second statement, which works while the first is being written to the disk. */
+/** When this many postings wait, a second statement works while the first is being written to the disk. */
 const minForSecondStatement = 192
 
 export function books(database: Database): Books {
@@ -91,7 +91,7 @@ export function books(database: Database): Books {
     {
       most: maxPostingsPerStatement,
       apart: ({ collectorId, brandKey, reference }) => `${collectorId} ${brandKey} ${reference}`,
-      // Whoever is locked by the one would keep the other waiting.
+      // Two statements that lock the same collector would wait for each other's commit.
       beside: { atLeast: minForSecondStatement, share: ({ collectorId }) => collectorId },
     },
   )
@@ -139,7 +139,7 @@ function outcomeOf(rows: store.PostingResult[], { collectorId, legs }: Posting):
   return { isRepeated: last.outcome === 'repeated', legs: stored, after: { available, pending, held } }
 }
 
-/** Opens a collector's points account at zero; opening it again changes nothing. */
+/** Opens a collector's points account at zero. A repetition changes nothing. */
 export async function open(tx: Transaction, collectorId: string): Promise<void> {
   await store.open(tx, collectorId)
 }
@@ -153,12 +153,12 @@ export async function balanceOf(tx: Transaction, collectorId: string): Promise<n
   return (await balancesOf(tx, collectorId)).available
 }
 
-/** The balances, held still until the transaction ends: whoever else moves this collector's points waits. */
+/** The balances, locked until the transaction ends: every other posting of this collector waits. */
 export async function lock(tx: Transaction, collectorId: string): Promise<store.Balances> {
   return requireAccount(await store.lock(tx, collectorId), collectorId)
 }
 
-/** As `lock`, for several, always in the same order: nobody who waits is waited for. */
+/** As `lock`, for several collectors, always in the same order, so that two callers never deadlock. */
 export async function lockAll(tx: Transaction, collectorIds: string[]): Promise<void> {
   await store.lockAll(tx, collectorIds)
 }
@@ -183,12 +183,12 @@ export async function unlockSpending(tx: Transaction, collectorId: string, until
   await store.setSpendingLockedFrom(tx, collectorId, until)
 }
 
-/** How many transfers a collector has; the last one bears this number. */
+/** How many transfers a collector has, which is the number of the last one. */
 export async function numberOf(tx: Transaction, collectorId: string): Promise<number> {
   return store.numberOf(tx, collectorId)
 }
 
-/** A collector's transfers, the last one posted first; at most `limit`, from before the number `before`. */
+/** A collector's transfers, newest first; at most `limit`, from before the number `before`. */
 export async function historyOf(
   tx: Transaction,
   collectorId: string,
@@ -197,7 +197,7 @@ export async function historyOf(
   return store.page(tx, collectorId, page)
 }
 
-/** The legs of what a brand posted under this reference, in their order; none when it posted nothing. */
+/** The legs of the brand's posting with this reference, in their order; none when there is no such posting. */
 export async function postingOf(
   tx: Transaction,
   posting: Pick<Posting, 'collectorId' | 'brandKey' | 'reference'>,
@@ -205,7 +205,7 @@ export async function postingOf(
   return store.legsOf(tx, posting)
 }
 
-/** How often the books disagree with themselves; anything but zero is an incident. */
+/** How many faults the books have; any number but zero is an incident. */
 export async function discrepancies(tx: Transaction): Promise<number> {
   const { faults } = await verify(tx, { onFault: () => {} })
   return faults

@@ -1,8 +1,8 @@
 import type { TransactionKind } from '@pollen/contract/member/activity'
 
 /**
- * A collector's own accounts: what can be spent, what a purchase will bring once it is settled, and what a redemption
- * holds. The others are the programme's, on the other side of the books: nobody keeps a balance of those, their entries add up.
+ * A collector's own accounts: points that can be spent, points of purchases that are not settled yet, and points that a
+ * redemption holds. The other accounts are the programme's: they have no stored balance, only the sum of their entries.
  */
 export const ownAccounts = ['available', 'pending', 'held'] as const
 export type OwnAccount = (typeof ownAccounts)[number]
@@ -11,17 +11,17 @@ export type Account = OwnAccount | 'issued' | 'redeemed' | 'expired' | 'adjusted
 type MovementRule = {
   from: Account
   to: Account
-  /** What a member's activity calls it; null where it tells nothing new: a purchase is settled, held points are gone for good. */
+  /** Its kind in a member's activity; null when the activity leaves it out (a settled purchase, a captured hold). */
   kind: TransactionKind | null
-  /** The activity has a line of it wherever it stands in its posting; of the others only where they come first. */
+  /** The activity shows it at any place in its posting; it shows other movements only as the first leg. */
   hasOwnLine?: true
   /** It is a line of a purchase's receipt, of this kind. */
   receiptLine?: 'earn' | 'bonus'
-  /** Points do not run out for long after it: the collector collected or spent. */
+  /** The member collected or spent, which keeps their points from expiring. */
   keepsAlive?: true
-  /** The collector chose to part with the points: refused while they have spending locked. */
+  /** The collector spends points: refused while they have spending locked. */
   spends?: true
-  /** May take the available points below zero: what was bought with them went back to the shop. */
+  /** May take the available points below zero: a refund takes back points that may be spent already. */
   overdraws?: true
 }
 
@@ -47,8 +47,8 @@ const rows = {
 export type Movement = keyof typeof rows
 
 /**
- * Every reason why points move, and all that other code asks of it. There is no other way to move a point. A row that is
- * added needs a migration, which `npm run database -- NAME` writes; a row is never taken out, the books are full of it.
+ * Every movement, with all that other code needs to know of it. Points move in no other way. A new row needs a migration,
+ * which `npm run database -- NAME` writes. A row is never removed: the books refer to it.
  */
 export const movements: Record<Movement, MovementRule> = rows
 
@@ -57,10 +57,10 @@ export const movementNames = Object.keys(rows) as [Movement, ...Movement[]]
 export const movementsThat = (does: (row: MovementRule) => unknown): Movement[] =>
   movementNames.filter((name) => does(movements[name]))
 
-/** What may leave the available points no lower than zero. */
+/** The movements that may not take the available points below zero. */
 export const boundMovements = movementsThat(({ from, overdraws }) => from === 'available' && !overdraws)
 
-/** What a movement does to one of the collector's accounts, to the available points when none is named: above zero for what comes in. */
+/** What a movement does to one of the collector's accounts: positive for points that come in. */
 export const signed = (
   { movement, points }: { movement: Movement; points: number },
   account: OwnAccount = 'available',
@@ -72,7 +72,7 @@ export const signed = (
 /** Movements as a list in SQL. */
 export const sqlList = (names: Movement[]): string => names.map((name) => `'${name}'`).join(', ')
 
-/** What the database asks of the table, as functions of a movement. */
+/** The table's columns that the database needs, as SQL functions of a movement. */
 export const movementFunctions = (): string => `-- What each movement does, as ledger/movements.ts says.
 
 ${accountFunction('taken_from', 'from')}

@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { StoredTransfer } from './store.ts'
 import { transfers } from './tables.ts'
 
-/** Days as members count them, `2026-03-01`, the last one among them; without one there is no such end. */
+/** Days in the programme's time zone, as `2026-03-01`, both included; a missing day leaves that end open. */
 export type Days = { fromDate?: string | undefined; toDate?: string | undefined }
 
 export type MonthOfSavings = { month: string; savedPence: number; transactions: number }
@@ -12,7 +12,7 @@ export type MonthOfSavings = { month: string; savedPence: number; transactions: 
 const { timeZone } = programme
 const { referenceKey: _, ...columns } = getTableColumns(transfers)
 
-/** What a collector saved in each month, the first one first; a month without savings is left out. Reads the index alone. */
+/** What a collector saved in each month, oldest first, without the months that saved nothing. Reads the index alone. */
 export async function savedByMonth(tx: Transaction, collectorId: string, days: Days): Promise<MonthOfSavings[]> {
   const month = sql`date_trunc('month', ${transfers.occurredAt} at time zone ${sql.raw(`'${timeZone}'`)})`
   return tx
@@ -27,10 +27,10 @@ export async function savedByMonth(tx: Transaction, collectorId: string, days: D
     .orderBy(month)
 }
 
-/** The last one of a page of savings. */
+/** Where a page of savings ended. */
 export type Place = { occurredAt: Date; number: number }
 
-/** The transfers that saved something, the latest first, from before the place named. */
+/** The transfers that saved something, newest first, from before the place `before`. */
 export async function savingsPage(
   tx: Transaction,
   collectorId: string,
@@ -48,7 +48,7 @@ export async function savingsPage(
 
 const beginning = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`
 
-/** What happened at the tills on those days. */
+/** A condition: the transfer happened at the till within these days. */
 export const withinDays = ({ fromDate, toDate }: Days) =>
   and(
     fromDate === undefined ? undefined : sql`${transfers.occurredAt} >= ${beginning(sql`${fromDate}::date`)}`,

@@ -15,7 +15,7 @@ export type NewPosting = Pick<StoredTransfer, 'collectorId' | 'brandKey' | 'refe
   legs: readonly { movement: Movement; points: number; about?: unknown }[]
 }
 
-/** What the books say of one (functions.sql): `place` counts from 1, in the order in which they were asked. */
+/** A row that move_points (functions.sql) answers: `place` counts the legs of the call from 1. */
 export type PostingResult = {
   place: number
   outcome: 'posted' | 'repeated' | 'reused' | 'locked' | 'short' | 'unknown'
@@ -29,12 +29,12 @@ export type StoredLeg = Balances & {
   about: unknown
 }
 
-/** The books' own function: its parameters' types, in their order. */
+/** The types of move_points' parameters, in their order. */
 const parameters = ['uuid', 'text', 'text', 'smallint', 'movement', 'integer', 'timestamptz', 'uuid', 'uuid', 'jsonb']
 const resultColumns = 'place, outcome, leg, movement, points, number, available, pending, held, about'
 const moveQuery = `select ${resultColumns} from move_points(${parameters.map((type, place) => `$${place + 1}::${type}[]`)})`
 
-/** All at once, each column as one array: a call to the books is one round trip, however many it moves. */
+/** Each column as one array, so that a call is one round trip for any number of postings. */
 function columnsOf(postings: NewPosting[]): string[] {
   const legs = postings.flatMap((posting) => posting.legs.map((leg, nth) => ({ posting, leg, nth })))
   return [
@@ -61,7 +61,7 @@ export async function move(tx: Transaction, postings: NewPosting[]): Promise<Pos
   ).rows
 }
 
-/** In a transaction of its own, which is committed when this answers. */
+/** In a transaction of its own, which is committed when the promise resolves. */
 export async function moveInOwnTransaction({ prepared }: Database, postings: NewPosting[]): Promise<PostingResult[]> {
   return prepared<PostingResult>('move_points', moveQuery, columnsOf(postings))
 }
@@ -94,7 +94,7 @@ export async function spendingLockedFrom(tx: Transaction, collectorId: string): 
   return found?.spendingLockedFrom
 }
 
-/** `now` stands for the database's clock as well as the caller's: whichever of them is behind, it is locked. */
+/** `{ now }` takes the earlier of the caller's clock and the database's, so that both see spending as locked. */
 export async function setSpendingLockedFrom(
   tx: Transaction,
   collectorId: string,
@@ -109,7 +109,7 @@ export async function numberOf(tx: Transaction, collectorId: string): Promise<nu
   return (await query)[0]?.number ?? 0
 }
 
-/** A page of a collector's transfers, newest first, from before the number named. */
+/** A page of a collector's transfers, newest first, from before the number `before`. */
 export async function page(
   tx: Transaction,
   collectorId: string,
@@ -125,7 +125,7 @@ export async function page(
 
 export type Reference = Pick<StoredTransfer, 'brandKey' | 'reference'>
 
-/** Which of these a collector has postings of. */
+/** Which of these references a collector has postings of. */
 export async function existingReferences(
   tx: Transaction,
   collectorId: string,

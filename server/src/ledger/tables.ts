@@ -20,33 +20,33 @@ const points = () => bigint({ mode: 'number' })
 
 export const movementKind = pgEnum('movement', movementNames)
 
-/** What may not take the available points below zero, for a check. */
+/** The movements that may not take the available points below zero, for a check. */
 const bound = sql.raw(sqlList(boundMovements))
 
 const silent = sql.raw(sqlList(movementsThat(({ kind }) => kind === null)))
 const withOwnLine = sql.raw(sqlList(movementsThat(({ hasOwnLine }) => hasOwnLine)))
 
-/** What a member is told of: by the first leg of its posting, and by those that have a line of their own. */
+/** A condition: the feed shows this leg. It shows a posting's first leg, and the movements that have their own line. */
 export const isInFeed = ({ leg, movement }: Record<'leg' | 'movement', unknown>): SQL =>
   sql`(${leg} = 0 and ${movement} not in (${silent}) or ${movement} in (${withOwnLine}))`
 
 /**
  * The books: every movement of points, and what a collector had after it. One row is a transfer with both its entries,
- * which therefore always sum to zero; the view `entries` shows them one by one (functions.sql). A collector's are numbered
- * without a gap. Columns stand in an order that leaves no holes between them.
+ * which therefore always sum to zero; the view `entries` shows them one by one (functions.sql). Each collector's transfers
+ * are numbered without a gap. The columns' order leaves no padding between them.
  */
 export const transfers = pgTable(
   'transfers',
   {
     collectorId: uuid().notNull(),
-    /** What was asked, digested: the same reference again must ask the same. Of what is older than this, nothing is known. */
+    /** The request's digest: the same reference again must bring the same. Null for transfers older than this column. */
     bodyHash: uuid(),
-    /** The till that told us; nobody for what the programme does by itself. */
+    /** The till that posted it; null for what the programme posts itself. */
     tillId: uuid(),
-    /** When it happened, at the till for what a till tells; and when we wrote it down. */
+    /** When it happened (by the till's clock for a till's posting), and when we posted it. */
     occurredAt: timestamp({ withTimezone: true }).notNull(),
     postedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The brand and its reference, digested: as short for a long reference as for a short one. */
+    /** The digest of the brand and its reference: a long reference takes no more space than a short one. */
     referenceKey: points().notNull(),
     /** The collector's three balances after this. */
     available: points().notNull(),
@@ -55,22 +55,22 @@ export const transfers = pgTable(
     number: integer().notNull(),
     points: integer().notNull(),
     movement: movementKind().notNull(),
-    /** Several movements of one posting share its reference; they happen all or not at all. */
+    /** The leg's place in its posting, from 0. A posting's legs share its reference; all of them happen or none. */
     leg: smallint().notNull(),
-    /** Whose reference it is: a brand's key, or the programme's own. */
+    /** The brand that gave the reference, or the programme's own key. */
     brandKey: text().notNull(),
-    /** The caller's name for the posting (a receipt, a hold); it makes repeating harmless. */
+    /** The caller's name for the posting (a receipt, a hold); it makes a repetition harmless. */
     reference: text().notNull(),
-    /** What the caller wants kept with it (a basket, a reason): the ledger does not read it. */
+    /** Stored for the caller (a basket, a reason); the ledger does not read it. */
     about: jsonb(),
-    /** What a purchase's offers saved, or a refund took back of it: `about` says it, the index of savings needs it as a column. */
+    /** What a purchase's offers saved, or a refund took back of that. Copied from `about` for the index of savings. */
     savedPence: integer().notNull().generatedAlwaysAs(sql`coalesce((about->>'saved')::integer, 0)`),
   },
   (table) => [
     primaryKey({ columns: [table.collectorId, table.number] }), // with what the feed is chosen by (tables.sql)
-    // A posting's other legs have the numbers after its first, which alone stands here: every posting writes less.
+    // Only a posting's first leg is in this index, so every posting writes less; the other legs follow its number.
     uniqueIndex('transfers_once').on(table.collectorId, table.referenceKey).where(sql`${table.leg} = 0`),
-    // Sums of savings are read from this alone, and the list of them a page after a page; most transfers are not in it.
+    // Sums of savings are read from this index alone, and their list page by page; most transfers are not in it.
     index('transfers_saving')
       .on(table.collectorId, table.occurredAt, table.number, table.savedPence)
       .where(sql`${table.savedPence} <> 0`),
@@ -82,7 +82,7 @@ export const transfers = pgTable(
   ],
 )
 
-/** A collector's balances, which are those after their last transfer: one row, whichever account moves. */
+/** A collector's balances after their last transfer: one row for all three accounts. */
 export const balances = pgTable(
   'balances',
   {
@@ -93,7 +93,7 @@ export const balances = pgTable(
     /** How many transfers there were. */
     number: integer().notNull().default(0),
     lastMovement: movementKind(),
-    /** Since when the collector has spending locked, or from when on it will be again; never, when null. */
+    /** Spending is locked from this time on, which may lie in the future; null when it is unlocked. */
     spendingLockedFrom: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -5,13 +5,13 @@ import type { Movement } from './movements.ts'
 import type { Balances } from './store.ts'
 import { balances, transfers } from './tables.ts'
 
-/** A line of a collector's statement: a transfer, or the balance at its foot, which has no number. */
+/** A line of a collector's statement: a transfer, or the balance that follows them, which has no number. */
 export type Line = Balances & { collectorId: string } & (
     | { number: number; points: number; movement: Movement; leg: number; filedUnder: number; isMisfiled: boolean }
     | { number: null; points: number; movement: Movement | null }
   )
 
-/** All that is read is as it was at one moment, whatever is posted meanwhile. */
+/** Makes the transaction read the books as they are at one moment; postings meanwhile do not show. */
 export async function readOneSnapshot(tx: Transaction): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
   await tx.execute(sql`set local work_mem = '64MB'`)
@@ -25,7 +25,7 @@ export async function expectedTransfers(tx: Transaction): Promise<number> {
   return Number(rows[0]?.sum)
 }
 
-/** What the database takes each movement for. */
+/** Each movement as the database's functions see it. */
 export async function movementRules(tx: Transaction) {
   const { rows } = await tx.execute<{
     movement: string
@@ -40,7 +40,7 @@ export async function movementRules(tx: Transaction) {
   return rows
 }
 
-/** Every collector's statement, one after another: their transfers in order, then their balance (its `points`: how many transfers). */
+/** Every collector's statement in turn: the transfers in order, then the balance (its `points` counts the transfers). */
 export const statements = (tx: Transaction): AsyncGenerator<Line[]> =>
   streamed<Line>(
     tx,

@@ -3,16 +3,16 @@ import { boundMovements, type Movement, movements, ownAccounts, signed } from '.
 import type { Balances } from './store.ts'
 import * as store from './verify-store.ts'
 
-/** Something in the books that cannot be: where, what kind of thing, and the whole of it in a sentence. */
+/** A contradiction in the books: where it is, its kind, and a sentence that describes it. */
 export type Fault = { kind: FaultKind; collectorId?: string; number?: number; says: string }
 
 /**
- * - `rules`: the database takes a movement for something else than the programme does
+ * - `rules`: the database's functions and the table of movements disagree
  * - `gap`: a collector's numbers do not follow each other
  * - `chain`: a balance after a transfer does not follow from the one before
- * - `impossible`: an account stands where its movement may not take it, or a transfer moves less than nothing
- * - `legs`: the legs of a posting are not all there, or not in their order
- * - `reference`: a transfer is filed under another reference than its own, so that a repetition would count
+ * - `impossible`: a movement took an account below zero that may not do so, or a transfer moves fewer than zero points
+ * - `legs`: a posting's legs are incomplete, or not in their order
+ * - `reference`: a transfer is filed under another reference than its own, so that a repetition would be posted
  * - `balance`: a balance is not what the last transfer left, or says another number or movement
  * - `sum`: a balance is not the sum of its entries
  * - `orphan`: there are transfers, and no balance
@@ -23,8 +23,8 @@ export type Progress = { done: number; expected: number }
 export type Proof = { collectors: number; transfers: number; faults: number }
 
 /**
- * Proves the books, as they stand at one moment: reads every transfer once, in the order of its collector's, and works
- * every balance out again by the programme's own table of movements. Holds one collector's sums at a time.
+ * Proves the books as they are at one moment: reads every transfer once, collector by collector, and computes every
+ * balance again by the table of movements. Keeps the sums of one collector at a time in memory.
  */
 export async function verify(
   tx: Transaction,
@@ -65,10 +65,10 @@ type StatementFooter = Extract<store.Line, { number: null }>
 
 type Statement = {
   collectorId: string
-  /** The last transfer read, with the balances that it says it left. */
+  /** The last transfer read, with its balances. */
   last: Transfer | undefined
   transfers: number
-  /** What its entries add up to. */
+  /** The sum of the entries so far. */
   summed: Balances
   hasFooter: boolean
 }
@@ -96,7 +96,7 @@ function follow(statement: Statement, transfer: Transfer, find: Find) {
     summed[account] += effect
     const follows = (last?.[account] ?? 0) + effect
     const stands = transfer[account]
-    // After a gap nobody knows what stood before.
+    // After a gap the balance before is unknown.
     if (number === due && stands !== follows)
       fault('chain', `It leaves ${stands} ${account} by ${movement}, where ${follows} follow.`)
     if (stands < 0 && (account !== 'available' || boundMovements.includes(movement)))
@@ -134,7 +134,7 @@ function close({ collectorId, hasFooter, transfers }: Statement, find: Find) {
   if (!hasFooter) find({ kind: 'orphan', collectorId, says: `There are ${transfers} transfers, and no balance.` })
 }
 
-/** Where the database's movements are not the programme's. */
+/** A sentence for each movement of which the database and the table of movements disagree. */
 function movementMismatches(found: Awaited<ReturnType<typeof store.movementRules>>): string[] {
   const known = new Map(found.map((row) => [row.movement, row]))
   const saying = ({ from, to, spends = false, overdraws = false }: Rule) =>
