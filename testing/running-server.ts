@@ -26,10 +26,15 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the server of this tree and waits until it is ready; `variables` are its settings. */
-export async function startProgramme(variables: Record<string, string>): Promise<Programme> {
+/**
+ * Starts the server and waits until it is ready.
+ *
+ * @param variables  its settings
+ * @param directory  where its sources are: this tree's, or a copy of it
+ */
+export async function startProgramme(variables: Record<string, string>, directory = root): Promise<Programme> {
   const port = Number(variables.PORT ?? (await freePort()))
-  const { child, printed, exited } = launch({ ...variables, PORT: String(port) })
+  const { child, printed, exited } = launch({ ...variables, PORT: String(port) }, directory)
   const url = `http://localhost:${port}`
   await ready(url, exited, printed)
   const end = async (signal: NodeJS.Signals) => {
@@ -54,10 +59,10 @@ export async function failToStart(
 }
 
 /** As npm does it: the server ends when the process that started it is gone, however that ended. */
-function launch(variables: Record<string, string>) {
+function launch(variables: Record<string, string>, directory = root) {
   const kept = Object.fromEntries(['PATH', 'HOME', 'LANG', 'USER'].map((name) => [name, process.env[name] ?? '']))
   const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=32', 'server/src/main.ts'], {
-    cwd: root,
+    cwd: directory,
     env: { ...kept, npm_lifecycle_event: 'start', ...variables },
   })
   let text = ''

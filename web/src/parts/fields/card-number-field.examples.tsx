@@ -1,6 +1,7 @@
+import { programme } from '@pollen/contract/programme'
 import { CardNumberField } from './card-number-field.tsx'
 
 export const examples = {
   filled: () => <CardNumberField name="cardNumber" defaultValue="70000000015" />,
-  wrong: () => <CardNumberField name="cardNumber" error="Enter a valid Nectar card number" />,
+  wrong: () => <CardNumberField name="cardNumber" error={`Enter a valid ${programme.name} card number`} />,
 }

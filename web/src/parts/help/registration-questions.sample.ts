@@ -1,3 +1,5 @@
+import { programme } from '@pollen/contract/programme'
+
 /** Questions and answers as an operator might write them. */
 export const topics = [
   {
@@ -8,7 +10,10 @@ export const topics = [
         question: 'The email has not come',
         answer: '<p>It can take a few minutes. Look in your junk folder, too.</p>',
       },
-      { question: 'The link says it has been used', answer: '<p>Each link works once, for 24 hours.</p>' },
+      {
+        question: 'The link says it has been used',
+        answer: `<p>Each link works once, for ${programme.emailedLinkHours} hours.</p>`,
+      },
     ],
   },
 ]

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { moved, paths } from '@pollen/contract/paths'
+import { programme as ours } from '@pollen/contract/programme'
+import { confirmRegistration, NextStep } from '@pollen/contract/visitor/registration'
+import { programme as theirs } from '@pollen/testing/another-programme'
+import { copyForAnotherRetailer } from '@pollen/testing/another-retailer'
+import { endpoints } from '@pollen/testing/endpoints'
+import { startProgramme } from '@pollen/testing/running-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const run = promisify(execFile)
+
+/** A copy of the repository in which one file is another: the programme. Their brands are in `content/`, too. */
+let copy: string
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'pollen retailer '))
+  await copyForAnotherRetailer(copy)
+  const reactRouter = join(copy, 'node_modules/@react-router/dev/bin.cjs')
+  await run(process.execPath, [reactRouter, 'build'], { cwd: join(copy, 'web'), maxBuffer: 1e8 })
+})
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+/**
+ * What the specification calls by our name where no member reads it: addresses, codes on the wire, and the names of
+ * screens and fields in the code that follow them.
+ */
+const named = [
+  ...Object.entries(paths).flat(),
+  ...Object.entries(moved).flat(),
+  ...endpoints.flatMap(({ name, endpoint }) => [name, endpoint.url]),
+  ...NextStep.options,
+  ...Object.keys(confirmRegistration.body.shape),
+]
+  .flatMap((name) => name.split(/[/?&=]|:\w+/))
+  .filter((name) => /nectar/i.test(name))
+const exceptions = new RegExp([...new Set(named)].sort((a, b) => b.length - a.length).join('|'), 'gi')
+
+/** What our programme says, and theirs says otherwise; our name stands in no word at all. */
+const ourFacts = [
+  ours.cardPrefix,
+  ours.careline,
+  ours.careline.replaceAll(' ', ''),
+  ours.carelineHours,
+  ours.timeZone,
+  ...Object.values(ours.brands).map(({ name }) => name),
+  `${ours.minimumAge} or over`,
+  `over ${ours.minimumAge}`,
+  `up to ${ours.activityWithinHours} hours`,
+  `temporary card for ${ours.temporaryCardDays} days`,
+  `${ours.pointsPerPound} points are worth`,
+  `for ${ours.emailedLinkHours} hours`,
+]
+const ourWords = [new RegExp(ours.name, 'i'), ...ourFacts.map((fact) => new RegExp(`\\b${fact}\\b`, 'i'))]
+
+/** Our facts in a text of theirs, each with what stands around it. */
+function oursIn(text: string): string[] {
+  const read = text.replaceAll('&#x27;', "'").replaceAll(exceptions, '')
+  return ourWords.flatMap((word) => {
+    const place = read.search(word)
+    return place < 0 ? [] : [read.slice(Math.max(0, place - 60), place + 80)]
+  })
+}
+
+test('no page and no script of theirs says our name, our brands or our figures', async () => {
+  const client = join(copy, 'web/build/client')
+  const files = (await readdir(client, { recursive: true })).filter((file) =>
+    /\.(html|js|css|json|webmanifest|svg|txt)$/.test(file),
+  )
+  expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(50)
+  const texts = await Promise.all(files.map((file) => readFile(join(client, file), 'utf8')))
+  expect(texts.flatMap((text, at) => oursIn(text).map((found) => `${files[at]}: ${found}`))).toEqual([])
+  for (const said of [theirs.name, theirs.careline, theirs.timeZone, theirs.brands.lamplight.name])
+    expect(
+      texts.some((text) => text.includes(said)),
+      said,
+    ).toBe(true)
+})
+
+test('no email and no text of theirs does', async () => {
+  const { stdout } = await run(
+    process.execPath,
+    ['--import', './server/src/platform/process/tsx.ts', 'testing/every-message.ts'],
+    { cwd: copy, maxBuffer: 1e8 },
+  )
+  const messages: Record<'module' | 'name' | 'subject' | 'html' | 'text', string>[] = JSON.parse(stdout)
+  const modules = await readdir('server/src', { recursive: true })
+  const withMessages = modules.filter((file) => file.endsWith('/messages.tsx')).map((file) => file.split('/')[0])
+  expect([...new Set(messages.map(({ module }) => module))].sort()).toEqual(withMessages.sort())
+  const found = messages.flatMap(({ name, subject, html, text }) =>
+    oursIn([subject, html, text].join('\n')).map((it) => `${name}: ${it}`),
+  )
+  expect(found).toEqual([])
+  const letters = messages.filter(({ html }) => html !== '')
+  expect(letters.filter(({ html }) => !html.includes(theirs.name) || !html.includes(theirs.careline))).toEqual([])
+})
+
+test('their server starts with their brands, and answers with their words', async () => {
+  const { url, stop } = await startProgramme({ DATA_DIRECTORY: join(copy, '.data') }, copy)
+  const read = async (path: string) => (await fetch(url + path)).text()
+  try {
+    const documents = ['registration/collector-rules.html', 'registration/privacy-policy.html', 'faqs.json']
+    const answers = await Promise.all([
+      ...documents.map((document) => read(`/api/documents-api/${document}`)),
+      read('/api/openapi.json'),
+      read('/app.webmanifest'),
+    ])
+    expect(answers.flatMap(oursIn)).toEqual([])
+    expect(answers[0]).toContain(`You must be ${theirs.minimumAge} or over`)
+    const { tills } = JSON.parse(await read('/api/dev/demo'))
+    expect(tills.map(({ brandKey }: { brandKey: string }) => brandKey)).toEqual([theirs.mainGrocer])
+  } finally {
+    await stop()
+  }
+})

@@ -1,0 +1,41 @@
+import type { Programme } from '@pollen/contract/programme-type'
+
+/** Another retailer's programme, in nothing like ours. A copy of the repository runs it in place of contract/src/programme.ts. */
+export const programme = {
+  name: 'Clover Club',
+  cardPrefix: '63350199',
+  careline: '0131 496 0400',
+  carelineHours: '9am to 5pm on weekdays',
+  chatUrl: '/register/help',
+  partnerCount: 12,
+  brands: {
+    'greenway-foods': { name: 'Greenway Foods', colour: '#2f6b4a' },
+    lamplight: { name: 'Lamplight Cinemas', colour: '#7a35a8' },
+    'harbour-taxis': { name: 'Harbour Taxis', colour: '#8a5a00' },
+  },
+  digitalCardAt: ['Greenway Foods'],
+  mainGrocer: 'greenway-foods',
+  framedBy: [],
+  redirectPrefixes: [],
+  hotels: { session: 'sso', logout: 'sso/logout' },
+  passwordRules: 'composition',
+  timeZone: 'Pacific/Auckland',
+  activitySince: '2025-01-01',
+  activityWithinHours: 72,
+  minimumAge: 16,
+  emailedLinkHours: 36,
+  temporaryCardDays: 21,
+  plasticCardDays: 5,
+  pointsPerPound: 150,
+  spending: { dailyLimitPoints: 15_000, raiseAfterHours: 24, unlockMinutes: 10, holdMinutes: 10, notMeDays: 25 },
+  pointsLastMonths: 18,
+  expiryNoticeDays: [45, 7],
+  conversionsPauseMinutes: 60,
+  apps: {
+    android: 'https://play.google.com/store/apps',
+    ios: 'https://apps.apple.com/gb/charts/iphone',
+    elsewhere: '/welcome',
+  },
+  webMail: { domains: ['gmail.com', 'googlemail.com'], url: 'https://mail.google.com/' },
+  mobileCountries: { primary: 'ie', prod: ['ie', 'gb'], elsewhere: ['ie', 'gb', 'fr'] },
+} as const satisfies Programme

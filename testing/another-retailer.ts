@@ -1,0 +1,50 @@
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { programme } from './another-programme.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const workspaces = ['contract', 'design', 'server', 'testing', 'web']
+const made = /\/(node_modules|build|\.react-router|\.data)(\/|$)/
+
+/**
+ * Copies the repository as another retailer would have it: their programme in place of ours, and content about their
+ * brands. The packages are those of the repository.
+ */
+export async function copyForAnotherRetailer(to: string): Promise<void> {
+  for (const folder of [...workspaces, 'content'])
+    await cp(join(root, folder), join(to, folder), {
+      recursive: true,
+      filter: (file) => !made.test(file.slice(root.length - 1)),
+    })
+  await cp(join(root, 'package.json'), join(to, 'package.json'))
+  await linkPackages(to)
+  await cp(join(root, 'testing/another-programme.ts'), join(to, 'contract/src/programme.ts'))
+  await writeContent(join(to, 'content'))
+}
+
+/** Their packages, but for our own workspaces: those are the copied ones. */
+async function linkPackages(to: string): Promise<void> {
+  await mkdir(join(to, 'node_modules/@pollen'), { recursive: true })
+  for (const workspace of workspaces) await symlink(join(to, workspace), join(to, 'node_modules/@pollen', workspace))
+  for (const folder of ['.', ...workspaces]) {
+    const packages = await readdir(join(root, folder, 'node_modules')).catch(() => [])
+    await mkdir(join(to, folder, 'node_modules'), { recursive: true })
+    for (const name of packages.filter((name) => !name.startsWith('.') && name !== '@pollen'))
+      await symlink(join(root, folder, 'node_modules', name), join(to, folder, 'node_modules', name))
+  }
+}
+
+/** All brands are those that the programme names: each has a rate, and none asks for the card's code. */
+async function writeContent(content: string): Promise<void> {
+  const rates = Object.keys(programme.brands).map((brandKey) => ({
+    brandKey,
+    firstDay: '2020-01-01',
+    points: 2,
+    perPence: 100,
+  }))
+  await writeFile(join(content, 'brands.json'), '[]')
+  await writeFile(join(content, 'earning.json'), JSON.stringify({ rates, campaigns: [] }))
+  const spending = JSON.parse(await readFile(join(content, 'spending.json'), 'utf8'))
+  await writeFile(join(content, 'spending.json'), JSON.stringify({ ...spending, codeRequiredOver: {} }))
+}

@@ -1,0 +1,88 @@
+import * as account from '../server/src/account/messages.tsx'
+import * as expiry from '../server/src/expiry/messages.tsx'
+import * as identity from '../server/src/identity/messages.tsx'
+import * as lostCards from '../server/src/lost-cards/messages.tsx'
+import type { Letter } from '../server/src/messaging/messaging.ts'
+import * as redemptions from '../server/src/redemptions/messages.tsx'
+import * as registration from '../server/src/registration/messages.tsx'
+import * as spending from '../server/src/spending/messages.tsx'
+import * as twoFactor from '../server/src/two-factor/messages.tsx'
+
+const modules = {
+  account,
+  expiry,
+  identity,
+  'lost-cards': lostCards,
+  redemptions,
+  registration,
+  spending,
+  'two-factor': twoFactor,
+}
+
+type Modules = typeof modules
+type Contents = {
+  [M in keyof Modules]: {
+    [F in keyof Modules[M]]: Modules[M][F] extends (...contents: infer C) => unknown ? C : never
+  }
+}
+
+const link = 'https://example.com/link'
+const email = 'ada@example.com'
+const at = new Date('2026-03-14T10:00:00Z')
+const spend = { points: 500, brand: 'A bakery', storeId: '0042', at, link }
+
+/** What each message is about: a message that is missing here does not compile. */
+const contents: Contents = {
+  account: {
+    confirmNewEmailLetter: [{ link }],
+    addressInUseLetter: [],
+    emailChangeRequestedLetter: [{ email, stopLink: link }],
+    emailChangeStoppedLetter: [{ resetLink: link }],
+    emailChangedLetter: [{ email }],
+    mobileChangedLetter: ['+447700900123'],
+    mobileChangedText: [],
+    addressChangedLetter: [['1 C… R…', 'AA1 …']],
+    nameChangedLetter: [],
+  },
+  expiry: { pointsRunOutLetter: [{ firstName: 'Ada', points: 500, expiresAt: at, pointsLink: link }] },
+  identity: {
+    resetLetter: [{ firstName: 'Ada', link }],
+    confirmAddressLetter: [{ link }],
+    passwordChangedLetter: [{ firstName: 'Ada' }],
+    passwordChangedText: [],
+  },
+  'lost-cards': {
+    cardLookedUpMessage: [],
+    cardOrderedMessage: [{ cardNumber: '70000000015', isNewNumber: true }],
+  },
+  redemptions: {
+    spendLetter: [spend],
+    spendText: [spend],
+    lockedLetter: [{ caseNumber: '4C07AE91', releasedPoints: 200, spentPoints: 500 }],
+    caseClosedLetter: [{ caseNumber: '4C07AE91', reason: 'The card was copied.', givenBackPoints: 500 }],
+  },
+  registration: {
+    confirmEmailMessage: [{ link }],
+    alreadyMemberMessage: [{ signInLink: link }],
+    welcomeMessage: [{ firstName: 'Ada', cardNumber: '70000000015', homeLink: link, unsubscribeLink: link }],
+    temporaryCardMessage: [{ link, endsAt: at }],
+  },
+  spending: { unlockedLetter: [{ locksAt: at }], limitRaisedLetter: [{ points: 5000, from: at }] },
+  'two-factor': { codeLetter: ['123456'], codeText: ['123456'] },
+}
+
+type Write = (...contents: unknown[]) => Letter | Promise<Letter>
+type Message = Letter & { module: string; name: string }
+
+/** Every message that the programme sends, as it goes out. */
+export async function everyMessage(): Promise<Message[]> {
+  const all = Object.entries(contents).flatMap(([module, functions]) =>
+    Object.entries(functions).map(async ([name, about]) => {
+      const write = (modules as Record<string, Record<string, unknown>>)[module]?.[name] as Write
+      return { module, name, ...(await write(...(about as unknown[]))) }
+    }),
+  )
+  return Promise.all(all)
+}
+
+if (import.meta.main) console.log(JSON.stringify(await everyMessage()))
