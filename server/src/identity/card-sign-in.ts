@@ -13,8 +13,8 @@ import { issueLoginToken } from './login-token.ts'
 const purpose = 'signIn'
 
 /**
- * How a login by card goes on. The specification has it as a refusal: DN57 leads on to the identity provider, 141 asks for
- * a code. The browser keeps the token for the provider, the card if it is to be remembered, and the name it is known by.
+ * The next step of a login by card. The specification has it as a refusal: DN57 leads on to the identity provider, 141
+ * asks for a code. The browser keeps the provider's login token, the card if it is remembered, and the device's token.
  */
 export type CardSignIn = { refusal: Refusal; keeps: { loginToken?: string; cardNumber?: string; device?: string } }
 
@@ -42,9 +42,9 @@ async function upgrade(
 }
 
 /**
- * Checks a card's number and a password. In a browser that the member does not know, a code has to follow.
+ * Checks a card's number and a password. In a browser that the member has not used before, a code follows.
  *
- * @throws Refusal cardSignInFailed   the card is nobody's, or the password is another
+ * @throws Refusal cardSignInFailed   the card has no holder, or the password is wrong
  * @returns Refusal sessionUpgrade, twoFactorNeeded
  */
 export async function signInByCard(
@@ -64,7 +64,7 @@ export const sendSignInCode = (tx: Transaction, challenge: string, method: Deliv
   resend(tx, challenge, { purpose, method })
 
 /**
- * Uses the code up: the browser is known from now on, and an address to which the code went is confirmed.
+ * Uses the code up, makes the browser known, and confirms the address to which the code went.
  *
  * @returns Refusal sessionUpgrade
  * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
@@ -75,9 +75,9 @@ export async function signInByCode(
   context: Context,
 ): Promise<CardSignIn> {
   const { now } = context
-  const right = await spendCode(tx, claim.challenge, { purpose, code: claim.code, now })
-  if (right instanceof Refusal) return { refusal: right, keeps: {} }
-  const { collectorId, sentBy } = right
+  const result = await spendCode(tx, claim.challenge, { purpose, code: claim.code, now })
+  if (result instanceof Refusal) return { refusal: result, keeps: {} }
+  const { collectorId, sentBy } = result
   if (sentBy === 'email') await confirmAddress(tx, collectorId, (await collectorOf(tx, collectorId)).email)
   else await jobs.sendAddressConfirmation.queue(tx, { collectorId })
   const device = await makeKnown(tx, collectorId, claim.device, now)

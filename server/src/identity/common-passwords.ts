@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** How many digits and symbols around a word do not make it a secret: a year, a pair of marks (`Liverpool2024!`). */
+/** Up to this many digits and symbols around a word do not make it a secret: a year, two marks (`Liverpool2024!`). */
 const maxAround = 6
-/** A shorter core is no word any more, only what is left of chance. */
+/** A shorter core is not compared: it is hardly a word. */
 const shortestCore = 4
 
 /** Letters that look like others; `1` and `!` stand for either of two. */
@@ -12,16 +12,16 @@ const lookAlikes = [
 ] satisfies Record<string, string>[]
 
 let list: Set<string> | undefined
-/** Some 49,000 passwords from leaks, most common first in zxcvbn-ts; made into a set when the first is asked about. */
+/** Looks among zxcvbn-ts' 49,000 passwords from leaks; the first call makes the set. */
 const isLeaked = (password: string): boolean => {
   list ??= new Set(dictionary['passwords-common'])
   return list.has(password)
 }
 
 /**
- * Is this password known from leaks, or one that is with the usual disguise: capitals, look-alikes for letters, and up to
- * six digits and symbols around it (`P@ssw0rd1!`)? Rules of composition (registration.md §5) lead people to exactly that
- * disguise. A longer password that merely contains a common word is not known.
+ * Is this password known from leaks, as it is or in the usual disguise: capitals, look-alikes for letters, and up to six
+ * digits and symbols around it (`P@ssw0rd1!`)? Rules of composition (registration.md §5) lead people to that disguise. A
+ * longer password that merely contains a common word passes.
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.normalize('NFKC').toLowerCase()

@@ -10,7 +10,7 @@ export async function isKnown(tx: Transaction, collectorId: string, device: stri
   return device !== undefined && store.hasDevice(tx, { collectorId, deviceHash: hashOf(device) }, now)
 }
 
-/** Makes the browser known to the collector. Its token comes back: the one that it has, since others may know it by that. */
+/** Makes the browser known to the collector. Returns its token: the one it has, because other collectors may use it. */
 export async function makeKnown(
   tx: Transaction,
   collectorId: string,
@@ -23,7 +23,7 @@ export async function makeKnown(
   return token
 }
 
-/** A browser takes `__Host-` cookies over TLS only; there, no neighbouring site can plant a device that it knows. */
+/** A browser takes `__Host-` cookies over TLS only; they keep a neighbouring site from planting a device of its own. */
 export function deviceCookie(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? '__Host-device' : 'device'

@@ -10,10 +10,10 @@ const tokenLifetime = '5m'
 export type Hotels = ReturnType<typeof hotelsSite>
 
 /**
- * The hotels' site, which knows our members by tokens of ours (registration.md §4); no token where a programme has none.
+ * The hotels' site, which recognises our members by our tokens (registration.md §4). Without a site there are no tokens.
  *
- * @param site    its address; somebody may be led to whatever lies below it
- * @param secret  makes the word for a member that this site alone knows them by
+ * @param site    its address; redirects may lead to any address below it
+ * @param secret  makes a pseudonym of each member that is used for this site alone
  * @param keys    the identity provider's signing keys, the newest first: the site checks tokens against /oidc/jwks
  */
 export function hotelsSite({
@@ -32,12 +32,12 @@ export function hotelsSite({
   const below = (path: string) => site && new URL(path, site).href
 
   return {
-    /** Whom a page of ours may call, to fetch ahead and to log out. */
+    /** The origins that our pages may call, to preload and to log out. */
     origins: hotelPrefixes.map((address) => new URL(address).origin),
     logout: below(programme.hotels.logout),
     preload: below(programme.hotels.session),
 
-    /** Where a member who asked for it may be led with a token. */
+    /** The address to which a member may be led with a token; undefined when it is not allowed. */
     takes: (location: string | undefined): string | undefined => location && within(location, allowed),
 
     async token(collectorId: string): Promise<string | undefined> {
@@ -54,7 +54,7 @@ export function hotelsSite({
         .sign(await importJWK(newest as JWK, 'ES256'))
     },
 
-    /** @throws Refusal redirectNotAllowed   it is neither our own address nor one that the programme knows */
+    /** @throws Refusal redirectNotAllowed   it is neither our own address nor one that the programme allows */
     redirection(location: string): { location: string; takesToken: boolean } {
       const found = within(location, allowed)
       if (!found) throw new Refusal('redirectNotAllowed')

@@ -10,7 +10,7 @@ export { issueLoginToken, loginTokenCookie } from './login-token.ts'
 export { hashPassword, type PasswordRefusal, passwordRefusal, verdictOn, voidPassword } from './passwords.ts'
 export { collectorOfSession, endSessions, sessionCookie } from './sessions.ts'
 
-/** Lets a collector sign in with this address, which they have confirmed; false when it is another collector's. */
+/** Lets a collector sign in with this confirmed address; false when another collector has it. */
 export async function createIdentity(
   tx: Transaction,
   { collectorId, email, passwordHash }: { collectorId: string; email: string; passwordHash: string },
@@ -18,7 +18,7 @@ export async function createIdentity(
   return store.insertIdentity(tx, { collectorId, email, passwordHash })
 }
 
-/** Enters an account that is older than the identity provider: it logs in by card, and has confirmed no address. */
+/** Enters an account that is older than the identity provider: it logs in by card, and has no confirmed address. */
 export async function enterOlderAccount(
   tx: Transaction,
   account: { collectorId: string; passwordHash: string },
@@ -30,7 +30,7 @@ export async function hasAccount(tx: Transaction, email: string): Promise<boolea
   return (await identityOf(tx, email)) !== undefined
 }
 
-/** The identity that signs in with this address: no address that was not confirmed is one. */
+/** The identity that signs in with this address, which is always a confirmed one. */
 export const identityOf = (tx: Transaction, email: string): Promise<store.Identity | undefined> =>
   store.findByEmail(tx, email)
 
@@ -39,8 +39,8 @@ export async function signsInBy(tx: Transaction, collectorId: string): Promise<S
 }
 
 /**
- * Keeps that this address is the collector's, who has shown a code that was sent there. It changes nothing for who has
- * an address already, nor where somebody else registered with this one meanwhile.
+ * Confirms this address for the collector, who has entered a code that was sent there. It changes nothing when the
+ * collector has a confirmed address already, or when another collector has registered with this one.
  */
 export async function confirmAddress(tx: Transaction, collectorId: string, email: string): Promise<void> {
   const identity = await store.findIdentity(tx, collectorId)
@@ -48,10 +48,10 @@ export async function confirmAddress(tx: Transaction, collectorId: string, email
 }
 
 /**
- * The collector that this email and password are.
+ * The collector with this email and password.
  *
  * @param decoy  see passwordMatches()
- * @throws Refusal signInFailed   the address is unknown or the password is another; which of the two stays ours
+ * @throws Refusal signInFailed   the address is unknown or the password is wrong; the refusal does not say which
  */
 export async function authenticate(tx: Transaction, email: string, password: string, decoy?: string): Promise<string> {
   const identity = await identityOf(tx, email)
@@ -59,14 +59,14 @@ export async function authenticate(tx: Transaction, email: string, password: str
   return identity.collectorId
 }
 
-/** Nobody's: asked after in place of a card's holder that is not, so that their absence costs the same time. */
+/** No collector has this id. A card without a holder is checked against it, so that the answer takes the same time. */
 const noCollectorId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The collector that this card and password are.
+ * The collector with this card and password.
  *
  * @param decoy  see passwordMatches()
- * @throws Refusal cardSignInFailed   the card is nobody's or the password is another; which of the two stays ours
+ * @throws Refusal cardSignInFailed   the card has no holder or the password is wrong; the refusal does not say which
  */
 export async function authenticateByCard(
   tx: Transaction,
@@ -87,7 +87,7 @@ export const isPasswordOf = async (tx: Transaction, collectorId: string, passwor
 export const confirmedAddressOf = async (tx: Transaction, collectorId: string): Promise<string | null> =>
   (await store.findIdentity(tx, collectorId))?.email ?? null
 
-/** From now on the collector signs in with this address; false when it is another's. Links to a new password went to the one before. */
+/** Changes the address that the collector signs in with, and voids reset links, which went to the old one; false when another collector has it. */
 export async function changeIdentityEmail(tx: Transaction, collectorId: string, email: string): Promise<boolean> {
   if (!(await store.changeEmail(tx, collectorId, email))) return false
   await store.deleteResetsOf(tx, collectorId)

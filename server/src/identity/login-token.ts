@@ -4,7 +4,7 @@ import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { interactionPath } from './provider.ts'
 import * as store from './store.ts'
 
-/** As long as it takes to be led to the identity provider, on a slow phone. */
+/** Time for the redirect to the identity provider, on a slow phone. */
 const lifetimeMs = 5 * 60_000
 
 /** A token with which this collector signs in once without a password. */
@@ -16,13 +16,13 @@ export async function issueLoginToken(tx: Transaction, collectorId: string, now:
   return token
 }
 
-/** Whom the token signs in; nobody when it was used, ran out, or was never given. */
+/** The collector that the token signs in; undefined when it was used, ran out, or was never issued. */
 export async function useLoginToken(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
   const found = await store.deleteLoginToken(tx, hashOf(token))
   return found && found.expiresAt > now ? found.collectorId : undefined
 }
 
-/** Carries the token to where the identity provider asks who somebody is, and nowhere else. */
+/** Carries the token to the identity provider's interaction, and to no other path. */
 export function loginTokenCookie(publicUrl: string) {
   const name = 'login_token'
   const attributes = {

@@ -1,6 +1,6 @@
 /**
- * The library warns of every Node that has not become an LTS release yet. Ours is pinned, and our tests run on it;
- * the warning would stand above every sentence that `npm start` prints.
+ * The library warns about every Node that is not an LTS release yet. Ours is pinned and tested; the warning would stand
+ * above all that `npm start` prints.
  */
 const warn = console.warn
 console.warn = (...said: unknown[]) => {

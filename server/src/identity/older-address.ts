@@ -8,13 +8,13 @@ import { changeIdentityEmail, hasAccount } from './identity.ts'
 import { confirmAddressLetter } from './messages.tsx'
 import * as store from './store.ts'
 
-/** Nobody asked for this link: it may wait for a week. Meanwhile no other is sent. */
+/** The member did not ask for this link, so it works for a week. Meanwhile no other is sent. */
 const lifetimeMs = 7 * 24 * 3_600_000
 const earliest = (now: Date) => new Date(now.getTime() - lifetimeMs)
 
 /**
- * Asks an older account's address whether it is the member's, who has just signed in by card. It says nothing to an
- * address that somebody logs in with, the member or another.
+ * Asks a member who has signed in by card, by a link to their address on file, whether the address is theirs. It writes
+ * to no address that an account, theirs or another, already logs in with.
  */
 export async function sendAddressConfirmation(
   tx: Transaction,
@@ -32,10 +32,10 @@ export async function sendAddressConfirmation(
 }
 
 /**
- * Keeps that the address on file is the member's, who may log in and choose a new password with it from now on.
+ * Confirms the member's address on file: from now on they can log in and choose a new password with it.
  *
- * @throws Refusal linkNotValid   the link was used, a week has passed, the member has another address now, or somebody
- *                                else has this one
+ * @throws Refusal linkNotValid   the link was used, a week has passed, the member has another address now, or another
+ *                                collector has this one
  */
 export async function confirmAddressByLink(tx: Transaction, token: string, now: Date): Promise<{ email: string }> {
   const confirmation = await store.takeConfirmation(tx, hashOf(token), earliest(now))

@@ -40,8 +40,8 @@ export function passwordResetRoutes(app: FastifyInstance, { transaction }: Datab
   )
 
   serve(app, resetCodeVerify, ({ body }) => {
-    const shown = { token: body.encryptedCollectorJwt, code: body.code }
-    return transaction((tx) => resetByCode(tx, shown, new Date()))
+    const claim = { token: body.encryptedCollectorJwt, code: body.code }
+    return transaction((tx) => resetByCode(tx, claim, new Date()))
   })
 
   serve(app, resetValidation, async ({ body }) => {

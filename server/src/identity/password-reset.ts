@@ -24,7 +24,7 @@ import * as store from './store.ts'
 const purpose = 'resetPassword'
 const lifetimeMs = 3_600_000
 
-/** What lets its holder choose a new password for this collector, for an hour and once. */
+/** A token with which this collector's password can be changed once, within an hour. */
 async function issueReset(tx: Transaction, collectorId: string, now: Date): Promise<string> {
   await store.deleteResetsBefore(tx, now)
   const token = newToken()
@@ -33,10 +33,10 @@ async function issueReset(tx: Transaction, collectorId: string, now: Date): Prom
   return token
 }
 
-/** Whether somebody signs in with this address a job finds out: what depends on it takes its time there, not here. */
+/** A job finds out whether the address has an account, so that the answer takes the same time either way. */
 export const resetByEmail = (tx: Transaction, email: string): Promise<void> => jobs.sendResetLink.queue(tx, { email })
 
-/** What `resetByEmail` queued. An address that nobody confirmed gets nothing. */
+/** The job that `resetByEmail` queues. An address that was never confirmed gets nothing. */
 export async function sendResetLink(
   tx: Transaction,
   email: string,
@@ -50,7 +50,7 @@ export async function sendResetLink(
   await send(tx, { channel: 'email', to: identity.email, collectorId, ...(await resetLetter({ firstName, link })) })
 }
 
-/** Opens an errand about a card. Whose it is, if anybody's, a job finds out. */
+/** Opens a challenge about a card. A job finds the card's holder, so that the answer is the same without one. */
 export async function resetByCard(
   tx: Transaction,
   cardNumber: string,
@@ -61,7 +61,7 @@ export async function resetByCard(
   return { id: challengeId, encryptedCollectorJwt: token }
 }
 
-/** What `resetByCard` queued. */
+/** The job that `resetByCard` queues. */
 export async function findWhoResets(tx: Transaction, challengeId: string, cardNumber: string): Promise<void> {
   const collectorId = await holderOf(tx, cardNumber)
   if (collectorId) await assignCollector(tx, challengeId, collectorId)
@@ -77,7 +77,7 @@ export async function askForResetCode(
   await jobs.sendResetCode.queue(tx, { challengeId, method })
 }
 
-/** What `askForResetCode` queued. Here the code is all that is asked for: it goes to no address that was never confirmed. */
+/** The job that `askForResetCode` queues. The code alone opens the account, so it goes to no unconfirmed address. */
 export async function sendResetCode(
   tx: Transaction,
   challengeId: string,
@@ -91,17 +91,17 @@ export async function sendResetCode(
 }
 
 /**
- * Exchanges a code for what the link of an email would have brought.
+ * Exchanges a code for a reset token, such as the link of an email carries.
  *
  * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
  */
 export async function resetByCode(
   tx: Transaction,
-  shown: { token: string; code: string },
+  claim: { token: string; code: string },
   now: Date,
 ): Promise<{ token: string } | Refusal> {
-  const right = await spendCode(tx, shown.token, { purpose, code: shown.code, now })
-  return right instanceof Refusal ? right : { token: await issueReset(tx, right.collectorId, now) }
+  const result = await spendCode(tx, claim.token, { purpose, code: claim.code, now })
+  return result instanceof Refusal ? result : { token: await issueReset(tx, result.collectorId, now) }
 }
 
 /** @throws Refusal linkNotValid   the link was used, ran out, or was never sent */
@@ -113,8 +113,8 @@ async function identityByReset(tx: Transaction, token: string, now: Date): Promi
 }
 
 /**
- * Why this password would not do, if it would not. That it is the previous one is said when it is sent, not while it is
- * typed: to know it takes as long as to sign in.
+ * Why this password is refused, while it is typed; undefined when it is not. Only `chooseNewPassword` compares it with the
+ * previous password, because that takes as long as a sign-in.
  *
  * @throws Refusal linkNotValid
  */
@@ -128,7 +128,7 @@ export async function newPasswordRefusal(
 }
 
 /**
- * Uses the link up for a new password; a password that does not do leaves the link as it is.
+ * Changes the password and uses the link up. A refused password leaves the link as it is.
  *
  * @throws Refusal linkNotValid
  * @throws Refusal passwordNotValid, passwordTooCommon, passwordNotNew

@@ -12,20 +12,20 @@ import { passwordChangedLetter, passwordChangedText } from './messages.tsx'
 import { endSessions } from './sessions.ts'
 import * as store from './store.ts'
 
-/** What argon2id costs whoever computes it. */
+/** The cost of computing argon2id. */
 type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
 
 /** 19 MiB, 2 passes, 1 lane: OWASP's Password Storage Cheat Sheet. */
 const owasp: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The hash says what it cost, and checking a password against it costs the same. */
+/** The hash contains its cost; a check against it costs the same. */
 export const hashPassword = (password: string, cost = owasp): Promise<string> => hash(password, cost)
 
-/** Checked in place of an account that does not exist, so that its absence costs the same time. */
+/** Checked when there is no account, so that the answer takes the same time. */
 export const decoyHash = hashPassword('nobody has this password')
 
 /**
- * Whether this is the password of the identity; of nobody, it never is.
+ * Whether this is the identity's password; false without an identity, after the same time.
  *
  * @param decoy  a hash of the same cost as those of the accounts, checked where there is none
  */
@@ -40,7 +40,7 @@ export async function passwordMatches(
 
 export type PasswordRefusal = 'passwordNotValid' | 'passwordTooCommon'
 
-/** Why a new password would not do for its owner, if it would not. */
+/** Why a new password is refused; undefined when it is not. */
 export function passwordRefusal(password: string, owner: PasswordOwner): PasswordRefusal | undefined {
   if (passwordFaults(password, owner).length > 0) return 'passwordNotValid'
   return isCommonPassword(password) ? 'passwordTooCommon' : undefined
@@ -51,8 +51,8 @@ export const verdictOn = (refused: RefusalName | undefined): PasswordVerdict =>
   refused ? { pwdValidity: 'INVALID', description: refusals[refused].says } : { pwdValidity: 'VALID' }
 
 /**
- * Gives a member another password, tells them, and ends whatever was opened with the one before: sessions here and at the
- * identity provider, known devices, codes and tokens that are still out.
+ * Changes a member's password, tells them, and ends what the old one gave: sessions here and at the identity provider,
+ * known devices, open codes and tokens.
  *
  * @throws Refusal passwordNotValid    it breaks a rule, or is one of their own names
  * @throws Refusal passwordTooCommon   it is known from leaks
@@ -75,7 +75,7 @@ export async function changePassword(tx: Transaction, identity: store.Identity, 
   else await send(tx, { channel: 'sms', to: mobile, collectorId, ...passwordChangedText() })
 }
 
-/** Nobody logs in with the collector's password any more: somebody else knows it. The way back is a link to a new one. */
+/** Makes the collector's password useless, because a stranger may know it. A reset link lets them choose another. */
 export const voidPassword = (tx: Transaction, collectorId: string): Promise<void> =>
   replacePassword(tx, collectorId, newToken())
 

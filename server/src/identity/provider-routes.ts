@@ -13,14 +13,14 @@ import { authenticate } from './identity.ts'
 import { loginTokenCookie, useLoginToken } from './login-token.ts'
 import { createProvider, interactionPath, providerPath } from './provider.ts'
 
-/** Where a question was answered nothing is asked for; the library stumbles over what somebody adds there. */
+/** The return from an interaction takes no query; the library fails on one that a visitor adds. */
 const withoutQueryOnReturn = (url: string) => url.replace(/^(\/auth\/[^?]+)\?.*$/s, '$1')
 
-/** The identity provider's own addresses, and the page on which a person tells it who they are. */
+/** The identity provider's own addresses, and the interaction by which a person signs in there. */
 export function providerRoutes(
   app: FastifyInstance,
   database: Database,
-  house: {
+  context: {
     publicUrl: string
     secrets: Secrets
     limits: Limits
@@ -31,10 +31,10 @@ export function providerRoutes(
 ) {
   let made: { provider: Provider; keyId: string | undefined } | undefined
   const provider = async () => {
-    const keys = await house.keys()
+    const keys = await context.keys()
     const keyId = keys[0]?.kid
     if (!made || made.keyId !== keyId)
-      made = { provider: createProvider(database, { ...house, keys, log: app.log }), keyId }
+      made = { provider: createProvider(database, { ...context, keys, log: app.log }), keyId }
     return made.provider
   }
 
@@ -46,7 +46,7 @@ export function providerRoutes(
     })
     scope.all(`${providerPath}/*`, { schema: { hide: true } }, async (request, reply) => {
       const handle = (await provider()).callback()
-      const { protocol, host } = new URL(house.publicUrl)
+      const { protocol, host } = new URL(context.publicUrl)
       Object.assign(request.raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
       const raw = Object.assign(request.raw, { originalUrl: request.raw.url })
       raw.url = withoutQueryOnReturn(raw.url?.slice(providerPath.length) ?? '/')
@@ -56,7 +56,7 @@ export function providerRoutes(
     })
   })
 
-  const cookie = loginTokenCookie(house.publicUrl)
+  const cookie = loginTokenCookie(context.publicUrl)
   app.get<{ Params: { uid: string } }>(
     `${interactionPath}/:uid`,
     { schema: { hide: true } },
@@ -75,8 +75,8 @@ export function providerRoutes(
     const embedded = await provider()
     const interaction = await embedded.interactionDetails(request.raw, reply.raw).catch(() => undefined)
     if (interaction?.uid !== params.uid) throw new Refusal('signInExpired')
-    await house.limits.signIn(body.email)
-    const collectorId = await database.transaction((tx) => authenticate(tx, body.email, body.password, house.decoy))
+    await context.limits.signIn(body.email)
+    const collectorId = await database.transaction((tx) => authenticate(tx, body.email, body.password, context.decoy))
     const location = await embedded.interactionResult(request.raw, reply.raw, { login: { accountId: collectorId } })
     return { location }
   })

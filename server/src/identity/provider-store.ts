@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { errors } from './oidc-provider.ts'
 import { providerRecords } from './tables.ts'
 
-/** PostgreSQL keeps no text with a zero byte: nothing is called so. */
+/** PostgreSQL stores no text with a zero byte, so no record has such an id. */
 const isText = (text: string) => !text.includes('\0')
 
 /** Keeps the identity provider's records in PostgreSQL, in the form that oidc-provider asks of an adapter. */

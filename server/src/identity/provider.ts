@@ -12,7 +12,7 @@ import { providerStore } from './provider-store.ts'
 
 /** Where the provider's own addresses begin. */
 export const providerPath = '/oidc'
-/** The provider hands a person over here to say who they are; its cookie is bound to this path. */
+/** The provider sends a person here to sign in; its cookie is bound to this path. */
 export const interactionPath = '/api/identity/interactions'
 export const clientId = 'pollen-web'
 /** The provider returns here once its own session is over; the logout screen finishes from there. */
@@ -79,7 +79,7 @@ export function createProvider(
   return provider
 }
 
-/** The only client is our own web app: nobody is asked whether it may know who they are. */
+/** The only client is our own web app, so the person is not asked to consent. */
 async function grantOurselves({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc
   if (!client || !session?.accountId) return undefined

@@ -1,6 +1,6 @@
 /**
- * The address, when it lies within one of these prefixes: of the same origin, and below its path. Both are compared as a
- * browser understands them, since `https://hotels.example.com.evil.example` begins as the right one does.
+ * The address, when it lies within one of these prefixes: the same origin, and below its path. Both are parsed as a
+ * browser parses them, since `https://hotels.example.com.evil.example` starts with `https://hotels.example.com`.
  */
 export function within(address: string, prefixes: readonly string[]): string | undefined {
   if (!URL.canParse(address)) return undefined

@@ -3,7 +3,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 
 const lifetimeSeconds = 365 * 24 * 3600
 
-/** The card of whoever ticked "Remember me", sealed in a cookie: who looks into the browser does not read the number. */
+/** The card of a member who ticked "Remember me", encrypted in a cookie, so that the browser does not show its number. */
 export function rememberedCardCookie(publicUrl: string, secret: string) {
   const name = 'remembered_card'
   const key = Buffer.from(secret, 'base64url')

@@ -18,20 +18,20 @@ export async function open(tx: Transaction, collectorId: string, idToken: string
   return token
 }
 
-/** Asked by every call of a member. */
+/** Every call of a member runs this. */
 export async function collectorOfSession(database: Database, token: string, now: Date): Promise<string | undefined> {
   return (await store.findSession(database, hashOf(token), now))?.collectorId
 }
 
-/** Ends the session; what it knew of the identity provider's comes back. */
+/** Ends the session and returns the identity provider's ID token, with which its own session can be ended. */
 export async function close(tx: Transaction, token: string): Promise<{ idToken: string } | undefined> {
   return store.deleteSession(tx, hashOf(token))
 }
 
 /**
- * Ends the collector's sessions, here and at the identity provider, who will ask for the password again.
+ * Ends the collector's sessions, here and at the identity provider, which will ask for the password again.
  *
- * @param except  the token of the one that goes on, where whoever ends the others is signed in
+ * @param except  the token of a session to keep: the member's own, when they end the others
  */
 export async function endSessions(
   tx: Transaction,

@@ -7,14 +7,14 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as openid from 'openid-client'
 import { afterLogout, clientId, providerPath } from './provider.ts'
 
-/** What the browser carries, sealed, while the person is away at the identity provider. */
+/** What the browser keeps, encrypted, while the person is at the identity provider. */
 type AuthorizationRequest = { verifier: string; state: string; nonce: string; next: string }
 
 const requestLifetime = '30m'
 
 type Client = { publicUrl: string; secrets: { identityClient: string; verifier: string }; fetch: openid.CustomFetch }
 
-/** What the provider's page sends back, with what the browser kept. */
+/** What the provider sends back, with what the browser kept. */
 type Callback = {
   code: string
   state: string
@@ -76,7 +76,7 @@ export function signIn({ publicUrl, secrets, fetch }: Client) {
     return { collectorId: tokens.claims()?.sub as string, idToken: tokens.id_token as string, next }
   }
 
-  /** Where the provider ends its own session, too, and returns from. */
+  /** The address where the provider ends its own session and returns to us. */
   async function endSessionUrl(idToken: string): Promise<string> {
     const returnsTo = { id_token_hint: idToken, post_logout_redirect_uri: publicUrl + afterLogout }
     return openid.buildEndSessionUrl(await provider(), returnsTo).href
@@ -85,7 +85,7 @@ export function signIn({ publicUrl, secrets, fetch }: Client) {
   return { begin, finish, endSessionUrl }
 }
 
-/** The provider's addresses are asked for once; when that fails, again the next time. */
+/** Discovers the provider's addresses once; after a failure, again at the next call. */
 function discoverOnce(discover: () => Promise<openid.Configuration>): () => Promise<openid.Configuration> {
   let discovered: Promise<openid.Configuration> | undefined
   return () => {

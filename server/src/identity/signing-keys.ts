@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import * as store from './store.ts'
 
 const dayMs = 24 * 3_600_000
-/** A key signs for a month, and is known for another, so that what it signed can still be read. */
+/** A key signs for a month and is published for another, so that its signatures can still be checked. */
 const signsForMs = 30 * dayMs
 const knownForMs = 60 * dayMs
 
@@ -27,10 +27,10 @@ export async function currentKeys(database: Database, now: Date): Promise<JWK[]>
   })
 }
 
-/** How long a server goes on with the keys it knows before it asks whether there are newer ones. */
+/** How long a server uses its keys before it reads them again. */
 const cachedForMs = 10 * 60_000
 
-/** The keys as this server knows them. */
+/** The keys, cached by this server. */
 export function cachedKeys(database: Database): () => Promise<JWK[]> {
   let known: { keys: Promise<JWK[]>; at: number } | undefined
   return () => {

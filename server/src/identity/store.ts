@@ -38,7 +38,7 @@ export async function findByEmail(tx: Transaction, email: string): Promise<Ident
   return identity
 }
 
-/** False when the address belongs to another collector: of two who take it at once, one is left with what they had. */
+/** False when the address belongs to another collector, also when two collectors take it at once. */
 export async function changeEmail(tx: Transaction, collectorId: string, email: string): Promise<boolean> {
   try {
     await tx.transaction((step) =>
@@ -72,7 +72,7 @@ export async function deleteSession(tx: Transaction, tokenHash: string): Promise
   return session
 }
 
-/** Every session of the collector's but one, and all that the identity provider would sign them in by. */
+/** Deletes every session of the collector but one, and all by which the identity provider would sign them in. */
 export async function deleteSessionsOf(tx: Transaction, collectorId: string, exceptTokenHash?: string): Promise<void> {
   const isOther = exceptTokenHash === undefined ? undefined : ne(sessions.tokenHash, exceptTokenHash)
   await tx.delete(sessions).where(and(eq(sessions.collectorId, collectorId), isOther))
@@ -115,7 +115,7 @@ export async function hasDevice(
   return device !== undefined
 }
 
-/** For another year, where it was known already; those of the collector that are over go. */
+/** Stores the device, or prolongs it when it is known, and deletes the collector's devices that have run out. */
 export async function keepDevice(tx: Transaction, device: Device, now: Date): Promise<void> {
   await tx
     .delete(knownDevices)
@@ -133,7 +133,7 @@ export async function insertReset(tx: Transaction, reset: typeof passwordResets.
   await tx.insert(passwordResets).values(reset)
 }
 
-/** Held until the transaction ends, so that a double press chooses one password. */
+/** Locked until the transaction ends, so that a double click changes the password once. */
 export async function findReset(tx: Transaction, tokenHash: string, now: Date) {
   const [reset] = await tx
     .select()
@@ -155,7 +155,7 @@ export async function deleteDevicesOf(tx: Transaction, collectorId: string): Pro
   await tx.delete(knownDevices).where(eq(knownDevices.collectorId, collectorId))
 }
 
-/** In place of an earlier one of the same member. */
+/** Replaces an earlier one of the same member. */
 export async function keepConfirmation(tx: Transaction, confirmation: EmailConfirmation): Promise<void> {
   const { collectorId: target } = emailConfirmations
   await tx.insert(emailConfirmations).values(confirmation).onConflictDoUpdate({ target, set: confirmation })
@@ -166,7 +166,7 @@ export async function confirmationOf(tx: Transaction, collectorId: string): Prom
   return found
 }
 
-/** Takes out what is confirmed by this link: of two who open it at once, one does. */
+/** Deletes and returns the confirmation of this link; of two calls at once, one gets it. */
 export async function takeConfirmation(
   tx: Transaction,
   tokenHash: string,
@@ -191,7 +191,7 @@ export async function deleteKeysBefore(tx: Transaction, before: Date): Promise<v
   await tx.delete(signingKeys).where(lt(signingKeys.createdAt, before))
 }
 
-/** Two servers that find the key too old at once make one new key between them. */
+/** Two servers that find the key too old at the same time make only one new key. */
 export async function lockKeys(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${signingKeys} in share row exclusive mode`)
 }

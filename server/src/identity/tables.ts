@@ -2,7 +2,7 @@ import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Whose record it is; of an interaction, whom it is about to sign in. */
+/** The account of a record; for an interaction, the account that it is about to sign in. */
 export const accountOf = ({ payload }: { payload: AnyPgColumn }): SQL =>
   sql`(coalesce(${payload} ->> 'accountId', ${payload} #>> '{result,login,accountId}'))`
 
@@ -12,8 +12,8 @@ const when = () => timestamp({ withTimezone: true })
 export const identities = pgTable('identities', {
   collectorId: uuid().primaryKey(),
   /**
-   * An address that was confirmed, in lower case: one address, one identity. Older accounts may have none: the address
-   * that is on file for them was written down at a till, and may be anybody's (docs/decisions/013).
+   * A confirmed address in lower case: one address, one identity. Older accounts may have none: the address on file for
+   * them was written down at a till, and may belong to somebody else (docs/decisions/013).
    */
   email: text().unique('identities_email'),
   /** How they log in: by the number of their card where their account is older than the identity provider. */
@@ -36,26 +36,26 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_collector').on(table.collectorId)],
 )
 
-/** Signs in, without a password, whoever has just registered or shown their card's: for minutes, and once. */
+/** Signs a member in once, within minutes, without a password, after they registered or logged in by card. */
 export const loginTokens = pgTable('login_tokens', {
   tokenHash: text().primaryKey(),
   collectorId: uuid().notNull(),
   expiresAt: when().notNull(),
 })
 
-/** Browsers on which a collector has shown a code: they are not asked for another. */
+/** Browsers in which a collector has entered a code: there they need no other. */
 export const knownDevices = pgTable(
   'known_devices',
   {
     collectorId: uuid().notNull(),
-    /** Of the token in the browser's cookie; several collectors may share a browser. */
+    /** The hash of the token in the browser's cookie; several collectors may share a browser. */
     deviceHash: text().notNull(),
     expiresAt: when().notNull(),
   },
   (table) => [primaryKey({ columns: [table.collectorId, table.deviceHash] })],
 )
 
-/** Lets its holder choose a new password, once. */
+/** A token with which a member can choose a new password once. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -69,7 +69,7 @@ export const passwordResets = pgTable(
   ],
 )
 
-/** An older account's address that nobody confirmed: whom the link was sent, to confirm it. */
+/** The link that was sent to an older account's unconfirmed address. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
