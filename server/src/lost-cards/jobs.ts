@@ -2,8 +2,8 @@ import { z } from '@pollen/contract/zod'
 import { job } from '../platform/database/job.ts'
 
 /**
- * Carries what somebody said of themselves. Retries go on until their code would have run out (ten minutes): then the job
- * ends, and what they said is deleted with it.
+ * Carries a visitor's personal details. Retries go on until their code would have run out (ten minutes); then the job
+ * ends, and the details are deleted with it.
  */
 export const identifyMember = job(
   'identifyMember',

@@ -25,14 +25,14 @@ import * as store from './store.ts'
 type CardPurpose = Extract<Purpose, 'retrieveCard' | 'replaceCard'>
 type Context = { purpose: CardPurpose; now: Date }
 
-/** What a visitor can say of themselves without their card. The date is ISO 8601. */
+/** The details by which a visitor without their card is found. The date is ISO 8601. */
 type PersonalDetails = { dateOfBirth: string; lastName: string; postcode: string }
 
 /**
- * Opens a challenge for the person of these details. Whether they are a member, a job finds out: the answer, and how soon
- * it comes, is the same for anybody.
+ * Opens a challenge for the person with these details. A job finds out whether they are a member, so that the answer and
+ * its time are the same for everyone.
  *
- * @throws Refusal tooManyMessages   somebody asked about these details eight times within a quarter of an hour
+ * @throws Refusal tooManyMessages   there were eight requests with these details within a quarter of an hour
  */
 export async function askForCode(
   { transaction }: Database,
@@ -40,17 +40,17 @@ export async function askForCode(
   { limits, purpose, now }: Context & { limits: Limits },
 ): Promise<Answer<typeof retrieveCardRequest>> {
   await limits.message(`${birthDate} ${plain(name.lastName)} ${plain(name.postcode)}`)
-  const said = { dateOfBirth: isoDate(birthDate), ...name }
-  return { encryptedCollectorJwt: await transaction((tx) => identify(tx, said, { purpose, now })) }
+  const details = { dateOfBirth: isoDate(birthDate), ...name }
+  return { encryptedCollectorJwt: await transaction((tx) => identify(tx, details, { purpose, now })) }
 }
 
-async function identify(tx: Transaction, said: PersonalDetails, { purpose, now }: Context): Promise<string> {
+async function identify(tx: Transaction, details: PersonalDetails, { purpose, now }: Context): Promise<string> {
   const { token, challengeId } = await begin(tx, { purpose, now })
-  await jobs.identifyMember.queue(tx, { challengeId, askedAt: now.toISOString(), ...said })
+  await jobs.identifyMember.queue(tx, { challengeId, askedAt: now.toISOString(), ...details })
   return token
 }
 
-/** Sends another code in place of the first. */
+/** Sends another code, which replaces the first. */
 export const askForAnotherCode = (
   tx: Transaction,
   { encryptedCollectorJwt, deliveryMethod: method }: Body<typeof retrieveCardResend>,
@@ -58,22 +58,22 @@ export const askForAnotherCode = (
 ): Promise<void> => resend(tx, encryptedCollectorJwt, { purpose, method, now })
 
 /**
- * What `identify` queued: sends the code to the member of these details. When there are two, twins at one address, neither
- * is sent one: which of them asks, nobody knows. A job that failed until the code would have run out ends, so that the
- * details go with it.
+ * The job that `identify` queues: sends the code to the member with these details. Two members with the same details
+ * (twins at one address) get none, since we cannot tell which of them asks. A job that failed until the code would have run
+ * out ends, so that the details are deleted with it.
  */
 export async function identifyNow(
   tx: Transaction,
-  { challengeId, askedAt, ...said }: PersonalDetails & { challengeId: string; askedAt: string },
+  { challengeId, askedAt, ...details }: PersonalDetails & { challengeId: string; askedAt: string },
   now: Date,
 ): Promise<void> {
   if (now.getTime() - Date.parse(askedAt) > twoFactorLimits.lifetimeMinutes * 60_000) return
-  const [collectorId, ...others] = await collectorsLike(tx, said)
+  const [collectorId, ...others] = await collectorsLike(tx, details)
   if (collectorId && others.length === 0) await sendCode(tx, challengeId, { collectorId, method: 'email', now })
 }
 
 /**
- * Tells the member their number for the code that was sent to them, and writes to them that it was told.
+ * Exchanges the code for the member's card number, and tells them by email that it was looked up.
  *
  * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
  */
@@ -82,9 +82,9 @@ export async function retrieve(
   { encryptedCollectorJwt, twoFaCode: code }: Body<typeof retrieveCardValidate>,
   now: Date,
 ): Promise<Answer<typeof retrieveCardValidate> | Refusal> {
-  const right = await spendCode(tx, encryptedCollectorJwt, { purpose: 'retrieveCard', code, now })
-  if (right instanceof Refusal) return right
-  const { collectorId } = right
+  const result = await spendCode(tx, encryptedCollectorJwt, { purpose: 'retrieveCard', code, now })
+  if (result instanceof Refusal) return result
+  const { collectorId } = result
   const { cardNumber } = await cards.cardOf(tx, collectorId)
   const { email } = await collectorOf(tx, collectorId)
   await send(tx, { channel: 'email', to: email, collectorId, ...(await cardLookedUpMessage()) })
@@ -92,7 +92,7 @@ export async function retrieve(
 }
 
 /**
- * Orders plastic for the member to whom the code was sent.
+ * Orders a plastic card for the member to whom the code was sent.
  *
  * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
  */
@@ -101,17 +101,17 @@ export async function replace(
   { encryptedCollectorJwt, twoFaCode: code, replacementType }: Body<typeof replacementCardValidate>,
   now: Date,
 ): Promise<Answer<typeof replacementCardValidate> | Refusal> {
-  const right = await spendCode(tx, encryptedCollectorJwt, { purpose: 'replaceCard', code, now })
-  return right instanceof Refusal ? right : order(tx, right.collectorId, { now, replacementType })
+  const result = await spendCode(tx, encryptedCollectorJwt, { purpose: 'replaceCard', code, now })
+  return result instanceof Refusal ? result : order(tx, result.collectorId, { now, replacementType })
 }
 
-/** Plastic that was ordered less than a week ago is on its way; it is not ordered again. */
+/** A plastic card that was ordered less than this ago is on its way, and is not ordered again. */
 const onItsWayMs = 7 * 24 * 3_600_000
 
 /**
- * Orders plastic to the member's address. A card that is LOST or STOLEN is closed at once and another number takes its
- * place, the points stay; what is DAMAGED, or was never printed, keeps its number. What is on its way is neither ordered
- * again nor replaced; orders of one collector take their turn.
+ * Orders a plastic card to the member's address. A LOST or STOLEN card is closed at once and gets a new number; the points
+ * stay. A DAMAGED card, or one that was never printed, keeps its number. A card on its way is neither ordered again nor
+ * replaced. Orders of one collector run one after the other.
  */
 async function order(
   tx: Transaction,
@@ -143,5 +143,5 @@ async function order(
   return { cardNumber, wasOnItsWay: false }
 }
 
-/** Somebody else may have it in their hand. */
+/** A stranger may have the card, so its number is closed. */
 const closesCard = (type: ReplacementType | null | undefined) => type === 'LOST' || type === 'STOLEN'

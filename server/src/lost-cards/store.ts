@@ -8,7 +8,7 @@ export async function insertOrder(tx: Transaction, order: CardOrder): Promise<vo
   await tx.insert(cardOrders).values(order)
 }
 
-/** Of the collector's card of that number. */
+/** The orders of the collector's card with this number. */
 export async function ordersSince(
   tx: Transaction,
   { collectorId, cardNumber }: { collectorId: string; cardNumber: string },

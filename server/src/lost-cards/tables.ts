@@ -1,14 +1,14 @@
 import type { ReplacementType } from '@pollen/contract/visitor/lost-cards'
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Plastic to be made: what the card printer reads. An order stands as it was given, whatever becomes of the member. */
+/** Orders of plastic cards, which the card printer reads. An order never changes, not even when the member's details do. */
 export const cardOrders = pgTable(
   'card_orders',
   {
     collectorId: uuid().notNull(),
     orderId: uuid().notNull(),
     cardNumber: text().notNull(),
-    /** Why it is needed; nothing, when somebody who joined online asks for their first. */
+    /** Why it is needed; null for the first card of a member who joined online. */
     replacementType: text().$type<ReplacementType>(),
     name: text().notNull(),
     /** The last is the postcode. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Letter as Written } from './messaging.ts'
 
 /**
- * The parts of emails, loaded with the first letter and not with the server: a highlighter of every language comes along,
- * which takes a third of what a start takes.
+ * The components of emails, loaded with the first letter: they bring a syntax highlighter, which takes a third of the
+ * server's start.
  */
 let parts: typeof import('react-email')
 
@@ -21,9 +21,9 @@ const colour = {
 const font = "Figtree, 'Segoe UI', system-ui, sans-serif"
 
 /**
- * Every email's sheet: the programme's name, a title, what there is to say, whom to call.
+ * Every email's layout: the programme's name, a title, the text, and whom to call.
  *
- * @param unsubscribeLink  in what a member may choose not to get
+ * @param unsubscribeLink  for emails that a member may unsubscribe from
  */
 export function Letter({
   title,

@@ -5,14 +5,14 @@ import * as store from './store.ts'
 
 export { mobileNumber } from './mobile.ts'
 
-/** What a letter says, as a template made it. */
+/** A letter, rendered from its template. */
 export type Letter = { subject: string; text: string; html: string }
 
 /**
- * Writes a message in the caller's transaction, to be sent once that is committed: nobody hears of what did not happen.
+ * Queues a message in the caller's transaction: it is sent only if that commits.
  *
  * @param to  an email address, or a number in E.164
- * @param onePressUnsubscribe  where a mail program posts when somebody wants no more of these
+ * @param onePressUnsubscribe  the address to which a mail program posts to unsubscribe the member
  */
 export async function send(
   tx: Transaction,

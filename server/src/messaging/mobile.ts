@@ -3,7 +3,7 @@ import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** Numbers that Ofcom keeps for drama: nobody has them, so tests and demonstrations may. */
+/** Numbers that Ofcom reserves for drama: they belong to no subscriber, so tests and demonstrations use them. */
 const isForDrama = (e164: string) => /^\+447700900\d{3}$/.test(e164)
 
 /**

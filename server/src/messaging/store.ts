@@ -8,7 +8,7 @@ export async function insert(tx: Transaction, message: typeof messages.$inferIns
   await tx.insert(messages).values(message)
 }
 
-/** Held until the transaction ends, so that no second job sends it meanwhile. */
+/** Locked until the transaction ends, so that no second job sends it meanwhile. */
 export async function findUnsent(tx: Transaction, messageId: string): Promise<Message | undefined> {
   const [message] = await tx
     .select()

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The outbox: every email and text, written with what it tells of, sent by a job, and the mailbox outside prod. */
+/** The outbox: every email and text, stored in the transaction that it reports and sent by a job. Outside prod, the mailbox too. */
 export const messages = pgTable(
   'messages',
   {

@@ -43,5 +43,5 @@ export function smsGateway(url: string): Transport {
   }
 }
 
-/** Outside prod, what has no way out stays in the mailbox. */
+/** Sends nothing: without a server for a channel, its messages stay in the mailbox. */
 export const mailbox: Transport = async () => {}

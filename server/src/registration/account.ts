@@ -24,7 +24,7 @@ import { readRegistration, registrationOf } from './registration.ts'
 import * as store from './store.ts'
 import { forgetTemporaryCard } from './temporary-card-store.ts'
 
-/** Why this password would not do for whom the registration is, if it would not. Asked while they type. */
+/** Why this password is refused for this registration, while the person types it; undefined when it is not. */
 export async function registrationPasswordRefusal(
   tx: Transaction,
   asked: { authToken: string; firstName: string; lastName: string; password: string },
@@ -35,7 +35,7 @@ export async function registrationPasswordRefusal(
 }
 
 /**
- * Keeps everything that a person entered and queues the making of their account. Again changes nothing.
+ * Stores what the person entered and queues the job that makes their account. A repetition changes nothing.
  *
  * @throws Refusal registrationNotFound
  * @throws Refusal stepNotDue               the email is not confirmed, or the card's details are not matched
@@ -65,7 +65,7 @@ export async function confirm(
     details,
     passwordHash: await hashPassword(password),
     status: 'CONFIRMED',
-    // The other tab may be somebody else's, who entered this address: it does not learn who signs in, nor how.
+    // The other tab may belong to a stranger who entered this address: it must not learn who signs in.
     authTokenHash: hashOf(authToken),
     secondTokenHash: null,
   })
@@ -74,8 +74,8 @@ export async function confirm(
 }
 
 /**
- * Makes the account: collector, card, points account, identity, welcome message; all of it or nothing,
- * and nothing twice. It fails for good when the address or the card became another collector's meanwhile.
+ * Makes the account: collector, card, points account, identity, welcome message. All of it happens or none, and only
+ * once. It fails for good when another collector took the address or the card meanwhile.
  */
 export async function createAccount(
   tx: Transaction,
@@ -124,7 +124,7 @@ export async function createAccount(
   await store.change(tx, registrationId, { status: 'COMPLETE', details: null, passwordHash: null })
 }
 
-/** How far the account is. Once it is there, a token that signs its owner in. */
+/** The account's progress; once it is made, with a token that signs the new member in. */
 export async function progressOf(
   tx: Transaction,
   authToken: string,
@@ -138,13 +138,13 @@ export async function progressOf(
   return { signUpStatus: 'COMPLETE', registrationCompletedToken }
 }
 
-/** Signing in without a password follows a registration within this long. */
+/** How long after a registration the new member can sign in without a password. */
 const autoLoginMs = 3_600_000
 
 /**
- * A token that signs in whoever has just registered; the one that is shown for it is used up.
+ * Exchanges the token of a completed registration, which is used up, for a login token.
  *
- * @throws Refusal autoLoginNotValid   it was used, it is an hour old, or nobody was given it
+ * @throws Refusal autoLoginNotValid   it was used, it is an hour old, or it was never issued
  */
 export async function autoLoginToken(tx: Transaction, registrationCompletedToken: string, now: Date): Promise<string> {
   const earliest = new Date(now.getTime() - autoLoginMs)

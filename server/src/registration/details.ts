@@ -1,7 +1,7 @@
 import type { Body } from '@pollen/contract/endpoint'
 import type { confirmRegistration } from '@pollen/contract/visitor/registration'
 
-/** What a person entered on the way, as it is kept until the account is made: all but the password and the tokens. */
+/** What a person entered, stored until the account is made: all but the password and the tokens. */
 export type Details = Omit<
   Body<typeof confirmRegistration>,
   'authToken' | 'password' | 'phoneNumber' | 'countryCode' | 'termsAgreed'

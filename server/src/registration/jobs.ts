@@ -1,7 +1,7 @@
 import { z } from '@pollen/contract/zod'
 import { job } from '../platform/database/job.ts'
 
-/** A registration ends after a day without a word, so later retries would write to nobody. */
+/** A registration ends after a day of silence, so later retries would be useless. */
 export const writeToConfirm = job(
   'writeToConfirm',
   z.object({ registrationId: z.string(), forceWebLink: z.boolean() }),
@@ -10,5 +10,5 @@ export const writeToConfirm = job(
 
 export const sendTemporaryCard = job('sendTemporaryCard', z.object({ email: z.string() }), { retries: 24 })
 
-/** Given up, the registration stays as it was confirmed. */
+/** If every retry fails, the registration stays confirmed. */
 export const createAccount = job('createAccount', z.object({ registrationId: z.string() }), { retries: 24 })

@@ -22,9 +22,9 @@ const silenceMs = programme.emailedLinkHours * 3_600_000
 const earliest = (now: Date) => new Date(now.getTime() - silenceMs)
 
 /**
- * The registration whose token this is, which has been heard of now.
+ * The registration of this token; notes that it was heard of now.
  *
- * @throws Refusal registrationNotFound   nobody holds such a token, or it ran out
+ * @throws Refusal registrationNotFound   there is no such token, or it ran out
  */
 export async function registrationOf(tx: Transaction, authToken: string, now: Date): Promise<store.Registration> {
   const registration = requireRegistration(await store.findByToken(tx, hashOf(authToken), earliest(now)))
@@ -33,7 +33,7 @@ export async function registrationOf(tx: Transaction, authToken: string, now: Da
 }
 
 /**
- * The same, only looked at: whoever asks how far it is does not wait for those who are at work on it.
+ * As `registrationOf`, without a lock: a question about the progress does not wait for the job at work on it.
  *
  * @throws Refusal registrationNotFound
  */
@@ -45,7 +45,7 @@ function requireRegistration(registration: store.Registration | undefined): stor
   return registration
 }
 
-/** Goes on with the registration of the token, or begins a new one when there is none that can. */
+/** Continues the token's registration when it is open; otherwise begins a new one. */
 async function continueOrBegin(tx: Transaction, authToken: string | undefined, now: Date) {
   const known = authToken ? await store.findByToken(tx, hashOf(authToken), earliest(now)) : undefined
   if (authToken && known?.status === 'OPEN') return { authToken, registration: known }
@@ -58,8 +58,8 @@ async function continueOrBegin(tx: Transaction, authToken: string | undefined, n
 /**
  * Starts or continues a sign-up from a plastic card's number.
  *
- * @throws Refusal cardNotRecognised   the programme issued no such card, or another took its place
- * @throws Refusal cardLocked          its details were missed three times in the last day
+ * @throws Refusal cardNotRecognised   the programme issued no such card, or it was replaced
+ * @throws Refusal cardLocked          its details were entered wrong three times in the last day
  */
 export async function checkCard(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function checkCard(
   now: Date,
 ): Promise<Steps & { userType?: UserType }> {
   const card = await cards.recognise(tx, cardNumber)
-  // A temporary card becomes a member's by its email; one that was replaced is nobody's any more.
+  // A temporary card is registered by its email; a replaced card no longer has a holder.
   if (card.state === 'TEMPORARY' || card.state === 'REPLACED') throw new Refusal('cardNotRecognised')
   if (cards.isLocked(card, now)) throw new Refusal('cardLocked')
   const { authToken, registration } = await continueOrBegin(tx, held, now)
@@ -86,11 +86,11 @@ export async function checkCard(
 }
 
 /**
- * Keeps the address and queues an email to it. What is said in that email depends on who has an account, and is decided
- * by the job: here the same is done for everybody (docs/decisions/010). An address that this registration has
+ * Stores the address and queues an email to it. The job decides what the email says, which depends on whether the address
+ * has an account; the answer here is the same either way (docs/decisions/010). An address that this registration has
  * confirmed needs no second email.
  *
- * @param forceWebLink  the phone's app cannot open links now: they lead to an address that it does not take for itself
+ * @param forceWebLink  the phone's app cannot open links now: the link leads to an address that the app does not claim
  */
 export async function checkEmail(
   tx: Transaction,
@@ -111,7 +111,7 @@ export async function checkEmail(
   return { authToken, next: ['DO_IDENTITY_EMAIL_CONFIRM'] }
 }
 
-/** The email to an address that is being registered: a link to confirm it or, to somebody who has an account, how to sign in. */
+/** Sends the email to an address that is being registered: a link to confirm it or, for an account, how to sign in. */
 export async function writeToConfirm(
   tx: Transaction,
   { registrationId, forceWebLink }: { registrationId: string; forceWebLink: boolean },
@@ -132,7 +132,7 @@ export async function writeToConfirm(
 }
 
 /**
- * Opens the link of the email, once. Who opens it goes on with a token of their own; the tab that waits has the first.
+ * Confirms the email by its link, once. The tab that opened the link gets a token of its own; the waiting tab keeps the first.
  *
  * @throws Refusal linkNotValid   the link was used, ran out, or was never sent
  */
@@ -166,7 +166,7 @@ function nextOf({ emailConfirmedAt, userType, detailsMatchedAt }: store.Registra
  *
  * @throws Refusal registrationNotFound
  * @throws Refusal stepNotDue   the registration is not of a card with details on file
- * @throws Refusal cardLocked   there were three misses in the last day
+ * @throws Refusal cardLocked   the details were wrong three times in the last day
  */
 export async function checkDetails(
   tx: Transaction,

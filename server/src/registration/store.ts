@@ -10,13 +10,13 @@ export async function insert(tx: Transaction, registration: typeof registrations
   return inserted as Registration
 }
 
-/** Held until the transaction ends, so that a double click finds what the first one did. */
+/** Locked until the transaction ends, so that a double click finds what the first one did. */
 export async function findByToken(tx: Transaction, ...token: TokenLookup): Promise<Registration | undefined> {
   const [found] = await byToken(tx, ...token).for('update')
   return found
 }
 
-/** As it stands, waiting for nobody who holds it. */
+/** Reads without a lock, and waits for none. */
 export async function readByToken(tx: Transaction, ...token: TokenLookup): Promise<Registration | undefined> {
   const [found] = await byToken(tx, ...token)
   return found
@@ -71,7 +71,7 @@ export async function change(tx: Transaction, registrationId: string, to: Change
   await tx.update(registrations).set(to).where(eq(registrations.registrationId, registrationId))
 }
 
-/** Forgets what was given up: the details of people who did not become members are not ours to keep. */
+/** Deletes abandoned registrations: we may not keep the details of people who did not become members. */
 export async function deleteSilentSince(tx: Transaction, before: Date): Promise<void> {
   await tx.delete(registrations).where(lt(registrations.lastHeardAt, before))
 }

@@ -4,11 +4,11 @@ import type { Details } from './details.ts'
 
 const when = () => timestamp({ withTimezone: true })
 
-/** A card that was sent by email to somebody who only tries the programme. One address has one at a time. */
+/** A card that was sent by email to a person who tries the programme. An address has one at a time. */
 export const temporaryCards = pgTable('temporary_cards', {
   /** Lower case. */
   email: text().primaryKey(),
-  /** Who they are if they register: what they collected stays theirs. */
+  /** Their collector if they register, so that they keep the points they collected. */
   collectorId: uuid().notNull(),
   cardNumber: text().notNull(),
   /** Of the link in the newest email. */
@@ -16,12 +16,12 @@ export const temporaryCards = pgTable('temporary_cards', {
   endsAt: when().notNull(),
 })
 
-/** Somebody becoming a member: from the first address they enter until the account is made. */
+/** A registration: from the first card or address that a person enters until the account is made. */
 export const registrations = pgTable(
   'registrations',
   {
     registrationId: uuid().primaryKey(),
-    /** Who they will be: known from the start, so that making the account can be repeated. */
+    /** The collector to be made: known from the start, so that the job can be repeated. */
     collectorId: uuid().notNull(),
     authTokenHash: text().notNull().unique('registrations_auth_token'),
     /** Of the tab that opened the email's link, which may be on another device. */

@@ -14,7 +14,7 @@ export async function temporaryCardByToken(tx: Transaction, tokenHash: string): 
   return found
 }
 
-/** In place of an earlier one of the same address. */
+/** Replaces an earlier one of the same address. */
 export async function keepTemporaryCard(tx: Transaction, card: TemporaryCard): Promise<void> {
   const { email, ...kept } = card
   await tx

@@ -14,14 +14,14 @@ import * as store from './temporary-card-store.ts'
 
 const lifetimeMs = programme.temporaryCardDays * 24 * 3_600_000
 
-/** Queues what is sent to the address: that depends on who is known, so it is decided later (docs/decisions/010). */
+/** Queues the message to the address. The job decides what it says, by whether there is an account (docs/decisions/010). */
 export async function askForTemporaryCard(tx: Transaction, email: string): Promise<void> {
   await jobs.sendTemporaryCard.queue(tx, { email }, { key: hashOf(email) })
 }
 
 /**
- * Sends a temporary card to the address: a new one, or the one it has, by a new link. Somebody who has an account is
- * sent how to sign in instead.
+ * Sends a temporary card to the address: a new one, or the one it has, by a new link. An address with an account gets a
+ * message about how to sign in instead.
  */
 export async function sendTemporaryCard(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function sendTemporaryCard(
   await send(tx, { channel: 'email', to: email, ...(await temporaryCardMessage({ link, endsAt: card.endsAt })) })
 }
 
-/** A collector without a name, whose points wait for them to register. */
+/** Opens a points account for a collector without a name, who may register later. */
 async function issue(tx: Transaction, email: string, collectorId: string, now: Date) {
   const endsAt = new Date(now.getTime() + lifetimeMs)
   await ledger.open(tx, collectorId)

@@ -23,13 +23,13 @@ import * as store from './store.ts'
 
 type Spending = Answer<typeof redemptionStatus>
 
-/** When, and through what, something was changed: what the caller said of itself. */
+/** When and through which channel a setting was changed; the caller names its channel. */
 type Change = { now: Date; channel: string | undefined }
 
 const dayMs = 24 * 3_600_000
 const { dailyLimitPoints: mostPoints, raiseAfterHours } = programme.spending
 
-/** How a member's points may be spent now, and who is told of it. */
+/** A member's settings for spending, as they hold now. */
 export async function spendingOf(tx: Transaction, collectorId: string, now: Date): Promise<Spending> {
   const lockedFrom = await spendingLockedFrom(tx, collectorId)
   const { dailyLimitPoints, raisedLimitPoints, raisedFrom, toldBy, lockedForCase } =
@@ -46,13 +46,13 @@ export async function spendingOf(tx: Transaction, collectorId: string, now: Date
   }
 }
 
-/** The points that may be spent within 24 hours and are not yet, by whatever way they are spent. */
+/** The points that the daily limit still allows, over all ways of spending within 24 hours. */
 export async function pointsLeftToday(tx: Transaction, collectorId: string, now: Date): Promise<number> {
   const { dailyLimitPoints } = await spendingOf(tx, collectorId, now)
   return Math.max(0, dailyLimitPoints - (await spentSince(tx, collectorId, new Date(now.getTime() - dayMs))))
 }
 
-/** The points that left by the collector's choice since then; what a hold gave back was not spent. */
+/** The points that the collector spent or has on hold since then; a hold's released points do not count. */
 async function spentSince(tx: Transaction, collectorId: string, since: Date): Promise<number> {
   const recent = await Array.fromAsync(postedSince(tx, collectorId, since))
   const released = recent.filter(({ movement }) => movement === 'release')
@@ -70,7 +70,7 @@ async function spentSince(tx: Transaction, collectorId: string, since: Date): Pr
 const isSpend = (movement: Movement) => movements[movement].spends === true && movements[movement].from === 'available'
 const total = (transfers: StoredTransfer[]) => transfers.reduce((sum, { points }) => sum + points, 0)
 
-/** A collector's transfers, the last one first, until all that are left were posted before then. */
+/** A collector's transfers, newest first, by pages until one was posted before then. */
 async function* postedSince(tx: Transaction, collectorId: string, since: Date): AsyncGenerator<StoredTransfer> {
   const limit = 20 // more than most members have in a day
   for (let before: number | undefined; ; ) {
@@ -83,8 +83,8 @@ async function* postedSince(tx: Transaction, collectorId: string, since: Date): 
 }
 
 /**
- * Locks spending, or unlocks it, for good or for some minutes. Who unlocks it is told so by email: a thief who has the
- * session does it behind the member's back.
+ * Locks spending, or unlocks it, for good or for some minutes. An email tells the member that it was unlocked, because a
+ * thief with their session could do it.
  *
  * @throws Refusal passwordNeeded   it was locked for a spend that was not the member's
  * @throws Refusal passwordWrong
@@ -116,7 +116,7 @@ async function requirePassword(tx: Transaction, collectorId: string, password: s
   if (!(await isPasswordOf(tx, collectorId, password))) throw new Refusal('passwordWrong')
 }
 
-/** Changes the daily limit, a lower one at once and a higher one a day later; or how the member is told of every spend. */
+/** Changes the daily limit (a lower one at once, a higher one a day later) or the channel of spend alerts. */
 export async function setLimit(
   tx: Transaction,
   collectorId: string,
@@ -141,7 +141,7 @@ export async function setLimit(
   return spendingOf(tx, collectorId, now)
 }
 
-/** Locks spending for a spend that was not the member's: from then on only the password unlocks it. */
+/** Locks spending after a spend that was not the member's; then only the password unlocks it. */
 export async function lockForCase(tx: Transaction, collectorId: string, caseId: string, now: Date): Promise<void> {
   await lockSpending(tx, collectorId, now)
   await store.keep(tx, collectorId, { lockedForCase: caseId, changedAt: now, changedThrough: 'not-me' })

@@ -9,7 +9,7 @@ export async function find(tx: Transaction, collectorId: string): Promise<Choice
   return found
 }
 
-/** Keeps what is said, and leaves the rest as it was. */
+/** Stores the given choices and leaves the others unchanged. */
 export async function keep(
   tx: Transaction,
   collectorId: string,

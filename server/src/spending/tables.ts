@@ -3,20 +3,20 @@ import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 const when = () => timestamp({ withTimezone: true })
 
 /**
- * What a member chose for the safety of their points; who chose nothing has no row. Whether spending is locked stands in
- * the books, which obey it.
+ * A member's choices for the safety of their points; no row means no choice. The lock itself is in the ledger's balances,
+ * where every posting checks it.
  */
 export const spendingChoices = pgTable('spending_choices', {
   collectorId: uuid().primaryKey(),
-  /** Points within 24 hours; the programme's own limit, when null. */
+  /** Points within 24 hours; null for the programme's own limit. */
   dailyLimitPoints: integer(),
-  /** A higher limit, and from when on it holds. */
+  /** A higher limit, and from when it applies. */
   raisedLimitPoints: integer(),
   raisedFrom: when(),
   toldBy: text().$type<'email' | 'sms'>().notNull().default('email'),
   /** The case for which spending was locked, until the member unlocks it by password. */
   lockedForCase: uuid(),
-  /** Through what the last change came: what its caller said of itself, or a message's link. */
+  /** The channel of the last change, which its caller names, or a message's link. */
   changedThrough: text(),
   changedAt: when().notNull(),
 })

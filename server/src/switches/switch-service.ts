@@ -4,15 +4,15 @@ import { z } from '@pollen/contract/zod'
 
 const timeoutMs = 2000
 
-/** Of a flag we read whether it is on; one that the service cannot evaluate has no value. */
+/** We read whether a flag is on; a flag that the service cannot evaluate has no value. */
 const Evaluation = z.object({ flags: z.array(z.object({ key: z.string(), value: z.optional(z.unknown()) })) })
 
 /**
  * Asks an operator's service how our switches stand, by OpenFeature's remote evaluation protocol (OFREP): flagd, Flipt,
  * GO Feature Flag and others speak it.
  *
- * @param serviceUrl  its password is sent as a bearer's token
- * @returns what the service knows of our switches; nothing when that is as it was
+ * @param serviceUrl  its password is sent as a bearer token
+ * @returns our switches as the service has them; undefined when nothing has changed
  */
 export function switchService(
   serviceUrl: string,

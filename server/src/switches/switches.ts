@@ -8,13 +8,13 @@ export type Switches = {
   all(): Switched
 }
 
-/** A switch that is turned at the operator's service holds here this much later. */
+/** A change at the operator's service applies here at most this much later, at the next question. */
 const askAgainAfterMs = 5000
 
 /**
- * How the switches stand: as the operator's service has them, where there is one, and else as the settings say. Nobody
- * waits for the service but the start: it is asked again beside whatever asks for a switch, and while it does not answer,
- * its last word holds.
+ * The switches as the operator's service has them; without a service, as the settings say. Only the start waits for the
+ * service: later a question for a switch refreshes them in the background. While the service does not answer, its last
+ * answer holds.
  */
 export async function openSwitches(
   { switches: settled, switchesUrl, environment }: Pick<Settings, 'switches' | 'switchesUrl' | 'environment'>,

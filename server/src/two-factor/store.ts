@@ -8,13 +8,13 @@ export async function insert(tx: Transaction, challenge: typeof challenges.$infe
   await tx.insert(challenges).values(challenge)
 }
 
-/** Held until the transaction ends, so that guesses count one by one. */
+/** Locked until the transaction ends, so that guesses count one by one. */
 export async function find(tx: Transaction, challengeId: string): Promise<Challenge | undefined> {
   const [found] = await tx.select().from(challenges).where(eq(challenges.challengeId, challengeId)).for('update')
   return found
 }
 
-/** The newest that this collector began; held likewise. */
+/** The collector's newest challenge of this purpose; locked likewise. */
 export async function findNewest(
   tx: Transaction,
   { collectorId, purpose, openedAfter }: { collectorId: string; purpose: string; openedAfter: Date },
@@ -34,7 +34,7 @@ export async function change(tx: Transaction, challengeId: string, to: Partial<C
   await tx.update(challenges).set(to).where(eq(challenges.challengeId, challengeId))
 }
 
-/** How many codes the collector was sent since then for one purpose. */
+/** How many codes were sent to the collector since then, for one purpose. */
 export async function codesSentTo(tx: Transaction, collectorId: string, purpose: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<number>`coalesce(sum(${challenges.codesSent}), 0)::int` })
@@ -45,7 +45,7 @@ export async function codesSentTo(tx: Transaction, collectorId: string, purpose:
   return row?.sum ?? 0
 }
 
-/** They stay, so that their codes are still counted. */
+/** Changes the collector's challenges; the rows stay, so that their codes still count. */
 export async function changeAllOf(tx: Transaction, collectorId: string, to: Partial<Challenge>): Promise<void> {
   await tx.update(challenges).set(to).where(eq(challenges.collectorId, collectorId))
 }

@@ -3,26 +3,26 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const when = () => timestamp({ withTimezone: true })
 
-/** Somebody who has to show that they hold a member's email or mobile. */
+/** A person who has to prove, by a code, that they have a member's email or mobile. */
 export const twoFactorChallenges = pgTable(
   'two_factor_challenges',
   {
-    /** Of the token that the browser holds meanwhile. */
+    /** The hash of the token that the browser holds. */
     challengeId: text().primaryKey(),
-    /** What they may do once it is met; a code asked for one thing opens no other. */
+    /** What the code allows; a code for one purpose is wrong for every other. */
     purpose: text().notNull(),
-    /** Whom it is about; nobody, until a job has found them, or for ever when there is no such member. */
+    /** The member; null until a job has found them, and for ever when there is no such member. */
     collectorId: uuid(),
-    /** Of the newest code. */
+    /** The hash of the newest code. */
     codeHash: text(),
-    /** How the newest code was sent: who shows it holds that address, or that mobile. */
+    /** How the newest code was sent: it proves that address or that mobile. */
     codeSentBy: text().$type<DeliveryMethod>(),
     /** How many codes were sent. */
     codesSent: integer().notNull().default(0),
     missedTries: integer().notNull().default(0),
-    /** How often another code was asked for. */
+    /** How many times another code was requested. */
     sends: integer().notNull().default(0),
-    /** Counted from when the newest code was asked for. */
+    /** Counted from the request for the newest code. */
     expiresAt: when().notNull(),
     createdAt: when().notNull().defaultNow(),
   },

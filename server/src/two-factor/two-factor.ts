@@ -9,30 +9,30 @@ import * as jobs from './jobs.ts'
 import { codeLetter, codeText } from './messages.tsx'
 import * as store from './store.ts'
 
-/** What somebody may do once they have shown a code. */
+/** What a right code allows. */
 export type Purpose = 'signIn' | 'resetPassword' | 'retrieveCard' | 'replaceCard' | 'changeContact'
 
 /**
- * Which challenge is meant: the one whose token the browser holds; where it holds a session, the newest that was opened
- * for that member; or the one of this name, which anybody may know.
+ * Selects a challenge: by the token that the browser holds; for a signed-in member, the newest that was opened for them;
+ * or by its id, which is no secret.
  */
 export type ChallengeSelector = string | { newestOf: string; openedAfter: Date } | { challengeId: string }
 
 const lifetimeMs = twoFactorLimits.lifetimeMinutes * 60_000
-/** Counted from when a code was asked for, not from when a job sent it: with nobody to send it to, it is the same moment. */
+/** Counted from the request for a code, not from its sending, so that a challenge without a member expires alike. */
 const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeMs)
 const dayMs = 24 * 3_600_000
 /**
- * For each purpose, so that who asks for codes that anybody may ask for keeps nobody from signing in. A guess is right
- * once in a million, and a challenge takes five: so many codes a day leave a thief one chance in ten thousand.
+ * For each purpose, so that a stranger's requests for codes do not keep the member from signing in. A guess is right once
+ * in a million, and a challenge takes five: this many codes a day leave a thief one chance in ten thousand.
  */
 const maxCodesPerDay = 20
 
 /**
- * Opens a challenge, and answers the token that the browser holds meanwhile.
+ * Opens a challenge and returns the token that the browser holds meanwhile.
  *
- * @param collectorId  whom it is about, where that may be told. Elsewhere a job finds out and calls `sendCode`; where it
- *                     finds nobody, the challenge is never met, and looks like any other.
+ * @param collectorId  the member, when the caller may know them. Otherwise a job looks them up and calls `sendCode`; when
+ *                     it finds none, no code is right, and the challenge looks like any other.
  */
 export async function begin(
   tx: Transaction,
@@ -47,8 +47,8 @@ export async function begin(
 }
 
 /**
- * Sends the member a new code, which takes the place of the one before. Called by jobs, or where the member is known to
- * be asking. Past twenty codes a day nothing is sent.
+ * Sends the member a new code, which replaces the one before. Jobs call it, and requests of a signed-in member. After
+ * twenty codes a day it sends nothing.
  */
 export async function sendCode(
   tx: Transaction,
@@ -79,10 +79,10 @@ async function find(tx: Transaction, which: ChallengeSelector, purpose: Purpose)
 }
 
 /**
- * Asks for another code, by the same way or another. Whether there is somebody to send it to, a job knows.
+ * Asks for another code, by either way. A job finds out whether there is a member to send it to.
  *
  * @throws Refusal codeExpired       there is no such challenge any more
- * @throws Refusal tooManyMessages   it was sent as often as it may be
+ * @throws Refusal tooManyMessages   the code was sent as often as allowed
  */
 export async function resend(
   tx: Transaction,
@@ -94,10 +94,10 @@ export async function resend(
 }
 
 /**
- * Counts that a code is asked for, for whoever sends it by a rule of their own; the challenge's name comes back.
+ * Counts a request for a code, for a caller that sends it by a rule of its own. Returns the challenge's id.
  *
  * @throws Refusal codeExpired       there is no such challenge any more
- * @throws Refusal tooManyMessages   it was sent as often as it may be
+ * @throws Refusal tooManyMessages   the code was sent as often as allowed
  */
 export async function countSend(
   tx: Transaction,
@@ -111,21 +111,21 @@ export async function countSend(
   return challenge.challengeId
 }
 
-/** Says whom a challenge is about, once a job has found out. */
+/** Stores the member of a challenge, once a job has found them. */
 export async function assignCollector(tx: Transaction, challengeId: string, collectorId: string): Promise<void> {
   await store.change(tx, challengeId, { collectorId })
 }
 
-/** Whom a challenge is about, where it is about anybody. */
+/** The member of a challenge; undefined when there is none. */
 export async function collectorOfChallenge(tx: Transaction, challengeId: string): Promise<string | undefined> {
   return (await store.find(tx, challengeId))?.collectorId ?? undefined
 }
 
-/** Ends every challenge that is about the collector: no code opens them any more, not one that is asked for later either. */
+/** Ends every challenge of the collector: no code is right any more, nor is one that is requested later. */
 export const endChallengesOf = (tx: Transaction, collectorId: string): Promise<void> =>
   store.changeAllOf(tx, collectorId, { codeHash: null, missedTries: twoFactorLimits.tries })
 
-/** What `resend` queued. */
+/** The job that `resend` queues. */
 export async function resendNow(
   tx: Transaction,
   challengeId: string,
@@ -136,14 +136,14 @@ export async function resendNow(
   if (challenge?.collectorId) await sendCode(tx, challengeId, { collectorId: challenge.collectorId, method, now })
 }
 
-/** A code that was right: whose it was, and how it was sent to them. */
+/** A code that was right: its challenge, its member, and how it was sent. */
 export type VerifiedCode = { challengeId: string; collectorId: string; sentBy: DeliveryMethod }
 
 type Guess = { purpose: Purpose; code: string; now: Date }
 
 /**
- * Checks a code and uses it up. A refusal is returned, not thrown: the transaction must keep that a wrong code was tried.
- * A challenge that is about nobody refuses like one whose code was wrong, five times.
+ * Checks a code and uses it up. A refusal is returned, not thrown: the transaction must count the wrong code. A challenge
+ * without a member refuses every code as wrong, five times.
  *
  * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
  */
@@ -157,7 +157,7 @@ export async function spendCode(
   return right
 }
 
-/** Checks a code and leaves it to be used. A wrong one counts, and is refused, as in `spendCode`. */
+/** Checks a code without using it up. A wrong code is counted and refused as in `spendCode`. */
 export async function checkCode(
   tx: Transaction,
   which: ChallengeSelector,

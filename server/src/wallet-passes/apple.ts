@@ -13,7 +13,7 @@ const imageFiles = ['icon.png', 'icon@2x.png', 'icon@3x.png', 'logo.png', 'logo@
 
 export type AppleKeys = {
   certificates: { signerCert: Buffer; signerKey: Buffer; wwdr: Buffer }
-  /** As they stand in the certificate. */
+  /** Both from the certificate. */
   passTypeIdentifier: string
   teamIdentifier: string
   images: Record<string, Buffer>
@@ -21,7 +21,7 @@ export type AppleKeys = {
 }
 
 /**
- * The operator's certificates for Apple Wallet; none when none are given.
+ * The operator's certificates for Apple Wallet; undefined without the setting.
  *
  * @throws StartError   they cannot be used
  */
@@ -60,7 +60,7 @@ function subjectField(subject: string, name: 'UID' | 'OU'): string {
   return value
 }
 
-/** The card as Apple Wallet keeps it: a zipped, signed pass. The number is the same for as long as the member has the card. */
+/** The card as a zipped, signed pass for Apple Wallet. The serial number is the collector's id, so a new pass replaces the old. */
 export function applePassOf(
   { images, certificates, publicUrl, ...identifiers }: AppleKeys,
   holder: Holder,

@@ -8,13 +8,13 @@ import type { Settings } from '../platform/process/settings.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import { barcodeNumber, cardColour, type Holder, spokenNumber } from './pass-fields.ts'
 
-/** What Google gives an operator for a service account, of which this is the part that signs. */
+/** The part of a Google service account's key file that signs. */
 const ServiceAccount = z.object({ client_email: z.email(), private_key: z.string() })
 
 export type GoogleKeys = { issuer: string; account: string; key: CryptoKey; publicUrl: string }
 
 /**
- * The operator's keys for Google Wallet; none when none are given.
+ * The operator's keys for Google Wallet; undefined without the setting.
  *
  * @throws StartError   they cannot be used
  */
@@ -35,8 +35,8 @@ export async function googleKeys({
 }
 
 /**
- * The address that saves the card to the member's Google Wallet: a JWT that says which card, signed with the operator's
- * key, as “Save to Google Wallet” reads it. The class comes along, so that nothing has to be set up there first.
+ * The address that saves the card to the member's Google Wallet: a JWT with the card, signed with the operator's key, for
+ * “Save to Google Wallet”. It contains the class too, so that the operator need not create it at Google first.
  */
 export async function saveToGoogle(
   { issuer, account, key, publicUrl }: GoogleKeys,
