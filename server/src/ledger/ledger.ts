@@ -168,17 +168,17 @@ function requireAccount<Found>(found: Found | undefined, collectorId: string): F
   return found
 }
 
-/** Since when a collector has spending locked, or from when on it will be; never, when null. */
+/** From when a collector has spending locked, which may lie in the future; null when it is unlocked. */
 export async function spendingLockedFrom(tx: Transaction, collectorId: string): Promise<Date | null> {
   return requireAccount(await store.spendingLockedFrom(tx, collectorId), collectorId)
 }
 
-/** From now on nothing that spends the collector's points is posted. */
+/** Locks spending: from now on every posting that spends the collector's points is refused. */
 export async function lockSpending(tx: Transaction, collectorId: string, now: Date): Promise<void> {
   await store.setSpendingLockedFrom(tx, collectorId, { now })
 }
 
-/** Lets the collector's points be spent: until then, or for good. */
+/** Unlocks spending, until this time or for good (null). */
 export async function unlockSpending(tx: Transaction, collectorId: string, until: Date | null): Promise<void> {
   await store.setSpendingLockedFrom(tx, collectorId, until)
 }
