@@ -43,7 +43,13 @@ export function ComboboxList<V extends string>({
         <Label>{searchLabel}</Label>
         <div className={styles.searchBox}>
           {/* Of no form: Enter takes an option, and sends nothing. */}
-          <Input ref={focusFirst} form="" className={styles.searchInput ?? ''} />
+          <Input
+            ref={focusFirst}
+            form=""
+            role="combobox"
+            aria-expanded={found.length > 0}
+            className={styles.searchInput ?? ''}
+          />
         </div>
       </TextField>
       <div ref={place} className={styles.found} id={pressableStyle}>
