@@ -704,7 +704,7 @@ create table if not exists applied_functions (
 set session_replication_role = replica; -- rows come before those that they refer to
 
 insert into applied_functions (hash, applied_at) values
-('ca7edd651a294c1f838d3d50e12cf517c02f9c478a1b6fe8fdaf0d5f94ca418f', '2026-11-22 17:25:29.957427+00');
+('ca7edd651a294c1f838d3d50e12cf517c02f9c478a1b6fe8fdaf0d5f94ca418f', '2026-11-22 18:13:58.33782+00');
 
 insert into balances (collector_id, available, pending, held, number, last_movement, spending_locked_from) values
 ('00000000-0000-7000-8000-000000000001', '710', '505', '199', '22', 'conversionOut', NULL),
@@ -723,28 +723,28 @@ insert into brands (brand_key, name, colour) values
 ('thistle-outdoors', 'Thistle Outdoors', '#2f6b4a');
 
 insert into campaigns (campaign_key, brand_key, says, since, until, stores, products, minimum_pence, extra_hundredths, points, best_of) values
-('campaign-0', 'argos', 'A campaign', '2020-01-01 00:00:00+00', '2100-01-02 00:00:00+00', NULL, '{}', '0', '50', NULL, 'a');
+('campaign-0', 'argos', 'A campaign', '2020-01-01 00:00:00+00', '2100-01-02 00:00:00+00', NULL, NULL, '868', NULL, '2', 'a');
 
 insert into card_codes (collector_id, card_number, sealed_secret, last_step, created_at) values
-('01a2042a-bd80-7759-bd2a-42720896def4', '70000000017', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..G2TwC66gD5q0S_B5.3MJABl1FAsl39gQcT3Djs-v8CVs.paFhcOlh-3HtyJAppqF30Q', '0', '2026-11-22 16:51:58.652+00');
+('01a20469-2efa-70f9-90f6-f7e339426be6', '24459499170', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..G4ZzFAqlNHYq6qeN.GpquE5qDKP8qlEkJeantBqqu-SE.J_1XX2krUNOD0GRIvtzPEA', '0', '2026-11-22 17:58:51.981+00');
 
 insert into card_orders (collector_id, order_id, card_number, replacement_type, name, address_lines, ordered_at) values
-('01a2042b-a9c8-7689-a4c3-418355ac3a44', '01a2042b-ac98-7cc2-9138-f41c9a6d58de', '02198041222', NULL, 'Ms Ada O’Neill', '["1 Clover Row", "Beeford Magna", "Meadshire", "AA1 1AA"]', '2026-11-22 16:51:40.79+00');
+('01a20468-24b4-73f9-aae4-4d420dce826f', '01a20468-26fa-777d-b449-3fd0501ee009', '34166824669', NULL, 'Ms Ada O’Neill', '["1 Clover Row", "Beeford Magna", "Meadshire", "AA1 1AA"]', '2026-11-22 17:57:44.285+00');
 
 insert into cards (card_number, state, collector_id, last_name, date_of_birth, postcode, missed_tries, locked_until, ends_at, issued_at) values
-('70000000314', 'GHOST', NULL, 'Brandt', '1985-01-19', 'AA1 2BD', '0', NULL, NULL, '2026-11-22 17:25:30.067514+00');
+('70000000314', 'GHOST', NULL, 'Brandt', '1985-01-19', 'AA1 2BD', '0', NULL, NULL, '2026-11-22 18:13:58.4929+00');
 
 insert into cases (collector_id, case_id, kind, about, opened_at, closed_at, closed_by, reason, given_back_points) values
-('01a2042d-cf03-72b4-870f-2d5f2ebe54d8', '01a2042d-d025-7926-8ff4-90894992a53d', 'notMe', '{"signals": [], "storeId": "0042", "brandKey": "sainsburys", "spentPoints": 300, "redemptionId": "694ad96d-7224-41e7-8a6f-76f22ab15eb8", "releasedPoints": 0}', '2026-11-22 16:54:00.911+00', NULL, NULL, NULL, NULL);
+('01a20469-22cf-784e-9b26-6303f7759d1f', '01a20469-2825-74f7-9d32-2bb8b103fc5f', 'notMe', '{"signals": [], "storeId": "0042", "brandKey": "sainsburys", "spentPoints": 0, "redemptionId": "f1ab1be3-db99-424c-bc59-423d1de76407", "releasedPoints": 300}', '2026-11-22 17:58:50.056+00', NULL, NULL, NULL, NULL);
 
 insert into collectors (collector_id, title, first_name, last_name, date_of_birth, email, mobile, contact_changed_at, memorable_name, address_lines, business, business_offers_opt_in, contact_by_email, contact_by_sms, contact_by_phone, contact_by_post, online_advertising_consent, terms_agreed_at, created_at) values
-('01a20436-ffa5-7cc9-8dea-24d69b1d46d2', 'Ms', 'Ada', 'Marsh', '1990-03-14', 'trier4@example.com', '+447700900123', NULL, 'Honeycomb', '["1 Clover Row", "Beeford", "AA1 1AA"]', NULL, 'false', 'true', 'true', 'false', 'false', 'true', '2026-11-22 17:04:06.848+00', '2026-11-22 17:25:30.07385+00');
+('01a20467-e2c5-7a51-bd23-ccd9a54f76a8', 'Ms', 'Ada', 'Marsh', '1990-03-14', 'trier4@example.com', '+447700900123', NULL, 'Honeycomb', '["1 Clover Row", "Beeford", "AA1 1AA"]', NULL, 'false', 'true', 'true', 'false', 'false', 'true', '2026-11-22 17:57:27.559+00', '2026-11-22 18:13:58.503531+00');
 
 insert into earned_days (collector_id, brand_key, day, points) values
-('01a2042a-bd80-7759-bd2a-42720896def4', 'ebay', '2025-05-31', '7');
+('01a20476-90d3-7ba1-b0a5-1f1869667108', 'ebay', '2025-05-31', '7');
 
 insert into earning_rates (brand_key, since, points, per_pence, minimum_pence, most_per_purchase, most_per_day, excluded, settles_after_hours) values
-('argos', '2020-01-01 00:00:00+00', '1', '1', '0', '9', '1085', '{}', '0'),
+('argos', '2020-01-01 00:00:00+00', '8', '37', '9', '539', '2', '{}', '0'),
 ('british-airways', '2020-01-01 00:00:00+00', '1', '100', '0', NULL, NULL, '{}', '0'),
 ('comb-and-co', '2020-01-01 00:00:00+00', '1', '100', '0', NULL, NULL, '{}', '0'),
 ('ebay', '2020-01-01 00:00:00+00', '1', '100', '0', NULL, NULL, '{}', '0'),
@@ -755,159 +755,159 @@ insert into earning_rates (brand_key, since, points, per_pence, minimum_pence, m
 ('thistle-outdoors', '2020-01-01 00:00:00+00', '1', '100', '0', NULL, NULL, '{}', '0');
 
 insert into email_changes (collector_id, change_id, email, token_hash, former_email, stop_token_hash, asked_at) values
-('01a2042d-0a67-78d9-9986-3b21cb326ada', '01a2042d-0b4d-7096-8cb7-d99df5f1896f', 'New13@example.com', NULL, NULL, NULL, '2026-11-22 16:53:10.597+00');
+('01a2046a-8d02-7107-8721-32e671678514', '01a2046a-8ed5-70fd-80f9-69ef90a5d51e', 'new13@example.com', NULL, NULL, NULL, '2026-11-22 18:00:21.956+00');
 
 insert into email_confirmations (collector_id, email, token_hash, sent_at) values
-('01a20438-fcbf-7153-909f-11f2fb370334', 'member1@example.com', 'GW06zFFf6gMHZaQL38X9WPpjjF23b7AJFVTTPSvOX8Y', '2026-11-22 17:06:14.072+00');
+('01a20469-a0d7-7f8b-ab7d-cbe3bd54782f', 'member1@example.com', '5LsoZS9XTnTnvE-Qg-Tz5Ebv4EP8Hh5YspCZioijnQc', '2026-11-22 17:59:21.562+00');
 
 insert into expiry_notices (collector_id, active_at, days_before, expires_at) values
-('01a2042d-a14f-7e29-9f14-19683fffb945', '2026-11-22 16:53:49.172+00', '60', '2027-11-22 16:53:49.172+00');
+('01a2046b-5888-7579-aaaa-449605ef841b', '2026-11-22 18:01:13.69+00', '60', '2027-11-22 18:01:13.69+00');
 
 insert into identities (collector_id, email, signs_in_by, password_hash, created_at) values
-('01a20438-fcbf-7153-909f-11f2fb370334', NULL, 'CARD', '$argon2id$v=19$m=19456,t=2,p=1$ICMn+VQjfRVMmUC1oKDjTg$Dm/5h+AZxpqRMvmxqR+bgYR3EdrpIgBamXUazkbyeqg', '2026-11-22 17:25:30.088121+00');
+('01a20469-3abf-7669-8a4d-e5058d08ad26', NULL, 'CARD', '$argon2id$v=19$m=19456,t=2,p=1$WaObLn3W7X8q8SXDcBi/zA$KQMEwLG1RdAPWa789AmIHxWcQrV4JHMe7WpC4ZdF0yg', '2026-11-22 18:13:58.535025+00');
 
 insert into known_devices (collector_id, device_hash, expires_at) values
-('01a2042a-d5f9-7eb3-9e29-b574e0db4e4b', 'jAC1HkzBs3Drl4yz7HCKjGugBosraJasZaPIe8rYdpg', '2027-11-22 16:50:46.628+00');
+('01a20469-5677-74e3-9691-c5f035e402bc', 'SHX5PY8nAGTKkAyTEA8_f4Q-ucl1uty2aR1aOmtilmo', '2027-11-22 17:59:03.37+00');
 
 insert into login_tokens (token_hash, collector_id, expires_at) values
-('zNDGC3gJ02mDGej625PvChwU_rFaD6VfLpttL7cHmns', '01a20439-e48a-76f4-bf32-c33c0e609880', '2026-11-22 17:12:13.08+00');
+('cWC5Sn-OD3a66S6vKa8GOoqPgRIj1dY0wPIs-mqqApg', '01a20469-1585-7862-a169-f3152dfd39a7', '2026-11-22 18:03:47.13+00');
 
 insert into messages (message_id, channel, recipient, collector_id, subject, text, html, one_press_unsubscribe, created_at, sent_at) values
-('01a20437-2cc8-7d76-ae61-a9bea1c3caea', 'sms', '+447700900123', NULL, 'Hello', 'Good morning', '<p>Good morning</p>', NULL, '2026-11-22 17:25:30.093531+00', NULL);
+('01a20468-c78e-7d55-85d0-71066ca96a23', 'sms', '+447700900123', NULL, 'Hello', 'Good morning', '<p>Good morning</p>', NULL, '2026-11-22 18:13:58.560261+00', NULL);
 
 insert into migrations (name, applied_at) values
-('0000_baseline', '2026-11-22 17:25:29.600911+00');
+('0000_baseline', '2026-11-22 18:13:57.137528+00');
 
 insert into named_calls (owner, key, body_hash, answer, asked_at) values
-('sainsburys', 'a call', 'f3305f8b-aa30-568c-d03b-8b803504b45e', NULL, '2026-11-22 17:25:30.09604+00');
+('sainsburys', 'a call', 'f9608c64-325c-d12a-d6db-366535febb9d', NULL, '2026-11-22 18:13:58.607846+00');
 
 insert into password_resets (token_hash, collector_id, expires_at) values
-('iZfTKLToj2C0Q6PleAT3F5BIvzKWWmIHGTPu1SQoAwY', '01a2042a-8e17-742b-8788-fe3ae56c8e76', '2026-11-22 17:50:28.316+00');
+('DB6GgnJX-cJO-lJjMQWyWJmxX59jzGuL1EAIOW2ypV4', '01a20469-213b-7645-8bb1-5e7e1666d58c', '2026-11-22 18:58:48.938+00');
 
 insert into provider_records (model, id, payload, grant_id, uid, consumed_at, expires_at) values
-('Session', 'fO_MZbsVEQQ27mAD80v-1WR-8xpl29xS4hyQ-9vbJk1', '{"exp": 1796575848, "iat": 1795366248, "jti": "fO_MZbsVEQQ27mAD80v-1WR-8xpl29xS4hyQ-9vbJk1", "uid": "a0RoVVjvCqrc_d6E9QMLImJ6FLih4wO_YkqxJTdtuiH", "kind": "Session"}', NULL, 'a0RoVVjvCqrc_d6E9QMLImJ6FLih4wO_YkqxJTdtuiH', NULL, '2026-12-06 16:50:48.951+00');
+('Session', 'MCF6y0TniIuvRQYz474W2WImZqtjIv9lxKL0vOPGJNI', '{"exp": 1796579947, "iat": 1795370347, "jti": "MCF6y0TniIuvRQYz474W2WImZqtjIv9lxKL0vOPGJNI", "uid": "11B5g-2e2750X7Jv-sZi1tvCWXCaVWNVF4oEtulpLu4", "kind": "Session"}', NULL, '11B5g-2e2750X7Jv-sZi1tvCWXCaVWNVF4oEtulpLu4', NULL, '2026-12-06 17:59:07.605+00');
 
 insert into rate_limits (key, points, expire) values
-('card:0m8Cd1S1zFZBKPHVl4nh5JAN74sAn5i4theSgcAa3ZQ', '1', '1795367251929');
+('card:VHFE5AKEqID-D0HqLXoEEOlDE0x0EE1TFFNkkulCwL0', '1', '1795371242477');
 
 insert into redemption_names (brand_key, redemption_id, collector_id, card_number, till_id, store_id, held_at) values
-('esso', 'receipt-1', '01a2042e-434d-703f-b4a3-7ed6afe84ff8', '88677837743', '01a2042e-43ce-79fb-9b15-b9ec248c2e0e', '0042', '2026-11-22 16:54:30.908+00');
+('esso', 'receipt-1', '01a20467-fafa-7215-b233-43590cb3b207', '48958940319', '01a20467-fbcd-72df-9ed1-214dfd938194', '0042', '2026-11-22 17:57:33.456+00');
 
 insert into redemptions (collector_id, brand_key, redemption_id, card_number, till_id, store_id, points, state, captured_points, held_at, expires_at, ended_at, signals, with_code, not_me_token_hash, case_id, case_released_points) values
-('01a20439-5d66-73a2-98d4-d60976b29790', 'sainsburys', '5-r4', '78585369103', '01a20439-32df-7ff6-a370-e931bef9dff4', '0042', '33', 'held', NULL, '2026-11-22 17:06:39.797+00', '2026-11-22 17:16:39.797+00', NULL, '{}', 'false', 'xd_DDL03Ik1ncGRKHh3inpLi9TJZvXhVl9nFIHrzsxw', NULL, NULL);
+('01a20468-7bb8-723d-a51a-e34506869333', 'sainsburys', '3-r4', '64171449541', '01a20468-7170-75b5-825b-462d08b9d71b', '0042', '15', 'held', NULL, '2026-11-22 17:58:06.381+00', '2026-11-22 18:08:06.381+00', NULL, '{}', 'false', 'OsYxBhhrx34570ttK6cIwvvZfm_7Gq1ZextQR5QsaRs', NULL, NULL);
 
 insert into refunds (collector_id, brand_key, transaction_id, refund_id, amount_pence, saved_pence, items, taken) values
-('01a20430-0103-771b-91b5-715fa507930f', 'argos', 'r1', 'one', '500', '0', '[]', '[[2, 250]]');
+('01a20467-c3d5-7811-948f-85d0dc362092', 'argos', 'r1', 'one', '500', '0', '[]', '[[2, 250]]');
 
 insert into refused_tries (collector_id, try_id, card_number, brand_key, till_id, store_id, points, refusal, tried_at) values
-('01a2042f-19dd-7155-9e3d-a6338478c0fc', '01a2042f-2dc5-7503-9579-4f2643568b09', '23817971748', 'esso', '01a2042f-19d6-75bc-bd8b-57394ed10259', '0042', '501', 'codeRequired', '2026-11-22 16:55:30.142+00');
+('01a20469-585a-7b13-8d88-222e339bde46', '01a20469-6c69-7113-8f62-11682c8b333b', '07936373803', 'esso', '01a20469-5850-78bc-b452-e06cc72d2748', '0042', '501', 'codeRequired', '2026-11-22 17:59:07.525+00');
 
 insert into registrations (registration_id, collector_id, auth_token_hash, second_token_hash, email, contact_by_email, link_token_hash, link_sent_at, email_confirmed_at, card_number, user_type, details_matched_at, status, details, password_hash, completed_token_hash, created_at, last_heard_at) values
-('01a2043a-db9e-7f63-9343-e757412406c1', '01a2043a-db9e-7f63-9343-e758256ab446', 'K3ouSTJPuJPJPCp4MQTug2iuk-DaT4RrFNnZLEd1aC0', NULL, NULL, 'true', NULL, NULL, NULL, NULL, NULL, NULL, 'OPEN', NULL, NULL, NULL, '2026-11-22 17:25:30.116413+00', '2026-11-22 17:08:15.899+00');
+('01a20468-f808-7a06-8816-b38dd98a336f', '01a20468-f808-7a06-8816-b38e329d442d', 'RGLa9Hmvhsggv0uooUQo_A9iP32XQugrqCY3X2PqnZ8', NULL, NULL, 'true', NULL, NULL, NULL, NULL, NULL, NULL, 'OPEN', NULL, NULL, NULL, '2026-11-22 18:13:58.733402+00', '2026-11-22 17:58:37.805+00');
 
 insert into robot_checks (signature, expires_at) values
-('43bf0a547cb5c00343cb04076abf2b27b17b172ed20da885ae3be1c2669f5bfa', '2026-11-22 17:17:55.95+00');
+('67cccdb02551039ec4e045696de48d91d41c2f6e1a1dd4836fcb06d0b99d4bd8', '2026-11-22 18:08:37.764+00');
 
 insert into secrets (name, value, created_at) values
-('cardCodes', 'kmkdWQpYtvXWi9QwpdNGGn_F7PM8gcgWE5SI8Ykp5D4', '2026-11-22 17:25:30.12149+00'),
-('demonstration', 'RyAIVmOTEA-oqkXmHTmhjeNh1sId2kYOHvEmVIXSGJI', '2026-11-22 17:25:30.12149+00'),
-('identityClient', 'yUt9QZXfd4tMGqP8CA2JSrWRtmVIPvF3aBcPZDtFMMI', '2026-11-22 17:25:30.12149+00'),
-('identityCookies', 'M5rFli48wcPYAPcQtE6yuQqGr0_YqPOvY2xEk8JXX-s', '2026-11-22 17:25:30.12149+00'),
-('pairwise', 'L3PVBHX-dFdJhEBPIKR0trBXluZC5xcT6-RXp3UYFpI', '2026-11-22 17:25:30.12149+00'),
-('rememberedCard', 'yljeOynj0oeEwnINjtWQ-XmNL9ozrHRfns0uxkw3Cwk', '2026-11-22 17:25:30.12149+00'),
-('robotCheck', 'GWML8QiSHS-SavbdwGPPiz62rsf6lDRYbI4HcI9lQes', '2026-11-22 17:25:30.12149+00'),
-('unsubscribe', 'wNOrB_6FcFf2T2kfcliz1ChxHWRfYDi39jyKS3vhjVs', '2026-11-22 17:25:30.12149+00'),
-('verifier', 'OuxNXO2JtBdg1QzRWm97T7XdiSRTzOYqGwyVSghoYtk', '2026-11-22 17:25:30.12149+00');
+('cardCodes', 'VNrVDZ7Op4UCYB4y6ei1sQYZRGK244I26lN_ltrGCXw', '2026-11-22 18:13:58.793261+00'),
+('demonstration', '8MM2GnQvO-dsX9Dz1jqdsFoEKtPWb5mke7cqg_thunk', '2026-11-22 18:13:58.793261+00'),
+('identityClient', 'xvTxT1b8a-gBe94aEcUkIpQC5RLbVyIQkOJTyoq2dTM', '2026-11-22 18:13:58.793261+00'),
+('identityCookies', 'JEElTkFx_GcyFfiA6zScvrSDcdIawJNP3OLfWO6YhWA', '2026-11-22 18:13:58.793261+00'),
+('pairwise', 'ZU1VUpAEK6psOEaCnArKOfFAP9aiyqCs8IvI_vv-PCo', '2026-11-22 18:13:58.793261+00'),
+('rememberedCard', 'K2R3XUT4XYhU2_l1oxaEBgkin0pcpv52G7JikA--IRo', '2026-11-22 18:13:58.793261+00'),
+('robotCheck', 'WqdTXCR6dhToRdCXVfRSyMPDYOMVCYsAkPfpQVAshvY', '2026-11-22 18:13:58.793261+00'),
+('unsubscribe', '_81e6oGsMBMO9Y2SIxIT8qcDgHED7RgOh1Du81X6cbo', '2026-11-22 18:13:58.793261+00'),
+('verifier', 'QBhHeQJlFCK5r28PyZ0-6alqNsusQFUw46qTzClVi8Y', '2026-11-22 18:13:58.793261+00');
 
 insert into sessions (token_hash, collector_id, id_token, created_at, expires_at) values
-('ehNzejEvr0lTId1t199LZ19uE3OoanBjte5T_9uZjbk', '0199aaaa-0000-7000-8000-000000000001', 'an id token', '2026-11-22 17:25:30.123412+00', '2026-12-22 17:06:10.095+00');
+('E8zv3AiPmM4WkVLLsfxwiGGYopL-xtRH-ul2-9X5TDs', '01a20463-e323-7be5-abaf-8638c324140b', 'an id token', '2026-11-22 18:13:58.809183+00', '2026-12-22 17:54:24.792+00');
 
 insert into signing_keys (key_id, private_jwk, created_at) values
-('2287e196-12b7-4fa5-9817-6dcf9d5516f3', '{"d": "Nqtfxqkd1TQQlJl-HUU8n2UWcFNfUa0jj1ZJiNnzZtk", "x": "jSyOnT6zTGh6xeQxRobdisg3_SevGcT2OdDVvE3G86Q", "y": "HXGzjb0Iaco9QIyr7-W7SmL8DFawQOXZybtrVRIDfMM", "alg": "ES256", "crv": "P-256", "kid": "2287e196-12b7-4fa5-9817-6dcf9d5516f3", "kty": "EC", "use": "sig"}', '2026-11-22 17:06:10.197+00');
+('5a659da8-536b-4724-9f22-d3caf98107cf', '{"d": "qAVkQhvqHVeofEwUtNpl9fW1yWN3OaAYUD0UVHctn3Q", "x": "LNc0dIY76tvs2k9Sy4aKYw5RGhYzRa-_JYoz1d3cAdg", "y": "yqsLiSLELGJIv1-Kmmik0wV6HRLrl5Gn_L-o75frReU", "alg": "ES256", "crv": "P-256", "kid": "5a659da8-536b-4724-9f22-d3caf98107cf", "kty": "EC", "use": "sig"}', '2026-11-22 17:59:03.708+00');
 
 insert into spending_choices (collector_id, daily_limit_points, raised_limit_points, raised_from, told_by, locked_for_case, changed_through, changed_at) values
-('01a2042a-bd80-7759-bd2a-42720896def4', '0', NULL, NULL, 'sms', NULL, NULL, '2026-11-22 16:52:10.942+00');
+('01a20476-ac36-725b-9326-de08367156a4', '50', NULL, NULL, 'email', NULL, NULL, '2026-11-22 18:13:36.396+00');
 
 insert into temporary_cards (email, collector_id, card_number, token_hash, ends_at) values
-('trier1@example.com', '01a20436-8aa6-7ebc-b05a-2a40cbf2ee78', '44142704760', 'tgzlGqBySlBSwwi2MYGTD4JTL05CF1fHiKmYE2a0saw', '2026-12-22 17:03:32.965+00');
+('trier1@example.com', '01a20467-d4f7-7329-95a8-dad8fc3ffef6', '98614211209', 'bkM0MFMTv6lxLRXbOkH3BE9l7ONdPmkThwOZchbm3G0', '2026-12-22 17:57:23.298+00');
 
 insert into till_keys (key_id, till_id, key_hash, scopes, created_at, used_at, ends_at) values
-('01a2044a-a33b-731c-a46e-28c524def7b2', '01a2044a-a339-766f-8f19-6d45edf638db', 'gJFPAnTO1UKzxk_RhmYpbvwb6G-Q_FfwKsW0btRtRIk', '{post,redeem,read,keys}', '2026-11-22 17:25:30.032224+00', NULL, NULL);
+('01a20477-0428-734c-a53c-80dc03f44846', '01a20477-0423-74fa-9a06-5100a42d3947', 'gJFPAnTO1UKzxk_RhmYpbvwb6G-Q_FfwKsW0btRtRIk', '{post,redeem,read,keys}', '2026-11-22 18:13:58.427735+00', NULL, NULL);
 
 insert into tills (till_id, brand_key, name, created_at) values
-('01a2044a-a339-766f-8f19-6d45edf638db', 'argos', 'Harbour Street', '2026-11-22 17:25:30.032224+00');
+('01a20477-0423-74fa-9a06-5100a42d3947', 'argos', 'Harbour Street', '2026-11-22 18:13:58.427735+00');
 
 insert into transfers (collector_id, body_hash, till_id, occurred_at, posted_at, reference_key, available, pending, held, number, points, movement, leg, brand_key, reference, about) values
-('00000000-0000-7000-8000-000000000001', '9b32fc03-52d5-c3b1-53f4-a0ab147dc2d2', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '8377062829330372315', '1000', '0', '0', '1', '1000', 'earn', '0', 'argos', 'a purchase', '{"pence": 1000, "saved": 20, "store": "1"}'),
-('00000000-0000-7000-8000-000000000001', '67076a6e-3578-c7aa-2a81-2de301d92336', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '-358857349040394629', '1000', '500', '0', '2', '500', 'earnPending', '0', 'argos', 'pending', NULL),
-('00000000-0000-7000-8000-000000000001', '67076a6e-3578-c7aa-2a81-2de301d92336', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '-358857349040394629', '1000', '505', '0', '3', '5', 'bonusPending', '1', 'argos', 'pending', NULL),
-('00000000-0000-7000-8000-000000000001', 'c5a09ee7-9020-603a-fc7a-d17542ac514a', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '5073260877838749300', '700', '505', '300', '4', '300', 'hold', '0', 'argos', 'hold 1', NULL),
-('00000000-0000-7000-8000-000000000001', 'b69dc2d0-ed8a-0df6-f6b4-c752c07a59d2', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '6044403526974229583', '700', '505', '210', '5', '90', 'capture', '0', 'argos', 'capture 1', NULL),
-('00000000-0000-7000-8000-000000000001', 'b69dc2d0-ed8a-0df6-f6b4-c752c07a59d2', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '6044403526974229583', '710', '505', '200', '6', '10', 'release', '1', 'argos', 'capture 1', NULL),
-('00000000-0000-7000-8000-000000000001', 'adef09f0-5467-a7ed-5ea7-1e07ee80e665', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '-4202889518257043449', '711', '505', '200', '7', '1', 'earn', '0', 'argos', 'earn', NULL),
-('00000000-0000-7000-8000-000000000001', '838f275b-6073-c1f4-9628-4d0ca6d38e96', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '4004427374938001987', '711', '506', '200', '8', '1', 'earnPending', '0', 'argos', 'earnPending', NULL),
-('00000000-0000-7000-8000-000000000001', '35796df1-6997-d514-790b-2a7ae6682cc9', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '-8864735779457928628', '712', '506', '200', '9', '1', 'bonus', '0', 'argos', 'bonus', NULL),
-('00000000-0000-7000-8000-000000000001', '2b27efb9-7b64-1e30-92ed-5d3cb7ccf129', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '7498397264247246406', '712', '507', '200', '10', '1', 'bonusPending', '0', 'argos', 'bonusPending', NULL),
-('00000000-0000-7000-8000-000000000001', '9a49a8b6-ac52-8d3c-8d69-6be9597cb034', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '8299510912800414204', '713', '506', '200', '11', '1', 'settle', '0', 'argos', 'settle', NULL),
-('00000000-0000-7000-8000-000000000001', 'da4eba14-3fd1-5a3c-516f-7604b5cd6ab3', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '-2092818429847395623', '713', '505', '200', '12', '1', 'cancel', '0', 'argos', 'cancel', NULL),
-('00000000-0000-7000-8000-000000000001', '01c4cb34-29c4-8572-eb0b-c8c22f22d363', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '-21030051802256926', '712', '505', '200', '13', '1', 'reversal', '0', 'argos', 'reversal', NULL),
-('00000000-0000-7000-8000-000000000001', '5733bd63-8eca-df86-5571-97d283db1cbb', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '94823398494109902', '711', '505', '200', '14', '1', 'spend', '0', 'argos', 'spend', NULL),
-('00000000-0000-7000-8000-000000000001', '5570f1c9-cb0e-758a-6b35-0d95b7540e12', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '3832387077690415179', '710', '505', '201', '15', '1', 'hold', '0', 'argos', 'hold', NULL),
-('00000000-0000-7000-8000-000000000001', '4594272e-db72-f520-f39b-ac7687edeb83', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '4296677996733492552', '710', '505', '200', '16', '1', 'capture', '0', 'argos', 'capture', NULL),
-('00000000-0000-7000-8000-000000000001', '97d728ff-b2ec-06e6-bf77-b96ab270d9d7', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '3874814159707956726', '711', '505', '199', '17', '1', 'release', '0', 'argos', 'release', NULL),
-('00000000-0000-7000-8000-000000000001', 'af1d5b6b-8be6-e75b-854b-36465fbcd412', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '5855034187697755910', '710', '505', '199', '18', '1', 'expiry', '0', 'argos', 'expiry', NULL),
-('00000000-0000-7000-8000-000000000001', 'bce03348-fdf0-74bc-95ea-5f3f977a3d4e', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '7055216252085812647', '711', '505', '199', '19', '1', 'adjustmentIn', '0', 'argos', 'adjustmentIn', NULL),
-('00000000-0000-7000-8000-000000000001', 'b33e7e41-64d3-0b5e-a84b-5fb6de7fe5b9', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '3686061139488265452', '710', '505', '199', '20', '1', 'adjustmentOut', '0', 'argos', 'adjustmentOut', NULL),
-('00000000-0000-7000-8000-000000000001', 'fc4e1bdc-df49-15b1-3d04-e9dd0ca5ea23', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '5951090308954837620', '711', '505', '199', '21', '1', 'conversionIn', '0', 'argos', 'conversionIn', NULL),
-('00000000-0000-7000-8000-000000000001', 'e8d8fa09-96bb-3d10-8d4d-0a05c3d83e05', NULL, '2026-11-22 17:25:29.997+00', '2026-11-22 17:25:30.000855+00', '3159688792573480272', '710', '505', '199', '22', '1', 'conversionOut', '0', 'argos', 'conversionOut', NULL),
-('00000000-0000-7000-8000-000000000002', '9b32fc03-52d5-c3b1-53f4-a0ab147dc2d2', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '8377062829330372315', '1000', '0', '0', '1', '1000', 'earn', '0', 'argos', 'a purchase', '{"pence": 1000, "saved": 20, "store": "1"}'),
-('00000000-0000-7000-8000-000000000002', '67076a6e-3578-c7aa-2a81-2de301d92336', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '-358857349040394629', '1000', '500', '0', '2', '500', 'earnPending', '0', 'argos', 'pending', NULL),
-('00000000-0000-7000-8000-000000000002', '67076a6e-3578-c7aa-2a81-2de301d92336', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '-358857349040394629', '1000', '505', '0', '3', '5', 'bonusPending', '1', 'argos', 'pending', NULL),
-('00000000-0000-7000-8000-000000000002', 'c5a09ee7-9020-603a-fc7a-d17542ac514a', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '5073260877838749300', '700', '505', '300', '4', '300', 'hold', '0', 'argos', 'hold 1', NULL),
-('00000000-0000-7000-8000-000000000002', 'b69dc2d0-ed8a-0df6-f6b4-c752c07a59d2', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '6044403526974229583', '700', '505', '210', '5', '90', 'capture', '0', 'argos', 'capture 1', NULL),
-('00000000-0000-7000-8000-000000000002', 'b69dc2d0-ed8a-0df6-f6b4-c752c07a59d2', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '6044403526974229583', '710', '505', '200', '6', '10', 'release', '1', 'argos', 'capture 1', NULL),
-('00000000-0000-7000-8000-000000000002', 'adef09f0-5467-a7ed-5ea7-1e07ee80e665', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '-4202889518257043449', '711', '505', '200', '7', '1', 'earn', '0', 'argos', 'earn', NULL),
-('00000000-0000-7000-8000-000000000002', '838f275b-6073-c1f4-9628-4d0ca6d38e96', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '4004427374938001987', '711', '506', '200', '8', '1', 'earnPending', '0', 'argos', 'earnPending', NULL),
-('00000000-0000-7000-8000-000000000002', '35796df1-6997-d514-790b-2a7ae6682cc9', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '-8864735779457928628', '712', '506', '200', '9', '1', 'bonus', '0', 'argos', 'bonus', NULL),
-('00000000-0000-7000-8000-000000000002', '2b27efb9-7b64-1e30-92ed-5d3cb7ccf129', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '7498397264247246406', '712', '507', '200', '10', '1', 'bonusPending', '0', 'argos', 'bonusPending', NULL),
-('00000000-0000-7000-8000-000000000002', '9a49a8b6-ac52-8d3c-8d69-6be9597cb034', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '8299510912800414204', '713', '506', '200', '11', '1', 'settle', '0', 'argos', 'settle', NULL),
-('00000000-0000-7000-8000-000000000002', 'da4eba14-3fd1-5a3c-516f-7604b5cd6ab3', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '-2092818429847395623', '713', '505', '200', '12', '1', 'cancel', '0', 'argos', 'cancel', NULL),
-('00000000-0000-7000-8000-000000000002', '01c4cb34-29c4-8572-eb0b-c8c22f22d363', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '-21030051802256926', '712', '505', '200', '13', '1', 'reversal', '0', 'argos', 'reversal', NULL),
-('00000000-0000-7000-8000-000000000002', '5733bd63-8eca-df86-5571-97d283db1cbb', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '94823398494109902', '711', '505', '200', '14', '1', 'spend', '0', 'argos', 'spend', NULL),
-('00000000-0000-7000-8000-000000000002', '5570f1c9-cb0e-758a-6b35-0d95b7540e12', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '3832387077690415179', '710', '505', '201', '15', '1', 'hold', '0', 'argos', 'hold', NULL),
-('00000000-0000-7000-8000-000000000002', '4594272e-db72-f520-f39b-ac7687edeb83', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '4296677996733492552', '710', '505', '200', '16', '1', 'capture', '0', 'argos', 'capture', NULL),
-('00000000-0000-7000-8000-000000000002', '97d728ff-b2ec-06e6-bf77-b96ab270d9d7', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '3874814159707956726', '711', '505', '199', '17', '1', 'release', '0', 'argos', 'release', NULL),
-('00000000-0000-7000-8000-000000000002', 'af1d5b6b-8be6-e75b-854b-36465fbcd412', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '5855034187697755910', '710', '505', '199', '18', '1', 'expiry', '0', 'argos', 'expiry', NULL),
-('00000000-0000-7000-8000-000000000002', 'bce03348-fdf0-74bc-95ea-5f3f977a3d4e', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '7055216252085812647', '711', '505', '199', '19', '1', 'adjustmentIn', '0', 'argos', 'adjustmentIn', NULL),
-('00000000-0000-7000-8000-000000000002', 'b33e7e41-64d3-0b5e-a84b-5fb6de7fe5b9', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '3686061139488265452', '710', '505', '199', '20', '1', 'adjustmentOut', '0', 'argos', 'adjustmentOut', NULL),
-('00000000-0000-7000-8000-000000000002', 'fc4e1bdc-df49-15b1-3d04-e9dd0ca5ea23', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '5951090308954837620', '711', '505', '199', '21', '1', 'conversionIn', '0', 'argos', 'conversionIn', NULL),
-('00000000-0000-7000-8000-000000000002', 'e8d8fa09-96bb-3d10-8d4d-0a05c3d83e05', NULL, '2026-11-22 17:25:30.018+00', '2026-11-22 17:25:30.018843+00', '3159688792573480272', '710', '505', '199', '22', '1', 'conversionOut', '0', 'argos', 'conversionOut', NULL),
-('00000000-0000-7000-8000-000000000003', '9b32fc03-52d5-c3b1-53f4-a0ab147dc2d2', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '8377062829330372315', '1000', '0', '0', '1', '1000', 'earn', '0', 'argos', 'a purchase', '{"pence": 1000, "saved": 20, "store": "1"}'),
-('00000000-0000-7000-8000-000000000003', '67076a6e-3578-c7aa-2a81-2de301d92336', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '-358857349040394629', '1000', '500', '0', '2', '500', 'earnPending', '0', 'argos', 'pending', NULL),
-('00000000-0000-7000-8000-000000000003', '67076a6e-3578-c7aa-2a81-2de301d92336', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '-358857349040394629', '1000', '505', '0', '3', '5', 'bonusPending', '1', 'argos', 'pending', NULL),
-('00000000-0000-7000-8000-000000000003', 'c5a09ee7-9020-603a-fc7a-d17542ac514a', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '5073260877838749300', '700', '505', '300', '4', '300', 'hold', '0', 'argos', 'hold 1', NULL),
-('00000000-0000-7000-8000-000000000003', 'b69dc2d0-ed8a-0df6-f6b4-c752c07a59d2', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '6044403526974229583', '700', '505', '210', '5', '90', 'capture', '0', 'argos', 'capture 1', NULL),
-('00000000-0000-7000-8000-000000000003', 'b69dc2d0-ed8a-0df6-f6b4-c752c07a59d2', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '6044403526974229583', '710', '505', '200', '6', '10', 'release', '1', 'argos', 'capture 1', NULL),
-('00000000-0000-7000-8000-000000000003', 'adef09f0-5467-a7ed-5ea7-1e07ee80e665', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '-4202889518257043449', '711', '505', '200', '7', '1', 'earn', '0', 'argos', 'earn', NULL),
-('00000000-0000-7000-8000-000000000003', '838f275b-6073-c1f4-9628-4d0ca6d38e96', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '4004427374938001987', '711', '506', '200', '8', '1', 'earnPending', '0', 'argos', 'earnPending', NULL),
-('00000000-0000-7000-8000-000000000003', '35796df1-6997-d514-790b-2a7ae6682cc9', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '-8864735779457928628', '712', '506', '200', '9', '1', 'bonus', '0', 'argos', 'bonus', NULL),
-('00000000-0000-7000-8000-000000000003', '2b27efb9-7b64-1e30-92ed-5d3cb7ccf129', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '7498397264247246406', '712', '507', '200', '10', '1', 'bonusPending', '0', 'argos', 'bonusPending', NULL),
-('00000000-0000-7000-8000-000000000003', '9a49a8b6-ac52-8d3c-8d69-6be9597cb034', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '8299510912800414204', '713', '506', '200', '11', '1', 'settle', '0', 'argos', 'settle', NULL),
-('00000000-0000-7000-8000-000000000003', 'da4eba14-3fd1-5a3c-516f-7604b5cd6ab3', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '-2092818429847395623', '713', '505', '200', '12', '1', 'cancel', '0', 'argos', 'cancel', NULL),
-('00000000-0000-7000-8000-000000000003', '01c4cb34-29c4-8572-eb0b-c8c22f22d363', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '-21030051802256926', '712', '505', '200', '13', '1', 'reversal', '0', 'argos', 'reversal', NULL),
-('00000000-0000-7000-8000-000000000003', '5733bd63-8eca-df86-5571-97d283db1cbb', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '94823398494109902', '711', '505', '200', '14', '1', 'spend', '0', 'argos', 'spend', NULL),
-('00000000-0000-7000-8000-000000000003', '5570f1c9-cb0e-758a-6b35-0d95b7540e12', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '3832387077690415179', '710', '505', '201', '15', '1', 'hold', '0', 'argos', 'hold', NULL),
-('00000000-0000-7000-8000-000000000003', '4594272e-db72-f520-f39b-ac7687edeb83', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '4296677996733492552', '710', '505', '200', '16', '1', 'capture', '0', 'argos', 'capture', NULL),
-('00000000-0000-7000-8000-000000000003', '97d728ff-b2ec-06e6-bf77-b96ab270d9d7', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '3874814159707956726', '711', '505', '199', '17', '1', 'release', '0', 'argos', 'release', NULL),
-('00000000-0000-7000-8000-000000000003', 'af1d5b6b-8be6-e75b-854b-36465fbcd412', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '5855034187697755910', '710', '505', '199', '18', '1', 'expiry', '0', 'argos', 'expiry', NULL),
-('00000000-0000-7000-8000-000000000003', 'bce03348-fdf0-74bc-95ea-5f3f977a3d4e', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '7055216252085812647', '711', '505', '199', '19', '1', 'adjustmentIn', '0', 'argos', 'adjustmentIn', NULL),
-('00000000-0000-7000-8000-000000000003', 'b33e7e41-64d3-0b5e-a84b-5fb6de7fe5b9', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '3686061139488265452', '710', '505', '199', '20', '1', 'adjustmentOut', '0', 'argos', 'adjustmentOut', NULL),
-('00000000-0000-7000-8000-000000000003', 'fc4e1bdc-df49-15b1-3d04-e9dd0ca5ea23', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '5951090308954837620', '711', '505', '199', '21', '1', 'conversionIn', '0', 'argos', 'conversionIn', NULL),
-('00000000-0000-7000-8000-000000000003', 'e8d8fa09-96bb-3d10-8d4d-0a05c3d83e05', NULL, '2026-11-22 17:25:30.026+00', '2026-11-22 17:25:30.027271+00', '3159688792573480272', '710', '505', '199', '22', '1', 'conversionOut', '0', 'argos', 'conversionOut', NULL);
+('00000000-0000-7000-8000-000000000001', '9b32fc03-52d5-c3b1-53f4-a0ab147dc2d2', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '8377062829330372315', '1000', '0', '0', '1', '1000', 'earn', '0', 'argos', 'a purchase', '{"pence": 1000, "saved": 20, "store": "1"}'),
+('00000000-0000-7000-8000-000000000001', '67076a6e-3578-c7aa-2a81-2de301d92336', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '-358857349040394629', '1000', '500', '0', '2', '500', 'earnPending', '0', 'argos', 'pending', NULL),
+('00000000-0000-7000-8000-000000000001', '67076a6e-3578-c7aa-2a81-2de301d92336', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '-358857349040394629', '1000', '505', '0', '3', '5', 'bonusPending', '1', 'argos', 'pending', NULL),
+('00000000-0000-7000-8000-000000000001', 'c5a09ee7-9020-603a-fc7a-d17542ac514a', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '5073260877838749300', '700', '505', '300', '4', '300', 'hold', '0', 'argos', 'hold 1', NULL),
+('00000000-0000-7000-8000-000000000001', 'b69dc2d0-ed8a-0df6-f6b4-c752c07a59d2', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '6044403526974229583', '700', '505', '210', '5', '90', 'capture', '0', 'argos', 'capture 1', NULL),
+('00000000-0000-7000-8000-000000000001', 'b69dc2d0-ed8a-0df6-f6b4-c752c07a59d2', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '6044403526974229583', '710', '505', '200', '6', '10', 'release', '1', 'argos', 'capture 1', NULL),
+('00000000-0000-7000-8000-000000000001', 'adef09f0-5467-a7ed-5ea7-1e07ee80e665', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '-4202889518257043449', '711', '505', '200', '7', '1', 'earn', '0', 'argos', 'earn', NULL),
+('00000000-0000-7000-8000-000000000001', '838f275b-6073-c1f4-9628-4d0ca6d38e96', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '4004427374938001987', '711', '506', '200', '8', '1', 'earnPending', '0', 'argos', 'earnPending', NULL),
+('00000000-0000-7000-8000-000000000001', '35796df1-6997-d514-790b-2a7ae6682cc9', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '-8864735779457928628', '712', '506', '200', '9', '1', 'bonus', '0', 'argos', 'bonus', NULL),
+('00000000-0000-7000-8000-000000000001', '2b27efb9-7b64-1e30-92ed-5d3cb7ccf129', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '7498397264247246406', '712', '507', '200', '10', '1', 'bonusPending', '0', 'argos', 'bonusPending', NULL),
+('00000000-0000-7000-8000-000000000001', '9a49a8b6-ac52-8d3c-8d69-6be9597cb034', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '8299510912800414204', '713', '506', '200', '11', '1', 'settle', '0', 'argos', 'settle', NULL),
+('00000000-0000-7000-8000-000000000001', 'da4eba14-3fd1-5a3c-516f-7604b5cd6ab3', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '-2092818429847395623', '713', '505', '200', '12', '1', 'cancel', '0', 'argos', 'cancel', NULL),
+('00000000-0000-7000-8000-000000000001', '01c4cb34-29c4-8572-eb0b-c8c22f22d363', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '-21030051802256926', '712', '505', '200', '13', '1', 'reversal', '0', 'argos', 'reversal', NULL),
+('00000000-0000-7000-8000-000000000001', '5733bd63-8eca-df86-5571-97d283db1cbb', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '94823398494109902', '711', '505', '200', '14', '1', 'spend', '0', 'argos', 'spend', NULL),
+('00000000-0000-7000-8000-000000000001', '5570f1c9-cb0e-758a-6b35-0d95b7540e12', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '3832387077690415179', '710', '505', '201', '15', '1', 'hold', '0', 'argos', 'hold', NULL),
+('00000000-0000-7000-8000-000000000001', '4594272e-db72-f520-f39b-ac7687edeb83', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '4296677996733492552', '710', '505', '200', '16', '1', 'capture', '0', 'argos', 'capture', NULL),
+('00000000-0000-7000-8000-000000000001', '97d728ff-b2ec-06e6-bf77-b96ab270d9d7', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '3874814159707956726', '711', '505', '199', '17', '1', 'release', '0', 'argos', 'release', NULL),
+('00000000-0000-7000-8000-000000000001', 'af1d5b6b-8be6-e75b-854b-36465fbcd412', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '5855034187697755910', '710', '505', '199', '18', '1', 'expiry', '0', 'argos', 'expiry', NULL),
+('00000000-0000-7000-8000-000000000001', 'bce03348-fdf0-74bc-95ea-5f3f977a3d4e', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '7055216252085812647', '711', '505', '199', '19', '1', 'adjustmentIn', '0', 'argos', 'adjustmentIn', NULL),
+('00000000-0000-7000-8000-000000000001', 'b33e7e41-64d3-0b5e-a84b-5fb6de7fe5b9', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '3686061139488265452', '710', '505', '199', '20', '1', 'adjustmentOut', '0', 'argos', 'adjustmentOut', NULL),
+('00000000-0000-7000-8000-000000000001', 'fc4e1bdc-df49-15b1-3d04-e9dd0ca5ea23', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '5951090308954837620', '711', '505', '199', '21', '1', 'conversionIn', '0', 'argos', 'conversionIn', NULL),
+('00000000-0000-7000-8000-000000000001', 'e8d8fa09-96bb-3d10-8d4d-0a05c3d83e05', NULL, '2026-11-22 18:13:58.373+00', '2026-11-22 18:13:58.375373+00', '3159688792573480272', '710', '505', '199', '22', '1', 'conversionOut', '0', 'argos', 'conversionOut', NULL),
+('00000000-0000-7000-8000-000000000002', '9b32fc03-52d5-c3b1-53f4-a0ab147dc2d2', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '8377062829330372315', '1000', '0', '0', '1', '1000', 'earn', '0', 'argos', 'a purchase', '{"pence": 1000, "saved": 20, "store": "1"}'),
+('00000000-0000-7000-8000-000000000002', '67076a6e-3578-c7aa-2a81-2de301d92336', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '-358857349040394629', '1000', '500', '0', '2', '500', 'earnPending', '0', 'argos', 'pending', NULL),
+('00000000-0000-7000-8000-000000000002', '67076a6e-3578-c7aa-2a81-2de301d92336', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '-358857349040394629', '1000', '505', '0', '3', '5', 'bonusPending', '1', 'argos', 'pending', NULL),
+('00000000-0000-7000-8000-000000000002', 'c5a09ee7-9020-603a-fc7a-d17542ac514a', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '5073260877838749300', '700', '505', '300', '4', '300', 'hold', '0', 'argos', 'hold 1', NULL),
+('00000000-0000-7000-8000-000000000002', 'b69dc2d0-ed8a-0df6-f6b4-c752c07a59d2', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '6044403526974229583', '700', '505', '210', '5', '90', 'capture', '0', 'argos', 'capture 1', NULL),
+('00000000-0000-7000-8000-000000000002', 'b69dc2d0-ed8a-0df6-f6b4-c752c07a59d2', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '6044403526974229583', '710', '505', '200', '6', '10', 'release', '1', 'argos', 'capture 1', NULL),
+('00000000-0000-7000-8000-000000000002', 'adef09f0-5467-a7ed-5ea7-1e07ee80e665', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '-4202889518257043449', '711', '505', '200', '7', '1', 'earn', '0', 'argos', 'earn', NULL),
+('00000000-0000-7000-8000-000000000002', '838f275b-6073-c1f4-9628-4d0ca6d38e96', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '4004427374938001987', '711', '506', '200', '8', '1', 'earnPending', '0', 'argos', 'earnPending', NULL),
+('00000000-0000-7000-8000-000000000002', '35796df1-6997-d514-790b-2a7ae6682cc9', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '-8864735779457928628', '712', '506', '200', '9', '1', 'bonus', '0', 'argos', 'bonus', NULL),
+('00000000-0000-7000-8000-000000000002', '2b27efb9-7b64-1e30-92ed-5d3cb7ccf129', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '7498397264247246406', '712', '507', '200', '10', '1', 'bonusPending', '0', 'argos', 'bonusPending', NULL),
+('00000000-0000-7000-8000-000000000002', '9a49a8b6-ac52-8d3c-8d69-6be9597cb034', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '8299510912800414204', '713', '506', '200', '11', '1', 'settle', '0', 'argos', 'settle', NULL),
+('00000000-0000-7000-8000-000000000002', 'da4eba14-3fd1-5a3c-516f-7604b5cd6ab3', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '-2092818429847395623', '713', '505', '200', '12', '1', 'cancel', '0', 'argos', 'cancel', NULL),
+('00000000-0000-7000-8000-000000000002', '01c4cb34-29c4-8572-eb0b-c8c22f22d363', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '-21030051802256926', '712', '505', '200', '13', '1', 'reversal', '0', 'argos', 'reversal', NULL),
+('00000000-0000-7000-8000-000000000002', '5733bd63-8eca-df86-5571-97d283db1cbb', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '94823398494109902', '711', '505', '200', '14', '1', 'spend', '0', 'argos', 'spend', NULL),
+('00000000-0000-7000-8000-000000000002', '5570f1c9-cb0e-758a-6b35-0d95b7540e12', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '3832387077690415179', '710', '505', '201', '15', '1', 'hold', '0', 'argos', 'hold', NULL),
+('00000000-0000-7000-8000-000000000002', '4594272e-db72-f520-f39b-ac7687edeb83', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '4296677996733492552', '710', '505', '200', '16', '1', 'capture', '0', 'argos', 'capture', NULL),
+('00000000-0000-7000-8000-000000000002', '97d728ff-b2ec-06e6-bf77-b96ab270d9d7', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '3874814159707956726', '711', '505', '199', '17', '1', 'release', '0', 'argos', 'release', NULL),
+('00000000-0000-7000-8000-000000000002', 'af1d5b6b-8be6-e75b-854b-36465fbcd412', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '5855034187697755910', '710', '505', '199', '18', '1', 'expiry', '0', 'argos', 'expiry', NULL),
+('00000000-0000-7000-8000-000000000002', 'bce03348-fdf0-74bc-95ea-5f3f977a3d4e', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '7055216252085812647', '711', '505', '199', '19', '1', 'adjustmentIn', '0', 'argos', 'adjustmentIn', NULL),
+('00000000-0000-7000-8000-000000000002', 'b33e7e41-64d3-0b5e-a84b-5fb6de7fe5b9', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '3686061139488265452', '710', '505', '199', '20', '1', 'adjustmentOut', '0', 'argos', 'adjustmentOut', NULL),
+('00000000-0000-7000-8000-000000000002', 'fc4e1bdc-df49-15b1-3d04-e9dd0ca5ea23', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '5951090308954837620', '711', '505', '199', '21', '1', 'conversionIn', '0', 'argos', 'conversionIn', NULL),
+('00000000-0000-7000-8000-000000000002', 'e8d8fa09-96bb-3d10-8d4d-0a05c3d83e05', NULL, '2026-11-22 18:13:58.39+00', '2026-11-22 18:13:58.399777+00', '3159688792573480272', '710', '505', '199', '22', '1', 'conversionOut', '0', 'argos', 'conversionOut', NULL),
+('00000000-0000-7000-8000-000000000003', '9b32fc03-52d5-c3b1-53f4-a0ab147dc2d2', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '8377062829330372315', '1000', '0', '0', '1', '1000', 'earn', '0', 'argos', 'a purchase', '{"pence": 1000, "saved": 20, "store": "1"}'),
+('00000000-0000-7000-8000-000000000003', '67076a6e-3578-c7aa-2a81-2de301d92336', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '-358857349040394629', '1000', '500', '0', '2', '500', 'earnPending', '0', 'argos', 'pending', NULL),
+('00000000-0000-7000-8000-000000000003', '67076a6e-3578-c7aa-2a81-2de301d92336', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '-358857349040394629', '1000', '505', '0', '3', '5', 'bonusPending', '1', 'argos', 'pending', NULL),
+('00000000-0000-7000-8000-000000000003', 'c5a09ee7-9020-603a-fc7a-d17542ac514a', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '5073260877838749300', '700', '505', '300', '4', '300', 'hold', '0', 'argos', 'hold 1', NULL),
+('00000000-0000-7000-8000-000000000003', 'b69dc2d0-ed8a-0df6-f6b4-c752c07a59d2', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '6044403526974229583', '700', '505', '210', '5', '90', 'capture', '0', 'argos', 'capture 1', NULL),
+('00000000-0000-7000-8000-000000000003', 'b69dc2d0-ed8a-0df6-f6b4-c752c07a59d2', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '6044403526974229583', '710', '505', '200', '6', '10', 'release', '1', 'argos', 'capture 1', NULL),
+('00000000-0000-7000-8000-000000000003', 'adef09f0-5467-a7ed-5ea7-1e07ee80e665', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '-4202889518257043449', '711', '505', '200', '7', '1', 'earn', '0', 'argos', 'earn', NULL),
+('00000000-0000-7000-8000-000000000003', '838f275b-6073-c1f4-9628-4d0ca6d38e96', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '4004427374938001987', '711', '506', '200', '8', '1', 'earnPending', '0', 'argos', 'earnPending', NULL),
+('00000000-0000-7000-8000-000000000003', '35796df1-6997-d514-790b-2a7ae6682cc9', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '-8864735779457928628', '712', '506', '200', '9', '1', 'bonus', '0', 'argos', 'bonus', NULL),
+('00000000-0000-7000-8000-000000000003', '2b27efb9-7b64-1e30-92ed-5d3cb7ccf129', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '7498397264247246406', '712', '507', '200', '10', '1', 'bonusPending', '0', 'argos', 'bonusPending', NULL),
+('00000000-0000-7000-8000-000000000003', '9a49a8b6-ac52-8d3c-8d69-6be9597cb034', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '8299510912800414204', '713', '506', '200', '11', '1', 'settle', '0', 'argos', 'settle', NULL),
+('00000000-0000-7000-8000-000000000003', 'da4eba14-3fd1-5a3c-516f-7604b5cd6ab3', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '-2092818429847395623', '713', '505', '200', '12', '1', 'cancel', '0', 'argos', 'cancel', NULL),
+('00000000-0000-7000-8000-000000000003', '01c4cb34-29c4-8572-eb0b-c8c22f22d363', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '-21030051802256926', '712', '505', '200', '13', '1', 'reversal', '0', 'argos', 'reversal', NULL),
+('00000000-0000-7000-8000-000000000003', '5733bd63-8eca-df86-5571-97d283db1cbb', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '94823398494109902', '711', '505', '200', '14', '1', 'spend', '0', 'argos', 'spend', NULL),
+('00000000-0000-7000-8000-000000000003', '5570f1c9-cb0e-758a-6b35-0d95b7540e12', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '3832387077690415179', '710', '505', '201', '15', '1', 'hold', '0', 'argos', 'hold', NULL),
+('00000000-0000-7000-8000-000000000003', '4594272e-db72-f520-f39b-ac7687edeb83', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '4296677996733492552', '710', '505', '200', '16', '1', 'capture', '0', 'argos', 'capture', NULL),
+('00000000-0000-7000-8000-000000000003', '97d728ff-b2ec-06e6-bf77-b96ab270d9d7', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '3874814159707956726', '711', '505', '199', '17', '1', 'release', '0', 'argos', 'release', NULL),
+('00000000-0000-7000-8000-000000000003', 'af1d5b6b-8be6-e75b-854b-36465fbcd412', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '5855034187697755910', '710', '505', '199', '18', '1', 'expiry', '0', 'argos', 'expiry', NULL),
+('00000000-0000-7000-8000-000000000003', 'bce03348-fdf0-74bc-95ea-5f3f977a3d4e', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '7055216252085812647', '711', '505', '199', '19', '1', 'adjustmentIn', '0', 'argos', 'adjustmentIn', NULL),
+('00000000-0000-7000-8000-000000000003', 'b33e7e41-64d3-0b5e-a84b-5fb6de7fe5b9', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '3686061139488265452', '710', '505', '199', '20', '1', 'adjustmentOut', '0', 'argos', 'adjustmentOut', NULL),
+('00000000-0000-7000-8000-000000000003', 'fc4e1bdc-df49-15b1-3d04-e9dd0ca5ea23', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '5951090308954837620', '711', '505', '199', '21', '1', 'conversionIn', '0', 'argos', 'conversionIn', NULL),
+('00000000-0000-7000-8000-000000000003', 'e8d8fa09-96bb-3d10-8d4d-0a05c3d83e05', NULL, '2026-11-22 18:13:58.411+00', '2026-11-22 18:13:58.412557+00', '3159688792573480272', '710', '505', '199', '22', '1', 'conversionOut', '0', 'argos', 'conversionOut', NULL);
 
 insert into two_factor_challenges (challenge_id, purpose, collector_id, code_hash, code_sent_by, codes_sent, missed_tries, sends, expires_at, created_at) values
-('YBIaVBLRJEIGHEeyHviq-J_oXHoCzogITugAi6wHg8U', 'replaceCard', NULL, NULL, NULL, '0', '0', '0', '2026-11-22 17:02:29.726+00', '2026-11-22 16:52:29.726+00');
+('u9-4rnw5oKxCkitqX-_4zLWq6ueuT4kN53v1dmfCfOM', 'replaceCard', NULL, NULL, NULL, '0', '0', '0', '2026-11-22 18:07:43.79+00', '2026-11-22 17:57:43.79+00');
 
 insert into unsettled (collector_id, brand_key, reference, settles_at, points) values
-('01a20430-3e56-7371-8734-9e87c5d53e65', 'ebay', 'r1', '2026-11-23 16:55:17.006+00', '20');
+('01a20467-cd8a-7622-a1a6-f582f6778a29', 'ebay', 'r1', '2026-11-23 17:56:17.427+00', '20');
 set session_replication_role = origin;
