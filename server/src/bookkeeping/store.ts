@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { movementsThat } from '../ledger/ledger.ts'
+import { isAdjustment, movementsThat } from '../ledger/ledger.ts'
 import { streamed } from '../platform/database/cursor.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
@@ -21,11 +21,11 @@ export const adjustments = (tx: Transaction): AsyncGenerator<StoredAdjustment[]>
     tx,
     sql`select to_char(t.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "postedAt",
         c.card_number as "cardNumber", t.collector_id as "collectorId",
-        case t.movement when 'adjustmentIn' then t.points else -t.points end as points,
+        case taken_from(t.movement) when 'adjusted' then t.points else -t.points end as points,
         t.about->>'reason' as reason, t.about->>'by' as by, t.reference
       from transfers t
       left join cards c on c.collector_id = t.collector_id and c.state = 'REGISTERED'
-      where t.movement in ('adjustmentIn', 'adjustmentOut')
+      where ${isAdjustment({ movement: sql`t.movement` })}
       order by t.posted_at, t.collector_id, t.number`,
   )
 

@@ -13,6 +13,7 @@ export { type Holder, holderOf, holders } from './idle-store.ts'
 export { type Movement, movements, movementsThat, signed } from './movements.ts'
 export { type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'
 export type { StoredTransfer } from './store.ts'
+export { isAdjustment } from './tables.ts'
 export { type Fault, type Progress, verify } from './verify.ts'
 
 /** One movement of points. The ledger stores `about` for the caller and does not read it. */

@@ -30,6 +30,11 @@ const withOwnLine = sql.raw(sqlList(movementsThat(({ hasOwnLine }) => hasOwnLine
 export const isInFeed = ({ leg, movement }: Record<'leg' | 'movement', unknown>): SQL =>
   sql`(${leg} = 0 and ${movement} not in (${silent}) or ${movement} in (${withOwnLine}))`
 
+const adjusting = sql.raw(listed(movementsThat(({ from, to }) => from === 'adjusted' || to === 'adjusted')))
+
+/** What an operator put right by hand. */
+export const isAdjustment = ({ movement }: Record<'movement', unknown>): SQL => sql`${movement} in (${adjusting})`
+
 /**
  * The books: every movement of points, and what a collector had after it. One row is a transfer with both its entries,
  * which therefore always sum to zero; the view `entries` shows them one by one (functions.sql). Each collector's transfers
@@ -74,7 +79,7 @@ export const transfers = pgTable(
     index('transfers_saving')
       .on(table.collectorId, table.occurredAt, table.number, table.savedPence)
       .where(sql`${table.savedPence} <> 0`),
-    index('transfers_adjusted').on(table.postedAt).where(sql`${table.movement} in ('adjustmentIn', 'adjustmentOut')`),
+    index('transfers_adjusted').on(table.postedAt).where(isAdjustment(table)),
     check('transfers_points', sql`${table.points} >= 0`),
     check('transfers_available', sql`${table.available} >= 0 or ${table.movement} not in (${bound})`),
     check('transfers_pending', sql`${table.pending} >= 0`),
