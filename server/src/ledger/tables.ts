@@ -30,7 +30,7 @@ const withOwnLine = sql.raw(sqlList(movementsThat(({ hasOwnLine }) => hasOwnLine
 export const isInFeed = ({ leg, movement }: Record<'leg' | 'movement', unknown>): SQL =>
   sql`(${leg} = 0 and ${movement} not in (${silent}) or ${movement} in (${withOwnLine}))`
 
-const adjusting = sql.raw(listed(movementsThat(({ from, to }) => from === 'adjusted' || to === 'adjusted')))
+const adjusting = sql.raw(sqlList(movementsThat(({ from, to }) => from === 'adjusted' || to === 'adjusted')))
 
 /** What an operator put right by hand. */
 export const isAdjustment = ({ movement }: Record<'movement', unknown>): SQL => sql`${movement} in (${adjusting})`
