@@ -1,5 +1,5 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
-import type { Carried } from '@pollen/contract/refusal-details'
+import type { RefusalDetails } from '@pollen/contract/refusal-details'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
@@ -27,7 +27,7 @@ export type Sent<E extends Endpoint> = {
 /** The answer to a call: what the endpoint promises, or a refusal with its code. */
 export type Answered<E extends Endpoint> = {
   status: number
-  json: Answer<E> & { [K in keyof Carried]-?: NonNullable<Carried[K]> } & {
+  json: Answer<E> & { [K in keyof RefusalDetails]-?: NonNullable<RefusalDetails[K]> } & {
     code: string
     fields?: { path: string[]; says: string }[]
   }

@@ -14,7 +14,7 @@ export function isOfAge(typed: string, years: number, today: Date): boolean {
 }
 
 /**
- * Puts the slashes in while a person types: after the 2nd and the 5th character. Who types them after a single figure,
+ * Puts the slashes in while a person types: after the 2nd and the 5th character. A slash after a single figure,
  * 1/2/1990, means 01/02/1990. A browser that fills in a birthday writes 1990-02-01.
  */
 export function withSlashes(typed: string): string {

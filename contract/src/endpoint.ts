@@ -5,11 +5,11 @@ import type { RefusalName } from './refusals.ts'
  * What a call costs us, or could give away; how often one network address may make such calls follows from it
  * (server/src/platform/http/rate-limits.ts).
  *
- * - `message`: somebody is sent an email or a text
+ * - `message`: an email or a text is sent
  * - `secret`: something is compared that could be guessed, or is worth guessing: a password, a code, a card's number, a link
- * - `work`: much is computed, or rows are written, for whoever asks
- * - `look`: something of the caller's own, cheap for us: a browser that waits asks every two seconds; nobody is kept from
- *   logging out
+ * - `work`: much is computed, or rows are written
+ * - `look`: a cheap call about the caller's own state: a browser that waits asks every two seconds, and logging out must
+ *   never be refused
  * - `report`: a line is written into our log
  */
 export type Cost = 'message' | 'secret' | 'work' | 'look' | 'report'
@@ -45,11 +45,11 @@ export type Endpoint = {
   robotCheck?: true
   /** The caller shows a code that was sent to the member: `X-2FA-CODE: 123456`. */
   twoFactorCode?: true
-  /** The caller may say through what it speaks: `RequestorChannel: JS-WEB` (member-area.md §7). */
+  /** The caller may name its channel: `RequestorChannel: JS-WEB` (member-area.md §7). */
   requestorChannel?: true
   /** The caller may say as what kind of barcode they want a number: `X-Barcode-Type: QR_CODE`, AZTEC without it (member-area.md §7). */
   barcodeType?: true
-  /** Counted by the network address of who calls. What anybody may call, and changes something, must say it. */
+  /** Counted by the caller's network address. A call for anyone that changes something must name its cost. */
   costs?: Cost
   /** How long the body may be, where 256 kB are too few. */
   mostKilobytes?: number
@@ -73,12 +73,12 @@ export type Query<E extends Endpoint> = Part<E, 'query'>
 export type Body<E extends Endpoint> = Part<E, 'body'>
 export type Answer<E extends Endpoint> = output<E['answer']>
 
-/** What an endpoint's file says of it: all but who may call, which the file's folder says, and a scope at tills alone. */
+/** What an endpoint declares: everything but its access, which its folder decides. Only tills have a scope. */
 type Declaration<A extends Access> = Omit<Endpoint, 'access' | 'scope'> & {
   access?: never
 } & (A extends 'till' ? { scope: TillScope } : { scope?: never })
 
-/** Makes the `endpoint` of a folder: what is declared with it is for these callers, and cannot say otherwise. */
+/** Makes the `endpoint` function of a folder: its endpoints have this access, and cannot declare another. */
 export const endpointFor =
   <A extends Access>(access: A) =>
   <const E extends Declaration<A>>(declared: E): E & { access: A } => ({ ...declared, access })

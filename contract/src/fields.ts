@@ -22,7 +22,7 @@ export const limits = {
 const required = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says))
 const letters = z.regex(/^[\p{L}\p{M}'\- ]*$/u, 'Letters, dashes, apostrophes and spaces only')
 
-/** What a phone or a word processor makes of an apostrophe, a dash or a space becomes the plain one; an accent joins its letter. */
+/** Apostrophes, dashes and spaces as phones and word processors write them become the plain ones; an accent joins its letter. */
 const plain = z.overwrite((name: string) =>
   name
     .normalize('NFC')
@@ -32,7 +32,7 @@ const plain = z.overwrite((name: string) =>
 )
 const requiredName = (says: string) => z.string(says).check(plain, z.trim(), z.minLength(1, says))
 
-/** One address has one spelling, however somebody types it: without spaces around it, and in small letters. */
+/** One address has one spelling, however it is typed: in lower case, without spaces around it. */
 export const Email = required('Please enter your email address').check(
   z.toLowerCase(),
   z.maxLength(limits.email, 'Please enter valid email'),
@@ -141,7 +141,7 @@ export const TemporaryPrivacyAgreed = z.literal(true, 'Confirm before continuing
 
 export const TermsAgreed = z.literal(true, 'Confirm you agree before accepting')
 
-/** 256 random bits, base64url: what a browser holds to go on with what it began. */
+/** 256 random bits, base64url: a browser proves by it that it began a registration, a reset or a sign-in. */
 export const Token = z.string().check(z.regex(/^[\w-]{43}$/))
 
 /** More points than this are never given, nor spent, at once. */
@@ -155,9 +155,9 @@ export const Pence = z.int().check(z.nonnegative(), z.maximum(mostPence))
 export const DailyLimitTyped = required('Enter your daily limit').check(
   z.refine(
     (typed) => /^[\d, ]+$/.test(typed) && asPoints(typed) <= mostADay,
-    // Said when it is asked: to write a number costs a slow phone a tenth of a second, which no other page should wait for.
+    // Made when it is needed: formatting a number costs a slow phone a tenth of a second, which no other page should pay.
     { error: () => `Enter a number of points from 0 to ${mostADay.toLocaleString('en-GB')}` },
   ),
 )
-/** What `DailyLimitTyped` let through, as points. */
+/** A value that `DailyLimitTyped` accepted, as points. */
 export const asPoints = (typed: string): number => Number(typed.replace(/[, ]/g, ''))

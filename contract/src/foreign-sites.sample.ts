@@ -1,5 +1,5 @@
 /** Ways to write another site, or a script, so that it looks like a page of ours to go on to. None is followed. */
-export const elsewhere = [
+export const foreignAddresses = [
   // No path at all.
   '',
   'homepage',

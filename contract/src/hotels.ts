@@ -1,10 +1,10 @@
 import { z } from './zod.ts'
 
-/** What carries the token that tells the hotels' site who somebody is: a header of the answer, then a part of the address. */
+/** The header of our answer, then the query parameter, that holds the token by which the hotels' site knows a member. */
 export const hotelsToken = 'pianosessionhotels'
 
-/** What somebody brings who wants to go on to the hotels' site: a part of any address of ours. */
+/** The query parameter, at any address of ours, that asks to go on to the hotels' site. */
 export const hotelsRedirectParameter = 'redirectionHotelsUrl'
 
-/** Where somebody wants to go on to. */
+/** An address on another site to go on to. */
 export const RedirectLocation = z.string().check(z.maxLength(2000))

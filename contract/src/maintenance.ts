@@ -3,7 +3,7 @@ import { programme } from './programme.ts'
 /** When the service is unavailable, as its operators planned it. */
 export type MaintenanceWindow = { from: Date; until: Date }
 
-/** What the page says that was printed before anybody knew of a window; the server puts the window in its place. */
+/** The sentence of the prerendered page, which knows no window; the server puts the window in its place. */
 export const unavailable = 'The service is unavailable at the moment.'
 
 /** “Service unavailable from 11pm Wednesday 2nd February to 6am Thursday 3rd February.” */
@@ -24,8 +24,13 @@ function moment(at: Date): string {
 /** Made when there is a window, not by every page that reads this: it takes a slow phone 100 ms. */
 const programmeTime = () =>
   new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: programme.timeZone, hourCycle: 'h12' },
-    ...{ hour: 'numeric', minute: '2-digit', weekday: 'long', day: 'numeric', month: 'long' },
+    timeZone: programme.timeZone,
+    hourCycle: 'h12',
+    hour: 'numeric',
+    minute: '2-digit',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
   })
 
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }

@@ -1,6 +1,6 @@
 import { programme } from './programme.ts'
 
-/** Who chooses the password: it must not be one of their own names. */
+/** The person who chooses the password: it must not be one of their own names. */
 export type PasswordOwner = { firstName?: string; lastName?: string; email?: string }
 
 type Rule = { says: string; holds: (password: string, owner: PasswordOwner) => boolean }
@@ -10,7 +10,7 @@ const names: Rule = {
   holds: (password, owner) => password !== '' && !isOwnName(password, owner),
 }
 
-/** Two sets of rules, each rule with what the page says about it; `programme.passwordRules` chooses. */
+/** Two sets of rules, each rule with its sentence on the page; `programme.passwordRules` chooses the set. */
 export const rulesBy = {
   /** registration.md §5. */
   composition: {

@@ -106,10 +106,10 @@ export const moved: Record<`/${string}`, `/${string}`> = {
   '/my-nectar/manage-account': paths.account,
 }
 
-/** Where whatever stood below an address is now: `/my-nectar/manage-account/details/name` is below `/account`. */
+/** Addresses whose whole subtree moved: `/my-nectar/manage-account/details/name` is below `/account` now. */
 const movedBelow: typeof moved = { '/my-nectar/manage-account/': '/account/' }
 
-/** Where an address leads that has moved; what was asked of it is asked there, too. */
+/** The new place of an address that has moved; the query goes along. */
 export function movedTo(path: string, search: string): string | undefined {
   const below = Object.keys(movedBelow).find((from) => path.startsWith(from)) as keyof typeof movedBelow | undefined
   const target = moved[path as `/${string}`] ?? (below && `${movedBelow[below]}${path.slice(below.length)}`)

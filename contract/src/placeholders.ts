@@ -1,6 +1,6 @@
 import { programme } from './programme.ts'
 
-/** What operators write in a document, in braces, where the programme has the word or the figure. */
+/** The words in braces that operators write in a document, and what the programme puts in their place. */
 const placeholders: Record<string, string | number> = {
   name: programme.name,
   careline: programme.careline,
@@ -14,6 +14,6 @@ const placeholders: Record<string, string | number> = {
   expiryNoticeDays: programme.expiryNoticeDays.join(' and '),
 }
 
-/** A document with the programme's own words in their places. What nothing is known of stays as it is written. */
+/** Fills in a document's placeholders. Unknown words in braces stay as they are. */
 export const fillIn = (text: string): string =>
   text.replace(/\{(\w+)\}/g, (written, name: string) => String(placeholders[name] ?? written))

@@ -1,4 +1,4 @@
-/** What every programme says of itself. `programme.ts` is one, with a word about each line. */
+/** The settings of a programme; `programme.ts` has ours, with a comment on each. */
 export type Programme = {
   name: string
   cardPrefix: string

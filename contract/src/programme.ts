@@ -9,7 +9,7 @@ const brands = {
   esso: { name: 'Esso', colour: '#a3283b' },
 } as const
 
-/** What another retailer changes to run a programme of their own: this file, `content/` and the tokens. */
+/** Another retailer exchanges this file, and writes `content/` and the tokens, to run a programme of their own. */
 export const programme = {
   name: 'Nectar',
   /** The first eight digits of every card; members know the eleven that follow. */
@@ -23,11 +23,11 @@ export const programme = {
   digitalCardAt: [brands.sainsburys.name, brands.esso.name],
   /** Origins of other sites that may show our pages in a frame, like `https://app.example.com`. */
   framedBy: [] as string[],
-  /** Sites beside our own and the hotels' where somebody may be led who asked for it, by how their addresses begin. */
+  /** Other sites that a redirect may lead to, beside our own and the hotels': the beginnings of their addresses. */
   redirectPrefixes: ['https://airline.example.com/'],
-  /** Of the hotels' site (the setting HOTELS_URL), below its address: what a session begins with, and what ends it. */
+  /** Paths on the hotels' site (the setting HOTELS_URL) that begin a session and end it. */
   hotels: { session: 'sso', logout: 'sso/logout' },
-  /** What a new password must be: `composition` as registration.md §5 asks, `length` as is advised today. */
+  /** The rules for a new password: `composition` as registration.md §5 asks, `length` as NIST advises today. */
   passwordRules: 'composition',
   /** Where a day of the programme begins and ends. */
   timeZone: 'Europe/London',
@@ -48,26 +48,26 @@ export const programme = {
   spending: {
     /** Points that an account spends within 24 hours at the most; its member may choose fewer. */
     dailyLimitPoints: 20_000,
-    /** A higher limit holds only after so long: whoever has a member's session does not have it at once. */
+    /** A higher limit takes effect only after so long: a thief with a member's session does not have it at once. */
     raiseAfterHours: 24,
-    /** Who keeps spending locked unlocks it for so long, at the till. */
+    /** A member who keeps spending locked can unlock it for so long, at the till. */
     unlockMinutes: 15,
     /** A till that holds points has so long to capture them. */
     holdMinutes: 10,
-    /** For so long the message about a spend can answer “This wasn't me”. */
+    /** The link “This wasn't me” in the message about a spend works for so long. */
     notMeDays: 30,
   },
-  /** Points run out so long after the last time that somebody collected or spent; they are told so many days before. */
+  /** Points expire so long after a member last collected or spent; the member is told so many days before. */
   pointsLastMonths: 12,
   expiryNoticeDays: [60, 14],
-  /** After a changed email or mobile, no points are converted to partners for so long: a thief would do it at once. */
+  /** After a change of email or mobile, no points are converted to partners for so long: a thief would do it at once. */
   conversionsPauseMinutes: 60,
   apps: {
     android: 'https://play.google.com/store/apps',
     ios: 'https://apps.apple.com/gb/charts/iphone',
     elsewhere: '/welcome',
   },
-  /** A large provider of email, whose web mail is a press away for who waits for our email. */
+  /** A large provider of email: a visitor who waits for our email gets a button that opens its web mail. */
   webMail: { domains: ['gmail.com', 'googlemail.com'], url: 'https://mail.google.com/' },
   mobileCountries: {
     primary: 'gb',

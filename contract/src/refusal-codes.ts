@@ -8,7 +8,7 @@ const fixed = {
   sessionUpgrade: 'DN57',
 } as const satisfies Partial<Record<RefusalName, string>>
 
-/** What a refusal is called on the wire: its name in capitals, `cardLocked` as `CARD_LOCKED`, unless the specification says. */
+/** The code of a refusal on the wire: its name in capitals, `cardLocked` as `CARD_LOCKED`, unless the specification fixes one. */
 export const codeOf = (name: RefusalName): string =>
   (fixed as Partial<Record<RefusalName, string>>)[name] ??
   name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()

@@ -1,4 +1,4 @@
-import type { Carried } from './refusal-details.ts'
+import type { RefusalDetails } from './refusal-details.ts'
 import { anyEndpointRefusals } from './refusals/any-endpoint.ts'
 import { cardRefusals } from './refusals/cards.ts'
 import { contactRefusals } from './refusals/contact.ts'
@@ -9,7 +9,7 @@ import { spendingRefusals } from './refusals/spending.ts'
 import type { RefusalTable } from './refusals/table.ts'
 import { tillRefusals } from './refusals/tills.ts'
 
-/** Every way the programme says no, from all domains; its name travels as a code (`refusal-codes.ts`). */
+/** Every refusal of the programme, from all domains; its name travels as a code (`refusal-codes.ts`). */
 export const refusals = {
   ...anyEndpointRefusals,
   ...registrationRefusals,
@@ -23,24 +23,24 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals
 
-/** What any endpoint may refuse without listing it. */
+/** The refusals that any endpoint may answer without listing them. */
 export const refusedByAnyEndpoint = Object.keys(anyEndpointRefusals) as RefusalName[]
 
 /** A refusal is an answer, not an accident: it is thrown by a domain and reaches the caller as its code. */
 export class Refusal extends Error {
   readonly refusal: RefusalName
-  /** When it may be tried again, for what is refused for a while only. */
+  /** When the call may be tried again, for a refusal that ends by itself. */
   readonly retryAfterSeconds: number | undefined
-  readonly carries: Carried
+  readonly details: RefusalDetails
 
   constructor(
     refusal: RefusalName,
-    { retryAfterSeconds, carries = {} }: { retryAfterSeconds?: number; carries?: Carried } = {},
+    { retryAfterSeconds, details = {} }: { retryAfterSeconds?: number; details?: RefusalDetails } = {},
   ) {
     super(`${refusals[refusal].says}${retryAfterSeconds ? ` ${comeBack(retryAfterSeconds)}` : ''}`)
     this.refusal = refusal
     this.retryAfterSeconds = retryAfterSeconds
-    this.carries = carries
+    this.details = details
   }
 }
 

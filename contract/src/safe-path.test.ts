@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elsewhere } from './foreign-sites.sample.ts'
+import { foreignAddresses } from './foreign-sites.sample.ts'
 import { ownPath } from './safe-path.ts'
 
 test.each([
@@ -15,9 +15,9 @@ test.each([
 })
 
 test('there are at least fifty ways to lead elsewhere', () => {
-  expect(new Set(elsewhere).size).toBeGreaterThanOrEqual(50)
+  expect(new Set(foreignAddresses).size).toBeGreaterThanOrEqual(50)
 })
 
-test.each(elsewhere)('%j leads nowhere', (next) => {
+test.each(foreignAddresses)('%j leads nowhere', (next) => {
   expect(ownPath(next)).toBeUndefined()
 })

@@ -8,13 +8,13 @@ const nowhere = { local: false, preprod: false, prod: false, inProd: 'by the ope
 const beforeProd = { local: true, preprod: true, prod: false, inProd: 'by the operator' } as const
 
 /**
- * What can be switched on and off without a new version, and how it stands where nobody says otherwise
+ * What can be switched on and off without a new version, and its state by default
  * (registration.md §6, member-area.md §6).
  */
 export const switches = {
-  /** Who wants to log in is led to the identity provider at once, and not asked for a card number first. */
+  /** Logging in goes to the identity provider at once, without asking for a card number first. */
   skipCard: everywhere,
-  /** Who logs out to come back somewhere goes to the card number, and not to the first question. */
+  /** Logging out in order to come back somewhere leads to the card number, and not to the first question. */
   logoutRedirect: everywhere,
   /** Small businesses may register as such, and have pages of their own. */
   business: everywhere,
@@ -28,7 +28,7 @@ export const switches = {
   digitalReceipts: beforeProd,
   /** Partners' tills are late with their news: the feed of a member's activity says so. */
   activityDelayed: nowhere,
-  /** Who waits for an email of a large provider gets a button that opens its web mail. */
+  /** A visitor who waits for an email at a large provider gets a button that opens its web mail. */
   webMailShortcut: { ...everywhere, inProd: 'by an address, too' },
   /** The Android app cannot open links: emailed ones lead to the web. */
   registrationDowntimeAndroid: nowhere,
@@ -38,7 +38,7 @@ export const switches = {
 
 export type SwitchName = keyof typeof switches
 export const switchNames = Object.keys(switches) as SwitchName[]
-export type Switched = Record<SwitchName, boolean>
+export type SwitchStates = Record<SwitchName, boolean>
 
-export const defaultsIn = (environment: Environment): Switched =>
-  Object.fromEntries(switchNames.map((name) => [name, switches[name][environment]])) as Switched
+export const defaultsIn = (environment: Environment): SwitchStates =>
+  Object.fromEntries(switchNames.map((name) => [name, switches[name][environment]])) as SwitchStates

@@ -9,5 +9,5 @@ export const TwoFactorCode = z
   .string('Enter your code')
   .check(z.trim(), z.minLength(1, 'Enter your code'), z.regex(/^\d{3} ?\d{3}$/, 'Enter the 6 numbers of your code'))
 
-/** A code is good for this long, may be missed this often, and may be sent this often. */
+/** How long a code is valid, how often it may be mistyped, and how often one may be sent. */
 export const twoFactorLimits = { lifetimeMinutes: 10, tries: 5, sends: 4 } as const

@@ -13,7 +13,10 @@ export const demo = endpoint({
     /** They log in by card number (`/id/start/enter-collector-id`), and get a code there or at their mobile. */
     olderMembers: z.array(
       z.object({
-        ...{ email: z.string(), mobile: z.string(), password: z.string(), cardNumber: z.string() },
+        email: z.string(),
+        mobile: z.string(),
+        password: z.string(),
+        cardNumber: z.string(),
         firstName: z.string(),
       }),
     ),

@@ -26,7 +26,7 @@ export const twoFactorVerify = endpoint({
   refuses: ['codeNotValid', 'codeExpired', 'codeMissedTooOften'],
 })
 
-/** Sends a link to the new address. The answer is the same whether or not it is somebody else's already. */
+/** Sends a link to the new address. The answer is the same whether or not another member has it. */
 export const updateEmail = endpoint({
   method: 'PUT',
   url: '/customer/v2/email',
@@ -54,7 +54,7 @@ export const updateMobile = endpoint({
   ],
 })
 
-/** What a member is called. */
+/** Changes a member's title and name. */
 export const updateName = endpoint({
   method: 'PUT',
   url: '/customer',
@@ -66,8 +66,8 @@ export const updateName = endpoint({
 })
 
 /**
- * A member's own address, veiled: they know it again, and whoever holds a session of theirs learns no more of where they
- * live than the beginning of the postcode.
+ * A member's own address, masked: the member recognises it, and a thief with their session learns no more than the
+ * beginning of the postcode.
  */
 export const maskedAddress = endpoint({
   method: 'GET',

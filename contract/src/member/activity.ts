@@ -1,8 +1,8 @@
-import { nextPage, pageAsked } from '../paging.ts'
+import { nextPage, pageQuery } from '../paging.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What a member's transaction is called: its number among theirs. */
+/** The number of a transaction among the member's own. */
 export const TransactionId = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
 
 export const Brand = z.object({ brandDetailsKey: z.string(), name: z.string(), colour: z.string() })
@@ -44,7 +44,7 @@ export const Transaction = z.object({
   occurredAt: z.iso.datetime(),
   /** Of the first that happened, where it was more than one thing. */
   kind: TransactionKind,
-  /** Signed: what came in is above zero. */
+  /** Signed: points that came in are above zero. */
   points: z.int(),
   /** Where they wait to be settled: so many, and then `points` are none. */
   pendingPoints: z.optional(z.int()),
@@ -59,13 +59,13 @@ export type Transaction = z.infer<typeof Transaction>
 /**
  * The feed of what a member collected and spent since the programme's `activitySince`, the last one posted first, 20 a
  * page (member-area.md §7); of one brand alone, where it is named. A page may be shorter than was asked. `isFeedDelayed`:
- * what one looks for may come later than usual.
+ * transactions may appear later than usual.
  */
 export const transactions = endpoint({
   method: 'GET',
   url: '/nectar-shared-transactions-api/transactions',
   query: z.object({
-    ...pageAsked,
+    ...pageQuery,
     brand: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))),
   }),
   answer: z.object({ transactions: z.array(Transaction), isFeedDelayed: z.boolean(), ...nextPage }),
@@ -93,7 +93,7 @@ const TransactionLine = z.object({
 })
 export type TransactionLine = z.infer<typeof TransactionLine>
 
-const OpenedTransaction = z.object({
+const TransactionDetails = z.object({
   transaction: Transaction,
   lines: z.array(TransactionLine),
   /** The till's own name for it. */
@@ -101,19 +101,19 @@ const OpenedTransaction = z.object({
   storeId: z.optional(z.string()),
   /** When its points can be spent, while they wait. */
   settlesAt: z.optional(z.iso.datetime()),
-  /** What could be spent after it. */
+  /** The points that could be spent after it. */
   balance: z.int(),
   /** Of a refund: the purchase that it takes back. */
   refundOf: z.optional(z.string()),
 })
-export type OpenedTransaction = z.infer<typeof OpenedTransaction>
+export type TransactionDetails = z.infer<typeof TransactionDetails>
 
-/** One transaction of the feed with its lines: what earned what, and why. */
-export const openedTransaction = endpoint({
+/** One transaction of the feed with its lines: which product earned how many points, and by which rule. */
+export const transactionDetails = endpoint({
   method: 'GET',
   url: '/nectar-shared-transactions-api/transactions/:id',
   params: z.object({ id: TransactionId }),
-  answer: OpenedTransaction,
+  answer: TransactionDetails,
   refuses: ['notFound'],
 })
 

@@ -3,10 +3,10 @@ import { Brand } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { Days } from './savings.ts'
 
-/** Points that came in and went out, both from zero up. What a refund took back went out. */
+/** Points that came in and went out, both zero or more. Points that a refund took back went out. */
 const InAndOut = { pointsIn: z.int(), pointsOut: z.int() }
 
-/** What a member's points came from and went to. */
+/** Where a member's points came from and went to. */
 export const BreakdownKind = z.enum(['shopping', 'bonus', 'spending', 'refunds', 'partners', 'expired', 'other'])
 export type BreakdownKind = z.infer<typeof BreakdownKind>
 

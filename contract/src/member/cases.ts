@@ -2,9 +2,9 @@ import { z } from '../zod.ts'
 import { Brand } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What a member told us that a spend was not theirs, and what became of it. */
+/** A report by a member that a spend was not theirs, and its outcome. */
 export const Case = z.object({
-  /** What they say on the telephone. */
+  /** The member says it on the telephone. */
   caseNumber: z.string(),
   openedAt: z.iso.datetime(),
   /** Where the spend was. */
@@ -13,7 +13,7 @@ export const Case = z.object({
   /** Points that were still held then, and went back at once; and those that had been spent. */
   releasedPoints: z.int(),
   spentPoints: z.int(),
-  /** Once somebody looked into it: what they say of it, and the points that they gave back. */
+  /** Once staff closed it: their reason, and the points that they gave back. */
   closed: z.optional(z.object({ at: z.iso.datetime(), reason: z.string(), givenBackPoints: z.int() })),
 })
 export type Case = z.infer<typeof Case>

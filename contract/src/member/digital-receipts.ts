@@ -16,7 +16,7 @@ const Receipt = z.object({
   offers: z.array(OfferSaving),
   amountPence: z.int(),
   savedPence: z.int(),
-  /** What the purchase brought, pending or not. */
+  /** All that the purchase earned, pending or not. */
   points: z.int(),
 })
 export type DigitalReceipt = z.infer<typeof Receipt>

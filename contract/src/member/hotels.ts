@@ -3,10 +3,10 @@ import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * A token with which the hotels' site knows this member for five minutes, in the header `pianosessionhotels`: a JWT
- * signed as the identity provider signs, which names the member by a word for that site alone. `location` is where to
- * take it, when that was asked for and is allowed; `preload` else is what of that site to fetch ahead. Neither where the
- * programme has no hotels.
+ * A token by which the hotels' site knows this member for five minutes, in the header `pianosessionhotels`: a JWT that is
+ * signed as the identity provider signs, and names the member by an identifier for that site alone. `location` is where
+ * to take it, if the query asked for an allowed one; otherwise `preload` is an address of that site to fetch ahead. A
+ * programme without hotels answers neither.
  */
 export const hotelsSession = endpoint({
   method: 'GET',

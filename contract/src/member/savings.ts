@@ -1,9 +1,9 @@
-import { nextPage, PageToken, pageAsked } from '../paging.ts'
+import { nextPage, PageToken, pageQuery } from '../paging.ts'
 import { z } from '../zod.ts'
 import { Brand } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What one offer saved on a purchase; `description` is what the till's own receipt calls it. */
+/** The saving of one offer on a purchase; `description` stands on the till's receipt. */
 export const OfferSaving = z.object({
   offerId: z.string(),
   description: z.optional(z.string()),
@@ -21,12 +21,12 @@ const Saving = z.object({
 })
 export type Saving = z.infer<typeof Saving>
 
-/** Nobody saved anything before; nor does the database know the year 0. */
+/** The database does not know the year 0, and no saving is older than this. */
 const Day = z.iso.date().check(z.refine((day) => day >= '1900', 'Name a day of this century or the last'))
 /** Days as members count them, both of them among those that are meant. */
 export const Days = { fromDate: Day, toDate: Day }
 
-/** What a member ever saved by members' prices and offers (member-area.md §7). */
+/** All that a member has saved by members' prices and offers (member-area.md §7). */
 export const savingsTotals = endpoint({
   method: 'GET',
   url: '/nectar-shared-transactions-api/nectar-prices/transactions/totals',
@@ -38,12 +38,12 @@ export const savingsTotals = endpoint({
 export const savingsTransactions = endpoint({
   method: 'GET',
   url: '/nectar-shared-transactions-api/nectar-prices/transactions',
-  query: z.object(pageAsked),
+  query: z.object(pageQuery),
   answer: z.object({ transactions: z.array(Saving), ...nextPage }),
   refuses: [],
 })
 
-/** The same of some days, both named among them; `pageOffset` is what the page before called `nextPageOffset`. */
+/** The same for a range of days, first and last included; `pageOffset` is the `nextPageOffset` of the page before. */
 export const savings = endpoint({
   method: 'GET',
   url: '/nectar-shared-transactions-api/customer/savings',
@@ -52,7 +52,7 @@ export const savings = endpoint({
   refuses: [],
 })
 
-/** What a member saved in some days, month by month, each with what it had come to by then. */
+/** The savings of a range of days, month by month, each with the sum up to then. */
 export const cumulativeSavings = endpoint({
   method: 'GET',
   url: '/nectar-shared-transactions-api/customer/savings/cumulative',

@@ -1,7 +1,7 @@
 import { somethingWentWrong } from '../sentences.ts'
 import type { RefusalTable } from './table.ts'
 
-/** What any endpoint may refuse without listing it: it is checked before a call reaches its module. */
+/** Refusals of checks before a call reaches its module: any endpoint may answer them without listing them. */
 export const anyEndpointRefusals = {
   invalid: { status: 422, says: 'Check what you entered.' },
   signInNeeded: { status: 401, says: 'Log in to go on.' },

@@ -1,6 +1,6 @@
 import type { RefusalTable } from './table.ts'
 
-/** Of a card's number, its code and its passes. */
+/** About a card's number, its code and its passes. */
 export const cardRefusals = {
   cardNotRecognised: { status: 404, says: 'We don’t recognise that card number.' },
   cardLocked: { status: 423, says: 'The details did not match three times. Try again tomorrow, or chat to us.' },

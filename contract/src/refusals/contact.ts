@@ -1,6 +1,6 @@
 import type { RefusalTable } from './table.ts'
 
-/** Of how we reach a person: messages, links, numbers. */
+/** About reaching a person: messages, links and numbers. */
 export const contactRefusals = {
   linkNotValid: { status: 410, says: 'This link has been used or has run out.' },
   tooManyMessages: { status: 429, says: 'We have sent several messages already.' },

@@ -1,6 +1,6 @@
 import type { RefusalTable } from './table.ts'
 
-/** Of what operators write. */
+/** About the operators’ documents. */
 export const contentRefusals = {
   documentNotFound: { status: 404, says: 'There is no such document.' },
 } as const satisfies RefusalTable

@@ -1,7 +1,7 @@
 import { deviceUnknown } from '../sentences.ts'
 import type { RefusalTable } from './table.ts'
 
-/** Of signing in, of passwords and of codes. */
+/** About signing in, passwords and codes. */
 export const identityRefusals = {
   signInFailed: { status: 401, says: 'That email and password don’t match. Check both and try again.' },
   cardSignInFailed: { status: 401, says: 'That card number and password don’t match. Check both and try again.' },

@@ -1,6 +1,6 @@
 import type { RefusalTable } from './table.ts'
 
-/** On the way to an account. */
+/** About the steps of a registration. */
 export const registrationRefusals = {
   registrationNotFound: {
     status: 404,

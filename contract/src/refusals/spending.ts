@@ -1,6 +1,6 @@
 import type { RefusalTable } from './table.ts'
 
-/** Of points that are held, spent, or were spent by another. */
+/** About points that are held, spent, or were spent by a thief. */
 export const spendingRefusals = {
   notEnoughPoints: { status: 409, says: 'You don’t have enough points for this.' },
   spendingLocked: { status: 423, says: 'Spending is locked on this account.' },

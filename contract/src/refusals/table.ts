@@ -1,2 +1,2 @@
-/** Ways to say no, by name: the HTTP status, and what a person reads. */
+/** Refusals by name: the HTTP status, and the sentence that a person reads. */
 export type RefusalTable = Record<string, { status: number; says: string }>

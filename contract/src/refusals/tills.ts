@@ -1,6 +1,6 @@
 import type { RefusalTable } from './table.ts'
 
-/** Of a till's keys, purchases and refunds. */
+/** About a till's keys, purchases and refunds. */
 export const tillRefusals = {
   tillKeyNotFound: { status: 404, says: 'This till has no such key.' },
   transactionNotFound: { status: 404, says: 'No such purchase was posted with that card.' },

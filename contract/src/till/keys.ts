@@ -14,7 +14,7 @@ const TillKey = z.object({
   endsAt: z.optional(z.iso.datetime()),
 })
 
-/** The keys of the calling till, those that have ended, too. What they say is told when they are made, and never again. */
+/** The keys of the calling till, those that have ended, too. A key itself is shown once, when it is made. */
 export const tillKeys = endpoint({
   method: 'GET',
   url: '/till/keys',

@@ -10,8 +10,8 @@ const params = z.object({ redemptionId: RedemptionId })
 const CardCode = z.string().check(z.regex(/^\d{6}$/, 'A card’s code has 6 digits'))
 
 /**
- * Holds points for what is being bought: until they are captured or released nobody else spends them. A hold that is
- * neither runs out by itself. Repeating a `redemptionId` of the brand holds once and gets the first answer.
+ * Holds points for a purchase: until they are captured or released, no other till can spend them. A hold that is neither
+ * captured nor released expires. Repeating a `redemptionId` of the brand holds once and gets the first answer.
  *
  * `code` is the card's at that moment; some brands want it from a number of points on, and so do we where something is
  * unusual (`codeRequired`).
@@ -69,15 +69,15 @@ export const releasePoints = endpoint({
  * What a card can do at the calling till.
  *
  * - `ACTIVE`: collects and spends
- * - `COLLECTS_ONLY`: sent by email to somebody who only tries the programme
- * - `NOT_REGISTERED`: nobody's yet
+ * - `COLLECTS_ONLY`: a temporary card, sent by email
+ * - `NOT_REGISTERED`: no member has it yet
  * - `REPLACED`: closed, another took its place
  */
 export const CardStatus = z.enum(['ACTIVE', 'COLLECTS_ONLY', 'NOT_REGISTERED', 'REPLACED'])
 export type CardStatus = z.infer<typeof CardStatus>
 
 /**
- * What could be held with a card now. `spendablePoints` are none while spending is locked, and never more than the day's
+ * The points that could be held with a card now. `spendablePoints` is 0 while spending is locked, and never more than the day's
  * limit leaves. A spend of more than `codeRequiredOver` points needs the card's code; never, when null.
  */
 export const cardAtTill = endpoint({

@@ -41,10 +41,10 @@ export const refundTransaction = endpoint({
     refundId: z.string(),
     transactionId: z.string(),
     amountPence: z.int(),
-    /** What was taken back, and what of it had been pending. */
+    /** The points that were taken back, and how many of them had been pending. */
     points: z.int(),
     pendingPoints: z.int(),
-    /** What can be spent; below zero when what was bought with the points is not the shop's any more. */
+    /** The points that can be spent; below zero if the member has spent points that are now taken back. */
     balance: z.int(),
   }),
   refuses: ['cardNotRecognised', 'transactionNotFound', 'refundTooLarge', 'referenceReused'],

@@ -5,14 +5,14 @@ import { endpoint } from './endpoint.ts'
 /** How many transactions a till may send in one call. */
 export const mostInOneCall = 500
 
-/** A caller's own name for something. */
+/** An identifier that the caller chose. */
 export const Reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
 export const isOfThisCentury = (time: string) => Math.floor(new Date(time).getUTCFullYear() / 100) === 20
 
 /**
- * When something is, with its zone: in this century, as the calendars of the server and of its database both know it, and
- * as leaves them room for what is counted from there.
+ * A time with its zone, in this century: the calendars of the server and of its database both know it, and dates that are
+ * counted from it stay within them.
  */
 export const Moment = z.iso.datetime({ offset: true }).check(z.refine(isOfThisCentury, 'Send a time of this century'))
 
@@ -25,7 +25,7 @@ export const BasketLine = z.object({
 })
 export type BasketLine = z.infer<typeof BasketLine>
 
-/** An offer that the till took off the price already; `description` is what its own receipt calls it, and the digital one, too. */
+/** An offer that the till has taken off the price; its `description` stands on the till's receipt and on the digital one. */
 const AppliedOffer = z.object({
   offerId: Reference,
   description: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
@@ -49,26 +49,26 @@ const Purchase = z.object({
   basket: z.optional(z.array(BasketLine).check(z.maxLength(200))),
   offers: z.optional(AppliedOffers),
 })
-/** A purchase as a till tells it. */
+/** A purchase as a till posts it. */
 export type Purchase = z.infer<typeof Purchase>
 
-/** Points, and what for. */
+/** Points, and the rule that gave them. */
 export const EarnedLine = z.object({ kind: z.enum(['earn', 'bonus']), points: z.int(), why: z.string() })
 
 const Receipt = z.object({
   transactionId: z.string(),
-  /** All that it earned, and what of it is pending: it can be spent once the purchase is settled. */
+  /** All points that it earned, and how many of them are pending: those can be spent once the purchase is settled. */
   points: z.int(),
   pendingPoints: z.int(),
-  /** What can be spent. */
+  /** The points that can be spent. */
   balance: z.int(),
   lines: z.array(EarnedLine),
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** What a call refuses of many, by the code and the sentence with which it would have refused it alone. */
-const Refused = z.object({ transactionId: z.string(), code: z.string(), description: z.string() })
-export type Refused = z.infer<typeof Refused>
+/** A purchase that was refused among many, with the code and the sentence that it would have got alone. */
+const RefusedTransaction = z.object({ transactionId: z.string(), code: z.string(), description: z.string() })
+export type RefusedTransaction = z.infer<typeof RefusedTransaction>
 
 /**
  * Posts a purchase, or up to 500 in one call with an answer for each, in their order: one that is refused keeps none of
@@ -85,6 +85,6 @@ export const postTransaction = endpoint({
     Purchase,
     z.object({ transactions: z.array(Purchase).check(z.minLength(1), z.maxLength(mostInOneCall)) }),
   ]),
-  answer: z.union([Receipt, z.object({ transactions: z.array(z.union([Receipt, Refused])) })]),
+  answer: z.union([Receipt, z.object({ transactions: z.array(z.union([Receipt, RefusedTransaction])) })]),
   refuses: ['cardNotRecognised', 'referenceReused'],
 })

@@ -13,8 +13,8 @@ export const updateEmailConfirm = endpoint({
 })
 
 /**
- * “This wasn't me”: opens the link that was sent to the old address, once. The address is as it was, and nobody logs in
- * with the password that was known to whoever it was.
+ * “This wasn't me”: opens the link that was sent to the old address, once. The address is restored, and the password that
+ * a thief may know stops working.
  */
 export const updateEmailStop = endpoint({
   method: 'PUT',

@@ -31,7 +31,7 @@ export const rememberedSessions = endpoint({
   refuses: ['cardNotRemembered', 'cardSignInFailed', 'tooManyTries', 'twoFactorNeeded', 'sessionUpgrade'],
 })
 
-/** Sends a code to whoever gave the right password on a device that is not known: the first, or another. */
+/** Sends a code, the first or another, after the right password was given on an unknown device. */
 export const signInCodeSend = endpoint({
   method: 'POST',
   url: '/nectar-session-api/sessions/2fa-resend',
@@ -60,7 +60,7 @@ export const rememberedCard = endpoint({
   refuses: [],
 })
 
-/** Takes the card off this browser. Logging out does not: to be remembered past it is what the box is for. */
+/** Makes this browser forget the card. Logging out does not: “Remember me” is meant to outlast it. */
 export const forgetCard = endpoint({
   method: 'DELETE',
   url: '/nectar-session-api/remember',

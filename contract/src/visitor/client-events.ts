@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What a browser tells the operators: of the page and the browser, never of the person. */
+/** A browser's report to the operators: about the page and the browser, never about the person. */
 export const ClientEvent = z.discriminatedUnion('event', [
   /** A page of ours stood in a frame of another site (registration.md §4); `by` is that site's origin, where it is known. */
   z.object({ event: z.literal('FRAMED'), by: z.string().check(z.regex(/^(https?:\/\/[\w.:[\]-]{1,253})?$/)) }),

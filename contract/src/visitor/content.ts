@@ -13,7 +13,7 @@ export const htmlDocument = endpoint({
   refuses: ['documentNotFound'],
 })
 
-/** What the business offers are, for the page that asks whether to send them. */
+/** A description of the business offers, for the page that asks whether to send them. */
 export const businessOffersPage = endpoint({
   method: 'GET',
   url: '/documents-api/registration/businessOffersPage.json',

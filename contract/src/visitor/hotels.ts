@@ -2,7 +2,7 @@ import { RedirectLocation } from '../hotels.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
-/** May somebody be led there, and may the token go with them? It is for the hotels' site alone. */
+/** Whether a redirect to this address is allowed, and whether it may take the token: only the hotels' site gets that. */
 export const ssoRedirection = endpoint({
   method: 'GET',
   url: '/sso-redirection',

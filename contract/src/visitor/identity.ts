@@ -13,7 +13,7 @@ export const identityLogin = endpoint({
   costs: 'work',
   query: z.object({
     next: z.optional(z.string().check(z.maxLength(500))),
-    /** Whoever this browser is signed in as at the provider: somebody says anew who they are. */
+    /** Ask for credentials again, even if this browser is signed in at the provider. */
     prompt: z.optional(z.literal('login')),
   }),
   answer: z.object({ location: z.string(), verificationCode: z.string() }),
@@ -22,7 +22,7 @@ export const identityLogin = endpoint({
 
 /**
  * Turns a finished registration into a sign-in without a password; once, and not much later. The token travels on in a
- * cookie, so that nobody can be led into somebody else's account by an address.
+ * cookie: if it were in an address, a link could lead a person into another's account.
  */
 export const autoLogin = endpoint({
   method: 'POST',
@@ -33,7 +33,7 @@ export const autoLogin = endpoint({
   refuses: ['autoLoginNotValid'],
 })
 
-/** Proves to the identity provider who is signing in. `location` leads back to the page that asked. */
+/** Proves to the identity provider who is signing in. `location` leads back to the page that asked for it. */
 export const identitySignIn = endpoint({
   method: 'POST',
   url: '/identity/interactions/:uid/sign-in',
@@ -60,7 +60,7 @@ export const openSession = endpoint({
   refuses: ['signInNotCompleted'],
 })
 
-/** Ends the session here, and nowhere else: with the identity provider one is logged in still. */
+/** Ends the session here only; the session at the identity provider stays. */
 export const endSession = endpoint({
   method: 'DELETE',
   url: '/session-api/session',
@@ -71,7 +71,7 @@ export const endSession = endpoint({
 
 /**
  * Ends the session here. `location` ends it at the identity provider too, and leads back to `next`; `partnerLogouts`,
- * once fetched, end what partners opened by a token of ours.
+ * are addresses to fetch: they end the sessions that partners opened by a token of ours.
  */
 export const closeSession = endpoint({
   method: 'DELETE',

@@ -8,45 +8,45 @@ export const ReplacementType = z.enum(['LOST', 'STOLEN', 'DAMAGED'], 'Choose wha
 export type ReplacementType = z.infer<typeof ReplacementType>
 
 const Details = z.object({ birthDate: DateOfBirthOnTheWire, lastName: LastName, postcode: Postcode })
-/** Whom the details are of stays ours: what is answered is the same for anybody. */
-const CodeSent = z.object({ encryptedCollectorJwt: Token })
-const CodeShown = z.extend(CodeSent, { twoFaCode: TwoFactorCode })
+/** The answer is the same whether or not the details are a member's. */
+const CodeRequest = z.object({ encryptedCollectorJwt: Token })
+const CodeAnswer = z.extend(CodeRequest, { twoFaCode: TwoFactorCode })
 
-/** How each way begins: somebody says who they are, and a member of these details is sent a code. */
+/** Both journeys begin with a visitor's details; a member of these details is sent a code. */
 const request = {
   method: 'POST',
   robotCheck: true,
   costs: 'message',
   body: Details,
-  answer: CodeSent,
+  answer: CodeRequest,
   refuses: ['tooManyMessages'],
 } as const
 
-/** How another code is sent in place of the first, by email or by text. */
+/** Both can send another code in place of the first, by email or by text. */
 const resend = {
   method: 'POST',
   costs: 'message',
-  body: z.extend(CodeSent, { deliveryMethod: DeliveryMethod }),
+  body: z.extend(CodeRequest, { deliveryMethod: DeliveryMethod }),
   answer: z.object({}),
   refuses: ['codeExpired', 'tooManyMessages'],
 } as const
 
-/** Says who one is, without a card at hand. */
+/** Looks up a member's card number without the card. */
 export const retrieveCardRequest = endpoint({ ...request, url: '/retrieve-card/request' })
 
 export const retrieveCardResend = endpoint({ ...resend, url: '/retrieve-card/2fa-resend' })
 
-/** Shows the code, and is told the number. */
+/** Exchanges the code for the card number. */
 export const retrieveCardValidate = endpoint({
   method: 'POST',
   url: '/retrieve-card/validate',
   costs: 'secret',
-  body: CodeShown,
+  body: CodeAnswer,
   answer: z.object({ cardNumber: CardNumber }),
   refuses: ['codeNotValid', 'codeExpired', 'codeMissedTooOften'],
 })
 
-/** The same of somebody who wants plastic; a code for the one opens nothing of the other. */
+/** Orders a plastic card. A code of one journey is not good for the other. */
 export const replacementCardRequest = endpoint({ ...request, url: '/replacement-card/request' })
 
 export const replacementCardResend = endpoint({ ...resend, url: '/replacement-card/2fa-resend' })
@@ -59,7 +59,7 @@ export const replacementCardValidate = endpoint({
   method: 'POST',
   url: '/replacement-card/validate',
   costs: 'secret',
-  body: z.extend(CodeShown, { replacementType: z.optional(ReplacementType) }),
+  body: z.extend(CodeAnswer, { replacementType: z.optional(ReplacementType) }),
   answer: z.object({
     /** Of the card that is on its way. */
     cardNumber: CardNumber,

@@ -18,22 +18,22 @@ export const passwordReset = endpoint({
   refuses: ['tooManyMessages'],
 })
 
-/** Begins the same by the number of a card. The answer is the same whether or not the card is anybody's. */
+/** Begins the same by the number of a card. The answer is the same whether or not the card is a member's. */
 export const passwordResetWithId = endpoint({
   method: 'POST',
   url: '/customer-management/credentials/password/resetWithId',
   costs: 'secret',
   body: z.object({ collectorId: CardNumber }),
   answer: z.object({
-    /** Names the errand where its code is sent. */
+    /** Names this reset in `/2fa/send/:id`. */
     id: z.string(),
-    /** Shown together with the code. */
+    /** Sent back together with the code. */
     encryptedCollectorJwt: Token,
   }),
   refuses: ['tooManyTries'],
 })
 
-/** The ways by which a code may come: both, whoever it is, and neither shown. */
+/** The ways to send a code: always both, so that the answer tells nothing about the member. */
 export const deliveryOptions = endpoint({
   method: 'POST',
   url: '/2fa/get-delivery-options',
@@ -43,7 +43,7 @@ export const deliveryOptions = endpoint({
   refuses: [],
 })
 
-/** Sends a code to whoever the errand is about: the first, or another. */
+/** Sends a code for this reset: the first, or another. */
 export const resetCodeSend = endpoint({
   method: 'POST',
   url: '/2fa/send/:id',
@@ -54,7 +54,7 @@ export const resetCodeSend = endpoint({
   refuses: ['codeExpired', 'tooManyMessages'],
 })
 
-/** Exchanges the code for what a link would have brought. */
+/** Exchanges the code for the token that an emailed link would hold. */
 export const resetCodeVerify = endpoint({
   method: 'POST',
   url: '/customer-management/credentials/password/verify-2fa',

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * “This wasn't me”: opens the link of the message about a spend. Spending is locked, what is still held is given back,
- * and somebody will look into it. Again says the same.
+ * and a case is opened for staff. A repeat gets the same answer.
  */
 export const notMe = endpoint({
   method: 'PUT',

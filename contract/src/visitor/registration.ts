@@ -22,7 +22,7 @@ import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { PasswordVerdict } from './password-verdict.ts'
 
-/** What the server asks the browser to do next, in order of preference. */
+/** The steps that the server offers the browser next, in order of preference. */
 export const NextStep = z.enum([
   'DO_EMAIL_CHECK',
   'DO_IDENTITY_EMAIL_CONFIRM',
@@ -184,7 +184,7 @@ export const ready = endpoint({
   refuses: ['registrationNotFound'],
 })
 
-/** What a business can say about itself: employees by letter, categories by group. */
+/** The choices for a business's details: employees by letter, categories by group. */
 export const businessLookup = endpoint({
   method: 'GET',
   url: '/business-lookup',

@@ -2,10 +2,10 @@ import { Email } from '../fields.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What the footer of a marketing email carries: sealed, it names the collector to us and nothing to anybody else. */
+/** The token in the footer of a marketing email: encrypted, so that only we can read which collector it names. */
 const UnsubscribeToken = z.string().check(z.minLength(1), z.maxLength(1000))
 
-/** Is the link whole? Nothing else is told. */
+/** Whether the link is valid; the answer tells nothing else. */
 export const unsubscribeRequest = endpoint({
   method: 'POST',
   url: '/unsubscribe/request',
@@ -25,7 +25,7 @@ export const unsubscribeUpdate = endpoint({
   refuses: ['linkNotValid'],
 })
 
-/** What a mail program posts when somebody presses its own “Unsubscribe” (RFC 8058): a form, which says nothing more. */
+/** A mail program posts this form when its own “Unsubscribe” is pressed (RFC 8058). */
 export const unsubscribeOnePress = endpoint({
   method: 'POST',
   url: '/unsubscribe/one-press',

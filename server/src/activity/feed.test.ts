@@ -1,5 +1,5 @@
 import type { Query } from '@pollen/contract/endpoint'
-import { activityBrands, openedTransaction, transactions } from '@pollen/contract/member/activity'
+import { activityBrands, transactionDetails, transactions } from '@pollen/contract/member/activity'
 import { breakdown } from '@pollen/contract/member/breakdown'
 import { capturePoints, holdPoints, releasePoints } from '@pollen/contract/till/redemptions'
 import { refundTransaction } from '@pollen/contract/till/refunds'
@@ -58,7 +58,7 @@ async function aShopper() {
       server.call(endpoint, { headers: { authorization: 'Bearer sainsburys' }, params: { redemptionId }, body: {} }),
     reads: async (query: Query<typeof transactions> = { pageSize: 20 }) =>
       (await server.call(transactions, { headers, query })).json,
-    opens: (id: string) => server.call(openedTransaction, { headers, params: { id } }),
+    opens: (id: string) => server.call(transactionDetails, { headers, params: { id } }),
   }
 }
 

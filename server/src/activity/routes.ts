@@ -1,4 +1,4 @@
-import { activityBrands, openedTransaction, transactionHistory, transactions } from '@pollen/contract/member/activity'
+import { activityBrands, transactionDetails, transactionHistory, transactions } from '@pollen/contract/member/activity'
 import { breakdown } from '@pollen/contract/member/breakdown'
 import { digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { cumulativeSavings, savings, savingsTotals, savingsTransactions } from '@pollen/contract/member/savings'
@@ -12,7 +12,7 @@ import { breakdownOf } from './breakdown.ts'
 import { receiptOf } from './digital-receipts.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { savingsList, savingsOf } from './savings.ts'
-import { transactionDetails } from './transaction-details.ts'
+import { detailsOf } from './transaction-details.ts'
 
 export function activityRoutes(app: FastifyInstance, { transaction }: Database, switches: Switches) {
   const hasReceipts = () => switches.isOn('digitalReceipts')
@@ -29,9 +29,9 @@ export function activityRoutes(app: FastifyInstance, { transaction }: Database, 
   serve(app, activityBrands, async ({ collectorId }) => ({
     brands: await transaction((tx) => brandsOf(tx, collectorId)),
   }))
-  serve(app, openedTransaction, async ({ collectorId, params }) => {
+  serve(app, transactionDetails, async ({ collectorId, params }) => {
     const detailsRequest = { ...params, hasReceipts: hasReceipts(), now: new Date() }
-    return transaction((tx) => transactionDetails(tx, collectorId, detailsRequest))
+    return transaction((tx) => detailsOf(tx, collectorId, detailsRequest))
   })
   serve(app, breakdown, ({ collectorId, query }) => transaction((tx) => breakdownOf(tx, collectorId, query)))
   serve(app, transactionHistory, ({ collectorId, query }) => transaction((tx) => history(tx, collectorId, query)))

@@ -1,4 +1,4 @@
-import type { OpenedTransaction, TransactionLine } from '@pollen/contract/member/activity'
+import type { TransactionDetails, TransactionLine } from '@pollen/contract/member/activity'
 import { Refusal } from '@pollen/contract/refusals'
 import { linesIn } from '../earning/earning.ts'
 import { feedPage, openHoldsAmong, postingOf, type StoredTransfer, signed } from '../ledger/ledger.ts'
@@ -13,11 +13,11 @@ import { type Purchase, purchaseIn } from './purchases.ts'
  * @param id  the transaction's number among the collector's transfers
  * @throws Refusal notFound   it is not the collector's, or the feed does not show it
  */
-export async function transactionDetails(
+export async function detailsOf(
   tx: Transaction,
   collectorId: string,
   { id, hasReceipts, now }: { id: string; hasReceipts: boolean; now: Date },
-): Promise<OpenedTransaction> {
+): Promise<TransactionDetails> {
   const [posting] = await feedPage(tx, collectorId, { before: Number(id) + 1, limit: 1 })
   if (!posting || String(posting.number) !== id) throw new Refusal('notFound')
 

@@ -33,10 +33,10 @@ async function upgrade(
 ): Promise<CardSignIn> {
   const loginToken = await issueLoginToken(tx, collectorId, now)
   const href = `${publicUrl}/api${identityLogin.url}`
-  const carries = { identityLoginToken: loginToken, _links: { 'login-identity': { href } } }
+  const details = { identityLoginToken: loginToken, _links: { 'login-identity': { href } } }
   const { cardNumber } = await cardOf(tx, collectorId)
   return {
-    refusal: new Refusal('sessionUpgrade', { carries }),
+    refusal: new Refusal('sessionUpgrade', { details }),
     keeps: { loginToken, ...(rememberMe && { cardNumber }) },
   }
 }
@@ -56,7 +56,7 @@ export async function signInByCard(
   const collectorId = await authenticateByCard(tx, claim.cardNumber, claim.password, context.decoy)
   if (await isKnown(tx, collectorId, claim.device, now)) return upgrade(tx, collectorId, claim.rememberMe, context)
   const { token } = await begin(tx, { purpose, collectorId, now })
-  return { refusal: new Refusal('twoFactorNeeded', { carries: { encryptedSessionJwt: token } }), keeps: {} }
+  return { refusal: new Refusal('twoFactorNeeded', { details: { encryptedSessionJwt: token } }), keeps: {} }
 }
 
 /** @throws Refusal codeExpired, tooManyMessages */

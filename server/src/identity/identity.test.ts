@@ -1,4 +1,4 @@
-import { elsewhere } from '@pollen/contract/foreign-sites.sample'
+import { foreignAddresses } from '@pollen/contract/foreign-sites.sample'
 import { customer } from '@pollen/contract/member/collectors'
 import { closeSession, endSession, identityLogin, identitySignIn, openSession } from '@pollen/contract/visitor/identity'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
@@ -132,7 +132,7 @@ test('signing in leads to none of a hundred ways elsewhere', { timeout: 60_000 }
   const { email } = await aMember()
   const browser = aBrowser()
   await signsIn(browser, email)
-  for (const next of elsewhere) {
+  for (const next of foreignAddresses) {
     if ((await browser.call(identityLogin, { query: { next } })).status === 422) continue // text that nobody reads
     const { session } = await browser.signsIn(undefined, { next })
     expect(session.json.next, next).toBe('/homepage')

@@ -1,5 +1,5 @@
 import type { Environment } from '@pollen/contract/environment'
-import { type Switched, type SwitchName, switchNames } from '@pollen/contract/switches'
+import { type SwitchName, type SwitchStates, switchNames } from '@pollen/contract/switches'
 import { z } from '@pollen/contract/zod'
 
 const timeoutMs = 2000
@@ -17,7 +17,7 @@ const Evaluation = z.object({ flags: z.array(z.object({ key: z.string(), value: 
 export function switchService(
   serviceUrl: string,
   environment: Environment,
-): () => Promise<Partial<Switched> | undefined> {
+): () => Promise<Partial<SwitchStates> | undefined> {
   const { origin, pathname, password } = new URL(serviceUrl)
   const url = `${origin}${pathname.replace(/\/$/, '')}/ofrep/v1/evaluate/flags`
   let version: string | null = null
@@ -36,7 +36,7 @@ export function switchService(
     if (!answer.ok) throw new Error(`The service for switches answers ${answer.status}`)
     const { flags } = Evaluation.parse(await answer.json())
     version = answer.headers.get('etag')
-    const known: Partial<Switched> = {}
+    const known: Partial<SwitchStates> = {}
     for (const { key, value } of flags)
       if (typeof value === 'boolean' && switchNames.includes(key as SwitchName)) known[key as SwitchName] = value
     return known

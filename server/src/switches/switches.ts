@@ -1,11 +1,11 @@
-import type { Switched, SwitchName } from '@pollen/contract/switches'
+import type { SwitchName, SwitchStates } from '@pollen/contract/switches'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '../platform/process/settings.ts'
 import { switchService } from './switch-service.ts'
 
 export type Switches = {
   isOn(name: SwitchName): boolean
-  all(): Switched
+  all(): SwitchStates
 }
 
 /** A change at the operator's service applies here at most this much later, at the next question. */
@@ -41,7 +41,7 @@ export async function openSwitches(
     askedAt = performance.now()
     asking = undefined
   }
-  const now = (): Switched => {
+  const now = (): SwitchStates => {
     if (!asking && performance.now() - askedAt >= askAgainAfter) asking = refresh()
     return switched
   }

@@ -1,6 +1,6 @@
 import type { Body } from '@pollen/contract/endpoint'
 import { balance } from '@pollen/contract/member/ledger'
-import { postTransaction, type Receipt, type Refused } from '@pollen/contract/till/transactions'
+import { postTransaction, type Receipt, type RefusedTransaction } from '@pollen/contract/till/transactions'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -120,7 +120,9 @@ test('many purchases are posted in one call, each with its own answer', async ()
 test('of 500 purchases that name nobody’s card, each is refused; 501 are too many for one call', async () => {
   const transactions = Array.from({ length: 500 }, () => aPurchase({ cardNumber: '11111111200' }))
   const { json } = await send({ transactions })
-  expect(new Set((json as { transactions: Refused[] }).transactions.map(({ code }) => code))).toEqual(new Set(['DN11']))
+  expect(new Set((json as { transactions: RefusedTransaction[] }).transactions.map(({ code }) => code))).toEqual(
+    new Set(['DN11']),
+  )
   expect((await send({ transactions: [...transactions, aPurchase({ cardNumber: '11111111200' })] })).status).toBe(422)
 })
 

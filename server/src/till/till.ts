@@ -2,7 +2,7 @@ import type { Answer, Body } from '@pollen/contract/endpoint'
 import { codeOf } from '@pollen/contract/refusal-codes'
 import { Refusal } from '@pollen/contract/refusals'
 import type { quoteBasket } from '@pollen/contract/till/quotes'
-import type { Purchase, Receipt, Refused } from '@pollen/contract/till/transactions'
+import type { Purchase, Receipt, RefusedTransaction } from '@pollen/contract/till/transactions'
 import { storedPurchaseOf } from '../activity/activity.ts'
 import { collectsWith, recogniseAll, recogniser, type TillCard } from '../cards/cards.ts'
 import {
@@ -80,7 +80,7 @@ export async function postPurchases(
   till: Till,
   purchases: Purchase[],
   now: Date,
-): Promise<(Receipt | Refused)[]> {
+): Promise<(Receipt | RefusedTransaction)[]> {
   return (await receiptsOf(context, till, purchases, now)).map((answer, place) => {
     if (!(answer instanceof Refusal)) return answer
     const { transactionId } = purchases[place] as Purchase

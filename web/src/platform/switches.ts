@@ -1,10 +1,10 @@
 import type { Environment } from '@pollen/contract/environment'
-import { defaultsIn, type Switched, type SwitchName, switches, switchNames } from '@pollen/contract/switches'
+import { defaultsIn, type SwitchName, type SwitchStates, switches, switchNames } from '@pollen/contract/switches'
 import { useKeptHere } from '@pollen/design/use-mounted'
 import { environment } from './environment.ts'
 import { ofThisTab } from './storage.ts'
 
-type Turned = Partial<Switched>
+type Turned = Partial<SwitchStates>
 
 const answerKey = 'switches'
 const turnedKey = 'turnedSwitches'

@@ -1,5 +1,5 @@
 import { codeOf } from '@pollen/contract/refusal-codes'
-import { Carried } from '@pollen/contract/refusal-details'
+import { RefusalDetails } from '@pollen/contract/refusal-details'
 import { Refusal, type RefusalName, refusals } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -9,7 +9,7 @@ export const Problem = z.object({
   code: z.string(),
   description: z.string(),
   fields: z.optional(z.array(z.object({ path: z.array(z.string()), says: z.string() }))),
-  ...Carried.shape,
+  ...RefusalDetails.shape,
 })
 
 /** Turns whatever was thrown into the one shape of an error. No stack, no SQL leaves the server. */
@@ -17,7 +17,7 @@ export function explainErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { validation?: unknown; statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) {
       if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
-      return refuse(reply, error.refusal, { says: error.message, carries: error.carries })
+      return refuse(reply, error.refusal, { says: error.message, details: error.details })
     }
     if (error.validation) {
       const fields = fieldsOf(error.validation, request.body)
@@ -37,12 +37,12 @@ export function refuse(
   {
     says,
     fields,
-    carries,
-  }: { says?: string | undefined; fields?: z.infer<typeof Problem>['fields']; carries?: Carried } = {},
+    details,
+  }: { says?: string | undefined; fields?: z.infer<typeof Problem>['fields']; details?: RefusalDetails } = {},
 ): FastifyReply {
   return reply
     .code(refusals[name].status)
-    .send({ code: codeOf(name), description: says ?? refusals[name].says, ...(fields && { fields }), ...carries })
+    .send({ code: codeOf(name), description: says ?? refusals[name].says, ...(fields && { fields }), ...details })
 }
 
 type Issue = { path: (string | number)[]; message: string }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type ConsentGroup, consentGroupNames, type Tag } from '@pollen/contract/consent'
 import { Environment } from '@pollen/contract/environment'
-import { defaultsIn, type Switched, type SwitchName, switchNames } from '@pollen/contract/switches'
+import { defaultsIn, type SwitchName, type SwitchStates, switchNames } from '@pollen/contract/switches'
 import { z } from '@pollen/contract/zod'
 import ipaddr from 'ipaddr.js'
 import { StartError } from './start-error.ts'
@@ -135,7 +135,7 @@ export type Settings = {
   /** A folder. */
   appleWallet: string | undefined
   tags: Tag[]
-  switches: Switched
+  switches: SwitchStates
   switchesUrl: string | undefined
   dataDirectory: string
 }

@@ -1,8 +1,8 @@
 import {
-  type OpenedTransaction,
-  openedTransaction,
+  type TransactionDetails,
   type TransactionLine,
   type TransactionStatus,
+  transactionDetails,
 } from '@pollen/contract/member/activity'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
@@ -26,11 +26,11 @@ import styles from './transaction.module.css'
 /** One line of the feed, opened: what earned what, and why. */
 export default function CardActivityTransaction() {
   const { transactionId: id = '' } = useParams()
-  const { data, error, refetch } = useMemberQuery(openedTransaction, undefined, { id })
+  const { data, error, refetch } = useMemberQuery(transactionDetails, undefined, { id })
   const isUnknown = error instanceof RefusedError && error.status < 500
   return (
     <MemberPage title={data ? nameOf(data.transaction) : 'Transaction'} back={href('cardActivity')}>
-      {data && <Opened {...data} />}
+      {data && <LoadedTransaction {...data} />}
       {!data && !error && <Loader label="Getting the transaction" />}
       {!data && isUnknown && <Notice level="info">There is no such transaction of yours.</Notice>}
       {!data && error && !isUnknown && <DidNotLoad what="The transaction" onRetry={refetch} />}
@@ -38,7 +38,7 @@ export default function CardActivityTransaction() {
   )
 }
 
-function Opened({ transaction, lines, settlesAt, refundOf, ...about }: OpenedTransaction) {
+function LoadedTransaction({ transaction, lines, settlesAt, refundOf, ...about }: TransactionDetails) {
   const { brand, occurredAt, points, pendingPoints, status, digitalReceiptId } = transaction
   const hasReceipts = useSwitch('digitalReceipts')
   return (
@@ -149,7 +149,7 @@ function Details({
   storeId,
   reference,
   balance,
-}: Pick<OpenedTransaction, 'transaction' | 'storeId' | 'reference' | 'balance'>) {
+}: Pick<TransactionDetails, 'transaction' | 'storeId' | 'reference' | 'balance'>) {
   const rows = [
     ['You paid', amountPence !== undefined && formatPence(amountPence)],
     ['Store', storeId],

@@ -1,4 +1,4 @@
-import type { Switched } from '@pollen/contract/switches'
+import type { SwitchStates } from '@pollen/contract/switches'
 import type { RegistrationState } from '../registration/registration-state.ts'
 
 /** What a person does on a screen. */
@@ -19,7 +19,7 @@ export type ScreenExample = Deeds & {
   state?: unknown
   registration?: Partial<RegistrationState>
   /** Switches that stand otherwise than they usually do. */
-  switches?: Partial<Switched>
+  switches?: Partial<SwitchStates>
   /** What the browser remembers. */
   memory?: Record<string, string>
   /**
