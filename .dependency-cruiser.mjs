@@ -56,7 +56,7 @@ const web = [
   },
   {
     name: 'web-nothing-loose',
-    from: { path: '^web/src/[^/]+$' },
+    from: { path: '^web/src/((pages|parts)/)?[^/]+$' },
     to: {},
   },
 ]

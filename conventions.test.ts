@@ -155,6 +155,12 @@ test('a file is read whole: none is longer than 300 lines', async () => {
   expect(lengths.filter(([, lines]) => lines > 300)).toEqual([])
 })
 
+test('every component of the design has a folder of its name, with its examples', async () => {
+  const folders = (await readdir('design/src', { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const files = folders.flatMap(({ name }) => [`${name}/${name}.tsx`, `${name}/${name}.examples.tsx`])
+  expect(files.filter((file) => !sources.includes(`design/src/${file}`))).toEqual([])
+})
+
 test('every screen has examples, for the gallery, the pictures and axe', () => {
   const drawn = Object.values(screens)
     .filter((row) => row.for !== 'developer')

@@ -16,7 +16,7 @@ export function useMounted(): boolean {
 }
 
 /** What only this browser knows, as it changes; what was printed instead, until the page is awake. */
-export function useKeptHere<T>(subscribe: (changed: () => void) => () => void, now: () => T, printed: T): T {
+export function useBrowserStore<T>(subscribe: (changed: () => void) => () => void, now: () => T, printed: T): T {
   const isMounted = useMounted()
   return useSyncExternalStore(subscribe, isMounted ? now : () => printed, () => printed)
 }

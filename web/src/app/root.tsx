@@ -19,7 +19,7 @@ import NotFound from '../pages/help/not-found.tsx'
 import { Tags } from '../parts/consent/tags.tsx'
 import { Page } from '../parts/layout/page.tsx'
 import { keepEarlyInput } from '../platform/early-input.ts'
-import { PrintedAnswers, Printing } from '../platform/printed-answers.tsx'
+import { PrerenderedAnswers, Prerendering } from '../platform/prerendered-answers.tsx'
 import { useSwitch } from '../platform/switches.ts'
 import { leaveFrames } from './leave-frames.ts'
 import { PrefetchNextSteps } from './prefetch-next-steps.tsx'
@@ -27,7 +27,7 @@ import { RouterNavigation } from './router-navigation.tsx'
 import { Styles } from './styles.tsx'
 import { useChunkTimeout } from './use-chunk-timeout.ts'
 import { useHotelsSession } from './use-hotels-session.ts'
-import { useAskedSwitches } from './use-loaded-switches.ts'
+import { useLoadedSwitches } from './use-loaded-switches.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -46,10 +46,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Styles />
       </head>
       <body>
-        <Printing value={{}}>
+        <Prerendering value={{}}>
           <RouterNavigation>{children}</RouterNavigation>
-          <PrintedAnswers />
-        </Printing>
+          <PrerenderedAnswers />
+        </Prerendering>
         <Toaster />
         <ScrollRestoration />
         {(import.meta.env.SSR || import.meta.env.DEV) && <Scripts />}
@@ -65,7 +65,7 @@ function Early({ text }: { text: string }) {
 }
 
 export default function App() {
-  useAskedSwitches()
+  useLoadedSwitches()
   useChunkTimeout()
   useHotelsSession()
   const { pathname } = useLocation()

@@ -2,13 +2,13 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 
 /** What the type of a page's own scripts does not say of a worker. */
 declare const self: {
-  addEventListener<K extends keyof Heard>(type: K, listener: (event: Heard[K]) => void): void
+  addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
 }
-type Heard = { install: Extendable; activate: Extendable; fetch: Fetched }
-type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
-type Fetched = Extendable & {
+type WorkerEvents = { install: ExtendableEvent; activate: ExtendableEvent; fetch: FetchEvent }
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = ExtendableEvent & {
   request: Request
   respondWith(response: Promise<Response>): void
 }

@@ -5,7 +5,7 @@ import { answerSwitches, areAnswered } from '../platform/switches.ts'
 import { whileIdle } from '../platform/while-idle.ts'
 
 /** Asks the server how the switches stand: once for the tab, and after the page is there. */
-export function useAskedSwitches(): void {
+export function useLoadedSwitches(): void {
   useEffect(() => {
     if (areAnswered()) return
     return whileIdle([() => call(switchesNow).then(answerSwitches, () => answerSwitches(undefined))])

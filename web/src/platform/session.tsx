@@ -1,5 +1,5 @@
 import { href } from '@pollen/contract/paths'
-import { useKeptHere } from '@pollen/design/use-mounted'
+import { useBrowserStore } from '@pollen/design/use-mounted'
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { hasSession, isLoggingOut, loginFor } from './session-marker.ts'
@@ -10,7 +10,7 @@ const whenAnotherTabDoes = (changed: () => void) => {
 }
 
 /** Whether somebody is logged in here, who may log out in another tab. On a page that is not awake yet they count as it. */
-export const useHasSession = (): boolean => useKeptHere(whenAnotherTabDoes, hasSession, true)
+export const useHasSession = (): boolean => useBrowserStore(whenAnotherTabDoes, hasSession, true)
 
 /**
  * What stands within needs a session: a visitor without one goes to log in, and comes back. Whoever logs out in another

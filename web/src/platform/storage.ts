@@ -1,7 +1,7 @@
 import { report } from './report-event.ts'
 
 /** A browser's storage, where there is one: in a private window, or when it is full, nothing is kept and nothing breaks. */
-export type Kept = {
+export type KeyValueStore = {
   read(key: string): string | undefined
   write(key: string, value: string): void
   remove(key: string): void
@@ -9,7 +9,7 @@ export type Kept = {
   instead(memory: Record<string, string>): void
 }
 
-const kept = (real: () => Storage): Kept => {
+const storeIn = (real: () => Storage): KeyValueStore => {
   let storage = real
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
@@ -44,6 +44,6 @@ function reportOnce({ code = 0, name }: Error & { code?: number }): void {
 }
 
 /** Until the browser forgets it. */
-export const lasting = kept(() => localStorage)
+export const lasting = storeIn(() => localStorage)
 /** Until the tab is closed. */
-export const ofThisTab = kept(() => sessionStorage)
+export const ofThisTab = storeIn(() => sessionStorage)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { turnedBy } from './switches.ts'
+import { overridesIn } from './switches.ts'
 
 test('outside prod an address turns any switch there is, on or off', () => {
   const search = '?next=%2Fhomepage&switch.business=off&switch.maintenance=on&switch.dayOff=on&switch.skipCard=maybe'
-  expect(turnedBy(search, 'preprod')).toEqual({ business: false, maintenance: true })
+  expect(overridesIn(search, 'preprod')).toEqual({ business: false, maintenance: true })
 })
 
 test('in prod an address turns looks, and no rules', () => {
-  expect(turnedBy('?switch.business=off&switch.maintenance=on&switch.webMailShortcut=off', 'prod')).toEqual({
+  expect(overridesIn('?switch.business=off&switch.maintenance=on&switch.webMailShortcut=off', 'prod')).toEqual({
     webMailShortcut: false,
   })
 })

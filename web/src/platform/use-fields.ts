@@ -56,7 +56,7 @@ export function useFields<V extends FieldValues>({
   latestRules.current = rules
   const [form] = useState(() =>
     createFormControl<V>({
-      resolver: (entered) => checked(latestRules.current, entered),
+      resolver: (entered) => validate(latestRules.current, entered),
       defaultValues: values,
       mode: 'onTouched',
       shouldFocusError: false,
@@ -67,7 +67,7 @@ export function useFields<V extends FieldValues>({
   useEffect(
     () =>
       subscribe({
-        formState: heeded,
+        formState: drawnState,
         callback: ({ errors = {}, submitCount = 0, isSubmitting = false }) =>
           setFormState({ errors, submitCount, isSubmitting }),
       }),
@@ -106,14 +106,14 @@ export function useFields<V extends FieldValues>({
  * The part of a form's state that is drawn. `useForm` draws a form a second time as soon as it is there, in the same breath as the
  * first: a slow phone hears nothing for that long (docs/decisions/014). Nothing was entered by then.
  */
-const heeded = { errors: true, isSubmitting: true } as const
+const drawnState = { errors: true, isSubmitting: true } as const
 type FormState<V extends FieldValues> = Pick<UseFormReturn<V>['formState'], 'errors' | 'isSubmitting' | 'submitCount'>
 
 /**
  * The form's check by the contract's rules; of each field the first thing that is wrong, in the order of the fields. Our
  * forms are flat.
  */
-function checked<V extends FieldValues>(rules: z.ZodMiniType<V>, entered: V): ReturnType<Resolver<V>> {
+function validate<V extends FieldValues>(rules: z.ZodMiniType<V>, entered: V): ReturnType<Resolver<V>> {
   const result = z.safeParse(rules, entered)
   if (result.success) return { values: result.data, errors: {} }
   const errors: Record<PropertyKey, { type: string; message: string }> = {}

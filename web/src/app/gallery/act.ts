@@ -1,4 +1,4 @@
-import type { Deeds, ScreenExample } from '../../parts/examples/screen-example.ts'
+import type { Actions, ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const patienceMs = 30_000
 const longestFrameMs = 100
@@ -7,26 +7,26 @@ const quietFrames = 3
 
 /** Does to an example what a person would have done, and waits until it is drawn. */
 export async function act(place: HTMLElement, { until, says = [], ...deeds }: ScreenExample): Promise<void> {
-  await shown(() => place.querySelector('h1'))
-  if (deeds.fill || deeds.press) await drawn()
+  await waitFor(() => place.querySelector('h1'))
+  if (deeds.fill || deeds.press) await waitUntilDrawn()
   await fillAndPress(place, deeds)
   for (const words of until ? [until, ...says] : says)
-    await shown(() => place.ownerDocument.body.textContent.includes(words), `“${words}”`)
+    await waitFor(() => place.ownerDocument.body.textContent.includes(words), `“${words}”`)
   await document.fonts.ready
-  await drawn()
+  await waitUntilDrawn()
 }
 
-async function fillAndPress(place: HTMLElement, { fill = {}, press = [], afterwards }: Deeds): Promise<void> {
-  for (const [label, text] of Object.entries(fill)) await type(await shown(() => fieldOf(place, label)), text)
+async function fillAndPress(place: HTMLElement, { fill = {}, press = [], afterwards }: Actions): Promise<void> {
+  for (const [label, text] of Object.entries(fill)) await type(await waitFor(() => fieldOf(place, label)), text)
   for (const words of press) {
-    ;(await shown(() => pressable(place, words))).click()
-    await drawn()
+    ;(await waitFor(() => pressable(place, words))).click()
+    await waitUntilDrawn()
   }
   if (afterwards) await fillAndPress(place, afterwards)
 }
 
 /** Looks again at every frame until it is there. */
-async function shown<T>(look: () => T | null | undefined, what = String(look)): Promise<T> {
+async function waitFor<T>(look: () => T | null | undefined, what = String(look)): Promise<T> {
   for (const began = performance.now(); performance.now() - began < patienceMs; await frame()) {
     const found = look()
     if (found) return found
@@ -42,7 +42,7 @@ const frame = () =>
   })
 
 /** Waits until the page goes on looking as it does. */
-async function drawn(): Promise<void> {
+async function waitUntilDrawn(): Promise<void> {
   let quiet = 0
   const changes = new MutationObserver(() => {
     quiet = 0

@@ -4,11 +4,11 @@ import { Page } from '../../parts/layout/page.tsx'
 import styles from './design.module.css'
 import { examplesOf, isComponent, subjects } from './examples.ts'
 
-type Shown = { subject: string; names: string[] }
+type SubjectExamples = { subject: string; names: string[] }
 
 /** The gallery: every component and screen, in each of its examples. */
 export default function Design() {
-  const [shown, show] = useState<Shown[]>([])
+  const [shown, show] = useState<SubjectExamples[]>([])
   useEffect(() => {
     Promise.all(subjects.map(async (subject) => ({ subject, names: Object.keys(await examplesOf(subject)) }))).then(
       show,

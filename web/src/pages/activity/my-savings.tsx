@@ -9,7 +9,7 @@ import { Panel } from '@pollen/design/panel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { calendarDayOf, when } from '../../parts/activity/day-and-time.ts'
-import { SavedInAll } from '../../parts/activity/saved-in-all.tsx'
+import { SavingsTotal } from '../../parts/activity/savings-total.tsx'
 import { call } from '../../platform/calls.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { ReadsOn } from './load-more.tsx'
@@ -92,7 +92,7 @@ function Totals() {
   if (isError && !data) return <DidNotLoad what="What you saved in all" onRetry={refetch} />
   return (
     <Panel>
-      <SavedInAll data={data} />
+      <SavingsTotal data={data} />
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@pollen/design/button'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { Bars } from '../../parts/card/bars.tsx'
-import { grouped } from '../../parts/card/plastic.tsx'
+import { groupDigits } from '../../parts/card/loyalty-card.tsx'
 import type { MemberCard } from '../../parts/card/stored-card.ts'
 import { saysOf } from '../../platform/calls.ts'
 import styles from './barcode.module.css'
@@ -25,7 +25,7 @@ export function Barcode({
       <div className={styles.white} data-big={big || undefined}>
         <Bars code128={code128} className={styles.bars} />
         <p className={styles.number} data-testid="card-number">
-          {programme.cardPrefix} {grouped(cardNumber)}
+          {programme.cardPrefix} {groupDigits(cardNumber)}
         </p>
       </div>
     )

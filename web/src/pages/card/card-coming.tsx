@@ -2,7 +2,7 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
 import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
-import { MyPlastic } from '../../parts/card/my-plastic.tsx'
+import { MyCard } from '../../parts/card/my-card.tsx'
 import { useCard } from '../../parts/card/use-card.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 
@@ -16,7 +16,7 @@ export default function CardComing() {
         It comes by post to the address of your account, within {programme.plasticCardDays} days. Until then use the
         card on your phone: it collects and spends the same points.
       </p>
-      <MyPlastic {...asked} caption="Use it meanwhile" />
+      <MyCard {...asked} caption="Use it meanwhile" />
       <ButtonLink to={href('nectarcardWallet')}>Show your card</ButtonLink>
       {card.cardNumber && <CardNumberPanel cardNumber={card.cardNumber} />}
       <p className="soft small">

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@pollen/design/button'
 import { LinkList } from '@pollen/design/link-list'
 import { useState } from 'react'
 import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
-import { MyPlastic } from '../../parts/card/my-plastic.tsx'
+import { MyCard } from '../../parts/card/my-card.tsx'
 import { useCard } from '../../parts/card/use-card.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { HowToUse } from './how-to-use.tsx'
@@ -21,7 +21,7 @@ export default function NectarcardWallet() {
     <MemberPage title="Your card" wide>
       <div className={styles.columns}>
         <div className="stack">
-          <MyPlastic {...asked} />
+          <MyCard {...asked} />
           <ButtonLink to={href('scancode')}>Show at the till</ButtonLink>
           <Button kind="quiet" onClick={() => scan(true)}>
             Trouble scanning?

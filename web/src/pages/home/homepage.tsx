@@ -5,12 +5,12 @@ import { savingsTotals } from '@pollen/contract/member/savings'
 import { href } from '@pollen/contract/paths'
 import { LinkList } from '@pollen/design/link-list'
 import { useMounted } from '@pollen/design/use-mounted'
-import { MyPlastic } from '../../parts/card/my-plastic.tsx'
+import { MyCard } from '../../parts/card/my-card.tsx'
 import { useCard } from '../../parts/card/use-card.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { SpendingLock } from '../../parts/spending/spending-lock.tsx'
 import { useSpending } from '../../parts/spending/use-spending.ts'
-import { capitalised } from '../../platform/capitalised.ts'
+import { capitalise } from '../../platform/capitalise.ts'
 import { firstName } from '../../platform/session-marker.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { Balance } from './balance.tsx'
@@ -39,11 +39,11 @@ export default function Homepage() {
     </section>
   )
   return (
-    <MemberPage title={name ? `Hello ${capitalised(name)}` : 'Hello'} wide>
+    <MemberPage title={name ? `Hello ${capitalise(name)}` : 'Hello'} wide>
       <div className={styles.panels}>
         <div className={styles.column}>
           <Balance {...points} />
-          <MyPlastic {...card} to={href('nectarcardWallet')} />
+          <MyCard {...card} to={href('nectarcardWallet')} />
           <SpendingLock {...spending} />
         </div>
         <div className={styles.column}>

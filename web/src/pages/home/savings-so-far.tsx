@@ -5,7 +5,7 @@ import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Icon } from '@pollen/design/icon'
 import { Panel } from '@pollen/design/panel'
 import { Link } from 'react-router'
-import { SavedInAll } from '../../parts/activity/saved-in-all.tsx'
+import { SavingsTotal } from '../../parts/activity/savings-total.tsx'
 import styles from './savings-so-far.module.css'
 
 /** What a member saved, and the way to where and when. */
@@ -22,7 +22,7 @@ export function SavingsSoFar({
   return (
     <Panel>
       <Link to={href('activityNectarSavings')} className={styles.savings}>
-        <SavedInAll data={data} />
+        <SavingsTotal data={data} />
         <Icon name="onward" />
       </Link>
     </Panel>

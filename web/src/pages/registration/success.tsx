@@ -7,7 +7,7 @@ import { useLocation } from 'react-router'
 import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { useRegistration } from '../../parts/registration/registration-state.ts'
-import { capitalised } from '../../platform/capitalised.ts'
+import { capitalise } from '../../platform/capitalise.ts'
 import { firstName } from '../../platform/session-marker.ts'
 import { AppPromotion } from './app-promotion.tsx'
 import { LostPoll } from './lost-poll.tsx'
@@ -39,7 +39,7 @@ export default function Success() {
 
   const name = isMounted ? firstName() : undefined
   const welcome = registrationCompletedToken && {
-    title: `Nicely done ${name ? capitalised(name) : 'there'}!`,
+    title: `Nicely done ${name ? capitalise(name) : 'there'}!`,
     lead: 'Your card works from now on.',
     foot: <ButtonLink to={addressAfter('logIn')}>Log in</ButtonLink>,
   }

@@ -4,7 +4,7 @@ import { BrandTile } from '@pollen/design/brand-tile'
 import { formatChange, formatPence } from '@pollen/design/numbers'
 import { Link, useLocation } from 'react-router'
 import { timeOf, when } from './day-and-time.ts'
-import { nameOf } from './kinds.ts'
+import { nameOf } from './transaction-names.ts'
 import styles from './transaction-row.module.css'
 
 /**

@@ -1,12 +1,12 @@
 import { programme } from '@pollen/contract/programme'
 import { CopyableNumber } from '@pollen/design/copyable-number'
-import { grouped } from './plastic.tsx'
+import { groupDigits } from './loyalty-card.tsx'
 
 /** A card's number: the prefix to look at, the rest to copy. */
 export const CardNumberPanel = ({ cardNumber }: { cardNumber: string | undefined }) => (
   <CopyableNumber title="Your card number" number={cardNumber}>
     <span data-testid="card-number">
-      <span className="soft">{programme.cardPrefix}</span> <b>{cardNumber ? grouped(cardNumber) : '···'}</b>
+      <span className="soft">{programme.cardPrefix}</span> <b>{cardNumber ? groupDigits(cardNumber) : '···'}</b>
     </span>
   </CopyableNumber>
 )

@@ -12,7 +12,7 @@ export type MemberCard = {
 }
 
 /** What was learnt of it, and of which card. */
-export type Learnt = MemberCard & { cardNumber: string }
+export type CardUpdate = MemberCard & { cardNumber: string }
 
 /** Whose it is: of another session it is nobody's. */
 type Whose = { session: string }
@@ -52,7 +52,7 @@ export async function readCodes(): Promise<MemberCard> {
 }
 
 /** Keeps what is new of the card, for the session in which it was asked for; once that is over, nothing. */
-export async function keepCard({ codes, ...seen }: Learnt, session: string | undefined): Promise<void> {
+export async function keepCard({ codes, ...seen }: CardUpdate, session: string | undefined): Promise<void> {
   if (!isKept || session === undefined || session !== sessionMark()) return
   const before = readCard()
   const isSame = before.cardNumber === seen.cardNumber

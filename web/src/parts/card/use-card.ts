@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../platform/calls.ts'
 import { sessionMark } from '../../platform/session-marker.ts'
 import { signingKey } from './one-time-code.ts'
-import { keepCard, type Learnt, type MemberCard, readCard, readCodes } from './stored-card.ts'
+import { type CardUpdate, keepCard, type MemberCard, readCard, readCodes } from './stored-card.ts'
 
 type Missing = { barcode?: unknown; codes?: unknown }
 
@@ -16,14 +16,14 @@ export function useCard() {
   const [card, setCard] = useState<MemberCard>({})
   const [missing, setMissing] = useState<Missing>({})
 
-  const learn = useCallback((learnt: Learnt, session: string | undefined) => {
+  const learn = useCallback((learnt: CardUpdate, session: string | undefined) => {
     setCard((before) => ({ ...(isSameCard(before, learnt) ? before : {}), ...learnt }))
     keepCard(learnt, session)
   }, [])
   const ask = useCallback(() => {
     const session = sessionMark()
     if (session === undefined) return // a visitor, who is being led to log in
-    const part = (name: keyof Missing, asked: Promise<Learnt>) =>
+    const part = (name: keyof Missing, asked: Promise<CardUpdate>) =>
       asked.then(
         (learnt) => {
           setMissing(({ [name]: _, ...others }) => others)
@@ -60,7 +60,7 @@ export function useCard() {
 const isSameCard = (one: MemberCard, other: MemberCard) =>
   [one.cardNumber, other.cardNumber].includes(undefined) || one.cardNumber === other.cardNumber
 
-async function askForCodes(): Promise<Learnt> {
+async function askForCodes(): Promise<CardUpdate> {
   const { cardNumber, secret, digits, periodSeconds, now } = await call(cardCodeSecret)
   const aheadMs = Date.parse(now) - Date.now()
   return { cardNumber, codes: { key: await signingKey(secret), digits, periodSeconds, aheadMs } }

@@ -1,6 +1,6 @@
 import { type ConsentGroup, consentGroupNames, consentGroups, Tag, tagsElement } from '@pollen/contract/consent'
 import { z } from '@pollen/contract/zod'
-import { useKeptHere } from '@pollen/design/use-mounted'
+import { useBrowserStore } from '@pollen/design/use-mounted'
 import { useMemo } from 'react'
 import { lasting } from '../../platform/storage.ts'
 
@@ -13,7 +13,7 @@ const readers = new Set<() => void>()
 /** Where the browser keeps nothing, a choice holds for this page. */
 let choiceOfPage = ''
 
-const kept = (): string => lasting.read(key) ?? choiceOfPage
+const storedChoice = (): string => lasting.read(key) ?? choiceOfPage
 
 function choiceIn(text: string): Choice {
   const said = new Map(text.split(',').map((part) => part.split(':') as [string, string]))
@@ -26,7 +26,7 @@ function choiceIn(text: string): Choice {
 }
 
 export function choose(choice: Choice): void {
-  const chosen = { ...choiceIn(kept()), ...choice }
+  const chosen = { ...choiceIn(storedChoice()), ...choice }
   choiceOfPage = consentGroupNames
     .filter((group) => chosen[group] !== undefined)
     .map((group) => `${consentGroups[group]}:${chosen[group] ? 'yes' : 'no'}`)
@@ -37,12 +37,12 @@ export function choose(choice: Choice): void {
 
 /** What was chosen so far; nothing is, until it is said. */
 export function useChoice(): Choice {
-  const text = useKeptHere(
+  const text = useBrowserStore(
     (changed) => {
       readers.add(changed)
       return () => readers.delete(changed)
     },
-    kept,
+    storedChoice,
     '',
   )
   return useMemo(() => choiceIn(text), [text])

@@ -3,14 +3,14 @@ import { useMounted } from '@pollen/design/use-mounted'
 import { lazy, Suspense } from 'react'
 
 /** Without it nothing of others is loaded, which harms nobody. */
-const Asking = lazy(() => import('./asking.tsx').catch(() => ({ default: () => null })))
+const ConsentRequest = lazy(() => import('./consent-request.tsx').catch(() => ({ default: () => null })))
 
 /** Scripts of others, as far as the visitor consents; where there are none, not even what asks is loaded. */
 export function Tags() {
   if (!useMounted() || !document.getElementById(tagsElement)) return null
   return (
     <Suspense>
-      <Asking />
+      <ConsentRequest />
     </Suspense>
   )
 }

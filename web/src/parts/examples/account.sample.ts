@@ -1,4 +1,4 @@
-import type { Deeds } from './screen-example.ts'
+import type { Actions } from './screen-example.ts'
 
 export const customerUrl = '/customer/v2'
 
@@ -24,10 +24,10 @@ export const masked = { lines: ['1… C… R…', 'AA1 …'] }
 export const knowsAda = { [customerUrl]: ada, '/2fa/send': {}, '/2fa/verify': {} }
 
 /** The password; then the code, if it is entered; then what follows. */
-export const givesPassword = (then?: Deeds): Deeds => ({
+export const givesPassword = (then?: Actions): Actions => ({
   fill: { Password: 'Clover-Field-7' },
   press: ['Send me a code'],
   ...(then && { afterwards: then }),
 })
-export const showsItIsThem = (then?: Deeds): Deeds =>
+export const showsItIsThem = (then?: Actions): Actions =>
   givesPassword({ fill: { Code: '123456' }, press: ['Continue'], ...(then && { afterwards: then }) })

@@ -2,17 +2,17 @@ import type { SwitchStates } from '@pollen/contract/switches'
 import type { RegistrationState } from '../registration/registration-state.ts'
 
 /** What a person does on a screen. */
-export type Deeds = {
+export type Actions = {
   /** Typed into the fields of these labels, before anything is pressed. */
   fill?: Record<string, string>
   /** Pressed one after the other, by their words. */
   press?: string[]
   /** What they do on the screen that comes of it. */
-  afterwards?: Deeds
+  afterwards?: Actions
 }
 
 /** A screen in one of its states: how it came there, and what the server would say. */
-export type ScreenExample = Deeds & {
+export type ScreenExample = Actions & {
   /** With its query; the screen's own path when it is not given. */
   path?: string
   /** What was handed over by the screen before. */

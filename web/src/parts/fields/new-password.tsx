@@ -18,7 +18,7 @@ export const newPasswordRules = z
   .object({ password: NewPassword, again: z.string() })
   .check(z.refine(({ password, again }) => password === again, { error: doNotMatch, path: ['again'] }))
 
-type Entered = z.infer<typeof newPasswordRules>
+type NewPasswordEntries = z.infer<typeof newPasswordRules>
 type Check = { check: (password: string) => Promise<Validity>; whenRefused?: RefusalHandlers }
 type Validity = { pwdValidity: 'NA' | 'VALID' | 'INVALID'; description?: string | undefined }
 
@@ -30,7 +30,7 @@ type Validity = { pwdValidity: 'NA' | 'VALID' | 'INVALID'; description?: string 
  * @param whenRefused  what to do about refusals of these names; keep it the same, too
  */
 export function useNewPassword(
-  { form }: Pick<Fields<Entered>, 'form'>,
+  { form }: Pick<Fields<NewPasswordEntries>, 'form'>,
   { owner, ...check }: { owner: PasswordOwner | undefined } & Check,
 ) {
   const [password = '', again = ''] = form.watch(['password', 'again'])
@@ -38,7 +38,7 @@ export function useNewPassword(
   const isTooLong = password.length > limits.password
   const { pwdValidity, description } = useValidity(password, ours.length === 0 && !isTooLong, check)
   const isUnsure = owner === undefined && pwdValidity !== 'VALID'
-  const settled = useSettled(again)
+  const settled = useDebounced(again)
   return {
     isTooLong,
     faults: isUnsure ? [...ours, 'names' as const] : ours,
@@ -64,7 +64,7 @@ export function NewPasswordFields({
   differ,
 }: {
   label: string
-  field: (name: keyof Entered) => ReturnType<Fields<Entered>['field']>
+  field: (name: keyof NewPasswordEntries) => ReturnType<Fields<NewPasswordEntries>['field']>
   faults: PasswordRule[]
   refused: string | undefined
   isTooLong: boolean
@@ -103,7 +103,7 @@ export function NewPasswordFields({
 }
 
 /** What was typed last, once nothing more was typed for a while. */
-function useSettled(typed: string): string {
+function useDebounced(typed: string): string {
   const [settled, settle] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => settle(typed), debounceMs)
@@ -114,7 +114,7 @@ function useSettled(typed: string): string {
 
 /** NA until the server was asked about this very password. A busy server or a lost network is asked again. */
 function useValidity(password: string, isWorthAsking: boolean, { check, whenRefused }: Check): Validity {
-  const settled = useSettled(password)
+  const settled = useDebounced(password)
   const [checked, setChecked] = useState<Validity & { password: string }>()
   useEffect(() => {
     if (!isWorthAsking || settled !== password) return

@@ -1,5 +1,5 @@
 import { href } from '@pollen/contract/paths'
-import { useKeptHere } from '@pollen/design/use-mounted'
+import { useBrowserStore } from '@pollen/design/use-mounted'
 import { Link, useLocation } from 'react-router'
 import { isConnected, whenConnectionChanges } from '../../platform/connection.ts'
 import styles from './offline-notice.module.css'
@@ -7,7 +7,7 @@ import styles from './offline-notice.module.css'
 /** Above every screen of the member area while there is no network: that it is so, and what works all the same. */
 export function OfflineNotice() {
   const { pathname } = useLocation()
-  const isOnline = useKeptHere(whenConnectionChanges, isConnected, true)
+  const isOnline = useBrowserStore(whenConnectionChanges, isConnected, true)
   const card = href('nectarcardWallet')
   return (
     <div role="status">

@@ -1,7 +1,7 @@
 import type { titles } from '@pollen/contract/fields'
 import type { Business, NextStep, UserType } from '@pollen/contract/visitor/registration'
 import type { z } from '@pollen/contract/zod'
-import { useKeptHere } from '@pollen/design/use-mounted'
+import { useBrowserStore } from '@pollen/design/use-mounted'
 import { ofThisTab } from '../../platform/storage.ts'
 
 /** What a person entered so far, in the words of registration.md §3. All of it may be missing. */
@@ -106,7 +106,7 @@ export const registration = {
 
 /** The registration as it stands; the empty one on a page that was printed ahead, until it wakes up. */
 export function useRegistration(): RegistrationState {
-  return useKeptHere(
+  return useBrowserStore(
     (changed) => {
       readers.add(changed)
       return () => readers.delete(changed)

@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { RefusedError } from '../../platform/calls.ts'
 import { ofThisTab } from '../../platform/storage.ts'
 import { registration } from '../registration/registration-state.ts'
-import { nextAfterLogin } from './kept-meanwhile.ts'
+import { nextAfterLogin } from './login-storage.ts'
 
 /** How far a sign-in by card is. It is kept with the page, so that back and a reload find it. */
 export type CardSignIn = {

@@ -9,7 +9,7 @@ import { call, saysOf } from '../../platform/calls.ts'
 import { ofThisTab } from '../../platform/storage.ts'
 import { Step } from '../layout/step.tsx'
 import { registration } from '../registration/registration-state.ts'
-import { nextAfterLogin, verificationCode } from './kept-meanwhile.ts'
+import { nextAfterLogin, verificationCode } from './login-storage.ts'
 
 /** Who has just registered is not asked for the password again; when that does not work, they are. */
 async function signInIfJustRegistered(): Promise<void> {

@@ -23,7 +23,7 @@ export function SpendingSwitch({ spending, setStatus }: Change) {
   const { status, locksAt, needsPassword } = spending
   if (status === 'UNLOCKED')
     return (
-      <Stands icon="unlocked" title="Spending is unlocked">
+      <StatusPanel icon="unlocked" title="Spending is unlocked">
         {locksAt ? (
           <p>
             It locks itself again in <TimeLeft until={locksAt} />, at {clock.format(new Date(locksAt))}.
@@ -34,20 +34,22 @@ export function SpendingSwitch({ spending, setStatus }: Change) {
             at the till: you collect all the same.
           </p>
         )}
-        <Press change={() => setStatus({ status: 'LOCKED' })}>{locksAt ? 'Lock it now' : 'Lock spending'}</Press>
-      </Stands>
+        <ChangeButton change={() => setStatus({ status: 'LOCKED' })}>
+          {locksAt ? 'Lock it now' : 'Lock spending'}
+        </ChangeButton>
+      </StatusPanel>
     )
   if (needsPassword) return <LockedForCase setStatus={setStatus} />
   return (
-    <Stands icon="lock" title="Spending is locked">
+    <StatusPanel icon="lock" title="Spending is locked">
       <p>Nobody can spend your points. You still collect with your card.</p>
-      <Press change={() => setStatus({ status: 'UNLOCKED', forMinutes: unlockMinutes })}>
+      <ChangeButton change={() => setStatus({ status: 'UNLOCKED', forMinutes: unlockMinutes })}>
         Unlock for {unlockMinutes} minutes
-      </Press>
-      <Press kind="quiet" change={() => setStatus({ status: 'UNLOCKED' })}>
+      </ChangeButton>
+      <ChangeButton kind="quiet" change={() => setStatus({ status: 'UNLOCKED' })}>
         Unlock until I lock it
-      </Press>
-    </Stands>
+      </ChangeButton>
+    </StatusPanel>
   )
 }
 
@@ -64,7 +66,7 @@ function LockedForCase({ setStatus }: Pick<Change, 'setStatus'>) {
   })
   const unlockFor = (isForGood: boolean) => () => fields.form.setValue('isForGood', isForGood)
   return (
-    <Stands icon="lock" title="Spending is locked">
+    <StatusPanel icon="lock" title="Spending is locked">
       <p>
         You told us that a spend was not yours, so that unlocking takes your password. You still collect with your card.
       </p>
@@ -77,11 +79,11 @@ function LockedForCase({ setStatus }: Pick<Change, 'setStatus'>) {
           Unlock until I lock it
         </Button>
       </form>
-    </Stands>
+    </StatusPanel>
   )
 }
 
-const Stands = ({ icon, title, children }: { icon: 'lock' | 'unlocked'; title: string; children: ReactNode }) => (
+const StatusPanel = ({ icon, title, children }: { icon: 'lock' | 'unlocked'; title: string; children: ReactNode }) => (
   <Panel>
     <div className={styles.head} data-locked={icon === 'lock' || undefined}>
       <span className={styles.sign}>
@@ -96,7 +98,7 @@ const Stands = ({ icon, title, children }: { icon: 'lock' | 'unlocked'; title: s
 )
 
 /** A button that changes something, once at a time; what is refused is said in a toast. */
-function Press({
+function ChangeButton({
   change,
   kind = 'main',
   children,

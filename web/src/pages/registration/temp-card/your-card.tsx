@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@pollen/design/button'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { useParams } from 'react-router'
-import { Plastic } from '../../../parts/card/plastic.tsx'
+import { LoyaltyCard } from '../../../parts/card/loyalty-card.tsx'
 import { Page } from '../../../parts/layout/page.tsx'
 import { RefusedError, saysOf } from '../../../platform/calls.ts'
 import { isTemporary } from '../../../platform/failed-calls.ts'
@@ -38,7 +38,7 @@ export default function TempCardYourCard() {
       )}
       {card && (
         <>
-          <Plastic cardNumber={card.cardNumber} code128={card.code128} />
+          <LoyaltyCard cardNumber={card.cardNumber} code128={card.code128} />
           <p>
             It collects until <strong>{day.format(new Date(card.endsAt))}</strong>. Register with the same email before
             then, and the points are yours to spend.

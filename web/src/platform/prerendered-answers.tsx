@@ -16,11 +16,11 @@ const documents: Record<string, string> = import.meta.env.SSR
   : {}
 
 /** What the page that is being printed was answered. */
-export const Printing = createContext<Answers>({})
+export const Prerendering = createContext<Answers>({})
 
 /** The answers that this page was printed with, for the browser to wake up with. Data, which no browser runs. */
-export function PrintedAnswers() {
-  const printed = JSON.stringify(use(Printing)).replaceAll('<', '\\u003c')
+export function PrerenderedAnswers() {
+  const printed = JSON.stringify(use(Prerendering)).replaceAll('<', '\\u003c')
   return (
     <script
       type="application/json"
@@ -38,8 +38,8 @@ let read: Answers | undefined
  * What the server answers to everybody alike, as it did when the page was printed: there is something to read while it is
  * asked again.
  */
-export function usePrintedAnswer(endpoint: Endpoint, params: Record<string, string> = {}): unknown {
-  const printing = use(Printing)
+export function usePrerenderedAnswer(endpoint: Endpoint, params: Record<string, string> = {}): unknown {
+  const printing = use(Prerendering)
   const url = endpoint.url.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   if (import.meta.env.SSR) {
     const text = documents[url]

@@ -1,16 +1,16 @@
 import { programme } from '@pollen/contract/programme'
 import { Cells } from '../layout/logo.tsx'
 import { Bars } from './bars.tsx'
-import styles from './plastic.module.css'
+import styles from './loyalty-card.module.css'
 
 /** 12345678901 as 123 4567 8901, as it stands on the card. */
-export const grouped = (cardNumber: string): string => cardNumber.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
+export const groupDigits = (cardNumber: string): string => cardNumber.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
 
 /**
  * The member's card, with the barcode that a till reads on white with its quiet zone, in the dark too. While it is empty
  * it may be filled by what is awake before the app is (web/src/parts/card/early-card.tsx).
  */
-export function Plastic({
+export function LoyaltyCard({
   cardNumber,
   code128,
   caption = 'Show at the till',
@@ -20,7 +20,7 @@ export function Plastic({
   caption?: string
 }) {
   return (
-    <section className={styles.plastic} aria-label="Your card">
+    <section className={styles.card} aria-label="Your card">
       <Cells />
       <div className={styles.front}>
         <p className={styles.head}>
@@ -31,7 +31,7 @@ export function Plastic({
           <Bars code128={code128} className={styles.bars} />
           {cardNumber ? (
             <span key="known" className={styles.number} data-testid="card-number">
-              {programme.cardPrefix} {grouped(cardNumber)}
+              {programme.cardPrefix} {groupDigits(cardNumber)}
             </span>
           ) : (
             <span key="early" className={styles.number} data-early-number="" />

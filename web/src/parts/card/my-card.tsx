@@ -1,8 +1,8 @@
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Link } from 'react-router'
 import { EarlyCard } from './early-card.tsx'
-import styles from './my-plastic.module.css'
-import { Plastic } from './plastic.tsx'
+import { LoyaltyCard } from './loyalty-card.tsx'
+import styles from './my-card.module.css'
 import type { useCard } from './use-card.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { useCard } from './use-card.ts'
  *
  * @param to  where a tap on it leads
  */
-export function MyPlastic({
+export function MyCard({
   card: { cardNumber, code128 },
   missing,
   askAgain,
@@ -18,17 +18,17 @@ export function MyPlastic({
   to,
 }: ReturnType<typeof useCard> & { caption?: string; to?: string }) {
   if (missing.barcode !== undefined && !code128) return <DidNotLoad what="Your card" onRetry={askAgain} />
-  const plastic = <Plastic cardNumber={cardNumber} code128={code128} {...(caption && { caption })} />
+  const picture = <LoyaltyCard cardNumber={cardNumber} code128={code128} {...(caption && { caption })} />
   if (!to)
     return (
       <>
-        {plastic}
+        {picture}
         <EarlyCard />
       </>
     )
   return (
     <Link to={to} className={styles.link}>
-      {plastic}
+      {picture}
       <EarlyCard />
     </Link>
   )

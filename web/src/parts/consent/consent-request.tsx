@@ -5,7 +5,7 @@ import { CookieSettings } from './cookie-settings.tsx'
 import { loadTags, saveChoice } from './load-tags.ts'
 
 /** Loads what was consented to, and asks about what nobody has answered yet. */
-export default function Asking() {
+export default function ConsentRequest() {
   const [tags] = useState(tagsOfPage)
   const choice = useChoice()
   const [isChoosing, setChoosing] = useState(false)

@@ -1,10 +1,10 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import type { savingsTotals } from '@pollen/contract/member/savings'
 import { formatNumber, formatPence } from '@pollen/design/numbers'
-import styles from './saved-in-all.module.css'
+import styles from './savings-total.module.css'
 
 /** What members' prices and offers ever took off at the till; its place until that is known. */
-export const SavedInAll = ({ data }: { data: Answer<typeof savingsTotals> | undefined }) => (
+export const SavingsTotal = ({ data }: { data: Answer<typeof savingsTotals> | undefined }) => (
   <div className={styles.saved} aria-busy={!data}>
     <h2 className={`soft small ${styles.label}`}>You saved in all</h2>
     <p className={styles.pounds}>

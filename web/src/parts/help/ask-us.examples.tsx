@@ -1,0 +1,3 @@
+import { AskUs } from './ask-us.tsx'
+
+export const examples = { plain: () => <AskUs /> }

@@ -1,0 +1,10 @@
+import type { Spending } from '@pollen/contract/member/spending'
+
+export const unlocked: Spending = {
+  status: 'UNLOCKED',
+  dailyLimitPoints: 20_000,
+  toldBy: 'email',
+  needsPassword: false,
+}
+export const locked: Spending = { ...unlocked, status: 'LOCKED' }
+export const lockedForCase: Spending = { ...locked, needsPassword: true }
