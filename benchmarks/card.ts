@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { paths } from '@pollen/contract/paths'
 import { chromium, launchArguments } from '@pollen/testing/chromium'
 import { startProgramme } from '@pollen/testing/running-server'
-import puppeteer, { PredefinedNetworkConditions } from 'puppeteer-core'
+import { type BrowserContext, chromium as playwright } from 'playwright-core'
 import { logIn } from './logged-in.ts'
 
 /**
@@ -14,6 +14,9 @@ import { logIn } from './logged-in.ts'
 const promisedMs = 1000
 const runs = 5
 const slowdown = 4
+/** As browsers' own tools have it. */
+const slow4g = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
+const noNetwork = { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 }
 const shownCard = '[data-early-bars=drawn], [role=img][style*="data:image/png"]'
 const shownCode = '[data-testid=card-code]'
 
@@ -22,8 +25,8 @@ const phone = join(dataDirectory, 'phone')
 const programme = await startProgramme({ DATA_DIRECTORY: join(dataDirectory, 'programme') })
 try {
   await install()
-  const slow = await medianOf(() => open(PredefinedNetworkConditions['Slow 4G']))
-  const none = await medianOf(() => open({ offline: true, latency: 0, download: 0, upload: 0 }))
+  const slow = await medianOf(() => open(slow4g))
+  const none = await medianOf(() => open(noNetwork))
   console.table({ 'on slow 4G': slow, 'without a network': none })
   const isKept = Math.max(slow['card ms'], none['card ms']) <= promisedMs
   console.log(
@@ -35,13 +38,13 @@ try {
   await rm(dataDirectory, { recursive: true, force: true })
 }
 
-async function withBrowser<T>(work: (browser: Awaited<ReturnType<typeof puppeteer.launch>>) => Promise<T>): Promise<T> {
-  const browser = await puppeteer.launch({
+async function withBrowser<T>(work: (phone: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await playwright.launchPersistentContext(phone, {
     executablePath: await chromium(),
     args: launchArguments,
-    userDataDir: phone,
+    viewport: null,
   })
-  return work(browser).finally(() => browser.close())
+  return work(context).finally(() => context.close())
 }
 
 /** Opens the card once, until everything is there that it needs without a network. */
@@ -53,10 +56,6 @@ async function install(): Promise<void> {
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   })
 }
-
-type Conditions = Parameters<
-  Awaited<ReturnType<Awaited<ReturnType<typeof puppeteer.launch>>['newPage']>>['emulateNetworkConditions']
->[0]
 
 /** Milliseconds from the address on. */
 type Shown = {
@@ -70,16 +69,17 @@ type Shown = {
   'code that changes ms': number
 }
 
-async function open(conditions: Conditions): Promise<Shown> {
+async function open(conditions: typeof slow4g): Promise<Shown> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage()
-    await page.emulateNetworkConditions(conditions)
-    await page.emulateCPUThrottling(slowdown)
-    await page.evaluateOnNewDocument(noteWhenPainted, [shownCard, shownCode])
+    const devTools = await browser.newCDPSession(page)
+    await devTools.send('Network.emulateNetworkConditions', conditions)
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.addInitScript(noteWhenPainted, [shownCard, shownCode])
     await page.goto(programme.url + paths.nectarcardWallet, { waitUntil: 'domcontentloaded' })
-    await page.waitForFunction((wanted) => Object.keys(window.painted).length === wanted, {}, 2)
+    await page.waitForFunction((wanted) => Object.keys(window.painted).length === wanted, 2)
     const shown = await page.evaluate(
-      (card, code) => {
+      ([card = '', code = '']) => {
         const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
         const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
         return {
@@ -90,8 +90,7 @@ async function open(conditions: Conditions): Promise<Shown> {
           'code that changes ms': window.painted[code] ?? Number.NaN,
         }
       },
-      shownCard,
-      shownCode,
+      [shownCard, shownCode],
     )
     return Object.fromEntries(Object.entries(shown).map(([name, ms]) => [name, Math.round(ms)])) as Shown
   })

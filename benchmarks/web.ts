@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { paths } from '@pollen/contract/paths'
 import { chromium, launchArguments } from '@pollen/testing/chromium'
 import { Mailbox } from '@pollen/testing/mailbox'
-import { startProgramme } from '@pollen/testing/running-server'
+import { freePort, startProgramme } from '@pollen/testing/running-server'
 import lighthouse, { type Result, type RunnerResult } from 'lighthouse'
-import puppeteer, { type Browser } from 'puppeteer-core'
+import { type Browser, type Cookie, chromium as playwright } from 'playwright-core'
 import { unsubscribeLinks } from '../server/src/collectors/collectors.ts'
 import { connect } from '../server/src/platform/database/database.ts'
 import { loadSecrets } from '../server/src/platform/database/secrets.ts'
@@ -59,7 +59,7 @@ type Measured = {
 const dataDirectory = await mkdtemp(join(tmpdir(), 'pollen-bench-'))
 const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres') })
 const programme = await startProgramme({ DATA_DIRECTORY: dataDirectory, DATABASE_URL: postgres.connectionString })
-const browser = await puppeteer.launch({ executablePath: await chromium(), args: launchArguments })
+const browser = await playwright.launch({ executablePath: await chromium(), args: launchArguments })
 try {
   const session = await openSession(browser)
   const authToken = await beginRegistration(browser)
@@ -69,7 +69,7 @@ try {
   const rows: Record<string, unknown> = {}
   for (const screen of chosen) {
     const measured = []
-    for (let run = 0; run < runs; run++) measured.push(await measure(browser, screen, session, retries))
+    for (let run = 0; run < runs; run++) measured.push(await measure(screen, session, retries))
     const typical = medianOf(measured)
     rows[screen.name] = rowOf(typical)
     missed.push(...missedBy(typical, screen).map((what) => `${screen.name}: ${what}`))
@@ -88,11 +88,9 @@ try {
   await rm(dataDirectory, { recursive: true, force: true })
 }
 
-type Session = Awaited<ReturnType<Browser['cookies']>>
-
 /** The cookies of a member who is logged in. */
-async function openSession(browser: Browser): Promise<Session> {
-  const context = await browser.createBrowserContext()
+async function openSession(browser: Browser): Promise<Cookie[]> {
+  const context = await browser.newContext()
   await logIn(await context.newPage(), programme.url, paths.homepage)
   const cookies = await context.cookies()
   await context.close()
@@ -102,12 +100,12 @@ async function openSession(browser: Browser): Promise<Session> {
 /** As a person does: the screens that wait for the server need a registration that it knows. @returns its token */
 async function beginRegistration(browser: Browser): Promise<string> {
   const page = await browser.newPage()
-  await page.goto(programme.url + paths.nectarCardCheck, { waitUntil: 'networkidle0' })
+  await page.goto(programme.url + paths.nectarCardCheck, { waitUntil: 'networkidle' })
   await page.locator('label:has([type=radio][value=NONE])').click()
   await page.locator('[type=submit]').click()
   await page.locator('[type=email]').fill('ada@example.com')
   await page.locator('[type=submit]').click()
-  await page.waitForFunction((path) => location.pathname === path, {}, paths.checkEmail)
+  await page.waitForURL(programme.url + paths.checkEmail)
   const kept = await page.evaluate(() => sessionStorage.getItem('identityRegState'))
   await page.close()
   return JSON.parse(kept ?? '{}').authToken
@@ -117,7 +115,7 @@ async function beginRegistration(browser: Browser): Promise<string> {
 async function forgetPassword(browser: Browser): Promise<string> {
   const email = 'maya.hartwell@example.com'
   const page = await browser.newPage()
-  await page.goto(programme.url + paths.pendingResetPassword, { waitUntil: 'networkidle0' })
+  await page.goto(programme.url + paths.pendingResetPassword, { waitUntil: 'networkidle' })
   await page.locator('[type=email]').fill(email)
   await page.locator('[type=submit]').click()
   const { text } = await new Mailbox(programme.url).newest(email, /password/i)
@@ -135,35 +133,40 @@ async function unsubscribeToken(): Promise<string> {
 }
 
 /** Opens the screen once, in a browser that has seen nothing of us but what the screen needs to know. */
-async function measure(browser: Browser, screen: Opened, session: Session, retriesLeft: number): Promise<Measured> {
+async function measure(screen: Opened, session: Cookie[], retriesLeft: number): Promise<Measured> {
   const { path, isMembers, registration, state } = screen
-  const nobody = await browser.createBrowserContext()
+  const profile = await mkdtemp(join(dataDirectory, 'profile-'))
+  const port = await freePort()
+  const context = await playwright.launchPersistentContext(profile, {
+    executablePath: await chromium(),
+    args: [...launchArguments, `--remote-debugging-port=${port}`],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    viewport: null, // Lighthouse has its own
+  })
   try {
-    const page = await nobody.newPage()
-    if (isMembers) await nobody.setCookie(...session)
-    await page.evaluateOnNewDocument(
-      (kept, handedOver, hasSession) => {
+    if (isMembers) await context.addCookies(session)
+    await context.addInitScript(
+      ([kept, handedOver, hasSession]) => {
         if (location.protocol !== 'http:' || sessionStorage.getItem('identityRegState')) return
         sessionStorage.setItem('identityRegState', kept)
         if (hasSession) localStorage.setItem('sessionCreatedAt', '1')
         if (handedOver) history.replaceState({ usr: handedOver, key: 'benchmark', idx: 0 }, '')
       },
-      JSON.stringify(registration),
-      state,
-      isMembers,
+      [JSON.stringify(registration), state, isMembers] as const,
     )
-    const result = await lighthouse(
-      programme.url + path,
-      { output: 'json', disableFullPageScreenshot: true, throttling: { cpuSlowdownMultiplier: slowdown } as never },
-      undefined,
-      page as never,
-    )
+    const result = await lighthouse(programme.url + path, {
+      port,
+      output: 'json',
+      disableFullPageScreenshot: true,
+      throttling: { cpuSlowdownMultiplier: slowdown } as never,
+    })
     if (result && !result.lhr.runtimeError) return await read(result)
     if (retriesLeft === 0) throw new Error(`${path}: ${result?.lhr.runtimeError?.message}`)
   } finally {
-    await nobody.close()
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
   }
-  return measure(browser, screen, session, retriesLeft - 1)
+  return measure(screen, session, retriesLeft - 1)
 }
 
 type Request = { url: string; resourceType: string; networkRequestTime: number }
