@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withProgress } from './progress.mjs'
-import { Failure, pinnedNode, root, run } from './run.mjs'
+import { Failure, pinnedNode, pinnedNodeFolder, root, run } from './run.mjs'
 
 /**
  * What `npm start` needs is the `dependencies` of the workspaces; checks, tests and benchmarks also need the
@@ -36,7 +36,7 @@ export async function install(set) {
   )
   if (!existsSync(pinnedNode)) {
     throw new Failure(
-      'npm did not install Node 26 with the packages: allow install scripts (npm config set ignore-scripts false) and run npm ci.',
+      `npm did not install Node 26 with the packages: there is none for ${process.platform}, ${process.arch}.`,
     )
   }
   if (wanted === 'start') await removeUnneeded()
@@ -67,10 +67,11 @@ async function isEverythingInstalled(lock) {
  * command line of react-email uses. npm brings it back with what tests need.
  */
 async function removeUnneeded() {
-  const inNode = await readdir(join(modules, 'node/node_modules')).catch(() => [])
-  const headers = inNode.filter((name) => name.startsWith('node-')).map((name) => `node/node_modules/${name}/include`)
-  const unneeded = [...headers, 'esbuild', '@esbuild', 'prettier']
-  await Promise.all(unneeded.map((place) => rm(join(modules, place), { recursive: true, force: true })))
+  const unneeded = [
+    join(pinnedNodeFolder, 'include'),
+    ...['esbuild', '@esbuild', 'prettier'].map((name) => join(modules, name)),
+  ]
+  await Promise.all(unneeded.map((place) => rm(place, { recursive: true, force: true })))
 }
 
 /** @param {string[]} args */

