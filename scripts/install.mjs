@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withProgress } from './progress.mjs'
 import { Failure, pinnedNode, pinnedNodeFolder, root, run } from './run.mjs'
@@ -63,15 +63,15 @@ async function isEverythingInstalled(lock) {
 }
 
 /**
- * Removes what neither the build nor the server reads, 90 MB: C headers for compiling addons to Node, and what only the
- * command line of react-email uses. npm brings it back with what tests need.
+ * Removes what neither the build nor the server reads, a quarter of it all: source maps, C headers for compiling addons to
+ * Node, and what only the command line of react-email uses. npm brings the last of these back with what tests need.
  */
 async function removeUnneeded() {
-  const unneeded = [
-    join(pinnedNodeFolder, 'include'),
-    ...['esbuild', '@esbuild', 'prettier'].map((name) => join(modules, name)),
-  ]
-  await Promise.all(unneeded.map((place) => rm(place, { recursive: true, force: true })))
+  const files = await readdir(modules, { recursive: true })
+  const maps = files.filter((file) => /\.[cm]?[jt]s\.map$/.test(file))
+  const unneeded = [...maps, 'esbuild', '@esbuild', 'prettier'].map((place) => join(modules, place))
+  unneeded.push(join(pinnedNodeFolder, 'include'))
+  for (const place of unneeded) await rm(place, { recursive: true, force: true })
 }
 
 /** @param {string[]} args */
