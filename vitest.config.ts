@@ -40,6 +40,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.{ts,tsx}'],
           globalSetup: 'testing/postgres.ts',
+          // Half of what a file took was to load the server once more.
+          isolate: false,
         },
       },
       {

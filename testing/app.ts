@@ -12,7 +12,7 @@ import { taskListOf } from '../server/src/platform/database/run-jobs.ts'
 import { loadSecrets } from '../server/src/platform/database/secrets.ts'
 import { challengeOf } from '../server/src/platform/http/robot-check.ts'
 import { readSettings, type Settings } from '../server/src/platform/process/settings.ts'
-import { asOwner, freshDatabase, type TestDatabase } from './database.ts'
+import { asOwner, atTheEnd, freshDatabase, type TestDatabase } from './database.ts'
 
 export type Sent<E extends Endpoint> = {
   body?: Body<E>
@@ -46,10 +46,12 @@ export type TestApp = {
   doJobs(): Promise<void>
   /** Does what failed before without waiting for its time to come again. */
   runJobsAgain(): Promise<void>
-  close(): Promise<void>
 }
 
-/** The whole server on a database of its own, reached without a network; it does jobs when told. */
+/**
+ * The whole server on a database of its own, reached without a network; it does jobs when told. It is closed at the end of
+ * the test that starts it, or of the file.
+ */
 export async function startTestApp(
   variables: Record<string, string> = {},
   { decoy }: { decoy?: string } = {},
@@ -61,6 +63,8 @@ export async function startTestApp(
   const secrets = await loadSecrets(database)
   const app = await createApp({ settings, database, secrets, decoy })
   const solvedAtOnce = async () => solved(await challengeOf(secrets.robotCheck, 0))
+
+  atTheEnd(() => app.close())
 
   const quiet = new Logger(() => () => {})
   const doJobs = () =>
@@ -98,10 +102,6 @@ export async function startTestApp(
     async runJobsAgain() {
       await asOwner(database.connectionString, 'update graphile_worker._private_jobs set run_at = now()')
       await doJobs()
-    },
-    async close() {
-      await app.close()
-      await database.close()
     },
   }
 }

@@ -1,15 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { connect, type Database } from '../server/src/platform/database/database.ts'
 import { named, template } from './database-template.ts'
 
 export type TestDatabase = Database & { connectionString: string }
 
-/** A database of one's own. */
+/** A database of one's own, closed at the end of the test that asks for it, or of the file. */
 export async function freshDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
   const connectionString = await createDatabase(from)
-  return { ...connect(connectionString), connectionString }
+  const database = connect(connectionString)
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= database.close()
+    return closed
+  }
+  atTheEnd(close)
+  return { ...database, close, connectionString }
+}
+
+/** Does it when the test is over in which it is asked for, or the file; what was asked for last is done first. */
+export function atTheEnd(work: () => Promise<unknown>): void {
+  if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await work()))
+  else afterAll(async () => void (await work()))
 }
 
 /** Where a new database is: `template` is a copy of the one that was filled for all tests, `empty` has nothing in it. */

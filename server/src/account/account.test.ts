@@ -4,17 +4,13 @@ import { programme } from '@pollen/contract/programme'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { collectorOf, conversionsPausedUntil } from '../collectors/collectors.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { begin, sendCode } from '../two-factor/two-factor.ts'
 import { checkCode, requestCode } from './account.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 const minute = 60_000
 const wrong = '000 000'

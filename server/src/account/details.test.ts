@@ -2,18 +2,14 @@ import type { Body } from '@pollen/contract/endpoint'
 import { maskedAddress, twoFactorSend, updateAddress, updateName } from '@pollen/contract/member/account'
 import { customer } from '@pollen/contract/member/collectors'
 import { retrieveCardRequest } from '@pollen/contract/visitor/lost-cards'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { collectorOf } from '../collectors/collectors.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { maskAddress } from './details.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 const newName = { title: 'Dr', firstName: 'Ada', lastName: 'Featherstone' }
 const newAddress = { lines: ['Flat 2, 2 Honey Lane', 'Beeford Magna', 'Meadshire', 'AA1 1AB'] }

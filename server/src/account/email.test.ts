@@ -5,17 +5,13 @@ import { updateEmailConfirm, updateEmailStop } from '@pollen/contract/visitor/ac
 import { passwordReset, resetValidation } from '@pollen/contract/visitor/password-reset'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, anOlderMember, type Member, signedIn } from '@pollen/testing/member'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { collectorOf } from '../collectors/collectors.ts'
 import { authenticate } from '../identity/identity.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { confirmEmailChange, stopEmailChange } from './email.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 const dayMs = 24 * 3_600_000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)

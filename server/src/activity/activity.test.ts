@@ -3,20 +3,16 @@ import { transactionHistory, transactions } from '@pollen/contract/member/activi
 import { digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { cumulativeSavings, savings, savingsTotals, savingsTransactions } from '@pollen/contract/member/savings'
 import { programme } from '@pollen/contract/programme'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { earnEach, rulesOf } from '../earning/earning.ts'
 import { settleDue } from '../earning/settle.ts'
 import { type Leg, post } from '../ledger/ledger.ts'
 import { type Purchase, storedPurchaseOf } from './purchases.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 type Shopper = Member & { headers: { cookie: string } }
 async function aShopper(): Promise<Shopper> {
@@ -235,7 +231,6 @@ describe('a digital receipt', () => {
     await without.database.transaction((tx) => post(tx, posting))
     expect((await without.call(transactions, { headers })).json.transactions[0]?.digitalReceiptId).toBeUndefined()
     expect((await without.call(digitalReceipt, { headers, params: { id: '1' } })).status).toBe(404)
-    await without.close()
   })
 })
 

@@ -4,19 +4,17 @@ import { breakdown } from '@pollen/contract/member/breakdown'
 import { capturePoints, holdPoints, releasePoints } from '@pollen/contract/till/redemptions'
 import { refundTransaction } from '@pollen/contract/till/refunds'
 import { postTransaction } from '@pollen/contract/till/transactions'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../brands/brands.ts'
 
-let server: TestApp
+const server = await startTestApp()
 beforeAll(async () => {
-  server = await startTestApp()
   await server.database.transaction(async (tx) => {
     for (const brandKey of shops) await registerTill(tx, { brandKey, name: brandKey, key: brandKey })
   })
 })
-afterAll(() => server.close())
 
 const shops = ['sainsburys', 'harebell-books', 'ebay']
 
@@ -130,7 +128,6 @@ test('the feed says that it is late while an operator says so', async () => {
   const late = await startTestApp({ SWITCHES: 'activityDelayed=on' })
   const headers = await signedIn(late.database, await aMember(late.database))
   expect((await late.call(transactions, { headers })).json.isFeedDelayed).toBe(true)
-  await late.close()
 })
 
 test('a transaction opens for its own member alone', async () => {

@@ -51,5 +51,4 @@ test('a member asks by their session, a visitor by a robot check, and both are a
   expect(asMember.json.addresses).toHaveLength(1)
   expect((await server.call(findAddress, { body })).json).toEqual(asMember.json)
   expect((await server.call(findAddressAsMember, { body })).json.code).toBe('SIGN_IN_NEEDED')
-  await server.close()
 })

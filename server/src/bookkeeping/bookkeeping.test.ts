@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { freshDatabase, type TestDatabase } from '@pollen/testing/database'
+import { freshDatabase } from '@pollen/testing/database'
 import { aMember, type Member } from '@pollen/testing/member'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { storedPurchaseOf } from '../activity/activity.ts'
 import { loadBrands } from '../brands/brands.ts'
 import { enter } from '../cards/cards.ts'
@@ -9,12 +9,10 @@ import { balanceOf, historyOf, post } from '../ledger/ledger.ts'
 import { type Adjustment, adjust, adjustments } from './bookkeeping.ts'
 import { type Finding, reconcile } from './reconcile.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 beforeAll(async () => {
-  database = await freshDatabase()
   await database.transaction(loadBrands)
 })
-afterAll(() => database.close())
 
 const now = new Date('2026-04-01T12:00:00Z')
 const make = (adjustment: Adjustment) => database.transaction((tx) => adjust(tx, adjustment, now))

@@ -1,17 +1,13 @@
 import type { TillScope } from '@pollen/contract/endpoint'
 import { makeTillKey, retireTillKey, tillKeys } from '@pollen/contract/till/keys'
 import { postTransaction } from '@pollen/contract/till/transactions'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { aMember } from '@pollen/testing/member'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newToken } from '../platform/process/tokens.ts'
 import { registerTill } from './brands.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 async function aTill(): Promise<string> {
   const key = newToken()

@@ -1,15 +1,11 @@
 import { unsubscribeOnePress, unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/visitor/unsubscribe'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { aMember } from '@pollen/testing/member'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadSecrets } from '../platform/database/secrets.ts'
 import { collectorOf, unsubscribeLinks } from './collectors.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 const linkNotValid = { status: 410, json: { code: 'LINK_NOT_VALID' } }
 const isWrittenTo = async (collectorId: string) =>

@@ -1,19 +1,14 @@
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
 import { refusals } from '@pollen/contract/refusals'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { runCommand } from '@pollen/testing/command'
 import { signedIn } from '@pollen/testing/member'
-import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMemberWith, aTill } from '@pollen/testing/till-calls'
+import { expect, test } from 'vitest'
 import { balanceOf, historyOf } from '../ledger/ledger.ts'
 
-let server: TestApp
-let till: TestTill
-beforeAll(async () => {
-  server = await startTestApp()
-  till = await aTill(server)
-})
-afterAll(() => server.close())
+const server = await startTestApp()
+const till = await aTill(server)
 
 const cases = (...args: string[]) => runCommand('cases', args, { DATABASE_URL: server.database.connectionString })
 

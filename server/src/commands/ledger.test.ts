@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refusals } from '@pollen/contract/refusals'
 import { runCommand } from '@pollen/testing/command'
-import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/database'
+import { asOwner, freshDatabase } from '@pollen/testing/database'
 import { aMember } from '@pollen/testing/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadBrands } from '../brands/brands.ts'
@@ -12,10 +12,9 @@ import { connect } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../schema.ts'
 
-let database: TestDatabase
 let folder: string
+const database = await freshDatabase()
 beforeAll(async () => {
-  database = await freshDatabase()
   await database.transaction(loadBrands)
   folder = await mkdtemp(join(tmpdir(), 'pollen-books-'))
 })

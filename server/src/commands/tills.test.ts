@@ -1,15 +1,11 @@
 import { refusals } from '@pollen/contract/refusals'
 import { type CommandOutcome, runCommand } from '@pollen/testing/command'
-import { freshDatabase, type TestDatabase } from '@pollen/testing/database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '@pollen/testing/database'
+import { expect, test } from 'vitest'
 import { registerTill, tillByKey } from '../brands/brands.ts'
 import { newToken } from '../platform/process/tokens.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await freshDatabase()
 
 const tills = (...args: string[]) => runCommand('tills', args, { DATABASE_URL: database.connectionString })
 

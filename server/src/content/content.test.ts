@@ -2,15 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { programme } from '@pollen/contract/programme'
 import { businessOffersPage, faqDocument } from '@pollen/contract/visitor/content'
 import { businessLookup } from '@pollen/contract/visitor/registration'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '@pollen/testing/app'
+import { expect, test } from 'vitest'
 import { sanitiseHtml } from './content.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 test.each(['privacy-policy-short', 'privacy-policy', 'collector-rules', 'business-rules'])(
   '%s is HTML with the programme’s name in it',

@@ -1,8 +1,8 @@
 import { demo } from '@pollen/contract/developer/demonstration'
 import { devMessages } from '@pollen/contract/developer/messaging'
 import { postTransaction } from '@pollen/contract/till/transactions'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '@pollen/testing/app'
+import { beforeAll, expect, test } from 'vitest'
 import { purchaseIn } from '../activity/activity.ts'
 import { cardOf, recognise } from '../cards/cards.ts'
 import { authenticate, authenticateByCard } from '../identity/identity.ts'
@@ -10,16 +10,13 @@ import { balanceOf, discrepancies, historyOf } from '../ledger/ledger.ts'
 import { loadSecrets } from '../platform/database/secrets.ts'
 import { loadDemonstration } from './demonstration.ts'
 
-let server: TestApp
 const now = new Date()
+const server = await startTestApp()
 beforeAll(async () => {
-  server = await startTestApp()
   const { demonstration: secret } = await loadSecrets(server.database)
   await loadDemonstration(server.database, { secret, now })
   await loadDemonstration(server.database, { secret, now })
 }, 60_000)
-afterAll(() => server.close())
-
 test('every member can sign in, and has the card that the demonstration lists', async () => {
   const { json } = await server.call(demo)
   for (const { email, password, cardNumber } of json.members) {
@@ -123,5 +120,4 @@ test('in prod there is no demonstration and no mailbox to read', async () => {
   })
   expect((await prod.call(demo)).status).toBe(404)
   expect((await prod.call(devMessages, { query: {} })).status).toBe(404)
-  await prod.close()
 })

@@ -1,9 +1,8 @@
-import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner, freshDatabase } from '@pollen/testing/database'
+import { expect, test } from 'vitest'
 import { signed, verify } from '../ledger/ledger.ts'
 import { fill } from './multitude.ts'
 
-let database: TestDatabase
 const size = { collectors: 40, entries: 12_000, busiest: 1000 }
 const options = { now: new Date(), onProgress: () => {}, onStep: () => {} }
 const indexes = () =>
@@ -11,10 +10,7 @@ const indexes = () =>
 const constraints = () =>
   asOwner(database.connectionString, 'select conname, pg_get_constraintdef(oid) from pg_constraint order by 1, 2')
 
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await freshDatabase()
 
 test('a multitude of histories is proven like any books, and everything about them is as it was', async () => {
   const before = [await indexes(), await constraints()]

@@ -1,9 +1,9 @@
 import { transactions } from '@pollen/contract/member/activity'
 import { balance } from '@pollen/contract/member/ledger'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { allRates } from '@pollen/testing/rates'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { registerTill, tillByKey } from '../brands/brands.ts'
 import { balancesOf, discrepancies } from '../ledger/ledger.ts'
 import type { Till } from '../platform/http/access.ts'
@@ -12,13 +12,12 @@ import { postPurchase, tillContextWithin } from '../till/till.ts'
 import { loadRules } from './earning.ts'
 import { settleDue } from './settle.ts'
 
-let server: TestApp
 let till: Till
 const now = new Date()
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const rates = allRates({ ebay: { settlesAfterHours: 24 } })
+const server = await startTestApp()
 beforeAll(async () => {
-  server = await startTestApp()
   const key = newToken()
   await server.database.transaction(async (tx) => {
     await loadRules(tx, JSON.stringify({ rates, campaigns: [] }))
@@ -26,7 +25,6 @@ beforeAll(async () => {
     till = (await tillByKey(tx, key)) as Till
   })
 })
-afterAll(() => server.close())
 
 const buys = ({ cardNumber }: Member, occurredAt: Date, times = 1) =>
   server.database.transaction(async (tx) => {

@@ -1,19 +1,15 @@
 import { programme } from '@pollen/contract/programme'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
 import { aMember, type Member } from '@pollen/testing/member'
 import { aCollector } from '@pollen/testing/postings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { balancesOf, discrepancies, type Leg, move } from '../ledger/ledger.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { expirePage, expiryAfter } from './expiry.ts'
 import { expirePoints } from './jobs.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 const dayMs = 24 * 3_600_000
 const bought = new Date()

@@ -12,16 +12,12 @@ import { cardCheck } from '@pollen/contract/visitor/registration'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember, anOlderMember, type Member } from '@pollen/testing/member'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { issue } from '../cards/cards.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { authenticate, hasAccount } from './identity.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
 const aBrowser = () => new TestBrowser(server)

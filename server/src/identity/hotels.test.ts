@@ -3,16 +3,11 @@ import { hotelsSession } from '@pollen/contract/member/hotels'
 import { ssoRedirection } from '@pollen/contract/visitor/hotels'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { createLocalJWKSet, jwtVerify } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { open } from './sessions.ts'
 
-let server: TestApp
-let elsewhere: TestApp
-beforeAll(async () => {
-  server = await startTestApp({ HOTELS_URL: 'https://hotels.example.com' })
-  elsewhere = await startTestApp()
-})
-afterAll(() => Promise.all([server.close(), elsewhere.close()]))
+const server = await startTestApp({ HOTELS_URL: 'https://hotels.example.com' })
+const elsewhere = await startTestApp()
 
 async function session(of: TestApp, collectorId: string) {
   const token = await of.database.transaction((tx) => open(tx, collectorId, 'an id token', new Date()))

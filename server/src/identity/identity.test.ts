@@ -1,18 +1,14 @@
 import { foreignAddresses } from '@pollen/contract/foreign-sites.sample'
 import { customer } from '@pollen/contract/member/collectors'
 import { closeSession, endSession, identityLogin, identitySignIn, openSession } from '@pollen/contract/visitor/identity'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember as enrolled } from '@pollen/testing/member'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endSessions, issueLoginToken } from './identity.ts'
 import { currentKeys } from './signing-keys.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 const password = 'Clover-Field-7'
 const aMember = () => enrolled(server.database)

@@ -1,18 +1,14 @@
 import { verifyEmail } from '@pollen/contract/visitor/account'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, anOlderMember, type Member } from '@pollen/testing/member'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeContact } from '../collectors/collectors.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { authenticate } from './identity.ts'
 import { sendAddressConfirmation } from './jobs.ts'
 import { confirmAddressByLink } from './older-address.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
 const messages = (to: string) => inside((tx) => messagesTo(tx, to))

@@ -13,16 +13,12 @@ import {
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember as enrolled, anOlderMember as enteredLongAgo, type Member } from '@pollen/testing/member'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messagesTo } from '../messaging/messaging.ts'
 import { newToken } from '../platform/process/tokens.ts'
 import { authenticate, authenticateByCard, issueLoginToken } from './identity.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
 const aMember = () => enrolled(server.database)

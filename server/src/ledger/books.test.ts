@@ -1,16 +1,12 @@
 import type { Refusal } from '@pollen/contract/refusals'
-import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/database'
+import { asOwner, freshDatabase } from '@pollen/testing/database'
 import { aCollector, togetherWith, told } from '@pollen/testing/postings'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { balanceOf, books, discrepancies, historyOf, post, type StoredPosting } from './ledger.ts'
 import { movements } from './movements.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await freshDatabase()
 
 test('the database knows each movement as the programme does', async () => {
   const { rows } = await database.pool.query(

@@ -1,16 +1,12 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { freshDatabase, type TestDatabase } from '@pollen/testing/database'
+import { freshDatabase } from '@pollen/testing/database'
 import { aCollector, togetherWith, told } from '@pollen/testing/postings'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { balancesOf, books, discrepancies, type Leg, type Posting, post } from './ledger.ts'
 import { type Movement, movementNames, movements, type OwnAccount } from './movements.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await freshDatabase()
 
 type Row = { from: string; to: string; spends?: true; overdraws?: true }
 

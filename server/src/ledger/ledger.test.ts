@@ -1,7 +1,7 @@
 import { Refusal } from '@pollen/contract/refusals'
-import { freshDatabase, type TestDatabase } from '@pollen/testing/database'
+import { freshDatabase } from '@pollen/testing/database'
 import { aCollector, told } from '@pollen/testing/postings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   balanceOf,
   balancesOf,
@@ -15,11 +15,7 @@ import {
 } from './ledger.ts'
 import type { Movement } from './movements.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await freshDatabase()
 
 const at = (reference: string, { collectorId, ...leg }: { collectorId: string } & Leg) =>
   database.transaction((tx) => post(tx, told(collectorId, reference, leg)))

@@ -1,13 +1,9 @@
-import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/database'
+import { asOwner, freshDatabase } from '@pollen/testing/database'
 import { aCollector, told } from '@pollen/testing/postings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Fault, type Leg, post, verify } from './ledger.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = await freshDatabase()
 
 /** Somebody with a history of eight transfers: 70 available at the end, 10 pending, none held. */
 async function aHistory(): Promise<string> {

@@ -9,9 +9,9 @@ import {
   retrieveCardValidate,
 } from '@pollen/contract/visitor/lost-cards'
 import { cardCheck } from '@pollen/contract/visitor/registration'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { aMember, type Member } from '@pollen/testing/member'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../brands/brands.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { newToken } from '../platform/process/tokens.ts'
@@ -19,13 +19,11 @@ import { begin } from '../two-factor/two-factor.ts'
 import { identifyNow } from './lost-cards.ts'
 import { cardOrders } from './tables.ts'
 
-let server: TestApp
 const key = newToken()
+const server = await startTestApp()
 beforeAll(async () => {
-  server = await startTestApp()
   await server.database.transaction((tx) => registerTill(tx, { brandKey: 'sainsburys', name: 'Test till', key }))
 })
-afterAll(() => server.close())
 
 const day = 24 * 3_600_000
 let people = 0

@@ -3,17 +3,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { devMessages } from '@pollen/contract/developer/messaging'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { messagesTo, send } from './messaging.ts'
 
 const letter = { subject: 'Hello', text: 'Good morning', html: '<p>Good morning</p>' }
-
-async function withApp(variables: Record<string, string>, story: (server: TestApp) => Promise<void>) {
-  const server = await startTestApp(variables)
-  await story(server).finally(() => server.close())
-}
 
 /** A mail server on a port of its own, which keeps what it is given; it refuses the first `refusals` of them. */
 async function aMailServer({ refusals = 0 } = {}) {
@@ -40,39 +35,36 @@ async function aMailServer({ refusals = 0 } = {}) {
 
 test('an email goes to the mail server once, however often the job runs', async () => {
   const mail = await aMailServer()
-  await withApp({ SMTP_URL: mail.url }, async (server) => {
-    await server.database.transaction((tx) => send(tx, { channel: 'email', to: 'ada@example.com', ...letter }))
-    await Promise.all([server.doJobs(), server.doJobs()])
-    expect(mail.received).toHaveLength(1)
-    expect(mail.received[0]).toMatch(/To: ada@example.com[\s\S]*Subject: Hello[\s\S]*Good morning/)
-  })
+  const server = await startTestApp({ SMTP_URL: mail.url })
+  await server.database.transaction((tx) => send(tx, { channel: 'email', to: 'ada@example.com', ...letter }))
+  await Promise.all([server.doJobs(), server.doJobs()])
+  expect(mail.received).toHaveLength(1)
+  expect(mail.received[0]).toMatch(/To: ada@example.com[\s\S]*Subject: Hello[\s\S]*Good morning/)
   await mail.close()
 })
 
 test('an email that one may choose not to get says so to mail programs, by both headers of RFC 8058', async () => {
   const mail = await aMailServer()
-  await withApp({ SMTP_URL: mail.url }, async (server) => {
-    const onePressUnsubscribe = `https://example.com/api/unsubscribe/one-press?token=${'x'.repeat(200)}`
-    await server.database.transaction((tx) =>
-      send(tx, { channel: 'email', to: 'ada@example.com', ...letter, onePressUnsubscribe }),
-    )
-    await server.doJobs()
-    const unfolded = mail.received[0]?.replace(/\r?\n[ \t]+/g, ' ')
-    expect(unfolded).toContain(`List-Unsubscribe: <${onePressUnsubscribe}>`)
-    expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-  })
+  const server = await startTestApp({ SMTP_URL: mail.url })
+  const onePressUnsubscribe = `https://example.com/api/unsubscribe/one-press?token=${'x'.repeat(200)}`
+  await server.database.transaction((tx) =>
+    send(tx, { channel: 'email', to: 'ada@example.com', ...letter, onePressUnsubscribe }),
+  )
+  await server.doJobs()
+  const unfolded = mail.received[0]?.replace(/\r?\n[ \t]+/g, ' ')
+  expect(unfolded).toContain(`List-Unsubscribe: <${onePressUnsubscribe}>`)
+  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   await mail.close()
 })
 
 test('an email that the mail server refused is sent again', async () => {
   const mail = await aMailServer({ refusals: 1 })
-  await withApp({ SMTP_URL: mail.url }, async (server) => {
-    await server.database.transaction((tx) => send(tx, { channel: 'email', to: 'ada@example.com', ...letter }))
-    await server.doJobs()
-    expect(mail.received).toHaveLength(0)
-    await server.runJobsAgain()
-    expect(mail.received).toHaveLength(1)
-  })
+  const server = await startTestApp({ SMTP_URL: mail.url })
+  await server.database.transaction((tx) => send(tx, { channel: 'email', to: 'ada@example.com', ...letter }))
+  await server.doJobs()
+  expect(mail.received).toHaveLength(0)
+  await server.runJobsAgain()
+  expect(mail.received).toHaveLength(1)
   await mail.close()
 })
 
@@ -84,38 +76,37 @@ test('a text goes to the gateway as a form, with the account and the sender of i
   }).listen(0, '127.0.0.1')
   await once(gateway, 'listening')
   const { port } = gateway.address() as AddressInfo
-  await withApp({ SMS_URL: `http://account:token@127.0.0.1:${port}/Messages.json?From=Nectar` }, async (server) => {
-    await server.database.transaction((tx) => send(tx, { channel: 'sms', to: '+447700900123', ...letter }))
-    await server.doJobs()
-    expect(Object.fromEntries(posted[0]?.form ?? [])).toEqual({
-      To: '+447700900123',
-      From: 'Nectar',
-      Body: 'Good morning',
-    })
-    expect(posted[0]?.request.headers.authorization).toBe(`Basic ${Buffer.from('account:token').toString('base64')}`)
+  const server = await startTestApp({ SMS_URL: `http://account:token@127.0.0.1:${port}/Messages.json?From=Nectar` })
+  await server.database.transaction((tx) => send(tx, { channel: 'sms', to: '+447700900123', ...letter }))
+  await server.doJobs()
+  expect(Object.fromEntries(posted[0]?.form ?? [])).toEqual({
+    To: '+447700900123',
+    From: 'Nectar',
+    Body: 'Good morning',
   })
+  expect(posted[0]?.request.headers.authorization).toBe(`Basic ${Buffer.from('account:token').toString('base64')}`)
   gateway.close()
 })
 
-test('what was undone is not told', () =>
-  withApp({}, async (server) => {
-    const undone = server.database.transaction(async (tx) => {
-      await send(tx, { channel: 'email', to: 'ada@example.com', ...letter })
-      throw new Error('undone')
-    })
-    await expect(undone).rejects.toThrow('undone')
-    expect(await server.database.transaction((tx) => messagesTo(tx))).toEqual([])
-  }))
+test('what was undone is not told', async () => {
+  const server = await startTestApp()
+  const undone = server.database.transaction(async (tx) => {
+    await send(tx, { channel: 'email', to: 'ada@example.com', ...letter })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await server.database.transaction((tx) => messagesTo(tx))).toEqual([])
+})
 
-test('the mailbox shows a message at once, newest first, to one address or to all', () =>
-  withApp({}, async (server) => {
-    let sent = 0
-    for (const to of ['ada@example.com', 'ben@example.com', 'ada@example.com'])
-      await server.database.transaction((tx) =>
-        send(tx, { channel: 'email', to, ...letter, subject: `${sent++}: ${to}` }),
-      )
-    const subjects = async (to?: string) =>
-      (await server.call(devMessages, { query: { to } })).json.map(({ subject }) => subject)
-    expect(await subjects(' Ada@Example.com')).toEqual(['2: ada@example.com', '0: ada@example.com'])
-    expect(await subjects()).toHaveLength(3)
-  }))
+test('the mailbox shows a message at once, newest first, to one address or to all', async () => {
+  const server = await startTestApp()
+  let sent = 0
+  for (const to of ['ada@example.com', 'ben@example.com', 'ada@example.com'])
+    await server.database.transaction((tx) =>
+      send(tx, { channel: 'email', to, ...letter, subject: `${sent++}: ${to}` }),
+    )
+  const subjects = async (to?: string) =>
+    (await server.call(devMessages, { query: { to } })).json.map(({ subject }) => subject)
+  expect(await subjects(' Ada@Example.com')).toEqual(['2: ada@example.com', '0: ada@example.com'])
+  expect(await subjects()).toHaveLength(3)
+})

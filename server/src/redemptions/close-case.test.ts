@@ -3,21 +3,16 @@ import { cases } from '@pollen/contract/member/cases'
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { type Member, signedIn } from '@pollen/testing/member'
-import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMemberWith, aTill } from '@pollen/testing/till-calls'
+import { afterAll, expect, test } from 'vitest'
 import { balancesOf, discrepancies } from '../ledger/ledger.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { closeCase } from './close-case.ts'
 
-let server: TestApp
-let till: TestTill
-beforeAll(async () => {
-  server = await startTestApp()
-  till = await aTill(server)
-})
+const server = await startTestApp()
+const till = await aTill(server)
 afterAll(async () => {
   expect(await inside(discrepancies)).toBe(0)
-  await server.close()
 })
 
 const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)

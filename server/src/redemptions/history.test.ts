@@ -1,18 +1,13 @@
 import { startTestApp, type TestApp } from '@pollen/testing/app'
-import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
+import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { discrepancies } from '../ledger/ledger.ts'
 import { setStatus } from '../spending/spending.ts'
 import { expire } from './redemptions.ts'
 
-let server: TestApp
-let till: TestTill
-beforeAll(async () => {
-  server = await startTestApp()
-  till = await aTill(server)
-})
-afterAll(() => server.close())
+const server = await startTestApp()
+const till = await aTill(server)
 
 const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
 

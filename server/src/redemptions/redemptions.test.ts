@@ -1,21 +1,16 @@
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member } from '@pollen/testing/member'
-import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMemberWith, aTill } from '@pollen/testing/till-calls'
+import { afterAll, expect, test } from 'vitest'
 import { enter, issueTemporary } from '../cards/cards.ts'
 import { balancesOf, discrepancies } from '../ledger/ledger.ts'
 import { capture, hold } from './redemptions.ts'
 import { spendingRules } from './rules.ts'
 
-let server: TestApp
-let till: TestTill
-beforeAll(async () => {
-  server = await startTestApp()
-  till = await aTill(server)
-})
+const server = await startTestApp()
+const till = await aTill(server)
 afterAll(async () => {
   expect(await inside(discrepancies)).toBe(0)
-  await server.close()
 })
 
 const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)

@@ -3,26 +3,20 @@ import { setRedemptionStatus, setSpendingLimit } from '@pollen/contract/member/s
 import { notMe } from '@pollen/contract/visitor/redemptions'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { type Member, signedIn } from '@pollen/testing/member'
-import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
+import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { balancesOf, discrepancies } from '../ledger/ledger.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { newToken } from '../platform/process/tokens.ts'
 import { reportNotMe } from './not-me.ts'
 
-let server: TestApp
-let till: TestTill
 /** Of a brand that asks for the card's code at every spend. */
-let bookshop: TestTill
-beforeAll(async () => {
-  server = await startTestApp()
-  till = await aTill(server)
-  bookshop = await aTill(server, 'harebell-books')
-})
+const server = await startTestApp()
+const till = await aTill(server)
+const bookshop = await aTill(server, 'harebell-books')
 afterAll(async () => {
   expect(await inside(discrepancies)).toBe(0)
-  await server.close()
 })
 
 const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)

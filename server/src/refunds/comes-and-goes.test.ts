@@ -1,10 +1,10 @@
 import { Refusal } from '@pollen/contract/refusals'
 import type { BasketLine } from '@pollen/contract/till/transactions'
-import { freshDatabase, type TestDatabase } from '@pollen/testing/database'
-import { aMember, type Member } from '@pollen/testing/member'
+import { freshDatabase } from '@pollen/testing/database'
+import { aMember } from '@pollen/testing/member'
 import { allRates } from '@pollen/testing/rates'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadBrands, registerTill, tillByKey } from '../brands/brands.ts'
 import { loadRules } from '../earning/earning.ts'
 import { settleDue } from '../earning/settle.ts'
@@ -107,12 +107,10 @@ test('whatever goes back in whatever parts, never more goes back than there was,
   )
 })
 
-let database: TestDatabase
 let till: Till
-let ada: Member
+const database = await freshDatabase()
+const ada = await aMember(database)
 beforeAll(async () => {
-  database = await freshDatabase()
-  ada = await aMember(database)
   const key = newToken()
   await database.transaction(async (tx) => {
     await loadBrands(tx)
@@ -120,7 +118,6 @@ beforeAll(async () => {
     till = (await tillByKey(tx, key)) as Till
   })
 })
-afterAll(() => database.close())
 
 test('by whatever rules, a purchase earns what was said before, and when all of it went back nothing is left of it', async () => {
   const bought = fc.record({

@@ -1,10 +1,10 @@
 import type { Body } from '@pollen/contract/endpoint'
 import { refundTransaction } from '@pollen/contract/till/refunds'
 import { postTransaction } from '@pollen/contract/till/transactions'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { aMember, type Member } from '@pollen/testing/member'
 import { allRates } from '@pollen/testing/rates'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { purchaseIn } from '../activity/activity.ts'
 import { registerTill } from '../brands/brands.ts'
 import { replace } from '../cards/cards.ts'
@@ -13,17 +13,15 @@ import { settleDue } from '../earning/settle.ts'
 import { balancesOf, discrepancies, historyOf, move } from '../ledger/ledger.ts'
 import { newToken } from '../platform/process/tokens.ts'
 
-let server: TestApp
 const keys = { argos: newToken(), ebay: newToken() }
 const rates = allRates({ argos: { excluded: ['TOB*'] }, ebay: { settlesAfterHours: 24, mostPerDay: 100 } })
+const server = await startTestApp()
 beforeAll(async () => {
-  server = await startTestApp()
   await server.database.transaction(async (tx) => {
     await loadRules(tx, JSON.stringify({ rates, campaigns: [] }))
     for (const [brandKey, key] of Object.entries(keys)) await registerTill(tx, { brandKey, name: 'A till', key })
   })
 })
-afterAll(() => server.close())
 
 type Brand = keyof typeof keys
 const at = (brand: Brand) => ({ authorization: `Bearer ${keys[brand]}` })

@@ -10,17 +10,13 @@ import {
   piiCheck,
   ready,
 } from '@pollen/contract/visitor/registration'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { details } from '@pollen/testing/details'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Card, enter } from '../cards/cards.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 let people = 0
 const anEmail = () => `shopper${++people}@example.com`

@@ -1,14 +1,10 @@
 import { confirmRegistration, emailCheck, identityEmailCheckConfirm } from '@pollen/contract/visitor/registration'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { details } from '@pollen/testing/details'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messagesTo } from '../messaging/messaging.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp({ SWITCHES: 'business=off' })
-})
-afterAll(() => server.close())
+const server = await startTestApp({ SWITCHES: 'business=off' })
 
 /** Asks for the confirming email; the registration's token, and the link that came. */
 async function entersEmail(email: string, forceWebLink = false) {

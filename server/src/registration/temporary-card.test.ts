@@ -6,21 +6,19 @@ import {
   ready,
 } from '@pollen/contract/visitor/registration'
 import { accessEmail, temporaryCard } from '@pollen/contract/visitor/temporary-card'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { details } from '@pollen/testing/details'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../brands/brands.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { newToken } from '../platform/process/tokens.ts'
 
-let server: TestApp
 const keys = { sainsburys: newToken(), argos: newToken() }
+const server = await startTestApp()
 beforeAll(async () => {
-  server = await startTestApp()
   for (const [brandKey, key] of Object.entries(keys))
     await server.database.transaction((tx) => registerTill(tx, { brandKey, name: brandKey, key }))
 })
-afterAll(() => server.close())
 
 let people = 0
 const anEmail = () => `trier${++people}@example.com`

@@ -2,19 +2,14 @@ import type { Body } from '@pollen/contract/endpoint'
 import { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/member/spending'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { type Member, signedIn } from '@pollen/testing/member'
-import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMemberWith, aTill } from '@pollen/testing/till-calls'
+import { expect, test } from 'vitest'
 import { move } from '../ledger/ledger.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { pointsLeftToday, setLimit, setStatus, spendingOf } from './spending.ts'
 
-let server: TestApp
-let till: TestTill
-beforeAll(async () => {
-  server = await startTestApp()
-  till = await aTill(server)
-})
-afterAll(() => server.close())
+const server = await startTestApp()
+const till = await aTill(server)
 
 const inside: TestApp['database']['transaction'] = (work) => server.database.transaction(work)
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)

@@ -33,7 +33,6 @@ test('whoever draws a page is told how every switch stands', async () => {
   const { status, json } = await server.call(switchesNow)
   expect(status).toBe(200)
   expect(json).toEqual({ ...defaultsIn('local'), business: false, registrationDowntimeIos: true })
-  await server.close()
 })
 
 test('switches stand as the operator’s service has them, and else as the settings say', async () => {
@@ -53,7 +52,6 @@ test('switches stand as the operator’s service has them, and else as the setti
     'Bearer secret',
     { context: { targetingKey: 'pollen', environment: 'local' } },
   ])
-  await server.close()
 })
 
 test('a switch that is turned while we run holds without a new start, and what is as it was is not sent again', async () => {

@@ -1,15 +1,14 @@
 import { quoteBasket } from '@pollen/contract/till/quotes'
 import { postTransaction, type Receipt } from '@pollen/contract/till/transactions'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { aMember } from '@pollen/testing/member'
 import { allRates } from '@pollen/testing/rates'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../brands/brands.ts'
 import { loadRules } from '../earning/earning.ts'
 import { balancesOf } from '../ledger/ledger.ts'
 import { newToken } from '../platform/process/tokens.ts'
 
-let server: TestApp
 const keys = { argos: newToken(), ebay: newToken() }
 const rules = {
   rates: allRates({
@@ -28,14 +27,13 @@ const rules = {
     },
   ],
 }
+const server = await startTestApp()
 beforeAll(async () => {
-  server = await startTestApp()
   await server.database.transaction(async (tx) => {
     await loadRules(tx, JSON.stringify(rules))
     for (const [brandKey, key] of Object.entries(keys)) await registerTill(tx, { brandKey, name: 'A till', key })
   })
 })
-afterAll(() => server.close())
 
 const basket = [
   { productCode: 'TEA1', description: 'Tea', quantity: 2, amountPence: 600 },

@@ -1,22 +1,20 @@
 import type { Body } from '@pollen/contract/endpoint'
 import { balance } from '@pollen/contract/member/ledger'
 import { postTransaction, type Receipt, type RefusedTransaction } from '@pollen/contract/till/transactions'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { purchaseIn } from '../activity/activity.ts'
 import { registerTill } from '../brands/brands.ts'
 import { enter, issue, register } from '../cards/cards.ts'
 import { balanceOf, discrepancies, historyOf, open } from '../ledger/ledger.ts'
 import { newToken } from '../platform/process/tokens.ts'
 
-let server: TestApp
 const key = newToken()
+const server = await startTestApp()
 beforeAll(async () => {
-  server = await startTestApp()
   await server.database.transaction((tx) => registerTill(tx, { brandKey: 'sainsburys', name: 'Test till', key }))
 })
-afterAll(() => server.close())
 
 async function aMember() {
   return server.database.transaction(async (tx) => {

@@ -2,15 +2,11 @@ import { Refusal } from '@pollen/contract/refusals'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member } from '@pollen/testing/member'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messagesTo } from '../messaging/messaging.ts'
 import { begin, resend, sendCode, spendCode } from './two-factor.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 const purpose = 'retrieveCard'
 const minute = 60_000

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applePass, googlePay, walletsOffered } from '@pollen/contract/member/wallet-passes'
 import { programme } from '@pollen/contract/programme'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
-import { aMember, type Member, signedIn } from '@pollen/testing/member'
+import { startTestApp } from '@pollen/testing/app'
+import { aMember, signedIn } from '@pollen/testing/member'
 import { strFromU8, unzipSync } from 'fflate'
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import forge from 'node-forge'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type AppleKeys, appleKeys } from './apple.ts'
 import { googleKeys } from './google.ts'
 
@@ -17,35 +17,24 @@ const publicUrl = 'https://points.example.com'
 const issuer = '3388000000012345678'
 const account = 'wallet@pollen.iam.example.com'
 
-let folder: string
-let server: TestApp
-let member: Member
-let cookie: { cookie: string }
-let googlesKey: CryptoKey
+// Keys that were made for this test, as an operator would give them.
+const folder = await mkdtemp(join(tmpdir(), 'pollen-wallet-'))
+const { publicKey: googlesKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+const keyFile = join(folder, 'google.json')
+await writeFile(keyFile, JSON.stringify({ client_email: account, private_key: await exportPKCS8(privateKey) }))
+const { certificate, key, authority } = certificates()
+for (const [name, pem] of Object.entries({ certificate, key, wwdr: authority }))
+  await writeFile(join(folder, `${name}.pem`), pem)
+afterAll(() => rm(folder, { recursive: true }))
 
-/** A server with keys that were made for this test, as an operator would give them. */
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pollen-wallet-'))
-  const pair = await generateKeyPair('RS256', { extractable: true })
-  googlesKey = pair.publicKey
-  const keyFile = join(folder, 'google.json')
-  await writeFile(keyFile, JSON.stringify({ client_email: account, private_key: await exportPKCS8(pair.privateKey) }))
-  const { certificate, key, authority } = certificates()
-  for (const [name, pem] of Object.entries({ certificate, key, wwdr: authority }))
-    await writeFile(join(folder, `${name}.pem`), pem)
-  server = await startTestApp({
-    PUBLIC_URL: publicUrl,
-    GOOGLE_WALLET_ISSUER: issuer,
-    GOOGLE_WALLET_KEY: keyFile,
-    APPLE_WALLET_KEYS: folder,
-  })
-  member = await aMember(server.database)
-  cookie = { cookie: (await signedIn(server.database, member)).cookie.replace('session=', '__Host-session=') }
+const server = await startTestApp({
+  PUBLIC_URL: publicUrl,
+  GOOGLE_WALLET_ISSUER: issuer,
+  GOOGLE_WALLET_KEY: keyFile,
+  APPLE_WALLET_KEYS: folder,
 })
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+const member = await aMember(server.database)
+const cookie = { cookie: (await signedIn(server.database, member)).cookie.replace('session=', '__Host-session=') }
 
 const saved = async (headers: Record<string, string> = {}) => {
   const { json, status } = await server.call(googlePay, { headers: { ...cookie, ...headers } })
@@ -119,7 +108,6 @@ test('what is offered is what the operator has keys for; without keys there is n
   expect((await without.call(walletsOffered, { headers })).json).toEqual({ google: false, apple: false })
   for (const endpoint of [googlePay, applePass])
     expect((await without.call(endpoint, { headers })).json.code).toBe('WALLET_NOT_OFFERED')
-  await without.close()
 })
 
 test('keys that cannot be used stop the start, and are named', async () => {

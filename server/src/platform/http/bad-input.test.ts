@@ -20,25 +20,24 @@ import { codeOf } from '@pollen/contract/refusal-codes'
 import { refusedByAnyEndpoint } from '@pollen/contract/refusals'
 import { confirmRegistration, emailCheck, identityEmailCheckConfirm } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
 import { details } from '@pollen/testing/details'
 import { contract } from '@pollen/testing/endpoints'
 import { allowedBy, type Hints, spoilt } from '@pollen/testing/generated-values'
 import fc, { type Arbitrary } from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cast, loadDemonstration } from '../../demonstration/demonstration.ts'
 import { open } from '../../identity/sessions.ts'
 import { messagesTo } from '../../messaging/messaging.ts'
 import { loadSecrets } from '../database/secrets.ts'
 import { newToken } from '../process/tokens.ts'
 
-let server: TestApp
 let hints: Hints
 let keys: { cookie: string; authorization: string }
+const server = await startTestApp()
 beforeAll(async () => {
-  server = await startTestApp()
   const secrets = await loadSecrets(server.database)
   await loadDemonstration(server.database, { secret: secrets.demonstration, now: new Date() })
   const { cards, members, tills } = await server.database.transaction((tx) => cast(tx, secrets.demonstration))
@@ -48,7 +47,6 @@ beforeAll(async () => {
   const known = { emails: members.map(({ email }) => email), cards: cards.map(({ cardNumber }) => cardNumber) }
   hints = hintsFor({ ...known, tokens: await registrationsUnderWay() })
 })
-afterAll(() => server.close())
 
 /** Tokens of registrations that wait for their email, have it confirmed, and are being made. */
 async function registrationsUnderWay(): Promise<string[]> {

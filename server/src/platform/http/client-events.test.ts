@@ -1,13 +1,11 @@
 import { clientEvent } from '@pollen/contract/visitor/client-events'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '@pollen/testing/app'
+import { beforeAll, expect, test } from 'vitest'
 
-let server: TestApp
+const server = await startTestApp()
 beforeAll(async () => {
-  server = await startTestApp()
   server.app.log.level = 'silent'
 })
-afterAll(() => server.close())
 
 const framed = { event: 'FRAMED', by: 'https://elsewhere.example' } as const
 

@@ -1,28 +1,25 @@
 import { autoLogin } from '@pollen/contract/visitor/identity'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember } from '@pollen/testing/member'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashOf, newToken } from '../process/tokens.ts'
 
-let prod: TestApp
+const prod = await startTestApp({
+  PROGRAMME_ENV: 'prod',
+  PUBLIC_URL: 'https://points.example.com',
+  SMTP_URL: 'smtps://mail.example.com',
+  SMS_URL: 'https://sms.example.com',
+})
 beforeAll(async () => {
-  prod = await startTestApp({
-    PROGRAMME_ENV: 'prod',
-    PUBLIC_URL: 'https://points.example.com',
-    SMTP_URL: 'smtps://mail.example.com',
-    SMS_URL: 'https://sms.example.com',
-  })
   prod.app.log.level = 'silent'
 })
-afterAll(() => prod.close())
 
 test('in prod a browser is told to come by TLS only, for a year; elsewhere it is not', async () => {
   const { headers } = await prod.app.inject('/api/robot-check')
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   const preprod = await startTestApp({ PROGRAMME_ENV: 'preprod', PUBLIC_URL: 'https://preprod.example.com' })
   expect((await preprod.app.inject('/api/robot-check')).headers['strict-transport-security']).toBeUndefined()
-  await preprod.close()
 })
 
 test('whatever is answered says what a browser should not do with it', async () => {

@@ -2,20 +2,16 @@ import { devMessages } from '@pollen/contract/developer/messaging'
 import { customer } from '@pollen/contract/member/collectors'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { businessLookup } from '@pollen/contract/visitor/registration'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { registerTill } from '../../brands/brands.ts'
 import { issue, register } from '../../cards/cards.ts'
 import { open } from '../../ledger/ledger.ts'
 import { newToken } from '../process/tokens.ts'
 import { closingIn } from './maintenance.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp({ SWITCHES: 'maintenance=on' })
-})
-afterAll(() => server.close())
+const server = await startTestApp({ SWITCHES: 'maintenance=on' })
 
 test.each([businessLookup, customer])('during maintenance no call of shoppers is answered', async (endpoint) => {
   const { status, json, headers } = await server.call(endpoint)

@@ -1,12 +1,8 @@
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp } from '@pollen/testing/app'
+import { expect, test, vi } from 'vitest'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 /** Nothing of this process goes on meanwhile, as when its machine sleeps. */
 const standStill = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)

@@ -3,21 +3,16 @@ import { postTransaction } from '@pollen/contract/till/transactions'
 import { findAddress } from '@pollen/contract/visitor/addresses'
 import { cardCheck, emailCheck, ready } from '@pollen/contract/visitor/registration'
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { contract } from '@pollen/testing/endpoints'
-import { aMember, type Member, signedIn } from '@pollen/testing/member'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember, signedIn } from '@pollen/testing/member'
+import { expect, test } from 'vitest'
 import { registerTill } from '../../brands/brands.ts'
 import { newToken } from '../process/tokens.ts'
 import { fromOneAddress, limits, networkOf } from './rate-limits.ts'
 
-let server: TestApp
-let member: Member
-beforeAll(async () => {
-  server = await startTestApp({ TRUSTED_PROXIES: '10.0.0.0/8' })
-  member = await aMember(server.database)
-})
-afterAll(() => server.close())
+const server = await startTestApp({ TRUSTED_PROXIES: '10.0.0.0/8' })
+const member = await aMember(server.database)
 
 let places = 0
 const anAddress = () => `192.0.2.${++places}`

@@ -5,12 +5,12 @@ import { passwordReset, passwordResetWithId } from '@pollen/contract/visitor/pas
 import { emailCheck } from '@pollen/contract/visitor/registration'
 import { accessEmail } from '@pollen/contract/visitor/temporary-card'
 import { unsubscribeUpdate } from '@pollen/contract/visitor/unsubscribe'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { isLongForm } from '@pollen/testing/long-form'
 import { aMember, type Member } from '@pollen/testing/member'
 import { type RankTest, rankTest } from '@pollen/testing/rank-test'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { unsubscribeLinks } from '../../collectors/collectors.ts'
 import { hashPassword } from '../../identity/identity.ts'
 import { decoyHash } from '../../identity/passwords.ts'
@@ -77,20 +77,14 @@ const inFlight = 4
 const cheaply = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 const wrongPassword = 'Another-Field-8'
 
-let server: TestApp
-let interaction: { uid: string; cookie: string }
-let unsubscribeTokens: string[]
-beforeAll(async () => {
-  const passwordHash = await hashPassword('Clover-Field-7', cheaply)
-  server = await startTestApp({}, { decoy: passwordHash })
-  await enterMembers(await aMember(server.database), passwordHash)
-  interaction = await beginsToSignIn()
-})
+const passwordHash = await hashPassword('Clover-Field-7', cheaply)
+const server = await startTestApp({}, { decoy: passwordHash })
+const unsubscribeTokens = await enterMembers(await aMember(server.database))
+const interaction = await beginsToSignIn()
 beforeEach(() => server.database.pool.query('delete from rate_limits'))
-afterAll(() => server.close())
 
-/** Every one as the one who is there already, but for what tells them apart. */
-async function enterMembers({ collectorId: like }: Member, passwordHash: string) {
+/** Every one as the one who is there already, but for what tells them apart. @returns their tokens to unsubscribe by */
+async function enterMembers({ collectorId: like }: Member): Promise<string[]> {
   const { unsubscribe: secret } = await loadSecrets(server.database)
   const members = Array.from({ length: people }, (_, place) => ({
     collectorId: uuidv7(),
@@ -116,7 +110,7 @@ async function enterMembers({ collectorId: like }: Member, passwordHash: string)
   const links = members.map(({ collectorId }) =>
     unsubscribeLinks(collectorId, { publicUrl: server.settings.publicUrl, secret }),
   )
-  unsubscribeTokens = (await Promise.all(links)).map(({ page }) => new URL(page).searchParams.get('token') ?? '')
+  return (await Promise.all(links)).map(({ page }) => new URL(page).searchParams.get('token') ?? '')
 }
 
 /** As long for the one as for the other. */

@@ -4,17 +4,13 @@ import { Refusal, type RefusalName } from '@pollen/contract/refusals'
 import { endpoint } from '@pollen/contract/visitor/endpoint'
 import { confirmRegistration, phoneCheck, ready } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
-import { startTestApp, type TestApp } from '@pollen/testing/app'
+import { startTestApp } from '@pollen/testing/app'
 import { details } from '@pollen/testing/details'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve } from './serve.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 const token = 'x'.repeat(43)
 
@@ -100,7 +96,6 @@ test('an endpoint that reads several headers holds each of them to its rule', as
   for (const wrong of [{ 'x-2fa-code': 'none' }, { requestorchannel: '<script>' }, { 'x-barcode-type': 'EAN' }])
     expect((await other.call(echo, { headers: { ...headers, ...wrong } })).status, JSON.stringify(wrong)).toBe(422)
   expect((await other.call(echo)).status).toBe(422)
-  await other.close()
 })
 
 test('a refusal that is thrown undoes what was written before it; one that is returned keeps it', async () => {
@@ -130,5 +125,4 @@ test('a refusal that is thrown undoes what was written before it; one that is re
   expect(await outcome('thrown', 'holdOver')).toEqual([410, 'HOLD_OVER', 0])
   expect(await outcome('returned', 'holdOver')).toEqual([410, 'HOLD_OVER', 1])
   expect(await outcome('returned', 'caseClosed')).toEqual([500, 'UNEXPECTED', 1]) // the endpoint does not list it
-  await other.close()
 })
