@@ -50,18 +50,18 @@ export type TestApp = {
 
 /**
  * The whole server on a database of its own, reached without a network; it does jobs when told. It is closed at the end of
- * the test that starts it, or of the file.
+ * the test that starts it, or of the file. How busy the machine is, it does not mind, unless it is told to.
  */
 export async function startTestApp(
   variables: Record<string, string> = {},
-  { decoy }: { decoy?: string } = {},
+  { decoy, busyAtMs = 0 }: { decoy?: string; busyAtMs?: number } = {},
 ): Promise<TestApp> {
   const database = await freshDatabase()
   const settings = readSettings({ DATABASE_URL: database.connectionString, ...variables })
   await database.transaction(loadBrands)
   await database.transaction((tx) => loadRules(tx))
   const secrets = await loadSecrets(database)
-  const app = await createApp({ settings, database, secrets, decoy })
+  const app = await createApp({ settings, database, secrets, decoy, busyAtMs })
   const solvedAtOnce = async () => solved(await challengeOf(secrets.robotCheck, 0))
 
   atTheEnd(() => app.close())

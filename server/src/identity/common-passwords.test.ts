@@ -47,7 +47,7 @@ test('what a password manager makes up is not taken for a common one', () => {
 })
 
 test('a password as long as it may be is answered at once', () => {
-  const before = performance.now()
+  const before = process.cpuUsage() // however busy the machine is
   for (let asked = 0; asked < 100; asked++) isCommonPassword('!1'.repeat(64))
-  expect(performance.now() - before).toBeLessThan(500)
+  expect(process.cpuUsage(before).user).toBeLessThan(500_000)
 })

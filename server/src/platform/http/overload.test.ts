@@ -2,7 +2,7 @@ import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import { startTestApp } from '@pollen/testing/app'
 import { expect, test, vi } from 'vitest'
 
-const server = await startTestApp()
+const server = await startTestApp({}, { busyAtMs: 1000 })
 
 /** Nothing of this process goes on meanwhile, as when its machine sleeps. */
 const standStill = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
