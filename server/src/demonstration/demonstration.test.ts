@@ -116,7 +116,7 @@ test('in prod there is no demonstration and no mailbox to read', async () => {
     PROGRAMME_ENV: 'prod',
     PUBLIC_URL: 'https://points.example.com',
     SMTP_URL: 'smtp://127.0.0.1:1',
-    SMS_URL: 'http://127.0.0.1:1',
+    SMS_URL: 'https://127.0.0.1:1',
   })
   expect((await prod.call(demo)).status).toBe(404)
   expect((await prod.call(devMessages, { query: {} })).status).toBe(404)

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import { handle, type JobHandler } from '../platform/database/job.ts'
-import type { Settings } from '../platform/process/settings.ts'
+import { isOnThisMachine, type Settings } from '../platform/process/settings.ts'
 import * as jobs from './jobs.ts'
 import * as store from './store.ts'
 import { mailbox, smsGateway, smtp } from './transport.ts'
@@ -9,8 +9,9 @@ export function messagingJobs(
   { transaction }: Database,
   { smtpUrl, smsUrl, publicUrl, environment }: Settings,
 ): JobHandler[] {
+  const requireTls = environment === 'prod' && smtpUrl !== undefined && !isOnThisMachine(smtpUrl)
   const transports = {
-    email: smtpUrl ? smtp(smtpUrl, publicUrl) : mailbox,
+    email: smtpUrl ? smtp(smtpUrl, publicUrl, { requireTls }) : mailbox,
     sms: smsUrl ? smsGateway(smsUrl) : mailbox,
   }
   return [

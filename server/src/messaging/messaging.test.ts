@@ -7,6 +7,7 @@ import { startTestApp } from '@pollen/testing/app'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { messagesTo, send } from './messaging.ts'
+import { smtp } from './transport.ts'
 
 const letter = { subject: 'Hello', text: 'Good morning', html: '<p>Good morning</p>' }
 
@@ -65,6 +66,15 @@ test('an email that the mail server refused is sent again', async () => {
   expect(mail.received).toHaveLength(0)
   await server.runJobsAgain()
   expect(mail.received).toHaveLength(1)
+  await mail.close()
+})
+
+test('where letters must not be read on their way, none goes to a mail server that does not encrypt', async () => {
+  const mail = await aMailServer()
+  const message = { messageId: 'm1', recipient: 'ada@example.com', onePressUnsubscribe: null, ...letter }
+  const deliver = smtp(mail.url, 'https://points.example.com', { requireTls: true })
+  await expect(deliver(message as Parameters<typeof deliver>[0])).rejects.toThrow(/STARTTLS/)
+  expect(mail.received).toEqual([])
   await mail.close()
 })
 

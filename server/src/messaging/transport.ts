@@ -4,10 +4,14 @@ import type { Message } from './store.ts'
 
 export type Transport = (message: Message) => Promise<void>
 
-/** Hands an email to an SMTP server. The message's id goes with it, so a server can tell a repeat. */
-export function smtp(url: string, publicUrl: string): Transport {
+/**
+ * Hands an email to an SMTP server. The message's id goes with it, so a server can tell a repeat.
+ *
+ * @param requireTls  letters carry links and codes: send none to a server that does not encrypt (STARTTLS)
+ */
+export function smtp(url: string, publicUrl: string, { requireTls = false } = {}): Transport {
   const host = new URL(publicUrl).hostname
-  const server = createTransport(url)
+  const server = createTransport({ url, requireTLS: requireTls })
   return async ({ messageId, recipient, subject, text, html, onePressUnsubscribe }) => {
     await server.sendMail({
       from: { name: programme.name, address: `hello@${host}` },

@@ -38,7 +38,7 @@ test('a switch stands as its environment has it, unless the operator says otherw
 const prod = {
   PROGRAMME_ENV: 'prod',
   PUBLIC_URL: 'https://points.example.com',
-  DATABASE_URL: 'postgresql://db.example.com/pollen',
+  DATABASE_URL: 'postgresql://db.example.com/pollen?sslmode=verify-full',
   SMTP_URL: 'smtps://mail.example.com',
   SMS_URL: 'https://sms.example.com',
 }
@@ -49,6 +49,26 @@ test('prod starts with its own database, mail and texts', () => {
 
 test.each(['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL'] as const)('prod does not start without %s', (name) => {
   expect(() => readSettings({ ...prod, [name]: '' })).toThrow(name)
+})
+
+test.each([
+  { SMS_URL: 'http://sms.example.com' },
+  { SWITCHES_URL: 'http://flags.example.com' },
+  { DATABASE_URL: 'postgresql://db.example.com/pollen' },
+  { DATABASE_URL: 'postgresql://db.example.com/pollen?sslmode=require' },
+  { DATABASE_URL: 'postgresql:///pollen?host=db.example.com' },
+  { TAGS: 'marketing=http://ads.example.com/tag.js' },
+])('prod sends nothing over a network without TLS: %o', (variables) => {
+  expect(() => readSettings({ ...prod, ...variables })).toThrow(Object.keys(variables)[0])
+})
+
+test.each([
+  { SMS_URL: 'http://127.0.0.1:8025' },
+  { SWITCHES_URL: 'http://[::1]:8013' },
+  { DATABASE_URL: 'postgresql://localhost/pollen' },
+  { DATABASE_URL: 'postgresql:///pollen?host=/var/run/postgresql' },
+])('prod needs no TLS where no network is crossed: %o', (variables) => {
+  expect(readSettings({ ...prod, ...variables }).environment).toBe('prod')
 })
 
 test('prod hands nobody’s name to a site without TLS', () => {

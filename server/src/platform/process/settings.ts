@@ -25,7 +25,10 @@ const Variables = z.object({
       ),
     '3000',
   ),
-  /** A PostgreSQL of your own; without it the embedded one keeps its data in DATA_DIRECTORY. */
+  /**
+   * A PostgreSQL of your own; without it the embedded one keeps its data in DATA_DIRECTORY. In prod the connection is
+   * encrypted and the server's certificate checked (`?sslmode=verify-full`), unless it is on this machine.
+   */
   DATABASE_URL: z.optional(
     url(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@host:5432/database'),
   ),
@@ -47,7 +50,7 @@ const Variables = z.object({
       ),
     '',
   ),
-  /** Where emails go. Outside prod they stay in the development mailbox without it. */
+  /** Where emails go. Outside prod they stay in the development mailbox without it; in prod none goes unencrypted. */
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465')),
   /** Where texts go, by HTTP in the shape of Twilio's messages call. */
   SMS_URL: z.optional(url(['http:', 'https:'], 'must look like https://account:token@host/path?From=+441234567890')),
@@ -199,7 +202,8 @@ function bothOrNone(issuer: string | undefined, keyFile: string | undefined): Se
   return undefined
 }
 
-function refuseWhatProdForbids({ publicUrl, smtpUrl, smsUrl, hotelsUrl, tags, databaseUrl }: Settings) {
+function refuseWhatProdForbids(settings: Settings) {
+  const { publicUrl, smtpUrl, smsUrl, hotelsUrl, tags, databaseUrl, switchesUrl } = settings
   if (!publicUrl.startsWith('https:'))
     throw new StartError('PUBLIC_URL must be given and begin with https: when PROGRAMME_ENV is prod.')
   if (!databaseUrl)
@@ -214,4 +218,24 @@ function refuseWhatProdForbids({ publicUrl, smtpUrl, smsUrl, hotelsUrl, tags, da
     throw new StartError('HOTELS_URL must begin with https: when PROGRAMME_ENV is prod: it carries who somebody is.')
   if (tags.some(({ src }) => src.startsWith('http:')))
     throw new StartError('TAGS must begin with https: when PROGRAMME_ENV is prod: they run on our pages.')
+  if (smsUrl.startsWith('http:') && !isOnThisMachine(smsUrl))
+    throw new StartError('SMS_URL must begin with https: when PROGRAMME_ENV is prod: texts carry codes.')
+  if (switchesUrl?.startsWith('http:') && !isOnThisMachine(switchesUrl))
+    throw new StartError('SWITCHES_URL must begin with https: when PROGRAMME_ENV is prod: it carries a password.')
+  if (!isOnThisMachine(databaseUrl) && new URL(databaseUrl).searchParams.get('sslmode') !== 'verify-full')
+    throw new StartError(
+      'DATABASE_URL must end with ?sslmode=verify-full when PROGRAMME_ENV is prod: everything that members tell us goes there.',
+    )
+}
+
+/** Whether what is sent there crosses no network. PostgreSQL's may name its host, or the folder of its socket, in the query. */
+export function isOnThisMachine(url: string): boolean {
+  const { hostname, searchParams } = new URL(url)
+  const host = searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, '')
+  return (
+    host === '' ||
+    host.startsWith('/') ||
+    host === 'localhost' ||
+    (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
+  )
 }
