@@ -48,6 +48,8 @@ test('no page tells another site where it was come from, or is read as what it i
     const { headers } = await fetch(programme.url + path)
     expect(headers.get('referrer-policy'), path).toBe('no-referrer')
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+    expect(headers.get('permissions-policy'), path).toContain('camera=()')
     expect(headers.has('x-powered-by'), path).toBe(false)
     expect(headers.has('strict-transport-security'), path).toBe(false)
   }

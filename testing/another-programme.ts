@@ -7,6 +7,7 @@ export const programme = {
   careline: '0131 496 0400',
   carelineHours: '9am to 5pm on weekdays',
   chatUrl: '/register/help',
+  securityContact: 'https://bloom.example.com/security',
   partnerCount: 12,
   brands: {
     'greenway-foods': { name: 'Greenway Foods', colour: '#2f6b4a' },

@@ -13,7 +13,7 @@ export async function openFramingSite(ours: string, path: string): Promise<Frami
     const passed = request(
       { hostname, port, path: asked.url, method: asked.method, headers: asked.headers },
       (given) => {
-        const { 'content-security-policy': _policy, 'x-frame-options': _options, ...headers } = given.headers
+        const { 'content-security-policy': _policy, ...headers } = given.headers
         answer.writeHead(given.statusCode ?? 502, headers)
         given.pipe(answer)
       },

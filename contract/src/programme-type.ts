@@ -5,6 +5,7 @@ export type Programme = {
   careline: string
   carelineHours: string
   chatUrl: string
+  securityContact: `mailto:${string}` | `https://${string}`
   partnerCount: number
   brands: Record<string, { name: string; colour: `#${string}` }>
   digitalCardAt: readonly string[]

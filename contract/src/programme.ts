@@ -17,6 +17,8 @@ export const programme = {
   careline: '0808 157 0100',
   carelineHours: '8am to 8pm every day',
   chatUrl: '/register/help',
+  /** Where somebody who found a fault in our security tells of it (RFC 9116). */
+  securityContact: 'mailto:security@example.com',
   partnerCount: 500,
   brands,
   /** The partners whose tills read the card from a screen (member-area.md §2.4). */

@@ -44,8 +44,9 @@ import { openApi } from './platform/http/open-api.ts'
 import { pages } from './platform/http/pages.ts'
 import { limits as createLimits } from './platform/http/rate-limits.ts'
 import { createRobotCheck } from './platform/http/robot-check.ts'
-import { saferHeaders } from './platform/http/safer-headers.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
 import { serve } from './platform/http/serve.ts'
+import { wellKnownRoutes } from './platform/http/well-known.ts'
 import { loggerOptions } from './platform/process/logging.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { redemptionJobs } from './redemptions/job-handlers.ts'
@@ -101,13 +102,14 @@ export async function createApp({
   app.decorate('access', createAccess(database, settings, { checks, limits, closing }))
   app.decorateRequest('caller', undefined)
   explainErrors(app)
-  saferHeaders(app, { overTlsOnly: environment === 'prod' })
+  securityHeaders(app, { overTlsOnly: environment === 'prod' })
   await app.register(cookie)
   // One pause of the event loop is no overload: only a mean of several seconds tells.
   await app.register(underPressure, { maxEventLoopDelay: busyAtMs, sampleInterval: 5000, retryAfter: 5 })
   await openApi(app)
 
   serve(app, robotCheck, () => checks.challenge())
+  wellKnownRoutes(app, publicUrl)
   clientEventRoutes(app)
   switchRoutes(app, switches)
   contentRoutes(app)

@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../platform/database/database.ts'
+import { hostCookie } from '../platform/http/cookies.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import * as store from './store.ts'
 
@@ -23,14 +24,10 @@ export async function makeKnown(
   return token
 }
 
-/** A browser takes `__Host-` cookies over TLS only; they keep a neighbouring site from planting a device of its own. */
 export function deviceCookie(publicUrl: string) {
-  const secure = publicUrl.startsWith('https:')
-  const name = secure ? '__Host-device' : 'device'
-  const attributes = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const
+  const { read, write } = hostCookie(publicUrl, 'device', lifetimeMs)
   return {
-    read: (request: FastifyRequest): string | undefined => /^[\w-]{43}$/.exec(request.cookies[name] ?? '')?.[0],
-    write: (reply: FastifyReply, token: string) =>
-      reply.setCookie(name, token, { ...attributes, maxAge: lifetimeMs / 1000 }),
+    read: (request: FastifyRequest): string | undefined => /^[\w-]{43}$/.exec(read(request) ?? '')?.[0],
+    write,
   }
 }

@@ -1,7 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../platform/database/database.ts'
+import { hostCookie } from '../platform/http/cookies.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
-import { interactionPath } from './provider.ts'
 import * as store from './store.ts'
 
 /** Time for the redirect to the identity provider, on a slow phone. */
@@ -22,19 +21,5 @@ export async function useLoginToken(tx: Transaction, token: string, now: Date): 
   return found && found.expiresAt > now ? found.collectorId : undefined
 }
 
-/** Carries the token to the identity provider's interaction, and to no other path. */
-export function loginTokenCookie(publicUrl: string) {
-  const name = 'login_token'
-  const attributes = {
-    httpOnly: true,
-    secure: publicUrl.startsWith('https:'),
-    sameSite: 'lax',
-    path: interactionPath,
-  } as const
-  return {
-    read: (request: FastifyRequest): string | undefined => request.cookies[name],
-    write: (reply: FastifyReply, token: string) =>
-      reply.setCookie(name, token, { ...attributes, maxAge: lifetimeMs / 1000 }),
-    clear: (reply: FastifyReply) => reply.clearCookie(name, attributes),
-  }
-}
+/** Carries the token to the identity provider's interaction. */
+export const loginTokenCookie = (publicUrl: string) => hostCookie(publicUrl, 'login_token', lifetimeMs)

@@ -16,6 +16,9 @@ import { createProvider, interactionPath, providerPath } from './provider.ts'
 /** The return from an interaction takes no query; the library fails on one that a visitor adds. */
 const withoutQueryOnReturn = (url: string) => url.replace(/^(\/auth\/[^?]+)\?.*$/s, '$1')
 
+/** Some of the provider's answers are a form that sends itself; it adds the hash of the script that does so. */
+const formPolicy = "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
 /** The identity provider's own addresses, and the interaction by which a person signs in there. */
 export function providerRoutes(
   app: FastifyInstance,
@@ -41,7 +44,8 @@ export function providerRoutes(
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers() // the provider reads its requests itself
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.addHook('onRequest', async (request) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('content-security-policy', formPolicy)
       if (request.ip !== ourselves) await app.access.within(request, request.method === 'POST' ? 'secret' : 'work')
     })
     scope.all(`${providerPath}/*`, { schema: { hide: true } }, async (request, reply) => {

@@ -7,6 +7,7 @@ import type Provider from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type { Database } from '../platform/database/database.ts'
 import type { Secrets } from '../platform/database/secrets.ts'
+import { protectedName } from '../platform/http/cookies.ts'
 import { OidcProvider } from './oidc-provider.ts'
 import { providerStore } from './provider-store.ts'
 
@@ -47,6 +48,12 @@ export function createProvider(
     pkce: { required: () => true },
     cookies: {
       keys: [secrets.identityCookies],
+      // The last two belong to a path, so that two tabs may sign in at once: `__Host-` cookies cannot.
+      names: {
+        session: protectedName(publicUrl, '_session'),
+        interaction: protectedName(publicUrl, '_interaction', '__Secure-'),
+        resume: protectedName(publicUrl, '_interaction_resume', '__Secure-'),
+      },
       long: { signed: true, sameSite: 'lax' },
       short: { signed: true, sameSite: 'lax' },
     },

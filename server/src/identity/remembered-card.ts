@@ -1,22 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { EncryptJWT, jwtDecrypt } from 'jose'
+import { hostCookie } from '../platform/http/cookies.ts'
 
 const lifetimeSeconds = 365 * 24 * 3600
 
 /** The card of a member who ticked "Remember me", encrypted in a cookie, so that the browser does not show its number. */
 export function rememberedCardCookie(publicUrl: string, secret: string) {
-  const name = 'remembered_card'
+  const cookie = hostCookie(publicUrl, 'remembered_card', lifetimeSeconds * 1000)
   const key = Buffer.from(secret, 'base64url')
-  const attributes = {
-    httpOnly: true,
-    secure: publicUrl.startsWith('https:'),
-    sameSite: 'lax',
-    path: '/api',
-  } as const
   return {
     /** The card's number; nothing when there is no such cookie, or when it is not ours. */
     async read(request: FastifyRequest): Promise<string | undefined> {
-      const sealed = request.cookies[name]
+      const sealed = cookie.read(request)
       if (!sealed) return undefined
       const opened = await jwtDecrypt<{ cardNumber: string }>(sealed, key).catch(() => undefined)
       return opened?.payload.cardNumber
@@ -26,8 +21,8 @@ export function rememberedCardCookie(publicUrl: string, secret: string) {
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(`${lifetimeSeconds}s`)
         .encrypt(key)
-      reply.setCookie(name, sealed, { ...attributes, maxAge: lifetimeSeconds })
+      cookie.write(reply, sealed)
     },
-    clear: (reply: FastifyReply) => reply.clearCookie(name, attributes),
+    clear: cookie.clear,
   }
 }

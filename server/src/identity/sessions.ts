@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '../platform/database/database.ts'
+import { hostCookie } from '../platform/http/cookies.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import * as store from './store.ts'
 
@@ -41,15 +41,4 @@ export async function endSessions(
   await store.deleteSessionsOf(tx, collectorId, except && hashOf(except))
 }
 
-/** A browser takes `__Host-` cookies over TLS only; on a developer's own machine there is none. */
-export function sessionCookie(publicUrl: string) {
-  const secure = publicUrl.startsWith('https:')
-  const name = secure ? '__Host-session' : 'session'
-  const attributes = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const
-  return {
-    read: (request: FastifyRequest): string | undefined => request.cookies[name],
-    write: (reply: FastifyReply, token: string) =>
-      reply.setCookie(name, token, { ...attributes, maxAge: lifetimeMs / 1000 }),
-    clear: (reply: FastifyReply) => reply.clearCookie(name, attributes),
-  }
-}
+export const sessionCookie = (publicUrl: string) => hostCookie(publicUrl, 'session', lifetimeMs)

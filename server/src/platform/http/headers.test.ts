@@ -1,5 +1,9 @@
+import { paths } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
 import { autoLogin } from '@pollen/contract/visitor/identity'
+import { passwordReset } from '@pollen/contract/visitor/password-reset'
 import { startTestApp } from '@pollen/testing/app'
+import { endpoints } from '@pollen/testing/endpoints'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember } from '@pollen/testing/member'
 import { beforeAll, expect, test } from 'vitest'
@@ -23,12 +27,49 @@ test('in prod a browser is told to come by TLS only, for a year; elsewhere it is
 })
 
 test('whatever is answered says what a browser should not do with it', async () => {
-  for (const url of ['/api/robot-check', '/api/nowhere', '/oidc/.well-known/openid-configuration'])
-    expect((await prod.app.inject(url)).headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
+  for (const url of ['/api/robot-check', '/api/nowhere', '/oidc/.well-known/openid-configuration', '/readyz']) {
+    const { headers } = await prod.app.inject(url)
+    expect(headers, url).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(), '),
       'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
     })
+    expect(headers, url).not.toHaveProperty('x-frame-options')
+  }
+})
+
+test('in prod nothing is changed for another origin, nor for our own without TLS', async () => {
+  const changes = (origin: string) =>
+    prod.call(passwordReset, { body: { email: 'ada@example.com' }, headers: { origin } })
+  for (const origin of ['http://points.example.com', 'https://evil.example.com', 'null'])
+    expect((await changes(origin)).status, origin).toBe(403)
+  expect((await changes('https://points.example.com')).status).toBe(200)
+})
+
+const developerUrls = endpoints
+  .filter(({ folder }) => folder === 'developer')
+  .map(({ endpoint }) => `/api${endpoint.url}`)
+
+test('in prod the printed agreement knows no call for developers, and none is answered', async () => {
+  const printed: { paths: Record<string, unknown> } = (await prod.app.inject('/api/openapi.json')).json()
+  expect(Object.keys(printed.paths)).toContain('/api/robot-check')
+  expect(Object.keys(printed.paths).filter((path) => path.startsWith('/api/dev'))).toEqual([])
+  expect(developerUrls).toContain('/api/dev/messages')
+  for (const url of developerUrls) expect([url, (await prod.app.inject(url)).statusCode]).toEqual([url, 404])
+})
+
+test('a finder of a fault learns whom to tell, and a password manager where a password is changed', async () => {
+  const { headers, body } = await prod.app.inject('/.well-known/security.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toContain(`Contact: ${programme.securityContact}\n`)
+  expect(body).toContain('Canonical: https://points.example.com/.well-known/security.txt\n')
+  const expires = new Date(/^Expires: (.*)$/m.exec(body)?.[1] ?? '')
+  expect(expires.getTime() - Date.now()).toBeGreaterThan(90 * 24 * 3_600_000)
+  const { statusCode, headers: answered } = await prod.app.inject('/.well-known/change-password')
+  expect([statusCode, answered.location]).toEqual([303, paths.pendingResetPassword])
 })
 
 test('no script reads a cookie, none travels without TLS, and none with another site’s request', async () => {
@@ -36,7 +77,8 @@ test('no script reads a cookie, none travels without TLS, and none with another 
   const { email, password } = await aMember(prod.database)
   await browser.signsIn({ email, password })
   const names = browser.received.map((cookie) => cookie.split('=')[0])
-  expect(names).toEqual(expect.arrayContaining(['__Host-session', '_session', '_interaction']))
+  expect(names).toEqual(expect.arrayContaining(['__Host-session', '__Host-_session', '__Secure-_interaction']))
+  expect(names.filter((name) => !/^__(Host|Secure)-/.test(name ?? ''))).toEqual([])
   for (const cookie of browser.received)
     expect(cookie).toMatch(/(?=.*; httponly)(?=.*; secure)(?=.*; samesite=(lax|strict))/i)
   for (const cookie of browser.received) expect(cookie).not.toMatch(/domain=/i)
@@ -44,7 +86,7 @@ test('no script reads a cookie, none travels without TLS, and none with another 
   expect(session).toMatch(/^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
 })
 
-test('the cookie that signs in whoever has just registered is the provider’s alone, and for minutes', async () => {
+test('the cookie that signs in whoever has just registered is ours alone, and for minutes', async () => {
   const { collectorId, email } = await aMember(prod.database)
   const registrationCompletedToken = newToken()
   await prod.database.pool.query(
@@ -54,6 +96,6 @@ test('the cookie that signs in whoever has just registered is the provider’s a
   )
   const { headers } = await prod.call(autoLogin, { body: { registrationCompletedToken } })
   expect(headers['set-cookie']).toMatch(
-    /^login_token=[\w-]{43}; Max-Age=300; Path=\/api\/identity\/interactions; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-login_token=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
 })

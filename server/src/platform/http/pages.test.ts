@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import type { Environment } from '@pollen/contract/environment'
 import { unavailable } from '@pollen/contract/maintenance'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,18 +29,24 @@ beforeAll(async () => {
   await writeFile(join(builtWeb, 'service-unavailable/index.html'), closed)
   await writeFile(join(builtWeb, '__spa-fallback.html'), '<h1>Any page</h1>')
   await writeFile(join(builtWeb, 'assets/app-1a2b.js'), 'begin()')
+  await mkdir(join(builtWeb, 'dev'))
+  await writeFile(join(builtWeb, 'dev/index.html'), '<h1>For developers</h1>')
   await writeFile(join(builtWeb, 'service-worker.js'), 'keep()')
   await writeFile(join(builtWeb, 'assets/app-1a2b.js.br'), brotliCompressSync('begin()'))
   await writeFile(join(builtWeb, 'welcome/index.html.br'), brotliCompressSync(welcome))
-  app = Fastify()
-  const access: Partial<Access> = { publicUrl: 'http://localhost:3000', closing: () => closing }
-  app.decorate('access', access as Access)
-  await pages(app, builtWeb)
+  app = await serverOfPages('local')
 })
 afterAll(async () => {
   await app.close()
   await rm(builtWeb, { recursive: true })
 })
+
+async function serverOfPages(environment: Environment): Promise<FastifyInstance> {
+  const access: Partial<Access> = { environment, publicUrl: 'http://localhost:3000', closing: () => closing }
+  const server = Fastify().decorate('access', access as Access)
+  await pages(server, builtWeb)
+  return server
+}
 
 const get = (url: string, host = 'localhost:3000') => app.inject({ url, headers: { host } })
 
@@ -51,6 +58,19 @@ test('a page comes as it was printed, its scripts and its style allowed by their
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe')
+})
+
+test('developers have pages of their own, which may be styled freely; in prod there are none', async () => {
+  const { statusCode, body, headers } = await get('/dev')
+  expect([statusCode, body]).toEqual([200, '<h1>For developers</h1>'])
+  expect(headers['content-security-policy']).toContain("'unsafe-inline'")
+  const prod = await serverOfPages('prod')
+  for (const url of ['/dev', '/dev/', '/dev/mailbox', '/dev/design/example']) {
+    const answer = await prod.inject({ url, headers: { host: 'localhost:3000' } })
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 404, '<h1>Any page</h1>'])
+    expect(answer.headers['content-security-policy']).not.toContain('unsafe')
+  }
+  await prod.close()
 })
 
 test('a page that was read before is not sent again', async () => {

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartError } from '../process/start-error.ts'
 import { refuse } from './error-responses.ts'
 import type { Closing } from './maintenance.ts'
+import { filePolicy } from './security-headers.ts'
 
 /** The hashes of what stands in a page. */
 type Inline = { scripts: string[]; styles: string[] }
@@ -39,6 +40,7 @@ export async function pages(app: FastifyInstance, builtWeb: string, others = nob
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isNamedByItsContent = path.includes(`${sep}assets${sep}`)
+      reply.header('content-security-policy', filePolicy)
       const saysWhatIsNew = /service-worker\.js(\.br)?$/.test(path)
       reply.header(
         'cache-control',
@@ -59,16 +61,16 @@ export async function pages(app: FastifyInstance, builtWeb: string, others = nob
     if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) return refuse(reply, 'notFound')
     if (isAnotherNameOfOurs(request, app.access.publicUrl))
       return reply.redirect(app.access.publicUrl + path + search, 307)
-    const closing = isForDevelopers(path) ? undefined : app.access.closing()
+    const isHidden = isDevelopersPath(path) && app.access.environment === 'prod'
+    const isForDevelopers = isDevelopersPath(path) && !isHidden
+    const closing = isForDevelopers ? undefined : app.access.closing()
     if (closing) return sendClosed(reply, printed.get(paths.serviceUnavailable) as Page, closing)
     const target = movedTo(path, search)
     if (target) return reply.redirect(target)
-    const page = printed.get(path)
-    if (page) return send(request, reply, page, { path, others })
-    return send(request, isDrawnByTheBrowser(path) ? reply : reply.code(404), printed.get(anyPage) as Page, {
-      path,
-      others,
-    })
+    const page = isHidden ? undefined : printed.get(path)
+    if (page) return send(request, reply, page, { isForDevelopers, others })
+    if (!isDrawnByTheBrowser(path)) reply.code(404)
+    return send(request, reply, printed.get(anyPage) as Page, { isForDevelopers, others })
   })
 }
 
@@ -122,10 +124,10 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { html, brotli, etag, scripts, styles }: Page,
-  { path, others }: { path: string; others: Others },
+  context: PolicyContext,
 ): FastifyReply {
   reply
-    .header('content-security-policy', policy({ scripts, styles }, path, others))
+    .header('content-security-policy', policy({ scripts, styles }, context))
     .header('cache-control', 'no-cache')
     .header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -143,25 +145,27 @@ function sendClosed(reply: FastifyReply, { html, styles }: Page, { says, retryAf
   return reply
     .code(503)
     .headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' })
-    .header('content-security-policy', policy({ scripts: [], styles }, paths.serviceUnavailable))
+    .header('content-security-policy', policy({ scripts: [], styles }, { isForDevelopers: false, others: nobodyElse }))
     .type('text/html; charset=utf-8')
     .send(asleep)
 }
 
-const isForDevelopers = (path: string) => path === paths.dev || path.startsWith(`${paths.dev}/`)
+type PolicyContext = { isForDevelopers: boolean; others: Others }
+
+const isDevelopersPath = (path: string) => path === paths.dev || path.startsWith(`${paths.dev}/`)
 
 /** Developers' pages show emails, which carry their style within, and frame our own screens. */
-function policy({ scripts, styles }: Inline, path: string, { callsTo, tags } = nobodyElse): string {
+function policy({ scripts, styles }: Inline, { isForDevelopers, others: { callsTo, tags } }: PolicyContext): string {
   const ofTags = [...new Set(tags.map(({ src }) => new URL(src).origin))]
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scripts, ...ofTags].join(' ')}`,
     `connect-src ${["'self'", ...callsTo, ...ofTags].join(' ')}`,
-    `style-src ${["'self'", ...(isForDevelopers(path) ? ["'unsafe-inline'"] : styles)].join(' ')}`,
+    `style-src ${["'self'", ...(isForDevelopers ? ["'unsafe-inline'"] : styles)].join(' ')}`,
     `img-src ${["'self'", 'data:', ...ofTags].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${[...(isForDevelopers(path) ? ["'self'"] : []), ...programme.framedBy].join(' ') || "'none'"}`,
+    `frame-ancestors ${[...(isForDevelopers ? ["'self'"] : []), ...programme.framedBy].join(' ') || "'none'"}`,
   ].join('; ')
 }
