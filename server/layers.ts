@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 type Layer = { modules: string[]; holds: string }
 
 /**
- * The server's layers, top to bottom. A module uses those of the layers below it, through their `<module>.ts`; never
- * beside, never above, and to queue another's job is to use it. The checker of imports reads this list
- * (.dependency-cruiser.mjs), and docs/architecture.md shows it.
+ * The server's layers, top to bottom. A module uses modules of lower layers only, through their `<module>.ts`; queueing
+ * another module's job counts as using it. The checker of imports reads this list (.dependency-cruiser.mjs), and
+ * docs/architecture.md shows it.
  */
 export const layers: Layer[] = [
   { modules: ['commands'], holds: 'what operators run' },
@@ -33,7 +33,7 @@ export const layers: Layer[] = [
 const document = new URL('../docs/architecture.md', import.meta.url)
 const place = /(?<=^## The server's layers\n\n```\n)[^`]*(?=```$)/m
 
-/** The layers as docs/architecture.md shows them: as they are printed from the list, and as they stand there. */
+/** The layers in docs/architecture.md: as printed from the list, and as they are in the document. */
 export async function layersInDocument() {
   const text = await readFile(document, 'utf8')
   const rows = [...layers, { modules: ['platform'], holds: 'database, HTTP, jobs, settings' }].map(

@@ -5,7 +5,7 @@ import { schema } from './src/schema.ts'
 
 const here = (path: string) => new URL(path, import.meta.url)
 
-/** What every `tables.ts` declares, and the platform's own tables, as drizzle-kit keeps it beside a migration. */
+/** The tables of every `tables.ts` and of the platform, in the form that drizzle-kit stores beside a migration. */
 async function declaredTables() {
   const inModules = (await readdir(here('src'), { recursive: true }))
     .filter((file) => /^[\w-]+\/tables\.ts$/.test(file))
@@ -22,7 +22,7 @@ async function declaredTables() {
   return generateDrizzleJson(declared, undefined, undefined, 'snake_case')
 }
 
-/** Whether the code declares something else than what the last migration left. */
+/** Whether the code declares other tables than the last migration left. */
 export async function haveTablesChanged(): Promise<boolean> {
   const snapshots = (await readdir(here('migrations/meta'))).filter((file) => file.endsWith('_snapshot.json')).sort()
   const migrated = JSON.parse(await readFile(here(`migrations/meta/${snapshots.at(-1)}`), 'utf8'))
@@ -30,7 +30,7 @@ export async function haveTablesChanged(): Promise<boolean> {
   return !isDeepStrictEqual(withoutIds(await declaredTables()), withoutIds(migrated))
 }
 
-/** The whole database as SQL: tables, what `tables.ts` has no word for, then functions and grants. */
+/** Prints the whole database as SQL: tables, then what `tables.ts` cannot express, then functions and grants. */
 export async function printDatabase(): Promise<string> {
   const empty = generateDrizzleJson({}, undefined, undefined, 'snake_case')
   const statements = await generateMigration(empty, await declaredTables())

@@ -5,19 +5,19 @@ import type { Database } from '../platform/database/database.ts'
 import { readSettings } from '../platform/process/settings.ts'
 import { StartError } from '../platform/process/start-error.ts'
 
-/** A command could not do what it was asked for; the message says why, in a sentence. */
+/** A command that failed; the message says why, in one sentence. */
 export class CommandError extends Error {
   readonly exitCode: number = 1
 }
 
-/** What was asked for has no meaning. */
+/** A call of a command that makes no sense: an unknown option, or a value that cannot be read. */
 export class UsageError extends CommandError {
   override readonly exitCode = 2
 }
 
 /**
- * Declares what `npm run NAME` does. Its verbs are subcommands (`npm run cases -- close …`), each with examples; without a
- * verb it prints its help, unless one of them is the default.
+ * Declares the command `npm run NAME`. Its verbs are subcommands (`npm run cases -- close …`), each with examples.
+ * Called without a verb it prints its help, unless one of them is the default.
  */
 export function commandLine(name: string, description: string, ...calls: [string, ...string[]]) {
   const program = new Command(`npm run ${name} --`)
@@ -25,18 +25,21 @@ export function commandLine(name: string, description: string, ...calls: [string
     .addHelpText('after', examples(...calls))
     .option('--json', 'print JSON, for scripts')
     .configureHelp({ showGlobalOptions: true })
-    .configureOutput({ outputError: () => {} }) // `run` says it
+    .configureOutput({ outputError: () => {} }) // `run` prints the error
     .exitOverride()
     .showSuggestionAfterError()
   program.action(() => program.outputHelp())
 
   return {
     program,
-    /** Whether the answer is for a script. */
+    /** Whether the output is for a script. */
     isJson: () => program.opts().json === true,
-    /** Prints what came of it: a text for people, the value for scripts. */
+    /** Prints the result: `text` for people, `value` as JSON for scripts. */
     print: (value: unknown, text: string) => console.log(program.opts().json ? JSON.stringify(value, null, 2) : text),
-    /** Does what the process was asked for, and sets its exit code: 1 when it failed, 2 when it made no sense. */
+    /**
+     * Runs the command of the process's arguments and sets the exit code: 1 when it failed, 2 when the call made no
+     * sense.
+     */
     async run(args = process.argv.slice(2)): Promise<void> {
       process.stdout.on('error', allowUnread)
       try {
@@ -46,7 +49,7 @@ export function commandLine(name: string, description: string, ...calls: [string
           throw new UsageError(`There is no command ${verb}; there are: ${verbs.join(', ')}.`)
         await program.parseAsync(args, { from: 'user' })
       } catch (error) {
-        if (error instanceof CommanderError && error.exitCode === 0) return // it printed its help
+        if (error instanceof CommanderError && error.exitCode === 0) return // the help was printed
         console.error(sentenceOf(error, name) ?? error)
         const isUsage = error instanceof CommanderError
         process.exitCode = isUsage ? 2 : error instanceof CommandError ? error.exitCode : 1
@@ -55,15 +58,18 @@ export function commandLine(name: string, description: string, ...calls: [string
   }
 }
 
-/** Output may be read in part, as `| head` does: the command goes on to its end, which stops the database it started. */
+/**
+ * A reader may close the output early, as `| head` does: the command still runs to its end, which stops the database it
+ * started.
+ */
 function allowUnread(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
 
-/** For the end of a command's help. */
+/** The examples at the end of a command's help. */
 export const examples = (...lines: string[]): string => `\nExamples:\n${lines.map((line) => `  ${line}`).join('\n')}`
 
-/** What is said of an error that was foreseen; of any other the stack has to be seen. */
+/** The sentence for an expected error; undefined for any other, whose stack is then printed. */
 function sentenceOf(error: unknown, name: string): string | undefined {
   if (error instanceof CommanderError) {
     const says = error.message
@@ -81,7 +87,10 @@ function sentenceOf(error: unknown, name: string): string | undefined {
   return cause ? sentenceOf(cause, name) : undefined
 }
 
-/** Works on the database that the settings name, beside a running server or without one. Help is given without loading it. */
+/**
+ * Runs `work` on the database of the settings, beside a running server or without one. The imports wait until then, so
+ * that help is printed quickly.
+ */
 export async function withDatabase<Result>(
   work: (database: Database, connectionString: string) => Promise<Result>,
 ): Promise<Result> {

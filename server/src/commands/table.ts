@@ -1,6 +1,9 @@
 type Cell = string | number
 
-/** Rows under the names of their columns, for people: numbers to the right, no frame, so that lines can be searched. */
+/**
+ * A table for people: column names above the rows, numbers aligned to the right, no frame, so that lines can be
+ * searched.
+ */
 export function table(columns: string[], rows: Cell[][]): string {
   const width = columns.map((name, place) => Math.max(name.length, ...rows.map((row) => text(row[place]).length)))
   const isNumber = columns.map((_, place) => rows.length > 0 && rows.every((row) => typeof row[place] === 'number'))
@@ -14,7 +17,7 @@ export function table(columns: string[], rows: Cell[][]): string {
   return [columns, ...rows].map(line).join('\n')
 }
 
-/** Facts of one thing, a line each. */
+/** A list of names and values, one on each line. */
 export const facts = (known: Record<string, Cell>): string =>
   Object.entries(known)
     .map(([name, value]) => `${`${name}:`.padEnd(20)}${text(value)}`)
@@ -22,7 +25,7 @@ export const facts = (known: Record<string, Cell>): string =>
 
 const text = (cell: Cell | undefined) => (typeof cell === 'number' ? cell.toLocaleString('en-GB') : (cell ?? ''))
 
-/** A moment to the minute, UTC. */
+/** A time to the minute, in UTC. */
 export const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ')
 
 export const counted = (many: number, one: string, several = `${one}s`): string =>

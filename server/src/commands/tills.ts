@@ -34,7 +34,7 @@ program
     )
     const columns = ['Till', 'Brand', 'Name', 'Key', 'Scopes', 'Last used (UTC)', 'Ends (UTC)']
     const known = tills.map(({ keys, ...till }) => ({
-      ...till, // of its keys' rows all but the hash
+      ...till, // without the key's hash
       keys: keys.map(({ keyId, scopes, createdAt, usedAt, endsAt }) => ({ keyId, scopes, createdAt, usedAt, endsAt })),
     }))
     print(known, `${rows.length > 0 ? `${table(columns, rows)}\n` : ''}${counted(tills.length, 'till')}.`)
@@ -86,7 +86,7 @@ program
 
 const shownOnce = (key: string) => `Key  ${key}   (it is shown this once)`
 
-/** Tills may be entered before the server started for the first time. */
+/** Tills may be added before the server has started for the first time, so this applies the migrations. */
 async function withTills<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const { migrate } = await import('../schema.ts')
   const { loadBrands } = await brands()

@@ -1,19 +1,20 @@
--- The one way in which points move, and what the application's role may do with the books. All of it is applied again
--- when it changed, so every statement can be repeated; what a released server calls stays until the next release.
+-- Points move by `move_points` alone. This file is applied again whenever it changed, so every statement must be
+-- repeatable. A function that a released server calls stays until the next release.
 
--- The two entries of every transfer. The programme's accounts have no balance that anybody keeps.
+-- Both entries of each transfer. The accounts of the programme have no stored balance.
 create or replace view entries (collector_id, number, account, points, balance) as
   select t.collector_id, t.number, e.account, e.points,
     case e.account when 'available' then t.available when 'pending' then t.pending when 'held' then t.held end
   from transfers t
   cross join lateral (values (taken_from(t.movement), -t.points), (given_to(t.movement), t.points)) e (account, points);
 
--- As short for a long reference as for a short one, and not to be made alike on purpose.
+-- A reference of any length as 8 bytes for an index. SHA-256 makes it hard to construct two references with the same
+-- key.
 create or replace function reference_key(brand_key text, reference text) returns bigint
   language sql stable parallel safe as
   $$ select ('x' || encode(substr(sha256(convert_to(brand_key || chr(10) || reference, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint $$;
 
--- A posting's transfers, from one of them on: they follow each other, and end where the next posting begins.
+-- The transfers of a posting, from the given one on: they are consecutive, and the posting ends where the next begins.
 create or replace function posting_from(collector_id uuid, number integer) returns setof transfers language sql stable parallel safe as $$
   select t.* from transfers t
   where t.collector_id = $1 and t.number >= $2 and t.number < coalesce(
@@ -21,13 +22,15 @@ create or replace function posting_from(collector_id uuid, number integer) retur
     2147483647)
 $$;
 
--- Moves points, many at once. Works as the owner of the books: the application's role can neither write nor change them.
+-- Moves points, for many postings at once. Runs with the rights of the tables' owner: the application's role cannot
+-- write to them.
 --
--- An item is a leg of a posting; a posting's legs follow each other, share its reference, and happen all or not at all.
--- Items of one collector see each other in their order. No two postings of one call may bear the same reference.
+-- An item is a leg of a posting. The legs of a posting are consecutive, have the same reference, and are posted all or
+-- not at all. Items of one collector see each other's effect, in their order. No two postings of one call may have the
+-- same reference.
 --
--- Answers a row for each leg that was posted, or was when the posting came first (repeated), with the balances after it,
--- and one row for a posting that is refused: reused, locked, short (of points), unknown (collector).
+-- Returns a row for each leg that was posted, or had been posted before (repeated), with the balances after it, and one
+-- row for a posting that is refused: reused, locked, short (of points), unknown (collector).
 create or replace function move_points(
   collector_ids uuid[], brand_keys text[], refs text[], legs smallint[], kinds movement[], amounts integer[],
   times timestamptz[], tills uuid[], hashes uuid[], abouts jsonb[]
@@ -37,7 +40,7 @@ create or replace function move_points(
 )
 language plpgsql security definer
 set search_path = public, pg_temp
--- Whatever the tables' statistics say: a few hundred look-ups by key, never a scan of the books.
+-- Prevents scans of the tables whatever their statistics say: this needs a few hundred look-ups by key.
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -49,8 +52,8 @@ declare
   availables bigint[] := array_fill(null::bigint, array[items]);
   pendings bigint[] := array_fill(null::bigint, array[items]);
   helds bigint[] := array_fill(null::bigint, array[items]);
-  -- Whose points move, in the order of their ids, and what they have, each at the same place of its array. A distributed
-  -- PostgreSQL sends scalars and arrays of them to where a collector's rows are, and no rows.
+  -- The collectors, in the order of their ids, and their balances, each at the same index of its array. A distributed
+  -- PostgreSQL (Citus) can send scalars and arrays of scalars to the node with a collector's rows, but no rows.
   owner_ids uuid[];
   owner_available bigint[];
   owner_pending bigint[];
@@ -59,19 +62,19 @@ declare
   owner_locks timestamptz[];
   owners integer;
   nth integer := 0;
-  owner uuid;         -- the one whose items are being looked at, and what they have by now
+  owner uuid; -- the collector of the current items, and the balances by now
   now_available bigint;
   now_pending bigint;
   now_held bigint;
   now_number integer;
   locked_from timestamptz;
   it record;
-  posting integer;    -- the place of the first leg of the posting under way, and what they had before it
+  posting integer; -- the index of the current posting's first leg, and the balances before it
   before_available bigint;
   before_pending bigint;
   before_held bigint;
   before_number integer;
-  verdict text;       -- what is said of it
+  verdict text; -- the result of the current posting
   repeats integer := 0;
 begin
   select array_agg(b.collector_id), array_agg(b.available), array_agg(b.pending), array_agg(b.held),
@@ -92,7 +95,7 @@ begin
     from unnest(collector_ids, brand_keys, refs, legs, kinds, amounts, hashes) with ordinality
       as i (collector_id, brand_key, reference, leg, movement, points, body_hash, place)
     cross join lateral (select reference_key(i.brand_key, i.reference) as key offset 0) k
-    left join lateral ( -- with a limit, so that it is looked up by key, however few rows the books seem to have
+    left join lateral ( -- the limit makes it a look-up by key, whatever the tables' statistics say
       select * from transfers t where t.collector_id = i.collector_id and t.reference_key = k.key and t.leg = 0 limit 1
     ) t on i.leg = 0
     order by i.collector_id, i.place
@@ -186,7 +189,8 @@ begin
   end if;
 end $$;
 
--- The application's role reads the books, opens a balance at zero, and locks spending; it moves points as above.
+-- The application's role may read the ledger's tables, insert a balance of zero, and lock spending; it moves points by
+-- move_points alone.
 revoke insert, update, delete, truncate on transfers, entries, balances from pollen_application;
 grant select on entries to pollen_application;
 grant insert (collector_id), update (spending_locked_from) on balances to pollen_application;

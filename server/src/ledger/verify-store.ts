@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { streamed } from '../platform/database/cursor.ts'
+import { streamRows } from '../platform/database/cursor.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Movement } from './movements.ts'
 import type { Balances } from './store.ts'
@@ -42,7 +42,7 @@ export async function movementRules(tx: Transaction) {
 
 /** Every collector's statement in turn: the transfers in order, then the balance (its `points` counts the transfers). */
 export const statements = (tx: Transaction): AsyncGenerator<Line[]> =>
-  streamed<Line>(
+  streamRows<Line>(
     tx,
     sql`select collector_id as "collectorId", number, available, pending, held, points, movement, leg,
         reference_key as "filedUnder", reference_key <> reference_key(brand_key, reference) as "isMisfiled"
