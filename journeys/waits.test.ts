@@ -2,7 +2,7 @@ import { type Programme, startProgramme } from '@pollen/testing/running-server'
 import { test as base, holdUp } from '@pollen/testing/table-lock'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { fromOneAddress, networkOf } from '../server/src/platform/http/rate-limits.ts'
+import { callsPerAddress, networkOf } from '../server/src/platform/http/rate-limits.ts'
 import { hashOf } from '../server/src/platform/process/tokens.ts'
 
 const test = base.extend<{ programme: Programme }>({
@@ -82,7 +82,7 @@ test('an account that takes too long says so, and is there when one looks again'
 /** As if everybody else behind this visitor's address had asked for everything already. */
 async function everythingWasAskedFor(database: pg.Client) {
   for (const address of ['127.0.0.1', '::1'])
-    for (const cost of Object.keys(fromOneAddress))
+    for (const cost of Object.keys(callsPerAddress))
       await database.query(
         `insert into rate_limits values ($1, 100000, $2)
          on conflict (key) do update set points = excluded.points, expire = excluded.expire`,

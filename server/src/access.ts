@@ -9,11 +9,19 @@ import type { Limits } from './platform/http/rate-limits.ts'
 import type { RobotCheck } from './platform/http/robot-check.ts'
 import type { Settings } from './platform/process/settings.ts'
 
-/** How callers are known, how often they may call, and who is no robot. */
+/** Identifies callers, limits how often they may call, and checks proofs of work. */
 export function createAccess(
   database: Database,
   { environment, publicUrl, trustedProxies }: Settings,
-  { checks, limits, closing }: { checks: RobotCheck; limits: Limits; closing: Access['closing'] },
+  {
+    checks,
+    limits,
+    maintenanceNotice,
+  }: {
+    checks: RobotCheck
+    limits: Limits
+    maintenanceNotice: Access['maintenanceNotice']
+  },
 ): Access {
   const cookie = sessionCookie(publicUrl)
   const tillOf = cachedTillByKey(database)
@@ -26,7 +34,7 @@ export function createAccess(
   return {
     environment,
     publicUrl,
-    closing,
+    maintenanceNotice,
     identify: {
       /** @throws Refusal signInNeeded */
       async member(request) {
@@ -37,8 +45,8 @@ export function createAccess(
       },
       /**
        * @throws Refusal keyNotValid
-       * @throws Refusal keyNotAllowed     the key is for calls of other scopes
-       * @throws Refusal tooManyFromHere   too many wrong keys came from there
+       * @throws Refusal keyNotAllowed     the key's scopes do not include this call's
+       * @throws Refusal tooManyFromHere   too many wrong keys came from this network address
        */
       async till(request, { scope }) {
         const key = bearer(request.headers.authorization)

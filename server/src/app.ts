@@ -39,7 +39,7 @@ import type { Secrets } from './platform/database/secrets.ts'
 import { clientEventRoutes } from './platform/http/client-events.ts'
 import { explainErrors, refuse } from './platform/http/error-responses.ts'
 import { inProcess } from './platform/http/in-process.ts'
-import { closingIn } from './platform/http/maintenance.ts'
+import { maintenanceNoticeIn } from './platform/http/maintenance.ts'
 import { openApi } from './platform/http/open-api.ts'
 import { pages } from './platform/http/pages.ts'
 import { limits as createLimits } from './platform/http/rate-limits.ts'
@@ -90,21 +90,22 @@ export async function createApp({
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(environment),
     bodyLimit: 256 * 1024,
-    routerOptions: { maxParamLength: 1000 }, // a brand's own id of a purchase, percent-encoded
+    routerOptions: { maxParamLength: 1000 }, // the address ends with a brand's own id of a purchase, percent-encoded
     requestTimeout: 30_000,
     trustProxy: settings.trustedProxies,
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'notFound'), // an address that cannot be read
   })
   const switches = await openSwitches(settings, app.log)
   const plannedMaintenance = await maintenanceWindow()
-  const closing = () => (switches.isOn('maintenance') ? closingIn(plannedMaintenance, new Date()) : undefined)
+  const maintenanceNotice = () =>
+    switches.isOn('maintenance') ? maintenanceNoticeIn(plannedMaintenance, new Date()) : undefined
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
-  app.decorate('access', createAccess(database, settings, { checks, limits, closing }))
+  app.decorate('access', createAccess(database, settings, { checks, limits, maintenanceNotice }))
   app.decorateRequest('caller', undefined)
   explainErrors(app)
   securityHeaders(app, { overTlsOnly: environment === 'prod' })
   await app.register(cookie)
-  // One pause of the event loop is no overload: only a mean of several seconds tells.
+  // One pause of the event loop is no overload; a mean delay of several seconds is.
   await app.register(underPressure, { maxEventLoopDelay: busyAtMs, sampleInterval: 5000, retryAfter: 5 })
   await openApi(app)
 

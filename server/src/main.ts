@@ -6,12 +6,12 @@ import { connect, type Database } from './platform/database/database.ts'
 import { runJobs } from './platform/database/run-jobs.ts'
 import { loadSecrets } from './platform/database/secrets.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
-import { whenParentIsGone } from './platform/process/exit-with-npm.ts'
+import { onParentExit } from './platform/process/exit-with-npm.ts'
 import { readSettings, type Settings } from './platform/process/settings.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { migrate } from './schema.ts'
 
-/** What is running, last started first: the order in which it is stopped. */
+/** The parts that are running, last started first: they are stopped in this order. */
 const runningParts: { stop(): Promise<unknown> }[] = []
 
 async function start(settings: Settings) {
@@ -68,18 +68,18 @@ async function listen(app: FastifyInstance, { port, environment }: Settings) {
 }
 
 let isStopping = false
-/** Stops accepting, finishes what runs, stops jobs, closes the database. */
+/** Stops accepting calls, finishes those that are running, stops the jobs, closes the database. */
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) return
   isStopping = true
-  setTimeout(() => process.exit(1), 20_000).unref() // for a part that does not stop in time
+  setTimeout(() => process.exit(1), 20_000).unref() // exits although a part did not stop in time
   for (const { stop } of runningParts) await stop().catch((error) => console.error(error))
   process.exit(exitCode)
 }
 
 process.on('SIGINT', () => stop(0))
 process.on('SIGTERM', () => stop(0))
-whenParentIsGone(() => stop(0))
+onParentExit(() => stop(0))
 
 try {
   await start(readSettings(process.env))

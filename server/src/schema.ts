@@ -5,7 +5,10 @@ import { migrateTo, type Schema } from './platform/database/migrate.ts'
 
 const here = (path: string) => new URL(path, import.meta.url)
 
-/** The database as this server needs it (docs/decisions/027). Rights come first: the books take some of them back. */
+/**
+ * The schema that this server needs (docs/decisions/027). The platform's grants come first: the ledger's functions
+ * revoke some of them.
+ */
 export const schema: Schema = {
   migrationsFolder: fileURLToPath(here('../migrations')),
   functions: [readFileSync(here('platform/database/functions.sql'), 'utf8'), bookFunctions()].join('\n'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isAdjustment, movementsThat } from '../ledger/ledger.ts'
-import { streamed } from '../platform/database/cursor.ts'
+import { streamRows } from '../platform/database/cursor.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
 // An auditor's questions join the tables of several modules, and stream the rows instead of holding them in memory.
@@ -17,7 +17,7 @@ export type StoredAdjustment = {
 }
 
 export const adjustments = (tx: Transaction): AsyncGenerator<StoredAdjustment[]> =>
-  streamed<StoredAdjustment>(
+  streamRows<StoredAdjustment>(
     tx,
     sql`select to_char(t.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "postedAt",
         c.card_number as "cardNumber", t.collector_id as "collectorId",
@@ -81,7 +81,7 @@ const purchaseMovements = movementsThat(({ receiptLine }) => receiptLine)
 
 /** Compares the list with the brand's purchases in the books that fall into the time that the list spans. */
 export const differences = (tx: Transaction, brandKey: string): AsyncGenerator<Difference[]> =>
-  streamed<Difference>(
+  streamRows<Difference>(
     tx,
     sql`with theirs as (
         select list_lines.*, cards.collector_id,

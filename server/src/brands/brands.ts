@@ -1,7 +1,7 @@
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../platform/database/database.ts'
-import { written } from '../platform/process/content-file.ts'
+import { readContentFile } from '../platform/process/content-file.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import * as store from './store.ts'
 
@@ -14,7 +14,8 @@ const BrandsFile = z.array(
 )
 
 /** The programme's own brands, and those that operators wrote in content/brands.json. */
-export const allBrands = async (): Promise<store.Brand[]> => joinBrands(await written('brands.json', BrandsFile))
+export const allBrands = async (): Promise<store.Brand[]> =>
+  joinBrands(await readContentFile('brands.json', BrandsFile))
 
 /** Enters all brands, or updates those that exist. */
 export async function loadBrands(tx: Transaction): Promise<void> {

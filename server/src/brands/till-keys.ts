@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Till } from '../platform/http/access.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
-import { recently } from '../platform/process/ttl-cache.ts'
+import { ttlCache } from '../platform/process/ttl-cache.ts'
 import * as store from './store.ts'
 
 /** How long a key's row is cached, and so how long a retired key may still work. */
@@ -55,7 +55,7 @@ const hasEnded = ({ endsAt }: Pick<store.TillKey, 'endsAt'>, now: Date) => endsA
 
 /** As `tillByKey`, asking the database only every few seconds. */
 export function cachedTillByKey(database: Database): (key: string) => Promise<Till | undefined> {
-  const find = recently(keyCacheMs, (keyHash) =>
+  const find = ttlCache(keyCacheMs, (keyHash) =>
     database.transaction(async (tx) => {
       const found = await store.findByKey(tx, keyHash)
       return found && checkKey(tx, found, new Date())

@@ -3,7 +3,7 @@ import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { inBatches } from '../platform/database/batches.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { alike } from '../platform/process/forgiving-match.ts'
+import { matchesForgivingly } from '../platform/process/forgiving-match.ts'
 import { withCheckDigit, withoutPrefix } from './card-number.ts'
 import * as store from './store.ts'
 
@@ -127,8 +127,8 @@ export async function matchDetails(
   if (!card) throw new Error(`There is no card ${cardNumber}`)
   if (isLocked(card, now)) throw new Refusal('cardLocked')
   const matches =
-    alike(given.lastName, card.lastName) &&
-    alike(given.postcode, card.postcode) &&
+    matchesForgivingly(given.lastName, card.lastName) &&
+    matchesForgivingly(given.postcode, card.postcode) &&
     given.dateOfBirth === card.dateOfBirth
   const missedTries = matches ? 0 : (lockHasEnded(card, now) ? 0 : card.missedTries) + 1
   await store.setTries(tx, cardNumber, {

@@ -1,6 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 import type { Transaction } from '../platform/database/database.ts'
-import { alike } from '../platform/process/forgiving-match.ts'
+import { matchesForgivingly } from '../platform/process/forgiving-match.ts'
 import * as store from './store.ts'
 
 export { unsubscribeLinks } from './unsubscribe.ts'
@@ -28,7 +28,8 @@ export async function collectorsLike(
   const bornThatDay = await store.findByDateOfBirth(tx, given.dateOfBirth)
   return bornThatDay
     .filter(
-      ({ lastName, addressLines }) => alike(given.lastName, lastName) && alike(given.postcode, addressLines.at(-1)),
+      ({ lastName, addressLines }) =>
+        matchesForgivingly(given.lastName, lastName) && matchesForgivingly(given.postcode, addressLines.at(-1)),
     )
     .map(({ collectorId }) => collectorId)
 }

@@ -1,7 +1,7 @@
 import { mostPoints } from '@pollen/contract/fields'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
-import { understood } from '../platform/process/content-file.ts'
+import { parseContent } from '../platform/process/content-file.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import type { BrandCampaign, BrandRate } from './store.ts'
 
@@ -52,7 +52,7 @@ const RulesFile = z.strictObject({ rates: z.array(Rate), campaigns: z.array(Camp
  * @throws StartError   the file breaks a rule; the message says which and where
  */
 export function parseRules(text: string, brandKeys: string[]): { rates: BrandRate[]; campaigns: BrandCampaign[] } {
-  const { rates, campaigns } = understood(rulesFileName, text, RulesFile)
+  const { rates, campaigns } = parseContent(rulesFileName, text, RulesFile)
   const startError = (problem: string) => new StartError(`content/${rulesFileName} cannot be used: ${problem}.`)
   for (const { brandKey } of [...rates, ...campaigns])
     if (!brandKeys.includes(brandKey)) throw startError(`there is no brand ${brandKey}`)

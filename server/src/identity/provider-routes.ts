@@ -6,7 +6,7 @@ import type { JWK } from 'jose'
 import type Provider from 'oidc-provider'
 import type { Database } from '../platform/database/database.ts'
 import type { Secrets } from '../platform/database/secrets.ts'
-import { ourselves } from '../platform/http/in-process.ts'
+import { inProcessAddress } from '../platform/http/in-process.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
 import { authenticate } from './identity.ts'
@@ -46,7 +46,8 @@ export function providerRoutes(
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('content-security-policy', formPolicy)
-      if (request.ip !== ourselves) await app.access.within(request, request.method === 'POST' ? 'secret' : 'work')
+      if (request.ip !== inProcessAddress)
+        await app.access.within(request, request.method === 'POST' ? 'secret' : 'work')
     })
     scope.all(`${providerPath}/*`, { schema: { hide: true } }, async (request, reply) => {
       const handle = (await provider()).callback()

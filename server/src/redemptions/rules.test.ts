@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { understood } from '../platform/process/content-file.ts'
+import { parseContent } from '../platform/process/content-file.ts'
 import { Rules, requireKnownBrands } from './rules.ts'
 
 const signals = {
@@ -9,7 +9,7 @@ const signals = {
   manyTries: { tries: 3, withinMinutes: 60 },
 }
 const read = (rules: object) =>
-  requireKnownBrands(understood('spending.json', JSON.stringify(rules), Rules), new Set(['sainsburys', 'argos']))
+  requireKnownBrands(parseContent('spending.json', JSON.stringify(rules), Rules), new Set(['sainsburys', 'argos']))
 
 test('rules about brands that there are can be used', () => {
   expect(read({ codeRequiredOver: { argos: 500 }, signals })).toMatchObject({ codeRequiredOver: { argos: 500 } })

@@ -1,7 +1,7 @@
 import { z } from '@pollen/contract/zod'
 import { brandsByKey } from '../brands/brands.ts'
 import type { Database } from '../platform/database/database.ts'
-import { written } from '../platform/process/content-file.ts'
+import { readContentFile } from '../platform/process/content-file.ts'
 import { StartError } from '../platform/process/start-error.ts'
 
 const Points = z.int().check(z.nonnegative())
@@ -35,7 +35,7 @@ const file = 'spending.json'
  */
 export async function spendingRules({ transaction }: Database): Promise<Rules> {
   const brands = await transaction(brandsByKey)
-  return requireKnownBrands(await written(file, Rules), brands)
+  return requireKnownBrands(await readContentFile(file, Rules), brands)
 }
 
 /** @throws StartError */

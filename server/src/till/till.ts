@@ -23,7 +23,7 @@ import { inBatches } from '../platform/database/batches.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Till } from '../platform/http/access.ts'
 import { digestOf } from '../platform/process/tokens.ts'
-import { recently } from '../platform/process/ttl-cache.ts'
+import { ttlCache } from '../platform/process/ttl-cache.ts'
 
 /** What a till's call needs: in the caller's transaction, or in one shared with calls at the same time. */
 type TillContext = {
@@ -43,7 +43,7 @@ const rulesAreFreshMs = 5000
 export function sharedTillContext(database: Database): TillContext {
   return {
     cards: recogniser(database),
-    rulesOf: recently(rulesAreFreshMs, (key) => database.transaction((tx) => rulesOf(tx, key))),
+    rulesOf: ttlCache(rulesAreFreshMs, (key) => database.transaction((tx) => rulesOf(tx, key))),
     post: books(database).postEach,
     earn: inBatches((purchases: Earning[]) => database.transaction((tx) => earnEach(tx, purchases)), {
       most: 200,

@@ -1,13 +1,13 @@
 type Plain = string | number | null | undefined
 
 /**
- * An array as PostgreSQL reads it, of what needs no quotes: numbers, uuids, times, names of ours. What the driver makes of
- * an array quotes every element, needed or not, and some hundred postings at once are some thousand elements.
+ * A PostgreSQL array literal of values that need no quotes: numbers, uuids, times, our own identifiers. The driver
+ * quotes every element, and a batch of some hundred postings has some thousand elements.
  */
 export const plainArray = (values: Plain[]): string => `{${values.map((value) => value ?? 'null').join()}}`
 
-/** As `plainArray`, of any text. */
+/** A PostgreSQL array literal of any text; undefined becomes null. */
 export const textArray = (values: (string | undefined)[]): string =>
-  `{${values.map((value) => (value === undefined ? 'null' : quoted(value))).join()}}`
+  `{${values.map((value) => (value === undefined ? 'null' : quote(value))).join()}}`
 
-const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`

@@ -1,11 +1,11 @@
 type Rules<Item> = {
-  /** How many go at once. */
+  /** The largest number of items in a batch. */
   most: number
-  /** Two items of the same name never go together: the second waits for another batch. */
+  /** Two items with the same key never go into one batch: the second waits for a later one. */
   apart?: (item: Item) => string
   /**
-   * Under a heavy load a second batch goes beside the first, when `atLeast` so many wait: small ones cost as much as large
-   * ones. Items that `share` something are never under way in both, and keep their order.
+   * When at least `atLeast` items wait, a second batch starts beside the first: a small batch costs as much as a large
+   * one. Items with the same `share` key are never in both batches, and keep their order.
    */
   beside?: { atLeast: number; share: (item: Item) => string }
 }
@@ -13,11 +13,12 @@ type Rules<Item> = {
 type Queued<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(reason: unknown): void }
 
 /**
- * Work that is cheaper for many at once: while a batch is under way, what arrives waits, and all of it goes with the
- * next. Nobody waits for company: what arrives while nothing is under way goes at the end of this turn of the event loop.
+ * Collects work that is cheaper in batches. What arrives while a batch is running goes with the next batch. What
+ * arrives while nothing is running goes at the end of this turn of the event loop, so no item waits for others to
+ * arrive.
  *
- * What fails several fails none of them yet: each goes again alone, so that only what is at fault fails, and whoever
- * asked for it among others. The work must therefore be harmless to repeat.
+ * When a batch fails, each of its items is tried again alone, so that only the item at fault fails. The work must
+ * therefore be harmless to repeat.
  *
  * @param work   answers each item, in their order
  * @returns a function that answers each item of a call, in their order
@@ -29,7 +30,7 @@ export function inBatches<Item, Answer>(
   const { beside } = rules
   let queue: Queued<Item, Answer>[] = []
   let isScheduled = false
-  /** What the items of each batch under way share. */
+  /** The `share` keys of each running batch. */
   const underWay = new Set<Set<string>>()
 
   const mayStart = () => underWay.size === 0 || (underWay.size === 1 && beside && queue.length >= beside.atLeast)
@@ -48,7 +49,7 @@ export function inBatches<Item, Answer>(
     underWay.add(shared)
     const outcomes = await outcomesOf(work, items)
     underWay.delete(shared)
-    startNext() // at once: these are answered while the next are worked on
+    startNext() // before answering, so that this batch is answered while the next is worked on
     for (const [place, { resolve, reject }] of batch.entries()) {
       const outcome = outcomes[place] as PromiseSettledResult<Answer>
       if (outcome.status === 'fulfilled') resolve(outcome.value)
@@ -69,7 +70,7 @@ export function inBatches<Item, Answer>(
   }
 }
 
-/** The first of the queue that may go together; what has to wait keeps its order. */
+/** Takes from the front of the queue the items that may go together. The others keep their order. */
 function nextBatch<Item, Answer>(
   queue: Queued<Item, Answer>[],
   taken: Set<string>,
@@ -87,13 +88,13 @@ function nextBatch<Item, Answer>(
     if (isFree && (apart === undefined || names.size < names.add(apart(queued.item)).size)) batch.push(queued)
     else {
       passed.push(queued)
-      waiting.add(shared) // nobody is overtaken by their own
+      waiting.add(shared) // items with the same key keep their order
     }
   }
   return { batch, rest: passed.concat(queue.slice(place)) }
 }
 
-/** What became of each item: when all of them failed together, each is tried alone. */
+/** The outcome of each item. When the batch fails, each item is tried alone. */
 async function outcomesOf<Item, Answer>(
   work: (items: Item[]) => Promise<Answer[]>,
   items: Item[],

@@ -4,10 +4,10 @@ import type { Transaction } from './database.ts'
 const rowsAtOnce = 5000
 let cursors = 0
 
-/** The rows of a query, some thousand at a time, however many there are: neither side holds them all. */
-export async function* streamed<T extends Record<string, unknown>>(tx: Transaction, query: SQL): AsyncGenerator<T[]> {
+/** Reads the rows of a query in parts of 5,000, so that neither the server nor the database holds them all. */
+export async function* streamRows<T extends Record<string, unknown>>(tx: Transaction, query: SQL): AsyncGenerator<T[]> {
   const cursor = sql.raw(`cursor_${++cursors}`)
-  // All rows are wanted, not the first ones soon.
+  // Plans for all rows; PostgreSQL plans a cursor for the first tenth.
   await tx.execute(sql`set local cursor_tuple_fraction = 1`)
   await tx.execute(sql`declare ${cursor} no scroll cursor for ${query}`)
   for (;;) {

@@ -3,18 +3,18 @@ import pg from 'pg'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // points and counts stay far below 2^53
 
-/** The role the programme works as: it may add to the ledger's books, never change or remove what stands there. */
+/** The role that the server works as. It may add to the ledger's tables; it may not change or delete rows there. */
 export const applicationRole = 'pollen_application'
 
-const connected = (pool: pg.Pool) => drizzle(pool, { casing: 'snake_case' })
-export type Transaction = Parameters<Parameters<ReturnType<typeof connected>['transaction']>[0]>[0]
+const drizzleOn = (pool: pg.Pool) => drizzle(pool, { casing: 'snake_case' })
+export type Transaction = Parameters<Parameters<ReturnType<typeof drizzleOn>['transaction']>[0]>[0]
 
 export type Database = {
   /** All of `work` happens, or none of it: it is undone when `work` throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
-   * One statement in a transaction of its own, prepared under its name once for each connection: for what is asked so often
-   * that two more ways to the database and back would be felt.
+   * One statement in a transaction of its own, prepared once on each connection. For frequent queries: it saves the two
+   * round trips of begin and commit.
    */
   prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
   /** @throws when the database does not answer */
@@ -25,10 +25,10 @@ export type Database = {
 
 export function connect(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, max: 20, options: `-c role=${applicationRole}` })
-  // A connection that broke is replaced when it is next needed; whoever was using it is told by their query.
+  // The pool replaces a broken connection when it next needs one; the query that used it fails with its own error.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const database = connected(pool)
+  const database = drizzleOn(pool)
   return {
     transaction: (work) => database.transaction(work),
     async prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {

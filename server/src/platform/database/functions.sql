@@ -1,9 +1,9 @@
--- What the application's role may do. The ledger's books keep their own rules (ledger/functions.sql).
+-- The rights of the application's role. ledger/functions.sql takes some of them back for the ledger's tables.
 grant usage on schema public to pollen_application;
 grant select, insert, update, delete on all tables in schema public to pollen_application;
 
--- Jobs are queued in the transaction of what they follow from; the queue's tables, which are not ours, stay closed to the
--- application's role.
+-- Queues a job in the caller's transaction. The queue's tables belong to graphile-worker; the application's role
+-- reaches them through this function only.
 set check_function_bodies = off;
 create or replace function queue_job(task text, payload json, key text, at timestamptz, attempts integer default null)
   returns void

@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import type { Transaction } from './database.ts'
 
-/** A row of the table of jobs, which is the `jobs.ts` of every module: something that is done later. */
+/** A background job. Every module lists its jobs in its `jobs.ts`. */
 export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
   name: string
   payload: Payload
   retries: number
-  /** When the clock queues it: the five fields of a crontab, UTC. Its payload is empty then. */
+  /** Five fields of a crontab, in UTC. The job is then queued at those times, with an empty payload. */
   cron?: string
   /**
-   * Queues it in the caller's transaction: it runs once that is committed.
+   * Queues the job in the caller's transaction: it runs after the commit.
    *
-   * @param key  while a job of this key waits, a second one takes its place
-   * @param at   not before then; at once, without it
+   * @param key  a job that waits under the same key is replaced
+   * @param at   the earliest time; without it the job runs at once
    */
   queue(tx: Transaction, payload: z.input<Payload>, options?: { key?: string; at?: Date }): Promise<void>
 }
@@ -22,12 +22,13 @@ export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
 /**
  * Declares a job.
  *
- * @param payload   what it carries, as JSON. It is parsed when the job runs: an older or newer version of the server may
- *                  have queued it.
- * @param retries   how often it is tried again after a failure. The nth retry comes eⁿ seconds after the failure before,
- *                  and at most six hours after: 3 retries take half a minute, 5 four minutes, 8 over an hour, 12 a day,
- *                  24 four days. A server that dies while it runs the job uses up one of them. A job whose last retry
- *                  failed stays in `graphile_worker.jobs` with its last error, and does not run again. The log says so.
+ * @param payload   what it carries, as JSON. It is parsed when the job runs: an older or newer version of the server
+ *                  may have queued it.
+ * @param retries   how often it is tried again after a failure. The nth retry comes eⁿ seconds after the failure
+ *                  before, and at most six hours after: 3 retries take half a minute, 5 four minutes, 8 over an hour,
+ *                  12 a day, 24 four days. A server that dies while it runs the job uses up one of them. A job whose
+ *                  last retry failed stays in `graphile_worker.jobs` with its last error, and does not run again. The
+ *                  log says so.
  */
 export const job = <Payload extends z.ZodMiniType>(
   name: string,
@@ -51,12 +52,12 @@ export const job = <Payload extends z.ZodMiniType>(
 /** The queue counts the first attempt too. */
 export const attemptsOf = ({ retries }: Pick<Job, 'retries'>): number => 1 + retries
 
-/** What does a job when its turn comes. */
+/** A job with the function that runs it. */
 export type JobHandler = { job: Job; run: (payload: unknown, helpers: JobHelpers) => Promise<void> }
 
 /**
- * Binds a job to what does it, as `serve` binds an endpoint. A payload that does not parse is a failure like any other:
- * while two versions of the server run side by side, a retry may reach the one that can read it.
+ * Binds a job to the function that runs it, as `serve` binds an endpoint. A payload that does not parse counts as a
+ * failure: while two versions of the server run side by side, a retry may reach the version that can read it.
  */
 export const handle = <Payload extends z.ZodMiniType>(
   job: Job<Payload>,
@@ -66,7 +67,7 @@ export const handle = <Payload extends z.ZodMiniType>(
   run: (payload, helpers) => handler(parse(job, payload), helpers),
 })
 
-/** The error names places and no values: those may be a person's. */
+/** The error names the fields and not their values, which may be personal data. */
 function parse<Payload extends z.ZodMiniType>({ name, payload }: Job<Payload>, carried: unknown): z.output<Payload> {
   const { data, error } = z.safeParse(payload, carried, { error: z.locales.en().localeError })
   if (!error) return data

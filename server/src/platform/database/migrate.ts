@@ -5,29 +5,32 @@ import { StartError } from '../process/start-error.ts'
 import { applicationRole } from './database.ts'
 import { applyMigrations, migrationsIn, newestMigration } from './migrations.ts'
 
-/** What a server needs of its database. */
+/** The schema that a server needs: migrations, then functions. */
 export type Schema = {
-  /** Where the tables' migrations are. */
+  /** The folder with the tables' migrations. */
   migrationsFolder: string
-  /** Functions, views and grants, in their order: applied when they changed, so every statement can be repeated. */
+  /**
+   * The SQL of functions, views and grants, in their order. It is applied again whenever it changed, so every statement
+   * must be repeatable.
+   */
   functions: string
 }
 
-/** Which functions the database had, the last ones last. */
+/** The hashes of the functions that were applied, the newest last. */
 export const functionsTable = `create table if not exists applied_functions (
   number integer generated always as identity primary key,
   hash text not null,
   applied_at timestamptz not null default now()
 );`
 
-/** Any number will do, as long as every server takes the same. */
+/** The key of the advisory lock: any number will do, as long as every server takes the same. */
 const migrationLock = 7_263_000
 
 /**
- * Brings the database up to date: the application's role, our tables, the job queue's, functions and grants.
+ * Brings the database up to date: the application's role, our tables, the job queue's tables, functions and grants.
  * Servers that start together wait for each other.
  *
- * @throws StartError when the database cannot be reached, does not let us, or is from before the first release
+ * @throws StartError   the database cannot be reached, refuses us, or is from before the first release
  */
 export async function migrateTo({ migrationsFolder, functions }: Schema, connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
@@ -41,7 +44,7 @@ export async function migrateTo({ migrationsFolder, functions }: Schema, connect
     await applyMigrations(client, migrations)
     await migrateJobQueue({ connectionString })
     const newest = await newestMigration(client)
-    // A server that starts again while a newer one replaces it leaves the newer one's functions alone.
+    // An older server that starts again while a newer one replaces it must not put back its older functions.
     if (migrations.some(({ name }) => name === newest)) await replaceFunctions(client, functions, newest)
   } catch (cause) {
     if (cause instanceof StartError) throw cause
@@ -51,7 +54,7 @@ export async function migrateTo({ migrationsFolder, functions }: Schema, connect
   }
 }
 
-/** Applies them when they changed, or a migration came, which may have dropped what stood in its way. */
+/** Applies the functions when they changed or a migration was applied, which may have dropped some of them. */
 async function replaceFunctions(client: pg.Client, functions: string, newest = ''): Promise<void> {
   await client.query(functionsTable)
   const hash = createHash('sha256').update(`${newest}\n${functions}`).digest('hex')

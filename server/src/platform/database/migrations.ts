@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { StartError } from '../process/start-error.ts'
 
-/** Which migrations the database had, in their order. */
+/** The migrations that were applied, in their order. */
 export const migrationsTable = `create table if not exists migrations (
   number integer generated always as identity primary key,
   name text not null unique,
@@ -12,7 +12,7 @@ export const migrationsTable = `create table if not exists migrations (
 
 type Migration = { name: string; statements: string[] }
 
-/** The migrations of a folder, as drizzle-kit wrote them, in their order. */
+/** Reads the migrations of a folder, as drizzle-kit wrote them, in their order. */
 export async function migrationsIn(folder: string): Promise<Migration[]> {
   const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'))
   const names = (journal.entries as { tag: string }[]).map(({ tag }) => tag)
@@ -25,9 +25,9 @@ export async function migrationsIn(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Applies what the database has not had yet, a migration after another.
+ * Applies the migrations that the database does not have yet, one by one.
  *
- * @throws StartError when the database is from before the first release
+ * @throws StartError   the database is from before the first release
  */
 export async function applyMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
   await refuseUnreleased(client)
@@ -37,7 +37,10 @@ export async function applyMigrations(client: pg.Client, migrations: Migration[]
   for (const migration of migrations) if (!had.has(migration.name)) await apply(client, migration)
 }
 
-/** An enum's new value can be used once it is committed, so it goes first; if we stop between the two, it is there already. */
+/**
+ * PostgreSQL lets an enum's new value be used only after a commit, so new values are added first, outside the
+ * transaction. `if not exists` lets a start continue that was stopped in between.
+ */
 async function apply(client: pg.Client, { name, statements }: Migration): Promise<void> {
   const { values = [], others = [] } = Object.groupBy(statements, (statement) =>
     addsValue.test(statement) ? 'values' : 'others',
@@ -56,13 +59,13 @@ async function apply(client: pg.Client, { name, statements }: Migration): Promis
 
 const addsValue = /\balter\s+type\s+\S+\s+add\s+value\b(?!\s+if\s+not\s+exists)/i
 
-/** What a database had last; a server that does not know it is older than the one that brought it. */
+/** The last migration applied. A server that does not know its name is older than the one that applied it. */
 export async function newestMigration(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>('select name from migrations order by number desc limit 1')
   return rows[0]?.name
 }
 
-/** Until the first release, migrations were kept by their digests. */
+/** Before the first release, migrations were recorded by their hashes. */
 async function refuseUnreleased(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from information_schema.columns

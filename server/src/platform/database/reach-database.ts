@@ -6,10 +6,10 @@ import type { Settings } from '../process/settings.ts'
 import { StartError } from '../process/start-error.ts'
 
 /**
- * The database that the settings name, for a command beside the server: another's by its address; our own through the
- * server that runs on it, or started for the while.
+ * Connects a command to the database of the settings. The embedded one is reached through the server that runs on it;
+ * when none runs, it is started until `leave`.
  *
- * @throws StartError when there is none
+ * @throws StartError   there is no database yet
  */
 export async function reachDatabase({
   databaseUrl,

@@ -19,11 +19,11 @@ export type Jobs = { stop(): Promise<void> }
 /** How often we look for jobs whose server died while it ran them. */
 const sweepEveryMs = 30_000
 
-/** What the queue calls for each job, by its name. */
+/** The queue's task list: one task for each job, by the job's name. */
 export const taskListOf = (handlers: readonly JobHandler[]): TaskList =>
   Object.fromEntries(handlers.map(({ job, run }) => [job.name, (payload, helpers) => run(payload, helpers)]))
 
-/** The jobs that the clock queues. One that still waits from the time before is replaced. */
+/** The crontab of all jobs with a schedule. A run that still waits from the time before is replaced. */
 export const timetableOf = (handlers: readonly JobHandler[]): ParsedCronItem[] =>
   parseCronItems(
     handlers.flatMap(({ job }) => {
@@ -33,8 +33,8 @@ export const timetableOf = (handlers: readonly JobHandler[]): ParsedCronItem[] =
   )
 
 /**
- * Runs the queue's jobs in this process until stopped, and queues what is due by the clock: of all servers on a database
- * one does. `stop` lets those under way finish.
+ * Runs the queue's jobs in this process until stopped, and queues scheduled jobs; of all servers on a database, one
+ * queues them. `stop` waits for the jobs that are running.
  */
 export async function runJobs(
   connectionString: string,
@@ -76,7 +76,7 @@ export async function runJobs(
   }
 }
 
-/** Reports a job's failure as any other. The queue's own sentence would quote the payload. */
+/** Logs a job's failure in our own words: the queue's message would quote the payload. */
 function report(log: FastifyBaseLogger, message: string, meta: Meta = {}): void {
   const { job, error, fatalError } = meta
   const err = error ?? fatalError
@@ -90,19 +90,21 @@ function report(log: FastifyBaseLogger, message: string, meta: Meta = {}): void 
 
 const isLast = ({ attempts, max_attempts }: QueuedJob) => attempts >= max_attempts
 
-/** What the queue tells of a failure beside its sentence. */
+/** What the queue passes to its logger beside the message. */
 type Meta = { error?: unknown; fatalError?: unknown; job?: QueuedJob }
 
-/** One connection, one query after the other: what it locks stays locked for as long as this process lives. */
+/** A pool of one connection, so that its advisory locks are held as long as this process lives. */
 function onePresence(connectionString: string, warn: (error: Error) => void): pg.Pool {
   const presence = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0 })
   return presence.on('error', warn).on('connect', (client) => client.on('error', warn))
 }
 
 /**
- * Frees the jobs of workers that are gone. The queue alone would wait four hours for them; a living
- * worker holds an advisory lock of its name, and the lock dies with its connection. `ours` live: their locks would
- * not keep us out, who hold them.
+ * Frees the jobs of workers whose process died; the queue itself would wait four hours. A living worker holds an
+ * advisory lock on its name, which the database releases when the worker's connection ends.
+ *
+ * @param ours  the workers of this process; their locks are held by this very connection, so a lock would not tell that
+ *              they live
  */
 async function unlockDead(presence: pg.Pool, queue: WorkerUtils, ours: ReadonlySet<string>): Promise<void> {
   const { rows } = await presence.query<{ worker: string }>(

@@ -21,7 +21,7 @@ const names = [
 ] as const
 export type Secrets = Record<(typeof names)[number], string>
 
-/** The secrets of this installation, made at its first start and the same for every server on this database. */
+/** Reads the secrets of this installation. The first start makes them; every server on the database shares them. */
 export async function loadSecrets(database: Database): Promise<Secrets> {
   return database.transaction(async (tx) => {
     await tx

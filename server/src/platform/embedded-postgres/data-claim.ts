@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runningProcess } from '../process/running-process.ts'
 import { StartError } from '../process/start-error.ts'
 
-/** A server that was just told to stop gets this long to leave before its data counts as taken. */
+/** A server that was just told to stop has this long to end before a new start is refused. */
 const patienceMs = 3000
 
 type Holder = { pid: number; startedAt: string }
 
 /**
- * Makes this process the one that owns the data: two servers on one folder would stop each other's database.
+ * Makes this process the owner of the data: two servers on one folder would stop each other's database.
  *
- * @throws StartError when another living server owns it and does not leave in time
+ * @throws StartError   another running server owns it and does not end in time
  */
 export async function claimData(directory: string): Promise<{ release(): Promise<void> }> {
   const file = join(dirname(directory), 'server.pid')
@@ -21,11 +21,11 @@ export async function claimData(directory: string): Promise<{ release(): Promise
   await writeFile(mine, `${self.pid}\n${self.startedAt}`)
   try {
     const giveUpAt = Date.now() + patienceMs
-    while (!(await linked(mine, file))) {
+    while (!(await tryLink(mine, file))) {
       const holder = await readHolder(file)
-      if (!holder) await rename(file, `${mine}.stale`).catch(ignoreMissing)
+      if (!holder) await rename(file, `${mine}.stale`).catch(ignoreMissingFile)
       else if (Date.now() < giveUpAt) await sleep(100)
-      else throw new StartError(takenBy(holder, directory))
+      else throw new StartError(inUseSentence(holder, directory))
     }
   } finally {
     await Promise.all([rm(mine, { force: true }), rm(`${mine}.stale`, { force: true })])
@@ -33,8 +33,8 @@ export async function claimData(directory: string): Promise<{ release(): Promise
   return { release: () => rm(file, { force: true }) }
 }
 
-/** Linking puts the whole content there at once or fails, so that nobody reads half a claim. */
-async function linked(from: string, to: string): Promise<boolean> {
+/** A hard link appears with its whole content or fails, so that no process reads half a claim. */
+async function tryLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
     return true
@@ -44,7 +44,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Who holds the claim, if that process still lives. */
+/** The process that holds the claim; undefined when it is no longer running. */
 async function readHolder(file: string): Promise<Holder | undefined> {
   const [pid, startedAt] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   const holder = pid && startedAt !== undefined ? { pid: Number(pid), startedAt } : undefined
@@ -53,9 +53,9 @@ async function readHolder(file: string): Promise<Holder | undefined> {
   return running?.startedAt === holder.startedAt ? holder : undefined
 }
 
-const takenBy = ({ pid }: Holder, directory: string) =>
+const inUseSentence = ({ pid }: Holder, directory: string) =>
   `Another Pollen server (process ${pid}) is using the data in ${directory}: stop it first, or choose another folder with DATA_DIRECTORY.`
 
-function ignoreMissing(error: NodeJS.ErrnoException): void {
+function ignoreMissingFile(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }

@@ -16,11 +16,11 @@ import { postgresTrouble } from './postgres-trouble.ts'
 export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> }
 
 /**
- * Starts a PostgreSQL of our own on the data in `directory`, which is made on the first start. It listens on a
- * free port of this machine only and belongs to this process: a second server on the same data is refused.
+ * Starts an embedded PostgreSQL on the data in `directory`, which is made on the first start. It listens on a free port
+ * of this machine only and belongs to this process: a second server on the same data is refused.
  *
- * @param log told in a sentence what takes a while
- * @throws StartError with one sentence, whatever stands in the way: a full disk, missing rights, damaged data
+ * @param log  receives a sentence for each step that takes long
+ * @throws StartError   with one sentence, whatever the cause: a full disk, missing rights, damaged data
  */
 export async function startEmbeddedPostgres(options: {
   directory: string
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: {
   } catch (error) {
     await stop()
     if (error instanceof StartError) throw error
-    throw postgresTrouble(said(error), directory, logPath)
+    throw postgresTrouble(outputOf(error), directory, logPath)
   }
 }
 
@@ -61,7 +61,7 @@ type Cluster = {
   undo: (() => Promise<unknown>)[]
 }
 
-/** Somebody else may take the port between our looking and PostgreSQL's listening; then there are others. */
+/** Another program may take the free port before PostgreSQL listens on it; then another port is tried. */
 async function startOnFreePort(cluster: Cluster, attemptsLeft = 3): Promise<string> {
   const { directory, programs, account, log, undo } = cluster
   const port = await freePort()
@@ -81,7 +81,10 @@ async function startOnFreePort(cluster: Cluster, attemptsLeft = 3): Promise<stri
   throw new Error(lastWords)
 }
 
-/** In a process group of its own, so that Ctrl-C in the terminal does not reach it before we have drained. */
+/**
+ * Starts PostgreSQL in its own process group, so that Ctrl-C in the terminal does not stop it before the server has
+ * finished its calls.
+ */
 function spawnPostgres({ directory, programs, account, log }: Cluster, port: number): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -115,12 +118,12 @@ function spawnPostgres({ directory, programs, account, log }: Cluster, port: num
 const hasEnded = (postgres: ChildProcess) =>
   postgres.pid === undefined || postgres.exitCode !== null || postgres.signalCode !== null
 
-/** Waits as long as PostgreSQL lives: what it reads back after a crash may take its time. False when it ended. */
+/** Waits until PostgreSQL answers: recovery after a crash may take long. False when the process ended. */
 async function isReady({ tell }: Cluster, postgres: ChildProcess, server: string): Promise<boolean> {
   const slow = setTimeout(() => tell('The database is reading back what was not finished…'), 3000)
   try {
     while (!hasEnded(postgres)) {
-      if (await answers(server)) return true
+      if (await acceptsConnections(server)) return true
       await sleep(30)
     }
     return false
@@ -129,8 +132,8 @@ async function isReady({ tell }: Cluster, postgres: ChildProcess, server: string
   }
 }
 
-/** Whether it takes connections; sees to it that our database is there. */
-async function answers(server: string): Promise<boolean> {
+/** Whether PostgreSQL accepts connections. Creates our database if it is missing. */
+async function acceptsConnections(server: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: `${server}/postgres`, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {
@@ -158,8 +161,8 @@ function freePort(): Promise<number> {
   })
 }
 
-/** What a failed program or call had to say. */
-function said(error: unknown): string {
+/** The error output of a failed program, or the message of a failed call. */
+function outputOf(error: unknown): string {
   const { message, stderr } = error as { message: string; stderr?: string }
   return stderr || message
 }

@@ -8,31 +8,37 @@ import { StartError } from '../process/start-error.ts'
 const run = promisify(execFile)
 const systemUser = 'pollen'
 
-/** Who PostgreSQL runs as. */
+/** The user that PostgreSQL runs as. */
 export type Account = {
-  /** Undefined when PostgreSQL runs as we do. */
+  /** Undefined when PostgreSQL runs as the user who started us. */
   owner: { uid: number; gid: number } | undefined
-  /** A program and its arguments, as this account runs them. */
+  /** The command line that runs a program as this user. */
   command(program: string, args: string[]): [string, string[]]
 }
 
-const ourselves: Account = { owner: undefined, command: (program, args) => [program, args] }
+const currentUser: Account = { owner: undefined, command: (program, args) => [program, args] }
 
 /**
- * PostgreSQL refuses to run as root. There it runs as the owner of the data, who for new data is a system user
- * made for it.
+ * Chooses the user that PostgreSQL runs as. PostgreSQL refuses to run as root; a root user's PostgreSQL runs as the
+ * owner of the data, which for new data is a system user made for it.
  *
- * @param directory where the data is or will be
- * @param programs  a folder that the account must be able to reach too
- * @throws StartError when there is no such user and none can be made
+ * @param directory  where the data is or will be
+ * @param programs   a folder that the user must be able to reach too
+ * @throws StartError   there is no such user and none can be made
  */
 export async function postgresAccount(directory: string, programs: string): Promise<Account> {
-  if (process.getuid?.() !== 0) return ourselves
+  if (process.getuid?.() !== 0) return currentUser
   if (process.platform !== 'linux')
     throw new StartError('PostgreSQL refuses to run as root: start Pollen as an ordinary user.')
   const owner = (await ownerOf(directory)) ?? (await systemUserIds())
   const closed = (await isClosedTo(owner.uid, dirname(directory))) || (await isClosedTo(owner.uid, programs))
-  const prefix = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', ...(closed ? passage : []), '--']
+  const prefix = [
+    `--reuid=${owner.uid}`,
+    `--regid=${owner.gid}`,
+    '--clear-groups',
+    ...(closed ? passThroughFolders : []),
+    '--',
+  ]
   return { owner, command: (program, args) => ['setpriv', [...prefix, program, ...args]] }
 }
 
@@ -40,7 +46,11 @@ export async function postgresAccount(directory: string, programs: string): Prom
  * Lets the user pass through folders that are closed to others, such as /root. Without `no_setuid_fixup`
  * the kernel leaves the capability out of account in access(2), by which PostgreSQL finds its own programs.
  */
-const passage = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override', '--securebits=+no_setuid_fixup']
+const passThroughFolders = [
+  '--inh-caps=-all,+dac_override',
+  '--ambient-caps=-all,+dac_override',
+  '--securebits=+no_setuid_fixup',
+]
 
 async function ownerOf(directory: string) {
   const { uid, gid } = await stat(directory).catch(() => ({ uid: 0, gid: 0 }))
@@ -74,7 +84,7 @@ async function systemUserIds() {
   }
 }
 
-/** Whether a folder on the way lets nobody pass but its owner. */
+/** Whether a folder on the path admits only its owner. */
 async function isClosedTo(uid: number, folder: string): Promise<boolean> {
   const { mode, uid: owner } = await stat(folder)
   const mayPass = mode & (owner === uid ? 0o100 : 0o001)

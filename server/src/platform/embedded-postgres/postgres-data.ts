@@ -7,13 +7,13 @@ import { runningProcess } from '../process/running-process.ts'
 import type { Account } from './postgres-account.ts'
 import { type Programs, programEnvironment } from './postgres-programs.ts'
 
-/** The one who owns the whole cluster. */
+/** The owner of the whole cluster. */
 export const superuser = 'pollen'
 export const ownDatabase = 'pollen'
 
 const passwordFile = (directory: string) => join(dirname(directory), 'postgres-password')
 
-/** Makes the cluster when there is none yet, and gives it to the account that will run it. */
+/** Makes the cluster if there is none, and gives its files to the user that will run it. */
 export async function prepareData(
   directory: string,
   programs: Programs,
@@ -24,16 +24,16 @@ export async function prepareData(
     log('Making the database (first start)…')
     await initialise(directory, programs, account)
   } else if (account.owner && (await stat(directory)).uid !== account.owner.uid) {
-    await give(directory, account.owner)
+    await changeOwner(directory, account.owner)
   }
 }
 
-/** Who may sign in to the cluster with every right; kept beside it, for this account only. */
+/** The superuser's password. Its file is beside the cluster, readable for this user only. */
 export const readPassword = async (directory: string) => (await readFile(passwordFile(directory), 'utf8')).trim()
 
 /**
- * Runs initdb in a folder beside and renames it when it is whole: one that was cut off is never taken for a
- * cluster. The order of letters and the encoding come with PostgreSQL itself, so that every machine sorts alike.
+ * Runs initdb in a temporary folder and renames it when it is complete, so that an interrupted run is never taken for a
+ * cluster. Sort order and encoding come with PostgreSQL itself, so that every machine sorts alike.
  */
 async function initialise(directory: string, { initdb, folder }: Programs, account: Account): Promise<void> {
   const unfinished = `${directory}.new`
@@ -64,8 +64,8 @@ async function initialise(directory: string, { initdb, folder }: Programs, accou
 }
 
 /**
- * Stops the PostgreSQL that a killed server left behind on this data, so that ours can start. Its lock is removed
- * only when the process it names is something else altogether, which happens after a restart of a container.
+ * Stops the PostgreSQL that a killed server left running on this data, so that ours can start. Its lock file is removed
+ * only when the process it names is another program, which happens after a restart of a container.
  */
 export async function stopOrphan(
   directory: string,
@@ -85,7 +85,7 @@ export async function stopOrphan(
   }
 }
 
-/** The address of our database where a server is running on this data; undefined when none is. */
+/** The connection string of the embedded PostgreSQL that runs on this data; undefined when none runs. */
 export async function runningPostgres(directory: string): Promise<string | undefined> {
   const [pid, , , port] = (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const running = pid ? await runningProcess(Number(pid)) : undefined
@@ -93,7 +93,7 @@ export async function runningPostgres(directory: string): Promise<string | undef
   return `postgresql://${superuser}:${await readPassword(directory)}@127.0.0.1:${port}/${ownDatabase}`
 }
 
-/** Ends what runs, writes everything down and waits until it is gone. */
+/** Stops PostgreSQL with a checkpoint and waits until it ended. */
 export async function stopPostgres(directory: string, { pg_ctl, folder }: Programs, account: Account): Promise<void> {
   const [program, args] = account.command(pg_ctl, ['stop', '-D', directory, '-m', 'fast', '-w', '-t', '60'])
   await promisify(execFile)(program, args, { cwd: folder, env: programEnvironment() })
@@ -108,7 +108,7 @@ async function isEmpty(directory: string): Promise<boolean> {
   }
 }
 
-async function give(directory: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
+async function changeOwner(directory: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
   for (const name of await readdir(directory, { recursive: true })) await lchown(join(directory, name), uid, gid)
   await chown(passwordFile(directory), uid, gid)
   await lchown(directory, uid, gid)

@@ -3,22 +3,22 @@ import { copyFile, open, readFile, stat, truncate } from 'node:fs/promises'
 const largestBytes = 5 * 1024 * 1024
 const checkIntervalMs = 60_000
 
-/** What PostgreSQL wrote; in a file, so that it can go on writing when we are gone. */
+/** PostgreSQL's output, in a file: PostgreSQL must be able to write after this process ended. */
 export type PostgresLog = {
   path: string
-  /** The file to write to. */
+  /** The file descriptor for PostgreSQL's output. */
   fd: number
-  /** What was written since it was opened. */
+  /** Everything written since the log was opened. */
   tail(): Promise<string>
   close(): Promise<void>
 }
 
-/** Opens the log and keeps it bounded: past 5 MB what is there moves to `<path>.1`, in place of what was there before. */
+/** Opens the log and keeps it below 5 MB: a longer one is moved to `<path>.1`, which is overwritten. */
 export async function openPostgresLog(path: string): Promise<PostgresLog> {
-  await shorten(path)
+  await rotate(path)
   const file = await open(path, 'a', 0o600)
   const before = (await file.stat()).size
-  const watch = setInterval(() => shorten(path).catch(() => {}), checkIntervalMs)
+  const watch = setInterval(() => rotate(path).catch(() => {}), checkIntervalMs)
   watch.unref()
   return {
     path,
@@ -31,8 +31,8 @@ export async function openPostgresLog(path: string): Promise<PostgresLog> {
   }
 }
 
-/** The file stays the same one, for PostgreSQL holds it open; it appends, so it goes on at the new end. */
-async function shorten(path: string): Promise<void> {
+/** Empties the file in place, because PostgreSQL holds it open. It appends, so it goes on at the new end. */
+async function rotate(path: string): Promise<void> {
   const size = await stat(path).then(
     (it) => it.size,
     () => 0,

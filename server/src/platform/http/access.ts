@@ -3,30 +3,30 @@ import type { Environment } from '@pollen/contract/environment'
 import type { RefusalName } from '@pollen/contract/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { NamedCall } from './idempotency.ts'
-import type { Closing } from './maintenance.ts'
+import type { MaintenanceNotice } from './maintenance.ts'
 
 /** The till whose key a call carries. */
 export type Till = { tillId: string; brandKey: string; name: string; scopes: TillScope[] }
 
-/** Callers who say who they are, and what a handler is told of each. */
+/** The kinds of callers that identify themselves, and what a handler receives about each. */
 export type Callers = {
   member: { collectorId: string }
   till: { till: Till }
 }
 
-/** Who calls; `owner` is whose idempotency keys theirs are. */
+/** An identified caller. Idempotency keys are unique for each `owner`. */
 export type Caller<Kind extends keyof Callers = keyof Callers> = { known: Callers[Kind]; owner: string }
 
 type AccessRow = {
-  /** What they show, by its name in OpenAPI. */
+  /** Their credential: the name of its security scheme in OpenAPI. */
   shows?: 'session' | 'till'
-  /** How they are refused where they do not show it. */
+  /** The refusals of a call without that credential. */
   refuses: readonly RefusalName[]
-  /** They are kept out while the service is closed for maintenance. */
+  /** Whether they are refused while the service is closed for maintenance. */
   pauses: boolean
 }
 
-/** Who may call, by the endpoint's `access`. How they are known is said in server/src/access.ts. */
+/** The rules of each `access`. server/src/access.ts checks the credentials. */
 export const accessTable: Record<Endpoint['access'], AccessRow> = {
   anyone: { refuses: [], pauses: true },
   member: { shows: 'session', refuses: ['signInNeeded'], pauses: true },
@@ -34,21 +34,21 @@ export const accessTable: Record<Endpoint['access'], AccessRow> = {
   developer: { refuses: [], pauses: false },
 }
 
-/** Who may pass. The platform asks; those who know sessions, keys and checks answer. */
+/** What the platform needs to know about callers. server/src/access.ts provides it from the modules. */
 export type Access = {
   environment: Environment
   publicUrl: string
-  /** What is said while the service is closed for maintenance; nothing while it is open. */
-  closing(): Closing | undefined
-  /** Says who calls, or refuses as the table has it. */
+  /** The maintenance notice while the service is closed; undefined while it is open. */
+  maintenanceNotice(): MaintenanceNotice | undefined
+  /** Identifies the caller, or refuses as the table says. */
   identify: { [Kind in keyof Callers]: (request: FastifyRequest, endpoint: Endpoint) => Promise<Caller<Kind>> }
   /**
-   * The first answer to a call that its caller has named (idempotency.ts).
+   * Answers a call with an idempotency key: a repeated call gets the first answer (idempotency.ts).
    *
-   * @throws Refusal idempotencyKeyReused   the name was given to another call
+   * @throws Refusal idempotencyKeyReused   the key belongs to a different call
    */
   once<Answer>(call: NamedCall, answer: () => Promise<Answer>): Promise<Answer>
-  /** @throws Refusal tooManyFromHere   this network address has made its share of calls of this cost */
+  /** @throws Refusal tooManyFromHere   this network address used up its calls of this cost */
   within(request: FastifyRequest, costs: Cost): Promise<void>
   /** @throws Refusal robotCheckFailed */
   robotCheck(token: string): Promise<void>
@@ -59,11 +59,11 @@ declare module 'fastify' {
     access: Access
   }
   interface FastifyRequest {
-    /** Where the endpoint asks who calls. */
+    /** Set where the endpoint's `access` requires a credential. */
     caller: Caller | undefined
   }
 }
 
-/** What follows “Bearer ” in a header; nothing when it says something else. */
+/** The token of an `Authorization: Bearer` header; empty for any other header. */
 export const bearer = (header: string | string[] | undefined): string =>
   /^Bearer (\S+)$/i.exec(typeof header === 'string' ? header : '')?.[1] ?? ''

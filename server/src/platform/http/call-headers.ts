@@ -4,7 +4,7 @@ import { TwoFactorCode } from '@pollen/contract/two-factor'
 import { z } from '@pollen/contract/zod'
 import type { FastifyRequest } from 'fastify'
 
-/** The headers that an endpoint may ask for, by its flag: name, rule, and what the handler calls the value. */
+/** The headers that an endpoint may require, by its flag: name, schema, and the name of the handler's argument. */
 const callHeaders = {
   twoFactorCode: { header: 'x-2fa-code', schema: TwoFactorCode, argument: 'code' },
   requestorChannel: {
@@ -23,18 +23,22 @@ const callHeaders = {
 type CallHeaders = typeof callHeaders
 type Flag = keyof CallHeaders
 
-/** The headers' values as the handler gets them. */
+/** The handler's arguments that come from headers. */
 export type HeaderValues<E extends Endpoint> = {
   [F in Flag as E[F] extends true ? CallHeaders[F]['argument'] : never]: z.infer<CallHeaders[F]['schema']>
 }
 
-/** One schema for all headers that the endpoint asks for, and how to read their values from a call that passed it. */
+/**
+ * The schema of all headers that the endpoint requires, and a function that reads their values from a checked request.
+ */
 export function headersFor<E extends Endpoint>(endpoint: E) {
-  const asked = (Object.keys(callHeaders) as Flag[]).filter((flag) => endpoint[flag]).map((flag) => callHeaders[flag])
-  const fields = Object.fromEntries(asked.map(({ header, schema }) => [header, schema]))
+  const required = (Object.keys(callHeaders) as Flag[])
+    .filter((flag) => endpoint[flag])
+    .map((flag) => callHeaders[flag])
+  const fields = Object.fromEntries(required.map(({ header, schema }) => [header, schema]))
   return {
-    schema: asked.length > 0 ? z.looseObject(fields) : undefined, // other headers pass
+    schema: required.length > 0 ? z.looseObject(fields) : undefined, // other headers are allowed
     values: ({ headers }: FastifyRequest): Record<string, unknown> =>
-      Object.fromEntries(asked.map(({ header, argument }) => [argument, headers[header]])),
+      Object.fromEntries(required.map(({ header, argument }) => [argument, headers[header]])),
   }
 }

@@ -12,7 +12,7 @@ export const Problem = z.object({
   ...RefusalDetails.shape,
 })
 
-/** Turns whatever was thrown into the one shape of an error. No stack, no SQL leaves the server. */
+/** Turns every error into the one shape. No stack and no SQL leaves the server. */
 export function explainErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { validation?: unknown; statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) {
@@ -46,20 +46,23 @@ export function refuse(
 }
 
 type Issue = { path: (string | number)[]; message: string }
-type Found = { keyword: string; instancePath: string; message?: string; params?: { errors?: Issue[][] } }
+type ValidationError = { keyword: string; instancePath: string; message?: string; params?: { errors?: Issue[][] } }
 
-/** What is wrong with each field: of several things the first, which is the one to mend first. */
+/** The message for each invalid field: the first, where it has several. */
 function fieldsOf(validation: unknown, sent: unknown) {
-  const issues = (validation as Found[]).flatMap((found) => meant(found, sent))
+  const issues = (validation as ValidationError[]).flatMap((found) => issuesOf(found, sent))
   const first = issues.filter(
     ({ path }, place) => issues.findIndex((it) => it.path.join('/') === path.join('/')) === place,
   )
   return first.map(({ path, says }) => ({ path, says: says ?? refusals.invalid.says }))
 }
 
-/** Where one of several shapes may be sent, the one that was meant is the first that has all its keys. */
-function meant(
-  { instancePath, message, params }: Found,
+/**
+ * The issues of one validation error. Where the body may have one of several shapes, they are those of the first shape
+ * whose keys are all there: that shape was probably intended.
+ */
+function issuesOf(
+  { instancePath, message, params }: ValidationError,
   sent: unknown,
 ): { path: string[]; says: string | undefined }[] {
   const path = instancePath.split('/').filter(Boolean)

@@ -4,32 +4,32 @@ import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzl
 import type { Database } from '../database/database.ts'
 import { digestOf } from '../process/tokens.ts'
 
-/** Calls that were named by who made them, and their first answers. */
+/** Calls with an idempotency key, and their first answers. */
 export const namedCalls = pgTable(
   'named_calls',
   {
-    /** The brand whose name it is: two may use the same. */
+    /** The brand that chose the key: two brands may choose the same. */
     owner: text().notNull(),
     key: text().notNull(),
     bodyHash: uuid().notNull(),
-    /** Null while it is under way, and when it was refused. */
+    /** Null while the call is running, and when it was refused. */
     answer: jsonb(),
     askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.key] }), index('named_calls_by_age').on(table.askedAt)],
 )
 
-/** `asked` is all that must be the same for the call to be the same. */
+/** `asked` is the text that must be the same for a call to count as repeated: address and body. */
 export type NamedCall = { owner: string; key: string; asked: string }
 
-/** A name is free again after this. What the call did goes on being done once: the ledger's own references see to that. */
+/** Keys are forgotten after a week. The ledger's unique references still prevent a second posting. */
 const rememberedMs = 7 * 24 * 3_600_000
 
 /**
- * The first answer to a call that its caller has named. One that is repeated while it is under way, or after it was cut
- * off or refused, is worked again: whatever takes a name must be harmless to repeat.
+ * Returns the first answer to a call with an idempotency key. A call that is repeated while the first is running, or
+ * after the first was interrupted or refused, is worked again: an endpoint that takes a key must be harmless to repeat.
  *
- * @throws Refusal idempotencyKeyReused   the name was given to another call
+ * @throws Refusal idempotencyKeyReused   the key belongs to a different call
  */
 export async function once<Answer>(
   { transaction }: Database,
@@ -37,24 +37,24 @@ export async function once<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const bodyHash = digestOf(asked)
-  const isIt = and(eq(namedCalls.owner, owner), eq(namedCalls.key, key))
+  const isThisCall = and(eq(namedCalls.owner, owner), eq(namedCalls.key, key))
   const known = await transaction(async (tx) => {
     await tx.delete(namedCalls).where(lt(namedCalls.askedAt, new Date(Date.now() - rememberedMs)))
     await tx.insert(namedCalls).values({ owner, key, bodyHash }).onConflictDoNothing()
-    const [found] = await tx.select().from(namedCalls).where(isIt)
+    const [found] = await tx.select().from(namedCalls).where(isThisCall)
     return found
   })
   if (known?.bodyHash.replaceAll('-', '') !== bodyHash) throw new Refusal('idempotencyKeyReused')
   if (known.answer !== null) return known.answer as Answer
 
   const answer = await work()
-  const kept = await transaction(async (tx) => {
+  const stored = await transaction(async (tx) => {
     await tx
       .update(namedCalls)
       .set({ answer })
-      .where(and(isIt, isNull(namedCalls.answer)))
-    const [found] = await tx.select({ answer: namedCalls.answer }).from(namedCalls).where(isIt)
+      .where(and(isThisCall, isNull(namedCalls.answer)))
+    const [found] = await tx.select({ answer: namedCalls.answer }).from(namedCalls).where(isThisCall)
     return found
   })
-  return (kept?.answer as Answer | undefined) ?? answer
+  return (stored?.answer as Answer | undefined) ?? answer
 }

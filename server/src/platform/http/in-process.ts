@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { CustomFetch } from 'openid-client'
 
-/** Where such a request comes from, in place of a network address: it is counted nowhere. */
-export const ourselves = 'ourselves'
+/** The remote address of such a request. Rate limits do not count it. */
+export const inProcessAddress = 'ourselves'
 
 /**
- * Asks our own server without leaving the process: behind a proxy or in a container it may not be
- * able to reach itself by the address that the world knows it by.
+ * A `fetch` that calls our own server within the process: behind a proxy or in a container the server may not be able
+ * to reach itself by its public address.
  */
 export const inProcess =
   (app: FastifyInstance): CustomFetch =>
@@ -17,7 +17,7 @@ export const inProcess =
       method: method as 'GET' | 'POST',
       url: pathname + search,
       headers,
-      remoteAddress: ourselves,
+      remoteAddress: inProcessAddress,
       ...(payload !== undefined && { payload }),
     })
     return new Response(answer.rawPayload as BodyInit, {

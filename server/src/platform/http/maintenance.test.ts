@@ -9,7 +9,7 @@ import { registerTill } from '../../brands/brands.ts'
 import { issue, register } from '../../cards/cards.ts'
 import { open } from '../../ledger/ledger.ts'
 import { newToken } from '../process/tokens.ts'
-import { closingIn } from './maintenance.ts'
+import { maintenanceNoticeIn } from './maintenance.ts'
 
 const server = await startTestApp({ SWITCHES: 'maintenance=on' })
 
@@ -45,6 +45,6 @@ test('during maintenance tills go on, and so do developers and whoever asks whet
 
 test('who asks again is told to wait for the end of the window, or a while when that is over', () => {
   const window = { from: new Date('2026-11-25T23:00Z'), until: new Date('2026-11-26T06:00Z') }
-  expect(closingIn(window, new Date('2026-11-26T05:59Z')).retryAfterSeconds).toBe(60)
-  expect(closingIn(window, new Date('2026-11-26T06:30Z')).retryAfterSeconds).toBe(300)
+  expect(maintenanceNoticeIn(window, new Date('2026-11-26T05:59Z')).retryAfterSeconds).toBe(60)
+  expect(maintenanceNoticeIn(window, new Date('2026-11-26T06:30Z')).retryAfterSeconds).toBe(300)
 })

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Prints the contract as OpenAPI 3.1 at `/api/openapi.json`: what `serve` binds after this, and nothing else. */
+/** Serves the contract as OpenAPI 3.1 at `/api/openapi.json`. It lists the endpoints that are bound after this call. */
 export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -10,12 +10,12 @@ import { unavailable } from '@pollen/contract/maintenance'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Access } from './access.ts'
-import type { Closing } from './maintenance.ts'
+import type { MaintenanceNotice } from './maintenance.ts'
 import { pages } from './pages.ts'
 
 let app: FastifyInstance
 let builtWeb: string
-let closing: Closing | undefined
+let notice: MaintenanceNotice | undefined
 const closed = `<link rel="modulepreload" href="/a.js"/><p>${unavailable}</p><script type="module">begin()</script>`
 const welcome = '<style>h1 { color: red }</style><h1>Welcome</h1><script>begin()</script>'
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 async function serverOfPages(environment: Environment): Promise<FastifyInstance> {
-  const access: Partial<Access> = { environment, publicUrl: 'http://localhost:3000', closing: () => closing }
+  const access: Partial<Access> = { environment, publicUrl: 'http://localhost:3000', maintenanceNotice: () => notice }
   const server = Fastify().decorate('access', access as Access)
   await pages(server, builtWeb)
   return server
@@ -159,17 +159,17 @@ const maintenance = { says: 'Service unavailable from now to then.', retryAfterS
 test.each(['/welcome', '/id/start/terms', '/register', '/service-unavailable', '/nothing/here'])(
   'during maintenance %s says until when, without a script, and when to come back',
   async (url) => {
-    closing = maintenance
+    notice = maintenance
     const { statusCode, headers, body } = await get(url)
-    closing = undefined
+    notice = undefined
     expect([statusCode, headers['retry-after'], body]).toEqual([503, '1200', `<p>${maintenance.says}</p>`])
   },
 )
 
 test('during maintenance the developers’ pages and the files go on', async () => {
-  closing = maintenance
+  notice = maintenance
   const answers = await Promise.all(['/dev/mailbox', '/assets/app-1a2b.js'].map((url) => get(url)))
-  closing = undefined
+  notice = undefined
   expect(answers.map(({ statusCode }) => statusCode)).not.toContain(503)
 })
 

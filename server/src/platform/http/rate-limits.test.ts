@@ -9,7 +9,7 @@ import { aMember, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
 import { registerTill } from '../../brands/brands.ts'
 import { newToken } from '../process/tokens.ts'
-import { fromOneAddress, limits, networkOf } from './rate-limits.ts'
+import { callsPerAddress, limits, networkOf } from './rate-limits.ts'
 
 const server = await startTestApp({ TRUSTED_PROXIES: '10.0.0.0/8' })
 const member = await aMember(server.database)
@@ -26,7 +26,7 @@ const knocks = async (endpoint: Endpoint, from: string, headers: Record<string, 
 
 /** As if everybody had made their share of calls, all but one. */
 async function everybodyIsNearlyThere() {
-  for (const [cost, share] of Object.entries(fromOneAddress))
+  for (const [cost, share] of Object.entries(callsPerAddress))
     await server.database.pool.query('update rate_limits set points = $1 where key like $2', [
       share - 1,
       `address-${cost}%`,

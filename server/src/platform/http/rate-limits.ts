@@ -6,21 +6,22 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
 import { hashOf } from '../process/tokens.ts'
 
-/** In the columns that the limiter expects. Keys hold hashes, no addresses. */
+/** The columns that rate-limiter-flexible expects. Its keys hold hashes instead of addresses. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 })
 
-/** Every limit counts what happened within a quarter of an hour of the first. */
-const withinSeconds = 15 * 60
+/** Every limit counts in a window of a quarter of an hour, which begins with the first call. */
+const windowSeconds = 15 * 60
 
 /**
- * Of one network address. A mobile carrier puts hundreds of phones behind one: these let fifty people register at once
- * (some two messages, five secrets, fifteen pieces of work each), and forty of them wait for their email.
+ * The limits of one network address. A mobile carrier puts hundreds of phones behind one address. These limits let
+ * fifty people register at once (some two messages, five secrets and fifteen pieces of work each), while forty of them
+ * wait for their email.
  */
-export const fromOneAddress = {
+export const callsPerAddress = {
   message: 100,
   secret: 300,
   work: 1000,
@@ -28,11 +29,11 @@ export const fromOneAddress = {
   report: 60,
 } as const satisfies Record<Cost, number>
 
-/** Of one account, whoever asks: an email address or a number, a card, a registration. */
-const ofOneAccount = { signIn: 10, message: 8, card: 10, registration: 200 } as const
+/** The limits of one account, from any network address: an email address or a phone number, a card, a registration. */
+const callsPerAccount = { signIn: 10, message: 8, card: 10, registration: 200 } as const
 
 export type Limits = {
-  /** @throws Refusal tooManyFromHere   this network address has made its share of calls of this cost */
+  /** @throws Refusal tooManyFromHere   this network address used up its calls of this cost */
   from(address: string | undefined, costs: Cost): Promise<void>
   /** @throws Refusal tooManyTries   ten passwords for one address within a quarter of an hour */
   signIn(email: string): Promise<void>
@@ -44,7 +45,7 @@ export type Limits = {
   registration(authToken: string): Promise<void>
 }
 
-/** How often something may happen; counted in the database, so it holds across servers. */
+/** Rate limits, counted in the database, so that they hold across servers. */
 export function limits(database: Database): Limits {
   const limit = (name: string, points: number, refusal: RefusalName) => {
     const limiter = new RateLimiterPostgres({
@@ -52,11 +53,11 @@ export function limits(database: Database): Limits {
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      // One of them sweeps for all: every five minutes, what ran out an hour ago.
+      // One limiter deletes for all of them: every five minutes, what expired over an hour ago.
       clearExpiredByTimeout: name === 'sign-in',
       keyPrefix: name,
       points,
-      duration: withinSeconds,
+      duration: windowSeconds,
     })
     return async (whose: string) => {
       await limiter.consume(hashOf(whose)).catch((reason) => {
@@ -65,26 +66,27 @@ export function limits(database: Database): Limits {
       })
     }
   }
-  const fromHere = (costs: Cost) => limit(`address-${costs}`, fromOneAddress[costs], 'tooManyFromHere')
-  const from = {
-    message: fromHere('message'),
-    secret: fromHere('secret'),
-    work: fromHere('work'),
-    look: fromHere('look'),
-    report: fromHere('report'),
+  const addressLimit = (costs: Cost) => limit(`address-${costs}`, callsPerAddress[costs], 'tooManyFromHere')
+  const addressLimits = {
+    message: addressLimit('message'),
+    secret: addressLimit('secret'),
+    work: addressLimit('work'),
+    look: addressLimit('look'),
+    report: addressLimit('report'),
   }
   return {
-    from: (address, costs) => from[costs](networkOf(address)),
-    signIn: limit('sign-in', ofOneAccount.signIn, 'tooManyTries'),
-    message: limit('message', ofOneAccount.message, 'tooManyMessages'),
-    card: limit('card', ofOneAccount.card, 'tooManyTries'),
-    registration: limit('registration', ofOneAccount.registration, 'tooManyTries'),
+    from: (address, costs) => addressLimits[costs](networkOf(address)),
+    signIn: limit('sign-in', callsPerAccount.signIn, 'tooManyTries'),
+    message: limit('message', callsPerAccount.message, 'tooManyMessages'),
+    card: limit('card', callsPerAccount.card, 'tooManyTries'),
+    registration: limit('registration', callsPerAccount.registration, 'tooManyTries'),
   }
 }
 
 /**
- * An IPv6 customer is given a network of 2^64 addresses: they count as one. So do all who have hung up before we looked:
- * they have no address any more, and what they asked for is done all the same.
+ * The key that an address is counted under. An IPv6 customer has a network of 2^64 addresses, which count as one.
+ * Clients that closed the connection early have no address any more; they count as one too, because their call is still
+ * worked.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'hung up'

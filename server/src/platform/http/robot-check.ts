@@ -6,7 +6,7 @@ import { lt } from 'drizzle-orm'
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 
-/** Checks that were shown once already; a second showing is refused. */
+/** Solutions that were used; a second use is refused. */
 export const robotChecks = pgTable('robot_checks', {
   signature: text().primaryKey(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -14,7 +14,7 @@ export const robotChecks = pgTable('robot_checks', {
 
 const lifetimeMs = 10 * 60_000
 
-/** About forty derivations of a thousand rounds: some 20 ms on a desk, under 300 ms on a slow phone. */
+/** About forty derivations of a thousand rounds: some 20 ms on a desktop computer, under 300 ms on a slow phone. */
 const effort = { cost: 1000, fewest: 20, most: 60 }
 
 export type RobotCheck = {
@@ -34,22 +34,24 @@ export const challengeOf = (secret: string, derivations: number): Promise<Challe
     hmacSignatureSecret: secret,
   })
 
-/** A proof of work (ALTCHA) that needs no account and no network: cheap for one person, dear for a thousand robots. */
+/**
+ * A proof of work (ALTCHA) that needs no account and no network: cheap for one person, expensive for a thousand robots.
+ */
 export function createRobotCheck(database: Database, secret: string): RobotCheck {
   return {
     challenge: () => challengeOf(secret, randomInt(effort.fewest, effort.most)),
     async passes(token) {
-      const payload = read(token)
+      const payload = parse(token)
       if (!payload) return false
       const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: secret }).catch(() => ({
         verified: false,
       }))
-      return verified && spend(database, payload.challenge)
+      return verified && markUsed(database, payload.challenge)
     },
   }
 }
 
-function read(token: string): Payload | undefined {
+function parse(token: string): Payload | undefined {
   try {
     const payload = JSON.parse(Buffer.from(token, 'base64url').toString())
     const isWhole = typeof payload?.challenge?.signature === 'string' && typeof payload?.solution === 'object'
@@ -59,15 +61,15 @@ function read(token: string): Payload | undefined {
   }
 }
 
-/** True the first time; what has expired is swept on the way. */
-async function spend(database: Database, { signature }: Challenge): Promise<boolean> {
+/** Marks a solution as used: true the first time. Deletes expired ones. */
+async function markUsed(database: Database, { signature }: Challenge): Promise<boolean> {
   return database.transaction(async (tx) => {
     await tx.delete(robotChecks).where(lt(robotChecks.expiresAt, new Date()))
-    const spent = await tx
+    const inserted = await tx
       .insert(robotChecks)
       .values({ signature: signature as string, expiresAt: new Date(Date.now() + lifetimeMs) })
       .onConflictDoNothing()
       .returning()
-    return spent.length === 1
+    return inserted.length === 1
   })
 }

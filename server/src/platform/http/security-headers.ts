@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** An answer that is no page needs nothing: opened by itself, it loads and runs nothing, and no site shows it in a frame. */
+/** The policy of answers that are no page: opened directly, one loads and runs nothing, and no site may frame it. */
 const nothingPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A file of ours: the policy of a worker's script is what the worker may fetch. */
+/** The policy of files. For a worker's script it says what the worker may fetch. */
 export const filePolicy = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** What no page of ours uses, and no script that got into one should. */
+/** Browser features that our pages never use, so that an injected script cannot use them either. */
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
@@ -34,7 +34,7 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ]
 
-/** What every answer tells a browser. A page, a file and the identity provider replace the policy of their content. */
+/** The headers of every answer. Pages, files and the identity provider replace the content policy. */
 const everywhere: Record<string, string> = {
   'content-security-policy': nothingPolicy,
   'cross-origin-opener-policy': 'same-origin',

@@ -8,7 +8,7 @@ import { Problem } from './error-responses.ts'
 import type { NamedCall } from './idempotency.ts'
 import { requestChecks } from './request-checks.ts'
 
-/** What a handler is told of who calls, where the endpoint asks for it. */
+/** What a handler receives about the caller, where the endpoint's `access` requires one. */
 type KnownCaller<E extends Endpoint> = E['access'] extends keyof Callers ? Callers[E['access']] : unknown
 
 type Call<E extends Endpoint> = {
@@ -20,15 +20,15 @@ type Call<E extends Endpoint> = {
 } & KnownCaller<E> &
   HeaderValues<E>
 
-/** The answer, or why there is none. Where the contract names nothing to answer, a handler returns nothing. */
+/** The answer or a refusal. Where the contract has an empty answer, a handler returns nothing. */
 // biome-ignore lint/suspicious/noConfusingVoidType: it stands for what a function without a return returns
 type Outcome<E extends Endpoint> = Answer<E> | Refusal | (Answer<E> extends Record<string, never> ? void : never)
 
 /**
- * Binds one endpoint to the domain function that answers it: checks who calls, and how often, parses what comes in and
- * what goes out (an answer holds what the contract names, and no more). A handler refuses by throwing, which undoes its
- * transaction, or by returning the refusal, after its transaction has kept what it counted. To refuse in a way that the
- * endpoint does not list is a bug. Calls for developers are not bound in prod.
+ * Binds an endpoint to its handler. The caller, the rate limit and the input are checked first, and the answer is
+ * parsed too, so that it has only what the contract names. A handler refuses by throwing, which rolls back its
+ * transaction, or by returning the refusal, when its transaction must keep what it counted. A refusal that the endpoint
+ * does not list is a bug. Developers' endpoints are not bound in prod.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -86,7 +86,7 @@ const mediaTypes = {
   pkpass: 'application/vnd.apple.pkpass',
 } as const
 
-/** The call under its caller's name for it, where it has one; its body is part of what must be the same. */
+/** The call with its idempotency key, where it has one. Its address and body must be the same when it is repeated. */
 function namedCall({ caller, routeOptions, params, body }: FastifyRequest, key: unknown): NamedCall | undefined {
   if (typeof key !== 'string' || !caller) return undefined
   return { owner: caller.owner, key, asked: JSON.stringify([routeOptions.url, params, body]) }

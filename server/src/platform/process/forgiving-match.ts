@@ -1,9 +1,10 @@
-/** Without what a person reading a form does not mind: case, spaces, accents, apostrophes. */
-export const plain = (text: string | null | undefined): string =>
+/** Text without what a comparison should ignore: case, spaces, accents, apostrophes. */
+export const normalised = (text: string | null | undefined): string =>
   (text ?? '')
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** Whether what somebody says is what is kept: “O’Neill ” and “ONÉILL” are the same name. */
-export const alike = (said: string, kept: string | null | undefined): boolean => plain(said) === plain(kept)
+/** Whether an entry is what we store: “O’Neill ” and “ONÉILL” are the same name. */
+export const matchesForgivingly = (said: string, kept: string | null | undefined): boolean =>
+  normalised(said) === normalised(kept)

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import type { PinoLoggerOptions } from 'fastify/types/logger.js'
 
 /**
- * One line for each thing an operator should see. No address, name, number, token or query string: a log
- * outlives the consent it was written under.
+ * The log has a line for each event that matters to operators. It has no address, name, number, token or query string:
+ * a log outlives the consent it was written under.
  */
 export const loggerOptions = (environment: Environment): PinoLoggerOptions => ({
   level: environment === 'local' ? 'warn' : 'info',
@@ -14,10 +14,10 @@ export const loggerOptions = (environment: Environment): PinoLoggerOptions => ({
     err: explain,
     res: ({ statusCode }) => ({ statusCode }),
   },
-  hooks: { streamWrite: withoutPeople },
+  hooks: { streamWrite: withoutPersonalData },
 })
 
-/** Which call, file or page, by its pattern: what stands in an address in place of a parameter may be a token. */
+/** The pattern of the endpoint, file or page: a parameter in the address itself may be a token. */
 function placeOf({ url, routeOptions }: FastifyRequest): string {
   if (routeOptions?.url) return routeOptions.url
   const path = url.split('?')[0] ?? ''
@@ -29,31 +29,34 @@ const pages = Object.values(paths).map((path: string) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
 }))
 
-type Said = Error & { code?: string }
-type Failure = Said & { cause?: Said }
+type CodedError = Error & { code?: string }
+type Failure = CodedError & { cause?: CodedError }
 
-/** What failed and where. A failed query carries the values it was given, which are people's: they stay out. */
+/** Serialises an error. A failed query's message ends with its values, which may be personal data: they are cut off. */
 function explain(error: Failure): { type: string; message: string; stack: string } {
-  const [said = ''] = quotes(error)
+  const [message = ''] = quotesValues(error)
     ? [`a value that PostgreSQL does not take (${error.code})`]
     : error.message.split('\nparams: ')
-  const stack = (error.stack ?? '').replace(error.message, () => said)
-  return { type: error.name, message: said + because(error.cause), stack }
+  const stack = (error.stack ?? '').replace(error.message, () => message)
+  return { type: error.name, message: message + causeInBrackets(error.cause), stack }
 }
 
-/** PostgreSQL quotes a value that it could not read (class 22 of its errors): of those the code must do. */
-const quotes = ({ code }: Said) => /^22[0-9A-Z]{3}$/.test(String(code))
+/**
+ * PostgreSQL quotes a value that it could not read (class 22 of its error codes): only the code of such an error is
+ * logged.
+ */
+const quotesValues = ({ code }: CodedError) => /^22[0-9A-Z]{3}$/.test(String(code))
 
-function because(cause: Failure['cause']): string {
+function causeInBrackets(cause: Failure['cause']): string {
   if (!cause) return ''
-  return quotes(cause) ? ` (${cause.code})` : ` (${cause.message})`
+  return quotesValues(cause) ? ` (${cause.code})` : ` (${cause.message})`
 }
 
 const email = /[\w.+-]+(@|%40)[\w-]+(\.[\w-]+)+/g
 const token = /(?<![\w-])[\w-]{43}(?![\w-])/g
 const cardOrPhone = /(?<![\w.-])(?:\+\d{10,14}|0\d{10}|\d{11}|\d{19})(?![\w-])/g
 
-/** The last net, through which every line passes: what others say of a failure, a mail server of an address for one. */
-function withoutPeople(line: string): string {
+/** The last filter of every line: messages of other servers may name a person, as a mail server's does. */
+function withoutPersonalData(line: string): string {
   return line.replace(email, '(email)').replace(token, '(token)').replace(cardOrPhone, '(number)')
 }

@@ -1,7 +1,7 @@
-/** How much of a long work is done: a bar on a terminal, elsewhere a line every few seconds. */
+/** The progress of long work: a bar on a terminal, elsewhere a line every five seconds. */
 export type ProgressBar = {
   show(progress: { done: number; expected: number }): void
-  /** A line that stays, over the bar. */
+  /** Prints a line that stays above the bar. */
   above(line: string): void
   end(): void
 }

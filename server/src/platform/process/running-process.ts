@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 export type RunningProcess = {
-  /** When it started, in the system's own words: tells it from a later process that was given the same number. */
+  /** When it started, as the system prints it: tells it from a later process with the same number. */
   startedAt: string
   command: string
 }
 
-/** The process of this number, or undefined when there is none; one that ended and was only not collected is none. */
+/** The process of this number; undefined when it ended, even if its parent has not collected it yet. */
 export async function runningProcess(pid: number): Promise<RunningProcess | undefined> {
   if (process.platform === 'linux') return readFromProc(pid)
   if (process.platform === 'win32') return isAlive(pid) ? { startedAt: '', command: '' } : undefined
@@ -18,7 +18,7 @@ export async function runningProcess(pid: number): Promise<RunningProcess | unde
 async function readFromProc(pid: number): Promise<RunningProcess | undefined> {
   try {
     const status = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the name in brackets, which may hold spaces and brackets itself.
+    // The second field is the name in brackets, which may itself contain spaces and brackets.
     const [state, ...rest] = status.slice(status.lastIndexOf(')') + 2).split(' ')
     if (state === 'Z' || state === 'X') return undefined
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')

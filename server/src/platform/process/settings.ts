@@ -11,7 +11,7 @@ const url = (protocols: string[], says: string) =>
 
 const addressesIn = (list: string) => list.split(/[\s,]+/).filter(Boolean)
 
-/** Every setting there is, as it stands in the environment. An empty one counts as not given. */
+/** Every setting, as an environment variable. An empty one counts as not given. */
 const Variables = z.object({
   /** The port to listen on. */
   PORT: z._default(
@@ -32,12 +32,12 @@ const Variables = z.object({
   DATABASE_URL: z.optional(
     url(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@host:5432/database'),
   ),
-  /** Where people reach the programme, without a path; links in emails start with it. */
+  /** The public address, without a path; links in emails start with it. */
   PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must look like https://points.example.com')),
   PROGRAMME_ENV: z._default(Environment, 'local'),
   /**
-   * The proxies in front of us, whose word for a visitor's address (X-Forwarded-For) we take: addresses and networks,
-   * with commas between. Without it every visitor behind a proxy counts as one.
+   * The proxies in front of us, whose X-Forwarded-For we believe: addresses and networks, separated by commas. Without
+   * it all visitors behind a proxy count as one.
    */
   TRUSTED_PROXIES: z._default(
     z
@@ -50,27 +50,30 @@ const Variables = z.object({
       ),
     '',
   ),
-  /** Where emails go. Outside prod they stay in the development mailbox without it; in prod none goes unencrypted. */
+  /** The mail server. Without it, outside prod, emails stay in the development mailbox. In prod all are sent encrypted. */
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465')),
-  /** Where texts go, by HTTP in the shape of Twilio's messages call. */
+  /** The service that sends texts, by HTTP in the shape of Twilio's messages call. */
   SMS_URL: z.optional(url(['http:', 'https:'], 'must look like https://account:token@host/path?From=+441234567890')),
   /**
-   * The hotels' site, which is told who a member is (contract/src/hotels.ts): people may be led to whatever lies below
-   * it. Without it there are no hotels.
+   * The hotels' site, which receives a member's identity (contract/src/hotels.ts); members may be sent to any address
+   * below it. Without it there are no hotels.
    */
   HOTELS_URL: z.optional(url(['http:', 'https:'], 'must look like https://hotels.example.com')),
-  /** The operator's issuer at Google Wallet, a number. Without it, and GOOGLE_WALLET_KEY, no card is saved there. */
+  /**
+   * The operator's issuer number at Google Wallet. Without it and GOOGLE_WALLET_KEY there is no button for Google
+   * Wallet.
+   */
   GOOGLE_WALLET_ISSUER: z.optional(z.string().check(z.regex(/^\d{10,25}$/, 'must be the number of an issuer'))),
-  /** The file of a service account's key that may issue there: the JSON as Google gives it. */
+  /** The file with the key of a service account that may issue there: the JSON as Google gives it. */
   GOOGLE_WALLET_KEY: z.optional(z.string()),
   /**
-   * A folder with what signs passes for Apple Wallet, in PEM: `certificate.pem` of the pass type, its `key.pem`, and
-   * Apple's `wwdr.pem`. Without it none are made.
+   * A folder with the keys that sign passes for Apple Wallet, in PEM: `certificate.pem` of the pass type, its
+   * `key.pem`, and Apple's `wwdr.pem`. Without it there are no such passes.
    */
   APPLE_WALLET_KEYS: z.optional(z.string()),
   /**
-   * Scripts of others for every page, by the group that a visitor consents to (contract/src/consent.ts), with spaces
-   * between: `analytics=https://stats.example.com/count.js marketing=https://ads.example.com/tag.js`
+   * Third-party scripts for every page, by the group that a visitor consents to (contract/src/consent.ts), separated by
+   * spaces: `analytics=https://stats.example.com/count.js marketing=https://ads.example.com/tag.js`
    */
   TAGS: z._default(
     z
@@ -83,21 +86,23 @@ const Variables = z.object({
       ),
     '',
   ),
-  /** Switches that stand otherwise than their environment has them (contract/src/switches.ts): maintenance=on,business=off */
+  /** Switches that differ from their environment's default (contract/src/switches.ts): maintenance=on,business=off */
   SWITCHES: z.optional(
     z
       .string()
       .check(
         z.refine(
           (text) =>
-            turned(text).every(([name, to]) => switchNames.includes(name as SwitchName) && /^(on|off)$/.test(to)),
+            switchEntries(text).every(
+              ([name, to]) => switchNames.includes(name as SwitchName) && /^(on|off)$/.test(to),
+            ),
           `must look like maintenance=on,business=off, with switches of these: ${switchNames.join(', ')}`,
         ),
       ),
   ),
   /**
-   * A service where operators turn switches while we run, by OpenFeature's remote evaluation protocol; the settings hold for
-   * what it does not know. A password is sent as a bearer's token.
+   * A service where operators turn switches while the server runs, by OpenFeature's remote evaluation protocol; a
+   * switch that it does not know keeps its setting. The password is sent as a bearer token.
    */
   SWITCHES_URL: z.optional(url(['http:', 'https:'], 'must look like https://:token@flags.example.com')),
   /** Where the embedded database keeps its data; the project's .data when not given. */
@@ -112,8 +117,8 @@ const tagsIn = (text: string): Tag[] =>
 
 const isScript = (src: string) => URL.canParse(src) && /^https?:$/.test(new URL(src).protocol)
 
-/** What SWITCHES says, switch by switch: name, and on or off. */
-const turned = (text: string) =>
+/** The entries of SWITCHES: name, and `on` or `off`. */
+const switchEntries = (text: string) =>
   text
     .split(',')
     .filter(Boolean)
@@ -144,9 +149,9 @@ export type Settings = {
 }
 
 /**
- * Reads the settings, or says which one is wrong and why.
+ * Reads the settings.
  *
- * @throws StartError naming the first setting that cannot be used
+ * @throws StartError   names the first setting that cannot be used, and why
  */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
@@ -186,7 +191,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     tags: tagsIn(TAGS),
     switches: {
       ...defaultsIn(PROGRAMME_ENV),
-      ...Object.fromEntries(turned(SWITCHES ?? '').map(([name, to]) => [name, to === 'on'])),
+      ...Object.fromEntries(switchEntries(SWITCHES ?? '').map(([name, to]) => [name, to === 'on'])),
     },
     switchesUrl: SWITCHES_URL,
     dataDirectory: DATA_DIRECTORY ?? fileURLToPath(new URL('../../../../.data', import.meta.url)),
@@ -228,7 +233,10 @@ function refuseWhatProdForbids(settings: Settings) {
     )
 }
 
-/** Whether what is sent there crosses no network. PostgreSQL's may name its host, or the folder of its socket, in the query. */
+/**
+ * Whether the address is on this machine, so that nothing crosses a network. PostgreSQL's address may give its host, or
+ * the folder of its socket, in the query.
+ */
 export function isOnThisMachine(url: string): boolean {
   const { hostname, searchParams } = new URL(url)
   const host = searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, '')

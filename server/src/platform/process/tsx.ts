@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { transformSync } from 'oxc-transform'
 
-/** Node strips types and leaves JSX standing; the templates of emails are JSX. Imported before what needs it. */
+/** Node strips types but not JSX, and the templates of emails are JSX. This file must be imported before them. */
 registerHooks({
   load(url, context, nextLoad) {
     if (!url.endsWith('.tsx')) return nextLoad(url, context)

@@ -1,19 +1,19 @@
-/** What `load` answered for a name within the last `freshMs`; asked by many at once, it loads once. */
-export function recently<Answer>(
+/** Caches what `load` answers for a name for `freshMs`. Calls at the same time share one load. */
+export function ttlCache<Answer>(
   freshMs: number,
   load: (name: string) => Promise<Answer>,
 ): (name: string) => Promise<Answer> {
-  const known = new Map<string, { answer: Promise<Answer>; until: number }>()
+  const entries = new Map<string, { answer: Promise<Answer>; until: number }>()
 
   const forget = (name: string, answer: Promise<Answer>) => {
-    if (known.get(name)?.answer === answer) known.delete(name)
+    if (entries.get(name)?.answer === answer) entries.delete(name)
   }
 
   return (name) => {
-    const found = known.get(name)
+    const found = entries.get(name)
     if (found && found.until > performance.now()) return found.answer
     const answer = load(name)
-    known.set(name, { answer, until: performance.now() + freshMs })
+    entries.set(name, { answer, until: performance.now() + freshMs })
     answer.catch(() => forget(name, answer))
     setTimeout(() => forget(name, answer), freshMs).unref()
     return answer
