@@ -1,4 +1,4 @@
-import type { Endpoint } from '@pollen/contract/endpoint'
+import type { Body, Endpoint } from '@pollen/contract/endpoint'
 import { identityLogin, identitySignIn, openSession } from '@pollen/contract/visitor/identity'
 import type { InjectOptions } from 'fastify'
 import type { Answered, Sent, TestApp } from './app.ts'
@@ -46,6 +46,15 @@ export class TestBrowser {
     who: { email: string; password: string } | undefined,
     asked: { next?: string | undefined; prompt?: 'login' } = {},
   ) {
+    const body = await this.returnsWithCode(who, asked)
+    return { body, session: await this.call(openSession, { body }) }
+  }
+
+  /** As `signsIn`, up to the code that opens a session. */
+  async returnsWithCode(
+    who: { email: string; password: string } | undefined,
+    asked: { next?: string | undefined; prompt?: 'login' } = {},
+  ): Promise<Body<typeof openSession>> {
     const { leadsTo, verificationCode } = await this.goesToLogIn(asked)
     const answered = who ? await this.#tellsWho(leadsTo, who) : leadsTo
     const back = await this.#returnsFrom(answered)
@@ -55,9 +64,7 @@ export class TestBrowser {
       string,
       string,
     ]
-    const redirectUri = `${this.#server.settings.publicUrl}/oauth_redirect`
-    const body = { code, state, iss, verificationCode, redirectUri }
-    return { body, session: await this.call(openSession, { body }) }
+    return { code, state, iss, verificationCode, redirectUri: `${this.#server.settings.publicUrl}/oauth_redirect` }
   }
 
   async #tellsWho(leadsTo: string, body: { email: string; password: string }): Promise<string> {
@@ -73,8 +80,13 @@ export class TestBrowser {
     if (place.includes('/oauth_redirect')) return place
     const page = await this.get(place)
     if (page.headers.location) return this.#returnsFrom(page.headers.location as string)
-    const url = /action="([^"]+)"/.exec(page.body)?.[1] ?? ''
-    const fields = [...page.body.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    return this.#returnsFrom(await this.sendsForm(page.body))
+  }
+
+  /** Sends the form of a page; returns where that leads. */
+  async sendsForm(page: string): Promise<string> {
+    const url = /action="([^"]+)"/.exec(page)?.[1] ?? ''
+    const fields = [...page.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
       name,
       value,
     ])
@@ -84,7 +96,7 @@ export class TestBrowser {
       payload: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-    return this.#returnsFrom(sent.headers.location as string)
+    return sent.headers.location as string
   }
 
   async #asks({ url, headers, ...asked }: InjectOptions & { url: string }) {

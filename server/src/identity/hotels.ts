@@ -4,6 +4,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import { providerPath } from './provider.ts'
 import { within } from './redirects.ts'
+import { signingKey } from './signing-keys.ts'
 
 const tokenLifetime = '5m'
 
@@ -14,7 +15,7 @@ export type Hotels = ReturnType<typeof hotelsSite>
  *
  * @param site    its address; redirects may lead to any address below it
  * @param secret  makes a pseudonym of each member that is used for this site alone
- * @param keys    the identity provider's signing keys, the newest first: the site checks tokens against /oidc/jwks
+ * @param keys    the identity provider's signing keys: the site checks tokens against /oidc/jwks
  */
 export function hotelsSite({
   publicUrl,
@@ -43,15 +44,15 @@ export function hotelsSite({
     async token(collectorId: string): Promise<string | undefined> {
       if (!site) return undefined
       const audience = new URL(site).origin
-      const [newest] = await keys()
+      const key = signingKey(await keys(), 'ES256')
       return new SignJWT()
-        .setProtectedHeader({ alg: 'ES256', kid: newest?.kid as string })
+        .setProtectedHeader({ alg: 'ES256', kid: key.kid as string })
         .setIssuer(publicUrl + providerPath)
         .setAudience(audience)
         .setSubject(createHmac('sha256', secret).update(`${audience} ${collectorId}`).digest('base64url'))
         .setIssuedAt()
         .setExpirationTime(tokenLifetime)
-        .sign(await importJWK(newest as JWK, 'ES256'))
+        .sign(await importJWK(key, 'ES256'))
     },
 
     /** @throws Refusal redirectNotAllowed   it is neither our own address nor one that the programme allows */

@@ -32,12 +32,12 @@ export function providerRoutes(
     decoy?: string | undefined
   },
 ) {
-  let made: { provider: Provider; keyId: string | undefined } | undefined
+  let made: { provider: Provider; keyIds: string } | undefined
   const provider = async () => {
     const keys = await context.keys()
-    const keyId = keys[0]?.kid
-    if (!made || made.keyId !== keyId)
-      made = { provider: createProvider(database, { ...context, keys, log: app.log }), keyId }
+    const keyIds = keys.map(({ kid }) => kid).join()
+    if (made?.keyIds !== keyIds)
+      made = { provider: createProvider(database, { ...context, keys, log: app.log }), keyIds }
     return made.provider
   }
 

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Database } from '../platform/database/database.ts'
 import { errors } from './oidc-provider.ts'
@@ -48,8 +48,16 @@ export const providerStore = (database: Database) =>
       return undefined
     }
 
+    /** Of several at once one gets it. The provider itself refuses only what it read as consumed before (RFC 6749, 4.1.2). */
     async consume(id: string): Promise<void> {
-      await database.transaction((tx) => tx.update(providerRecords).set({ consumedAt: new Date() }).where(this.#is(id)))
+      const consumed = await database.transaction((tx) =>
+        tx
+          .update(providerRecords)
+          .set({ consumedAt: new Date() })
+          .where(and(this.#is(id), isNull(providerRecords.consumedAt)))
+          .returning({ id: providerRecords.id }),
+      )
+      if (consumed.length === 0) throw new errors.InvalidGrant('already consumed')
     }
 
     async destroy(id: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import { href, paths } from '@pollen/contract/paths'
 import type { FastifyBaseLogger } from 'fastify'
@@ -9,6 +8,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Secrets } from '../platform/database/secrets.ts'
 import { protectedName } from '../platform/http/cookies.ts'
 import { OidcProvider } from './oidc-provider.ts'
+import { logOutPage } from './provider-logout.ts'
 import { providerStore } from './provider-store.ts'
 
 /** Where the provider's own addresses begin. */
@@ -20,11 +20,18 @@ export const clientId = 'pollen-web'
 export const afterLogout = `${paths.logout}?done=1`
 
 const minute = 60
-const day = 24 * 3600
+/** As long as a session of ours lasts without use: who has to log in again then is asked for the password. */
+const week = 7 * 24 * 3600
 
 const failed = 'the identity provider failed'
 
-/** The embedded identity provider (OpenID Connect: authorization code, PKCE S256). It owns passwords and nothing else. */
+/** What a client may ask for; `offline` is the specification's name of what gives a refresh token. */
+const scopes = ['openid', 'offline']
+
+/**
+ * The embedded identity provider (OpenID Connect: authorization code, PKCE S256, refresh tokens). It owns passwords and
+ * nothing else. Its metadata names what it does, and what it does not use is off (docs/decisions/030).
+ */
 export function createProvider(
   database: Database,
   { keys, publicUrl, secrets, log }: { keys: JWK[]; publicUrl: string; secrets: Secrets; log: FastifyBaseLogger },
@@ -39,13 +46,20 @@ export function createProvider(
         redirect_uris: [publicUrl + paths.oauthRedirect],
         post_logout_redirect_uris: [publicUrl + afterLogout],
         response_types: ['code'],
-        grant_types: ['authorization_code'],
+        grant_types: ['authorization_code', 'refresh_token'],
         id_token_signed_response_alg: 'ES256',
       },
     ],
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
-    scopes: ['openid', 'offline'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+    responseTypes: ['code'],
+    scopes,
+    claims: { openid: ['sub'] },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256', 'RS256'] },
     pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    issueRefreshToken: (_, client, source) => client.grantTypeAllowed('refresh_token') && source.scopes.has('offline'),
+    rotateRefreshToken: true,
     cookies: {
       keys: [secrets.identityCookies],
       // The last two belong to a path, so that two tabs may sign in at once: `__Host-` cookies cannot.
@@ -62,17 +76,21 @@ export function createProvider(
       AccessToken: 10 * minute,
       IdToken: 10 * minute,
       Interaction: 30 * minute,
-      Session: 14 * day,
-      Grant: 14 * day,
+      Session: week,
+      Grant: week,
+      RefreshToken: week,
     },
     findAccount: (_, collectorId) => ({ accountId: collectorId, claims: () => ({ sub: collectorId }) }),
     interactions: { url: (_, { uid }) => `${interactionPath}/${uid}` },
     loadExistingGrant: grantOurselves,
     features: {
       devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: logOutAtOnce,
+        logoutSource: logOutPage,
         postLogoutSuccessSource: (ctx) => ctx.redirect(href('welcome')),
       },
     },
@@ -94,22 +112,7 @@ async function grantOurselves({ oidc }: KoaContextWithOIDC) {
   const kept = earlier ? await provider.Grant.find(earlier) : undefined
   if (kept) return kept
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
-  grant.addOIDCScope('openid offline')
+  grant.addOIDCScope(scopes.join(' '))
   await grant.save()
   return grant
-}
-
-const submit = "document.getElementById('op.logoutForm').submit()"
-const submitHash = createHash('sha256').update(submit).digest('base64')
-
-/** Logging out was asked for on our own page; the provider does not ask again. */
-function logOutAtOnce(ctx: KoaContextWithOIDC, form: string) {
-  ctx.set(
-    'content-security-policy',
-    `default-src 'none'; script-src 'sha256-${submitHash}'; form-action 'self'; frame-ancestors 'none'`,
-  )
-  ctx.type = 'html'
-  ctx.body = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Logging out</title>${form}
-<input type="hidden" form="op.logoutForm" name="logout" value="yes">
-<noscript><button form="op.logoutForm">Log out</button></noscript><script>${submit}</script></html>`
 }

@@ -8,23 +8,38 @@ const dayMs = 24 * 3_600_000
 const signsForMs = 30 * dayMs
 const knownForMs = 60 * dayMs
 
+/** ES256 signs for us; OpenID Connect Core 15.1 asks of every provider that a client may have RS256. */
+const algorithms = ['ES256', 'RS256'] as const
+
 /**
- * The identity provider's keys, the signing one first; a new one is made when that is a month old.
- * They are kept in the database, so every server signs with the same.
+ * The identity provider's keys, newest first, so that the first of an algorithm is the one that signs. A new one is made
+ * when that is a month old. They are kept in the database, so every server signs with the same.
  */
 export async function currentKeys(database: Database, now: Date): Promise<JWK[]> {
   return database.transaction(async (tx) => {
     await store.lockKeys(tx)
-    const [newest] = await store.keys(tx)
-    if (!newest || now.getTime() - newest.createdAt.getTime() > signsForMs) {
-      const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-      const keyId = randomUUID()
-      const privateJwk = { ...(await exportJWK(privateKey)), kid: keyId, alg: 'ES256', use: 'sig' }
-      await store.insertKey(tx, { keyId, privateJwk, createdAt: now })
-      await store.deleteKeysBefore(tx, new Date(now.getTime() - knownForMs))
+    const known = await store.keys(tx)
+    for (const algorithm of algorithms) {
+      const newest = known.find(({ privateJwk }) => privateJwk.alg === algorithm)
+      if (newest && now.getTime() - newest.createdAt.getTime() <= signsForMs) continue
+      await store.insertKey(tx, await newKey(algorithm, now))
     }
+    await store.deleteKeysBefore(tx, new Date(now.getTime() - knownForMs))
     return (await store.keys(tx)).map(({ privateJwk }) => privateJwk as JWK)
   })
+}
+
+async function newKey(algorithm: (typeof algorithms)[number], createdAt: Date) {
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
+  const keyId = randomUUID()
+  return { keyId, privateJwk: { ...(await exportJWK(privateKey)), kid: keyId, alg: algorithm, use: 'sig' }, createdAt }
+}
+
+/** The key of this algorithm that signs now. */
+export function signingKey(keys: JWK[], algorithm: (typeof algorithms)[number]): JWK {
+  const key = keys.find(({ alg }) => alg === algorithm)
+  if (!key) throw new Error(`There is no signing key for ${algorithm}`)
+  return key
 }
 
 /** How long a server uses its keys before it reads them again. */
