@@ -25,8 +25,8 @@ export async function expectedTransfers(tx: Transaction): Promise<number> {
   return Number(rows[0]?.sum)
 }
 
-/** Each movement as the database's functions see it. */
-export async function movementRules(tx: Transaction) {
+/** Each of the movements as the database's functions see it; without those that the database does not know. */
+export async function movementRules(tx: Transaction, names: Movement[]) {
   const { rows } = await tx.execute<{
     movement: string
     from: string
@@ -36,7 +36,8 @@ export async function movementRules(tx: Transaction) {
   }>(sql`
     select movement, taken_from(movement) as "from", given_to(movement) as "to",
       spends(movement) as spends, overdraws(movement) as overdraws
-    from unnest(enum_range(null::movement)) movement`)
+    from unnest(enum_range(null::movement)) movement
+    where movement::text = any(${sql.param(names)})`)
   return rows
 }
 

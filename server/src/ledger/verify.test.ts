@@ -86,6 +86,15 @@ test.each<[damage: string, statement: (me: string) => string, found: string[]]>(
   expect(found.map(({ kind, number = '' }) => `${kind} ${number}`.trim()).sort()).toEqual(expected.sort())
 })
 
+test('it is found that a newer version wrote a movement', async () => {
+  await asOwner(database.connectionString, "alter type movement add value 'gift'")
+  const me = await aHistory()
+  await asOwner(database.connectionString, setTo("movement = 'gift'", 8)(me))
+  expect(await faults()).toContainEqual(
+    expect.objectContaining({ kind: 'rules', number: 8, says: 'This version does not know the movement gift.' }),
+  )
+})
+
 test('it is found that the database takes a movement for something else', async () => {
   await asOwner(
     database.connectionString,

@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts'
-import { boundMovements, type Movement, movements, ownAccounts, signed } from './movements.ts'
+import { boundMovements, type Movement, movementNames, movements, ownAccounts, signed } from './movements.ts'
 import type { Balances } from './store.ts'
 import * as store from './verify-store.ts'
 
@@ -36,7 +36,7 @@ export async function verify(
     proof.faults++
     onFault(fault)
   }
-  for (const says of movementMismatches(await store.movementRules(tx))) find({ kind: 'rules', says })
+  for (const says of movementMismatches(await store.movementRules(tx, movementNames))) find({ kind: 'rules', says })
 
   const expected = await store.expectedTransfers(tx)
   let statement: Statement | undefined
@@ -90,9 +90,10 @@ function follow(statement: Statement, transfer: Transfer, find: Find) {
   if (number !== due)
     fault('gap', number - 1 > due ? `Numbers ${due} to ${number - 1} are missing.` : `Number ${due} is missing.`)
   if (points < 0) fault('impossible', `It moves ${points} points.`)
+  if (!(movement in movements)) fault('rules', `This version does not know the movement ${movement}.`)
 
   for (const account of ownAccounts) {
-    const effect = signed(transfer, account)
+    const effect = movement in movements ? signed(transfer, account) : 0
     summed[account] += effect
     const follows = (last?.[account] ?? 0) + effect
     const stands = transfer[account]
