@@ -73,9 +73,10 @@ async function till({ url, key }: Load): Promise<Till> {
 
 /** A till's receipts: 0042-1f0c9a7b-123. */
 const run = `0042-${randomUUID().slice(0, 8)}`
+const boughtAt = new Date().toISOString()
 let purchases = 0
 const aPurchase = (cardNumbers: string[]) =>
-  `{"transactionId":"${run}-${++purchases}","cardNumber":"${anyOf(cardNumbers)}","occurredAt":"2026-03-01T09:14:00Z","storeId":"0042","amountPence":2350}`
+  `{"transactionId":"${run}-${++purchases}","cardNumber":"${anyOf(cardNumbers)}","occurredAt":"${boughtAt}","storeId":"0042","amountPence":2350}`
 const anyOf = (cardNumbers: string[]) => cardNumbers[Math.floor(Math.random() * cardNumbers.length)]
 
 function aBody({ cardNumbers, inOneCall }: Load): string {

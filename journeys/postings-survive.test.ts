@@ -33,6 +33,8 @@ const test = base.extend<{ postgres: EmbeddedPostgres }>({
 
 const kills = 20
 const tills = 16
+/** All of them: a purchase that is posted again is the same. */
+const boughtAt = new Date().toISOString()
 /** Members with a card, and a till that posts for them. */
 async function shop(connectionString: string): Promise<Shop> {
   const key = newToken()
@@ -69,7 +71,7 @@ function openTills(url: string, { key, cardNumbers }: Shop) {
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({
         ...{ transactionId: reference, cardNumber, points },
-        ...{ occurredAt: '2026-03-01T09:14:00Z', storeId: '0042', amountPence: 1000 },
+        ...{ occurredAt: boughtAt, storeId: '0042', amountPence: 1000 },
       }),
     }).catch(() => undefined)
     return answer?.ok ? ((await answer.json().catch(() => undefined)) as Receipt | undefined) : undefined

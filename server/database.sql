@@ -17,7 +17,8 @@ CREATE TABLE "balances" (
 CREATE TABLE "brands" (
 	"brand_key" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
-	"colour" text NOT NULL
+	"colour" text NOT NULL,
+	"takes_old_purchases" boolean DEFAULT false NOT NULL
 );
 
 CREATE TABLE "campaigns" (

@@ -41,10 +41,17 @@ export function allowedBy(schema: Schema, hints: Hints): Arbitrary<unknown> {
     case 'number':
       return passing(schema, fc.oneof(fc.integer({ min: -2, max: 100 }), fc.integer(), fc.maxSafeInteger()))
     case 'string':
-      return passing(schema, ('format' in def && formats[String(def.format)]) || stringsOf(schema))
+      return passing(schema, formats[formatOf(schema) ?? ''] ?? stringsOf(schema))
     default:
       throw new Error(`Nobody taught ${import.meta.filename} what a schema of the type ${def.type} allows`)
   }
+}
+
+/** That of a check, as in text(36).check(z.uuid()), or of the schema itself. */
+function formatOf(schema: Schema): string | undefined {
+  const { checks = [], ...own } = schema._zod.def
+  const rules: object[] = [own, ...checks.map((check) => check._zod.def)]
+  return rules.map((rule) => ('format' in rule ? String(rule.format) : '')).find((format) => format in formats)
 }
 
 const formats: Record<string, Arbitrary<string>> = {

@@ -51,7 +51,7 @@ export type Endpoint = {
   barcodeType?: true
   /** Counted by the caller's network address. A call for anyone that changes something must name its cost. */
   costs?: Cost
-  /** How long the body may be, where 256 kB are too few. */
+  /** How long the body may be, where `mostKilobytes` are too few. */
   mostKilobytes?: number
   params?: ZodMiniType
   query?: ZodMiniType
@@ -72,6 +72,9 @@ export type Params<E extends Endpoint> = Part<E, 'params'>
 export type Query<E extends Endpoint> = Part<E, 'query'>
 export type Body<E extends Endpoint> = Part<E, 'body'>
 export type Answer<E extends Endpoint> = output<E['answer']>
+
+/** How long a body may be, unless its endpoint says otherwise: everything a person types is far shorter. */
+export const mostKilobytes = 16
 
 /** What an endpoint declares: everything but its access, which its folder decides. Only tills have a scope. */
 type Declaration<A extends Access> = Omit<Endpoint, 'access' | 'scope'> & {

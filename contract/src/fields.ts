@@ -1,6 +1,7 @@
 import { isOfAge, parseDateOfBirth } from './date-of-birth.ts'
 import { passwordFaults } from './password.ts'
 import { programme } from './programme.ts'
+import { text, typedText } from './text.ts'
 import { z } from './zod.ts'
 
 const mostADay = programme.spending.dailyLimitPoints
@@ -19,50 +20,56 @@ export const limits = {
   password: 128,
 } as const
 
-const required = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says))
-const letters = z.regex(/^[\p{L}\p{M}'\- ]*$/u, 'Letters, dashes, apostrophes and spaces only')
+/** As `typedText`, for a field with one sentence for all that is wrong with it. */
+const required = (mostCharacters: number, missing: string, tooLong = missing) =>
+  typedText(mostCharacters, { missing, tooLong })
 
-/** Apostrophes, dashes and spaces as phones and word processors write them become the plain ones; an accent joins its letter. */
+/**
+ * One spelling of a name, however a phone or a word processor writes it: letters that only look different, apostrophes,
+ * dashes and spaces become the plain ones, an accent joins its letter.
+ */
 const plain = z.overwrite((name: string) =>
   name
-    .normalize('NFC')
-    .replace(/[\u2018\u2019\u02bc\u2032\uff07]/g, "'")
-    .replace(/[\u2010-\u2015\u2212\ufe63\uff0d]/g, '-')
+    .normalize('NFKC')
+    .replace(/[\u2018\u2019\u02bc\u2032]/g, "'")
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\p{Zs}/gu, ' '),
 )
-const requiredName = (says: string) => z.string(says).check(plain, z.trim(), z.minLength(1, says))
+const personName = (which: 'first' | 'last', mostCharacters: number) => {
+  const missing = `Enter your ${which} name`
+  const tooLong = `${which === 'first' ? 'First' : 'Last'} name must not be over ${mostCharacters} characters`
+  return typedText(mostCharacters, { missing, tooLong }, plain).check(
+    z.regex(/^[\p{L}\p{M}'\- ]*$/u, 'Letters, dashes, apostrophes and spaces only'),
+    z.regex(/\p{L}/u, missing),
+  )
+}
 
-/** One address has one spelling, however it is typed: in lower case, without spaces around it. */
-export const Email = required('Please enter your email address').check(
+/**
+ * One address has one spelling, however it is typed: in lower case, without spaces around it. At most 64 characters stand
+ * before the @ (RFC 5321 §4.5.3.1.1), and a dot after it.
+ */
+export const Email = required(limits.email, 'Please enter your email address', 'Please enter valid email').check(
   z.toLowerCase(),
-  z.maxLength(limits.email, 'Please enter valid email'),
   z.regex(z.regexes.html5Email, 'Please enter valid email'),
-  z.regex(/@[^.]+\..+/, 'Please enter valid email'),
+  z.regex(/^[^@]{1,64}@[^.@]+\./, 'Please enter valid email'),
 )
 
 export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr'] as const
 export const Title = z.enum(titles, 'Enter your title')
 
-export const FirstName = requiredName('Enter your first name').check(
-  letters,
-  z.maxLength(limits.firstName, `First name must not be over ${limits.firstName} characters`),
-)
-export const LastName = requiredName('Enter your last name').check(
-  letters,
-  z.maxLength(limits.lastName, `Last name must not be over ${limits.lastName} characters`),
-)
+export const FirstName = personName('first', limits.firstName)
+export const LastName = personName('last', limits.lastName)
 
 const noDate = { error: 'Enter a date of birth in correct format', abort: true }
 const tooYoung = `You must be over ${programme.minimumAge} years old`
 const isOldEnough = (typed: string) => isOfAge(typed, programme.minimumAge, new Date())
 
 /** As a person types it, DD/MM/YYYY. Travels as DD-MM-YYYY: `DateOfBirthOnTheWire`. */
-export const DateOfBirth = required('Enter your date of birth').check(
+export const DateOfBirth = required(limits.dateOfBirth, 'Enter your date of birth', noDate.error).check(
   z.refine((typed) => parseDateOfBirth(typed) !== undefined, noDate),
   z.refine(isOldEnough, tooYoung),
 )
-export const DateOfBirthOnTheWire = z
-  .string()
+export const DateOfBirthOnTheWire = text(limits.dateOfBirth, noDate.error)
   .check(z.regex(/^\d{2}-\d{2}-\d{4}$/, noDate))
   .check(
     z.refine((sent) => parseDateOfBirth(sent.replaceAll('-', '/')) !== undefined, noDate),
@@ -70,64 +77,64 @@ export const DateOfBirthOnTheWire = z
   )
 
 /** The six forms of a UK postcode, with or without its space, in either case. */
-export const Postcode = required('Enter your postcode').check(
+export const Postcode = required(limits.postcode, 'Enter your postcode', 'Enter a postcode, like AA11AA').check(
   z.regex(/^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i, 'Enter a postcode, like AA11AA'),
 )
-export const Building = required('Enter your property number or name').check(
-  z.maxLength(limits.building, 'Enter your property number or name'),
-)
+export const Building = required(limits.building, 'Enter your property number or name')
 export const AddressLines = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)))
+  .array(text(100).check(z.trim(), z.minLength(1)))
   .check(z.minLength(2, 'Select your address'), z.maxLength(8, 'Select your address'))
 export const Address = z.object({ lines: AddressLines })
 
-export const BusinessName = required('Enter the name of your business').check(
-  z.minLength(2, 'Enter the name of your business'),
-  z.maxLength(limits.businessName, `Business name must not be over ${limits.businessName} characters`),
-)
+export const BusinessName = required(
+  limits.businessName,
+  'Enter the name of your business',
+  `Business name must not be over ${limits.businessName} characters`,
+).check(z.minLength(2, 'Enter the name of your business'))
 /** The letter that stands for a band of employees: A for the first of the list to I for the ninth. */
 export const Employees = z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'], 'Select number of employees')
-export const BusinessCategory = required('Enter what your business does').check(z.maxLength(60))
+export const BusinessCategory = required(60, 'Enter what your business does')
 
-export const MemorableName = required('Enter a memorable name').check(
-  z.maxLength(limits.memorableName, `Memorable name must not be over ${limits.memorableName} characters`),
+export const MemorableName = required(
+  limits.memorableName,
+  'Enter a memorable name',
+  `Memorable name must not be over ${limits.memorableName} characters`,
 )
 /** Without the country's dial code; whether such a number exists is the server's to say. */
-export const PhoneNumber = required('Enter your mobile number').check(
-  z.maxLength(20, 'Enter a valid mobile number'),
+export const PhoneNumber = required(20, 'Enter your mobile number', 'Enter a valid mobile number').check(
   z.regex(/^[\d ()+-]+$/, 'Enter a valid mobile number'),
 )
 /** A country's dial code, digits only: 44. */
-export const CountryCode = z.string().check(z.regex(/^\d{1,4}$/))
+export const CountryCode = text(4).check(z.regex(/^\d{1,4}$/))
 
 const noCardNumber = `Enter your ${programme.name} card number`
 const notACardNumber = `Enter a ${programme.name} card number that has ${limits.cardNumber} numbers`
 
+const notANumberAtTill = `A card number has ${limits.cardNumber} digits after its prefix`
+
 /** The 11 digits after the programme's prefix, as printed on the card. */
-export const CardNumber = z
-  .string(noCardNumber)
-  .check(z.minLength(1, noCardNumber), z.regex(/^\d*$/, notACardNumber), z.length(limits.cardNumber, notACardNumber))
+export const CardNumber = text(limits.cardNumber, noCardNumber, notACardNumber).check(
+  z.minLength(1, noCardNumber),
+  z.regex(/^\d*$/, notACardNumber),
+  z.length(limits.cardNumber, notACardNumber),
+)
 
 /** A till may send the whole number or the digits after the prefix; the programme keeps the latter. */
-export const CardNumberAtTill = z
-  .string()
-  .check(
-    z.regex(
-      new RegExp(`^(${programme.cardPrefix})?\\d{${limits.cardNumber}}$`),
-      `A card number has ${limits.cardNumber} digits after its prefix`,
-    ),
-  )
+export const CardNumberAtTill = text(
+  programme.cardPrefix.length + limits.cardNumber,
+  undefined,
+  notANumberAtTill,
+).check(z.regex(new RegExp(`^(${programme.cardPrefix})?\\d{${limits.cardNumber}}$`), notANumberAtTill))
 
 export const tooLongPassword = 'That password is too long'
 
-export const SignInPassword = z
-  .string('Enter your password')
-  .check(z.minLength(1, 'Enter your password'), z.maxLength(limits.password, tooLongPassword))
+export const SignInPassword = text(limits.password, 'Enter your password', tooLongPassword).check(
+  z.minLength(1, 'Enter your password'),
+)
 
-export const NewPassword = z
-  .string('Enter your password')
-  .check(z.maxLength(limits.password, tooLongPassword))
-  .check(z.refine((password) => passwordFaults(password).length === 0, 'That password breaks one of the rules'))
+export const NewPassword = text(limits.password, 'Enter your password', tooLongPassword).check(
+  z.refine((password) => passwordFaults(password).length === 0, 'That password breaks one of the rules'),
+)
 
 export const ContactPreferences = z.object({
   contactByPhone: z.boolean(),
@@ -142,7 +149,7 @@ export const TemporaryPrivacyAgreed = z.literal(true, 'Confirm before continuing
 export const TermsAgreed = z.literal(true, 'Confirm you agree before accepting')
 
 /** 256 random bits, base64url: a browser proves by it that it began a registration, a reset or a sign-in. */
-export const Token = z.string().check(z.regex(/^[\w-]{43}$/))
+export const Token = text(43).check(z.regex(/^[\w-]{43}$/))
 
 /** More points than this are never given, nor spent, at once. */
 export const mostPoints = 10_000_000
@@ -152,7 +159,10 @@ export const mostPence = 1_000_000_00
 export const Pence = z.int().check(z.nonnegative(), z.maximum(mostPence))
 
 /** As a person types it: 1000, 1,000 or 1 000 points. */
-export const DailyLimitTyped = required('Enter your daily limit').check(
+export const DailyLimitTyped = typedText(20, {
+  missing: 'Enter your daily limit',
+  tooLong: 'Enter a smaller number of points',
+}).check(
   z.refine(
     (typed) => /^[\d, ]+$/.test(typed) && asPoints(typed) <= mostADay,
     // Made when it is needed: formatting a number costs a slow phone a tenth of a second, which no other page should pay.

@@ -1,4 +1,4 @@
-import { z } from './zod.ts'
+import { text } from './text.ts'
 
 /** The header of our answer, then the query parameter, that holds the token by which the hotels' site knows a member. */
 export const hotelsToken = 'pianosessionhotels'
@@ -7,4 +7,4 @@ export const hotelsToken = 'pianosessionhotels'
 export const hotelsRedirectParameter = 'redirectionHotelsUrl'
 
 /** An address on another site to go on to. */
-export const RedirectLocation = z.string().check(z.maxLength(2000))
+export const RedirectLocation = text(2000)

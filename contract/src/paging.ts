@@ -1,7 +1,8 @@
+import { text } from './text.ts'
 import { z } from './zod.ts'
 
 /** The opaque token by which a page of a list names the next one. */
-export const PageToken = z.string().check(z.maxLength(200))
+export const PageToken = text(200)
 
 /** The query of a list that is read in pages: how many rows, at most 20, and which page. */
 export const pageQuery = {

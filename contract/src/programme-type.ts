@@ -7,7 +7,7 @@ export type Programme = {
   chatUrl: string
   securityContact: `mailto:${string}` | `https://${string}`
   partnerCount: number
-  brands: Record<string, { name: string; colour: `#${string}` }>
+  brands: Record<string, { name: string; colour: `#${string}`; takesOldPurchases?: boolean }>
   digitalCardAt: readonly string[]
   mainGrocer: string
   framedBy: readonly string[]

@@ -1,6 +1,9 @@
 import type { Programme } from './programme-type.ts'
 
-/** The brands that our pages name, and that visitors see first (registration.md §4). All others are in content/brands.json. */
+/**
+ * The brands that our pages name, and that visitors see first (registration.md §4). All others are in content/brands.json.
+ * `takesOldPurchases` lets a brand post what was bought more than a year ago, as when it brings its history along.
+ */
 const brands = {
   sainsburys: { name: "Sainsbury's", colour: '#b4521b' },
   argos: { name: 'Argos', colour: '#1f6f8b' },

@@ -1,13 +1,16 @@
+import { typedText } from './text.ts'
 import { z } from './zod.ts'
 
 /** How a code reaches a person (registration.md §9). */
 export const DeliveryMethod = z.enum(['email', 'sms'], 'Choose how to get your code')
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>
 
+const notACode = 'Enter the 6 numbers of your code'
+
 /** Six digits, as a person reads them off a message; spaces between them are forgiven. */
-export const TwoFactorCode = z
-  .string('Enter your code')
-  .check(z.trim(), z.minLength(1, 'Enter your code'), z.regex(/^\d{3} ?\d{3}$/, 'Enter the 6 numbers of your code'))
+export const TwoFactorCode = typedText(7, { missing: 'Enter your code', tooLong: notACode }).check(
+  z.regex(/^\d{3} ?\d{3}$/, notACode),
+)
 
 /** How long a code is valid, how often it may be mistyped, and how often one may be sent. */
 export const twoFactorLimits = { lifetimeMinutes: 10, tries: 5, sends: 4 } as const

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
+import { mostKilobytes } from '@pollen/contract/endpoint'
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -89,7 +90,7 @@ export async function createApp({
   const limits = createLimits(database)
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(environment),
-    bodyLimit: 256 * 1024,
+    bodyLimit: mostKilobytes * 1024,
     routerOptions: { maxParamLength: 1000 }, // the address ends with a brand's own id of a purchase, percent-encoded
     requestTimeout: 30_000,
     trustProxy: settings.trustedProxies,

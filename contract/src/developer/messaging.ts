@@ -1,3 +1,4 @@
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -5,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 export const devMessages = endpoint({
   method: 'GET',
   url: '/dev/messages',
-  query: z.object({ to: z.optional(z.string().check(z.trim(), z.toLowerCase())) }),
+  query: z.object({ to: z.optional(text(254).check(z.trim(), z.toLowerCase())) }),
   answer: z.array(
     z.object({
       id: z.string(),

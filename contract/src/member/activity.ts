@@ -1,9 +1,10 @@
 import { nextPage, pageQuery } from '../paging.ts'
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The number of a transaction among the member's own. */
-export const TransactionId = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
+export const TransactionId = text(9).check(z.regex(/^[1-9]\d{0,8}$/))
 
 export const Brand = z.object({ brandDetailsKey: z.string(), name: z.string(), colour: z.string() })
 export type Brand = z.infer<typeof Brand>
@@ -66,7 +67,7 @@ export const transactions = endpoint({
   url: '/nectar-shared-transactions-api/transactions',
   query: z.object({
     ...pageQuery,
-    brand: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))),
+    brand: z.optional(text(100).check(z.regex(/^[a-z0-9-]{1,100}$/))),
   }),
   answer: z.object({ transactions: z.array(Transaction), isFeedDelayed: z.boolean(), ...nextPage }),
   refuses: [],

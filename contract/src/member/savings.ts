@@ -1,4 +1,5 @@
 import { nextPage, PageToken, pageQuery } from '../paging.ts'
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { Brand } from './activity.ts'
 import { endpoint } from './endpoint.ts'
@@ -22,7 +23,10 @@ const Saving = z.object({
 export type Saving = z.infer<typeof Saving>
 
 /** The database does not know the year 0, and no saving is older than this. */
-const Day = z.iso.date().check(z.refine((day) => day >= '1900', 'Name a day of this century or the last'))
+const Day = text(10).check(
+  z.iso.date(),
+  z.refine((day) => day >= '1900', 'Name a day of this century or the last'),
+)
 /** Days as members count them, both of them among those that are meant. */
 export const Days = { fromDate: Day, toDate: Day }
 

@@ -11,6 +11,7 @@ export const quoteBasket = endpoint({
   method: 'POST',
   url: '/till/quote',
   scope: 'post',
+  mostKilobytes: 128, // a basket of 200 lines
   body: z.object({
     cardNumber: z.optional(CardNumberAtTill),
     storeId: Reference,

@@ -1,13 +1,16 @@
 import { CardNumberAtTill, Points } from '../fields.ts'
+import { Identifier, text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The till's own name for a redemption; it stands in addresses. */
-const RedemptionId = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,63}$/))
+const RedemptionId = text(64).check(z.regex(/^[A-Za-z0-9][\w.-]{0,63}$/))
 const params = z.object({ redemptionId: RedemptionId })
 
 /** What the card's QR code shows after its number and a full stop, new every 30 seconds. */
-const CardCode = z.string().check(z.regex(/^\d{6}$/, 'A card’s code has 6 digits'))
+const CardCode = text(6, undefined, 'A card’s code has 6 digits').check(
+  z.regex(/^\d{6}$/, 'A card’s code has 6 digits'),
+)
 
 /**
  * Holds points for a purchase: until they are captured or released, no other till can spend them. A hold that is neither
@@ -24,7 +27,7 @@ export const holdPoints = endpoint({
   body: z.object({
     redemptionId: RedemptionId,
     cardNumber: CardNumberAtTill,
-    storeId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    storeId: Identifier(100),
     points: Points,
     code: z.optional(CardCode),
   }),

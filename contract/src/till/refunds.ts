@@ -1,11 +1,12 @@
 import { CardNumberAtTill, Pence } from '../fields.ts'
+import { Identifier } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { Moment, Reference } from './transactions.ts'
 
 /** So much of a product goes back. */
 const ReturnedLine = z.object({
-  productCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  productCode: Identifier(40),
   quantity: z.int().check(z.positive(), z.maximum(100_000)),
 })
 export type ReturnedLine = z.infer<typeof ReturnedLine>
@@ -21,6 +22,7 @@ export const refundTransaction = endpoint({
   url: '/till/transactions/:transactionId/refund',
   scope: 'post',
   idempotencyKey: true,
+  mostKilobytes: 64, // 200 lines
   params: z.object({ transactionId: Reference }),
   body: z
     .object({
@@ -47,5 +49,5 @@ export const refundTransaction = endpoint({
     /** The points that can be spent; below zero if the member has spent points that are now taken back. */
     balance: z.int(),
   }),
-  refuses: ['cardNotRecognised', 'transactionNotFound', 'refundTooLarge', 'referenceReused'],
+  refuses: ['cardNotRecognised', 'timeAhead', 'transactionNotFound', 'refundTooLarge', 'referenceReused'],
 })

@@ -1,4 +1,5 @@
 import { CardNumberAtTill, mostPence, Pence, Points } from '../fields.ts'
+import { Identifier, text, words } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -6,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 export const mostInOneCall = 500
 
 /** An identifier that the caller chose. */
-export const Reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+export const Reference = Identifier(100)
 
 export const isOfThisCentury = (time: string) => Math.floor(new Date(time).getUTCFullYear() / 100) === 20
 
@@ -14,12 +15,15 @@ export const isOfThisCentury = (time: string) => Math.floor(new Date(time).getUT
  * A time with its zone, in this century: the calendars of the server and of its database both know it, and dates that are
  * counted from it stay within them.
  */
-export const Moment = z.iso.datetime({ offset: true }).check(z.refine(isOfThisCentury, 'Send a time of this century'))
+export const Moment = text(40).check(
+  z.iso.datetime({ offset: true, abort: true }),
+  z.refine(isOfThisCentury, 'Send a time of this century'),
+)
 
 /** A line of the receipt; `amountPence` is for all of its quantity. */
 export const BasketLine = z.object({
-  productCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-  description: z.string().check(z.trim(), z.maxLength(100)),
+  productCode: Identifier(40),
+  description: words(100),
   quantity: z.int().check(z.positive(), z.maximum(100_000)),
   amountPence: z.int().check(z.minimum(-1_000_000_00), z.maximum(1_000_000_00)),
 })
@@ -28,7 +32,7 @@ export type BasketLine = z.infer<typeof BasketLine>
 /** An offer that the till has taken off the price; its `description` stands on the till's receipt and on the digital one. */
 const AppliedOffer = z.object({
   offerId: Reference,
-  description: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  description: z.optional(words(100).check(z.minLength(1))),
   savedPence: Pence,
 })
 export type AppliedOffer = z.infer<typeof AppliedOffer>
@@ -72,7 +76,8 @@ export type RefusedTransaction = z.infer<typeof RefusedTransaction>
 
 /**
  * Posts a purchase, or up to 500 in one call with an answer for each, in their order: one that is refused keeps none of
- * the others back. Without `points` the brand's rules decide them. Repeating a `transactionId` of the brand counts once
+ * the others back. Without `points` the brand's rules decide them. It may be dated a day
+ * ahead, and a year back unless the brand takes older ones. Repeating a `transactionId` of the brand counts once
  * and gets the first answer.
  */
 export const postTransaction = endpoint({
@@ -80,11 +85,11 @@ export const postTransaction = endpoint({
   url: '/till/transactions',
   scope: 'post',
   idempotencyKey: true,
-  mostKilobytes: 4096,
+  mostKilobytes: 4096, // 500 purchases with a basket each
   body: z.union([
     Purchase,
     z.object({ transactions: z.array(Purchase).check(z.minLength(1), z.maxLength(mostInOneCall)) }),
   ]),
   answer: z.union([Receipt, z.object({ transactions: z.array(z.union([Receipt, RefusedTransaction])) })]),
-  refuses: ['cardNotRecognised', 'referenceReused'],
+  refuses: ['cardNotRecognised', 'timeAhead', 'timeTooLongAgo', 'referenceReused'],
 })

@@ -1,15 +1,16 @@
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A browser's report to the operators: about the page and the browser, never about the person. */
 export const ClientEvent = z.discriminatedUnion('event', [
   /** A page of ours stood in a frame of another site (registration.md §4); `by` is that site's origin, where it is known. */
-  z.object({ event: z.literal('FRAMED'), by: z.string().check(z.regex(/^(https?:\/\/[\w.:[\]-]{1,253})?$/)) }),
+  z.object({ event: z.literal('FRAMED'), by: text(262).check(z.regex(/^(https?:\/\/[\w.:[\]-]{1,253})?$/)) }),
   /** The browser keeps nothing; `code` and `name` are the DOMException's (registration.md §8). */
   z.object({
     event: z.literal('STORAGE_UNAVAILABLE'),
     code: z.int().check(z.nonnegative(), z.maximum(100)),
-    name: z.string().check(z.regex(/^\w{1,60}$/)),
+    name: text(60).check(z.regex(/^\w{1,60}$/)),
   }),
 ])
 export type ClientEvent = z.infer<typeof ClientEvent>

@@ -1,7 +1,8 @@
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
-const Name = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/i))
+const Name = text(60).check(z.regex(/^[a-z0-9-]{1,60}$/i))
 
 /** A document as its operators wrote it: privacy-policy-short, privacy-policy, collector-rules, business-rules. */
 export const htmlDocument = endpoint({

@@ -1,5 +1,6 @@
 import { Email, SignInPassword, Token } from '../fields.ts'
 import { IdentityLogin } from '../refusal-details.ts'
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -12,7 +13,7 @@ export const identityLogin = endpoint({
   url: '/progressive/identity-login',
   costs: 'work',
   query: z.object({
-    next: z.optional(z.string().check(z.maxLength(500))),
+    next: z.optional(text(500)),
     /** Ask for credentials again, even if this browser is signed in at the provider. */
     prompt: z.optional(z.literal('login')),
   }),
@@ -38,7 +39,7 @@ export const identitySignIn = endpoint({
   method: 'POST',
   url: '/identity/interactions/:uid/sign-in',
   costs: 'secret',
-  params: z.object({ uid: z.string().check(z.maxLength(100)) }),
+  params: z.object({ uid: text(100) }),
   body: z.object({ email: Email, password: SignInPassword }),
   answer: z.object({ location: z.string() }),
   refuses: ['signInFailed', 'tooManyTries', 'signInExpired'],
@@ -50,11 +51,11 @@ export const openSession = endpoint({
   url: '/nectar-session-api/sessions/oauth',
   costs: 'secret',
   body: z.object({
-    code: z.string().check(z.maxLength(1000)),
-    state: z.string().check(z.maxLength(1000)),
-    iss: z.optional(z.string().check(z.maxLength(1000))),
-    verificationCode: z.string().check(z.maxLength(4000)),
-    redirectUri: z.string().check(z.maxLength(1000)),
+    code: text(1000),
+    state: text(1000),
+    iss: z.optional(text(1000)),
+    verificationCode: text(4000),
+    redirectUri: text(1000),
   }),
   answer: z.object({ firstName: z.string(), next: z.string() }),
   refuses: ['signInNotCompleted'],

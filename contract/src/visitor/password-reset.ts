@@ -1,4 +1,5 @@
 import { CardNumber, Email, NewPassword, Token } from '../fields.ts'
+import { text } from '../text.ts'
 import { DeliveryMethod, TwoFactorCode } from '../two-factor.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
@@ -48,7 +49,7 @@ export const resetCodeSend = endpoint({
   method: 'POST',
   url: '/2fa/send/:id',
   costs: 'message',
-  params: z.object({ id: z.string().check(z.maxLength(100)) }),
+  params: z.object({ id: text(100) }),
   body: z.object({ deliveryMethod: DeliveryMethod }),
   answer: z.object({}),
   refuses: ['codeExpired', 'tooManyMessages'],
@@ -69,7 +70,7 @@ export const resetValidation = endpoint({
   method: 'POST',
   url: '/customer-management/credentials/password/validation',
   costs: 'work',
-  body: z.object({ token: Token, password: z.string().check(z.maxLength(1000)) }),
+  body: z.object({ token: Token, password: text(1000) }),
   answer: PasswordVerdict,
   refuses: ['linkNotValid'],
 })

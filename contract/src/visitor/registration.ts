@@ -18,6 +18,7 @@ import {
   Title,
   Token,
 } from '../fields.ts'
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { PasswordVerdict } from './password-verdict.ts'
@@ -64,7 +65,7 @@ export const emailCheck = endpoint({
     contactByEmail: z.boolean(),
     authToken: z.optional(Token),
     forceWebLink: z.optional(z.boolean()),
-    registrationDone: z.optional(z.string().check(z.maxLength(200))),
+    registrationDone: z.optional(text(200)),
   }),
   answer: NextSteps,
   refuses: ['tooManyMessages'],
@@ -126,9 +127,9 @@ export const passwordValidation = endpoint({
   costs: 'work',
   body: z.object({
     authToken: Token,
-    firstName: z.string().check(z.maxLength(100)),
-    lastName: z.string().check(z.maxLength(100)),
-    password: z.string().check(z.maxLength(1000)),
+    firstName: text(100),
+    lastName: text(100),
+    password: text(1000),
   }),
   answer: PasswordVerdict,
   refuses: ['registrationNotFound', 'tooManyTries'],

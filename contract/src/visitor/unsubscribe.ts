@@ -1,9 +1,10 @@
 import { Email } from '../fields.ts'
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The token in the footer of a marketing email: encrypted, so that only we can read which collector it names. */
-const UnsubscribeToken = z.string().check(z.minLength(1), z.maxLength(1000))
+const UnsubscribeToken = text(1000).check(z.minLength(1))
 
 /** Whether the link is valid; the answer tells nothing else. */
 export const unsubscribeRequest = endpoint({

@@ -59,5 +59,5 @@ export async function changeAddress(
 export function maskAddress(lines: string[]): [first: string, postcode: string] {
   const [first = ''] = lines
   const postcode = lines.at(-1) ?? ''
-  return [first.replace(/([\p{L}\p{N}])[\p{L}\p{N}'’-]*/gu, '$1…'), postcode.replace(/\s*\S{3}$/, ' …')]
+  return [first.replace(/([\p{L}\p{N}])[\p{L}\p{N}'’-]*/gu, '$1…'), postcode.replace(/(?<!\s)\s*\S{3}$/, ' …')]
 }

@@ -2,7 +2,7 @@ import { programme } from '@pollen/contract/programme'
 import { expect, test } from 'vitest'
 import { joinBrands } from './brands.ts'
 
-const bakery = { brandKey: 'bakery', name: 'A bakery', colour: '#7a35a8' }
+const bakery = { brandKey: 'bakery', name: 'A bakery', colour: '#7a35a8', takesOldPurchases: false }
 const [ours = ''] = Object.keys(programme.brands)
 
 test('the programme’s own brands and those of content/brands.json are all there', () => {

@@ -1,4 +1,5 @@
 import { programme } from '@pollen/contract/programme'
+import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../platform/database/database.ts'
 import { readContentFile } from '../platform/process/content-file.ts'
@@ -10,6 +11,7 @@ const BrandsFile = z.array(
     brandKey: z.string().check(z.regex(/^[a-z0-9-]+$/)),
     name: z.string(),
     colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+    takesOldPurchases: z._default(z.boolean(), false),
   }),
 )
 
@@ -24,7 +26,11 @@ export async function loadBrands(tx: Transaction): Promise<void> {
 
 /** @throws StartError   a brand stands in both places, and we cannot know which is right */
 export function joinBrands(others: store.Brand[]): store.Brand[] {
-  const ours = Object.entries(programme.brands).map(([brandKey, brand]) => ({ brandKey, ...brand }))
+  const ours = Object.entries(programme.brands).map(([brandKey, brand]) => ({
+    brandKey,
+    takesOldPurchases: false,
+    ...brand,
+  }))
   const duplicate = others.find(({ brandKey }) => brandKey in programme.brands)
   if (!duplicate) return [...ours, ...others]
   throw new StartError(
@@ -42,4 +48,18 @@ export async function brandOf(tx: Transaction, brandKey: string): Promise<store.
   const brand = await store.find(tx, brandKey)
   if (!brand) throw new Error(`There is no brand ${brandKey}`)
   return brand
+}
+
+const dayMs = 24 * 3_600_000
+
+/** A clock that is wrong, or a zone that is missing, is at most a day off. */
+const mostAheadMs = dayMs
+const mostAgoMs = 366 * dayMs
+
+/** Why a purchase or a refund of that time is not taken from a brand; undefined when it is. */
+export function timeRefusal(occurredAt: Date, now: Date, { takesOld }: { takesOld: boolean }): Refusal | undefined {
+  const agoMs = now.getTime() - occurredAt.getTime()
+  if (agoMs < -mostAheadMs) return new Refusal('timeAhead')
+  if (agoMs > mostAgoMs && !takesOld) return new Refusal('timeTooLongAgo')
+  return undefined
 }

@@ -12,7 +12,11 @@ export async function upsert(tx: Transaction, all: Brand[]): Promise<void> {
     .values(all)
     .onConflictDoUpdate({
       target: brands.brandKey,
-      set: { name: sql`excluded.name`, colour: sql`excluded.colour` },
+      set: {
+        name: sql`excluded.name`,
+        colour: sql`excluded.colour`,
+        takesOldPurchases: sql`excluded.takes_old_purchases`,
+      },
     })
 }
 

@@ -1,11 +1,13 @@
 import type { TillScope } from '@pollen/contract/endpoint'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const brands = pgTable('brands', {
   brandKey: text().primaryKey(),
   name: text().notNull(),
   /** The background of the brand's initial, dark enough for white letters: #rrggbb. */
   colour: text().notNull(),
+  /** It may post purchases of more than a year ago. */
+  takesOldPurchases: boolean().notNull().default(false),
 })
 
 /** A till of a brand, or a back end that posts for it. */

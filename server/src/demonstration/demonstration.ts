@@ -82,12 +82,18 @@ async function enterMember(
     if (!till) continue
     if ('spends' in visit) await spend(tx, { collectorId, brandKey, reference, occurredAt, points: visit.spends })
     else if ('refundOf' in visit)
-      await refund(tx, till, visit.refundOf, {
-        refundId: reference,
-        cardNumber,
-        occurredAt: occurredAt.toISOString(),
-        amountPence: visit.refundPence,
-      })
+      await refund(
+        tx,
+        till,
+        visit.refundOf,
+        {
+          refundId: reference,
+          cardNumber,
+          occurredAt: occurredAt.toISOString(),
+          amountPence: visit.refundPence,
+        },
+        now,
+      )
     else
       await postPurchase(
         tillContextWithin(tx),

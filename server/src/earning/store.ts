@@ -57,7 +57,11 @@ export async function earnedOnDays(tx: Transaction, days: EarningDay[]): Promise
 
 const keyOf = ({ collectorId, brandKey, day }: EarningDay) => `${collectorId} ${brandKey} ${day}`
 
-/** @param days  no two of the same collector, brand and day */
+/**
+ * Counts stay between zero and the largest that the column holds, which no limit of a day comes near: tills may give as
+ * many points as they like, and refunds take them back.
+ *
+ * @param days  no two of the same collector, brand and day */
 export async function addToDays(tx: Transaction, days: (EarningDay & { points: number })[]): Promise<void> {
   if (days.length === 0) return
   await tx
@@ -65,9 +69,14 @@ export async function addToDays(tx: Transaction, days: (EarningDay & { points: n
     .values(days)
     .onConflictDoUpdate({
       target: [earnedDays.collectorId, earnedDays.brandKey, earnedDays.day],
-      set: { points: sql`${earnedDays.points} + excluded.points` },
+      set: {
+        points: sql`greatest(0, least(${mostCounted}, ${earnedDays.points}::bigint + excluded.points))::integer`,
+      },
     })
 }
+
+/** That of PostgreSQL's `integer`. */
+const mostCounted = 2_147_483_647
 
 export type UnsettledPurchase = typeof unsettled.$inferSelect
 

@@ -157,7 +157,7 @@ test('by whatever rules, a purchase earns what was said before, and when all of 
           let leftPence = basket.amountPence
           const goBack = async (asked: RefundPart) => {
             const id = { refundId: crypto.randomUUID(), cardNumber, occurredAt }
-            const answer = await refund(tx, till, told.transactionId, { ...id, ...asked }).catch(orRefused)
+            const answer = await refund(tx, till, told.transactionId, { ...id, ...asked }, now).catch(orRefused)
             taken += answer?.points ?? 0
             leftPence -= answer?.amountPence ?? 0
             expect(taken).toBeLessThanOrEqual(receipt.points)

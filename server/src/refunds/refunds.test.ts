@@ -47,6 +47,14 @@ async function refund(
 }
 const balances = ({ collectorId }: Member) => server.database.transaction((tx) => balancesOf(tx, collectorId))
 
+test('a refund that is more than a day ahead is refused', async () => {
+  const ada = await aMember(server.database)
+  await post(ada, 'ahead')
+  const occurredAt = new Date(Date.now() + 25 * 3_600_000).toISOString()
+  const { status, json } = await refund(ada, 'ahead', { occurredAt })
+  expect([status, json.code]).toEqual([422, 'TIME_AHEAD'])
+})
+
 test('a purchase that goes back takes its points with it', async () => {
   const ada = await aMember(server.database)
   await post(ada, 'a/b %1')

@@ -2,6 +2,7 @@ import type { Answer, Body } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
 import type { refundTransaction } from '@pollen/contract/till/refunds'
 import { purchaseIn } from '../activity/activity.ts'
+import { timeRefusal } from '../brands/brands.ts'
 import { recognise } from '../cards/cards.ts'
 import { linesIn, pendingOf, takeBack } from '../earning/earning.ts'
 import { type Leg, lock, post, postingOf, type StoredTransfer } from '../ledger/ledger.ts'
@@ -17,6 +18,7 @@ type RefundRequest = Body<typeof refundTransaction>
  * Takes back the points of a purchase or of a part of it. The same refund again changes nothing and gets the first answer.
  *
  * @throws Refusal cardNotRecognised     the card is unknown, or has no holder yet
+ * @throws Refusal timeAhead             the refund is more than a day ahead
  * @throws Refusal transactionNotFound   the brand posted no purchase with this id and this card
  * @throws Refusal refundTooLarge        less of the purchase is left than the refund asks for
  * @throws Refusal referenceReused       the brand posted another refund with this id
@@ -26,7 +28,10 @@ export async function refund(
   { brandKey, tillId }: Till,
   transactionId: string,
   request: RefundRequest,
+  now: Date,
 ): Promise<Answer<typeof refundTransaction>> {
+  const ahead = timeRefusal(new Date(request.occurredAt), now, { takesOld: true })
+  if (ahead) throw ahead
   const { cardNumber, collectorId } = await recognise(tx, request.cardNumber)
   if (!collectorId) throw new Refusal('cardNotRecognised')
   const purchase = { collectorId, brandKey, reference: transactionId }

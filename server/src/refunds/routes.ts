@@ -6,6 +6,6 @@ import { refund } from './refunds.ts'
 
 export function refundRoutes(app: FastifyInstance, { transaction }: Database) {
   serve(app, refundTransaction, ({ till, params, body }) =>
-    transaction((tx) => refund(tx, till, params.transactionId, body)),
+    transaction((tx) => refund(tx, till, params.transactionId, body, new Date())),
   )
 }

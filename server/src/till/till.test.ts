@@ -2,6 +2,7 @@ import type { Body } from '@pollen/contract/endpoint'
 import { balance } from '@pollen/contract/member/ledger'
 import { postTransaction, type Receipt, type RefusedTransaction } from '@pollen/contract/till/transactions'
 import { startTestApp } from '@pollen/testing/app'
+import { asOwner } from '@pollen/testing/database'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { purchaseIn } from '../activity/activity.ts'
@@ -177,6 +178,56 @@ test.each([
 ])('%s is refused by its field', async (_, over, field) => {
   const { status, json } = await post(aPurchase({ cardNumber: '12345678901', ...over }))
   expect([status, json.fields?.[0]?.path]).toEqual([422, [field]])
+})
+
+const dayMs = 24 * 3_600_000
+const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+
+test('a purchase is taken from a year ago to a day ahead, and only those are refused that are not', async () => {
+  const brandKey = 'harebell-books'
+  const bookKey = newToken()
+  await server.database.transaction((tx) => registerTill(tx, { brandKey, name: 'Book till', key: bookKey }))
+  const set = (to: boolean) => `update brands set takes_old_purchases = ${to} where brand_key = '${brandKey}'`
+  await asOwner(server.database.connectionString, set(false))
+  const { cardNumber } = await aMember()
+  const transactions = [-367, -365, 0.9, 1.1].map((days) => aPurchase({ cardNumber, occurredAt: daysFromNow(days) }))
+  const { status, json } = await send({ transactions }, bookKey)
+  const answers = (json as unknown as { transactions: (Receipt & RefusedTransaction)[] }).transactions
+  expect([status, answers.map(({ code }) => code)]).toEqual([
+    200,
+    ['TIME_TOO_LONG_AGO', undefined, undefined, 'TIME_AHEAD'],
+  ])
+  expect(await post(aPurchase({ cardNumber, occurredAt: daysFromNow(1.1) }))).toMatchObject({ status: 422 })
+  expect(await post(aPurchase({ cardNumber, occurredAt: daysFromNow(-2000) }))).toMatchObject({ status: 200 })
+})
+
+test('points beyond all limits never overflow the count of a day', async () => {
+  const ebayKey = newToken()
+  await server.database.transaction((tx) => registerTill(tx, { brandKey: 'ebay', name: 'Till', key: ebayKey }))
+  const { cardNumber, collectorId } = await aMember()
+  const posts = () => post(aPurchase({ cardNumber, points: 10_000_000 }), ebayKey)
+  await posts()
+  const nearlyFull = 'update earned_days set points = 2147483000'
+  await asOwner(server.database.connectionString, `${nearlyFull} where collector_id = '${collectorId}'`)
+  expect([(await posts()).status, (await posts()).status]).toEqual([200, 200])
+  expect(await points(collectorId)).toBe(30_000_000)
+})
+
+const unseen = '\u202e'
+
+test('letters that nobody sees are no part of a store’s name, and are taken out of what people read', async () => {
+  const { cardNumber } = await aMember()
+  expect((await post(aPurchase({ cardNumber, storeId: `00${unseen}42` }))).json.fields?.[0]).toEqual({
+    path: ['storeId'],
+    says: 'Send letters that can be seen',
+  })
+  const tea = { productCode: 'TEA', description: `Green${unseen} tea\u0007`, quantity: 1, amountPence: 2350 }
+  const purchase = aPurchase({ cardNumber, points: 120, basket: [tea] })
+  expect((await post(purchase)).status).toBe(200)
+  const { rows } = await server.database.pool.query('select about from transfers where reference = $1', [
+    purchase.transactionId,
+  ])
+  expect(JSON.stringify(rows)).toContain('"Green tea"')
 })
 
 test('a till’s key is no session', async () => {

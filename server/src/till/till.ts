@@ -4,6 +4,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { quoteBasket } from '@pollen/contract/till/quotes'
 import type { Purchase, Receipt, RefusedTransaction } from '@pollen/contract/till/transactions'
 import { storedPurchaseOf } from '../activity/activity.ts'
+import { brandOf, timeRefusal } from '../brands/brands.ts'
 import { collectsWith, recogniseAll, recogniser, type TillCard } from '../cards/cards.ts'
 import {
   type PurchaseToPost as Earning,
@@ -33,17 +34,22 @@ type TillContext = {
   post(postings: Posting[]): Promise<(StoredPosting | Refusal)[]>
   /** As `post`, for purchases of which more is stored than their points. */
   earn(purchases: Earning[]): Promise<(StoredPosting | Refusal)[]>
+  /** Whether the brand may post what was bought more than a year ago. */
+  takesOldPurchases(brandKey: string): Promise<boolean>
   within<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
 }
 
-/** How long a brand's rules are cached. */
-const rulesAreFreshMs = 5000
+/** How long a brand and its rules are cached. */
+const brandsAreFreshMs = 5000
 
 /** One for all tills: calls at the same time share their look-ups of cards and their postings. */
 export function sharedTillContext(database: Database): TillContext {
   return {
     cards: recogniser(database),
-    rulesOf: ttlCache(rulesAreFreshMs, (key) => database.transaction((tx) => rulesOf(tx, key))),
+    rulesOf: ttlCache(brandsAreFreshMs, (key) => database.transaction((tx) => rulesOf(tx, key))),
+    takesOldPurchases: ttlCache(brandsAreFreshMs, (key) =>
+      database.transaction(async (tx) => (await brandOf(tx, key)).takesOldPurchases),
+    ),
     post: books(database).postEach,
     earn: inBatches((purchases: Earning[]) => database.transaction((tx) => earnEach(tx, purchases)), {
       most: 200,
@@ -53,12 +59,13 @@ export function sharedTillContext(database: Database): TillContext {
   }
 }
 
-/** Within the caller's transaction. No two purchases of one call may have the same card or the same id. */
+/** Within the caller's transaction, and however long ago it was. No two purchases of one call may have the same card or the same id. */
 export const tillContextWithin = (tx: Transaction): TillContext => ({
   cards: (cardNumbers) => recogniseAll(tx, cardNumbers),
   rulesOf: (key) => rulesOf(tx, key),
   post: (postings) => postEach(tx, postings),
   earn: (purchases) => earnEach(tx, purchases),
+  takesOldPurchases: async () => true,
   within: (work) => work(tx),
 })
 
@@ -66,6 +73,8 @@ export const tillContextWithin = (tx: Transaction): TillContext => ({
  * Gives the points of a purchase to the card's holder. The same purchase again changes nothing and gets the first answer.
  *
  * @throws Refusal cardNotRecognised   the card is unknown, has no holder yet, was replaced, or is temporary and not for this brand or day
+ * @throws Refusal timeAhead           the purchase is more than a day ahead
+ * @throws Refusal timeTooLongAgo      it is more than a year ago, and the brand does not take such
  * @throws Refusal referenceReused     the brand posted another purchase with this id
  */
 export async function postPurchase(context: TillContext, till: Till, purchase: Purchase, now: Date): Promise<Receipt> {
@@ -95,33 +104,38 @@ async function receiptsOf(
   purchases: Purchase[],
   now: Date,
 ): Promise<(Receipt | Refusal)[]> {
-  const [cards, rules] = await Promise.all([
+  const [cards, rules, takesOld] = await Promise.all([
     context.cards(purchases.map(({ cardNumber }) => cardNumber)),
     context.rulesOf(till.brandKey),
+    context.takesOldPurchases(till.brandKey),
   ])
-  const earnings = purchases.map((purchase, place) => earningOf(purchase, cards[place], { till, rules, now }))
-  const collected = earnings.filter((earning) => earning !== undefined)
+  const earnings = purchases.map(
+    (purchase, place) =>
+      timeRefusal(new Date(purchase.occurredAt), now, { takesOld }) ??
+      earningOf(purchase, cards[place], { till, rules, now }),
+  )
+  const collected = earnings.filter((earning): earning is Earning => !(earning instanceof Refusal))
   const answered = await Promise.all([
     context.earn(collected.filter(needsRecords)),
     context.post(collected.filter((earning) => !needsRecords(earning)).map(withLegs)),
   ])
   const [earned, posted] = answered.map((each) => each.values())
   return earnings.map((earning, place) => {
-    const answer = earning && (needsRecords(earning) ? earned : posted)?.next().value
-    if (!answer) return new Refusal('cardNotRecognised')
+    if (earning instanceof Refusal) return earning
+    const answer = (needsRecords(earning) ? earned : posted)?.next().value as StoredPosting | Refusal
     return answer instanceof Refusal ? answer : receiptOf(purchases[place] as Purchase, answer)
   })
 }
 
-/** What a purchase is posted with; undefined when the card does not collect it. */
+/** What a purchase is posted with; a refusal when the card does not collect it. */
 function earningOf(
   purchase: Purchase,
   card: TillCard | undefined,
   { till: { brandKey, tillId }, rules, now }: { till: Till; rules: Rules; now: Date },
-): Earning | undefined {
+): Earning | Refusal {
   const occurredAt = new Date(purchase.occurredAt)
   const collectorId = collectorWith(card, brandKey, occurredAt)
-  if (!card || !collectorId) return undefined
+  if (!card || !collectorId) return new Refusal('cardNotRecognised')
   const posting = {
     collectorId,
     brandKey,

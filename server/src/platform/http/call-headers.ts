@@ -1,5 +1,6 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { BarcodeType } from '@pollen/contract/member/wallet-passes'
+import { text } from '@pollen/contract/text'
 import { TwoFactorCode } from '@pollen/contract/two-factor'
 import { z } from '@pollen/contract/zod'
 import type { FastifyRequest } from 'fastify'
@@ -9,13 +10,13 @@ const callHeaders = {
   twoFactorCode: { header: 'x-2fa-code', schema: TwoFactorCode, argument: 'code' },
   requestorChannel: {
     header: 'requestorchannel',
-    schema: z.optional(z.string().check(z.regex(/^[\w .-]{1,40}$/))),
+    schema: z.optional(text(40).check(z.regex(/^[\w .-]{1,40}$/))),
     argument: 'channel',
   },
   barcodeType: { header: 'x-barcode-type', schema: z._default(BarcodeType, 'AZTEC'), argument: 'barcodeType' },
   idempotencyKey: {
     header: 'idempotency-key',
-    schema: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    schema: z.optional(text(200).check(z.minLength(1))),
     argument: 'idempotencyKey',
   },
 } as const

@@ -53,7 +53,7 @@ export async function pages(app: FastifyInstance, builtWeb: string, thirdParties
     const address = `http://ours.invalid${request.url}`
     if (!URL.canParse(address)) return refuse(reply, 'notFound')
     const { pathname, search } = new URL(address)
-    const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+    const path = pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') : pathname
     if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) return refuse(reply, 'notFound')
     if (isAnotherNameOfOurs(request, app.access.publicUrl))
       return reply.redirect(app.access.publicUrl + path + search, 307)

@@ -49,6 +49,14 @@ test.each(costly)('%s is refused to a network address that has had its share', a
   expect((await knocks(endpoint, anAddress())).statusCode).not.toBe(429)
 })
 
+test('addresses with a plus count as the mailbox that they lead to', async () => {
+  const asks = (address: string) => server.call(emailCheck, { body: { email: address, contactByEmail: true } })
+  const answers = []
+  for (let tag = 0; tag < 9; tag++) answers.push((await asks(`ada.marsh+${tag}@example.com`)).status)
+  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429])
+  expect((await asks('bea.marsh@example.com')).status).toBe(200)
+})
+
 test('a share of one cost is not a share of another', async () => {
   const from = anAddress()
   for (let asked = 0; asked < 101; asked++) await knocks(emailCheck, from)

@@ -37,7 +37,7 @@ export type Limits = {
   from(address: string | undefined, costs: Cost): Promise<void>
   /** @throws Refusal tooManyTries   ten passwords for one address within a quarter of an hour */
   signIn(email: string): Promise<void>
-  /** @throws Refusal tooManyMessages   eight messages to one address within a quarter of an hour */
+  /** @throws Refusal tooManyMessages   eight messages to one mailbox within a quarter of an hour */
   message(recipient: string): Promise<void>
   /** @throws Refusal tooManyTries   one card's number was asked about ten times within a quarter of an hour */
   card(cardNumber: string): Promise<void>
@@ -74,13 +74,20 @@ export function limits(database: Database): Limits {
     look: addressLimit('look'),
     report: addressLimit('report'),
   }
+  const messages = limit('message', callsPerAccount.message, 'tooManyMessages')
   return {
     from: (address, costs) => addressLimits[costs](networkOf(address)),
     signIn: limit('sign-in', callsPerAccount.signIn, 'tooManyTries'),
-    message: limit('message', callsPerAccount.message, 'tooManyMessages'),
+    message: (recipient) => messages(mailboxOf(recipient)),
     card: limit('card', callsPerAccount.card, 'tooManyTries'),
     registration: limit('registration', callsPerAccount.registration, 'tooManyTries'),
   }
+}
+
+/** What follows a plus in an address leads to the same mailbox at most providers. */
+function mailboxOf(recipient: string): string {
+  const [name = '', domain] = recipient.split('@')
+  return domain === undefined ? recipient : `${name.split('+')[0]}@${domain}`
 }
 
 /**

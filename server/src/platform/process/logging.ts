@@ -52,7 +52,7 @@ function causeInBrackets(cause: Failure['cause']): string {
   return quotesValues(cause) ? ` (${cause.code})` : ` (${cause.message})`
 }
 
-const email = /[\w.+-]+(@|%40)[\w-]+(\.[\w-]+)+/g
+const email = /(?<![\w.+-])[\w.+-]+(@|%40)[\w-]+(\.[\w-]+)+/g
 const token = /(?<![\w-])[\w-]{43}(?![\w-])/g
 const cardOrPhone = /(?<![\w.-])(?:\+\d{10,14}|0\d{10}|\d{11}|\d{19})(?![\w-])/g
 

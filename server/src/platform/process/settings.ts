@@ -185,7 +185,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     trustedProxies: addressesIn(TRUSTED_PROXIES),
     smtpUrl: SMTP_URL,
     smsUrl: SMS_URL,
-    hotelsUrl: HOTELS_URL && new URL(`${new URL(HOTELS_URL).pathname}/`.replace(/\/+$/, '/'), HOTELS_URL).href,
+    hotelsUrl: HOTELS_URL && new URL(`${new URL(HOTELS_URL).pathname}/`.replace(/(?<!\/)\/+$/, '/'), HOTELS_URL).href,
     googleWallet: bothOrNone(GOOGLE_WALLET_ISSUER, GOOGLE_WALLET_KEY),
     appleWallet: APPLE_WALLET_KEYS,
     tags: tagsIn(TAGS),

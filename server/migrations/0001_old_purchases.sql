@@ -1,0 +1,1 @@
+ALTER TABLE "brands" ADD COLUMN "takes_old_purchases" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,48 @@
+import type { z } from '@pollen/contract/zod'
+
+type Schema = z.core.$ZodType
+type Known = z.core.$ZodTypes
+
+/** A text of a schema: where it stands, and what is asked of it, in its order. */
+export type TextRules = { place: string; checks: z.core.$ZodCheckDef[] }
+
+/** Every text that a schema reads from what was sent, however deep. */
+export function textsIn(schema: Schema, place = ''): TextRules[] {
+  const { def } = (schema as Known)._zod
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, field]) => textsIn(field, `${place}.${name}`))
+    case 'array':
+      return textsIn(def.element, `${place}[]`)
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return textsIn(def.innerType, place)
+    case 'union':
+      return def.options.flatMap((option) => textsIn(option, place))
+    case 'record':
+      return [def.keyType, def.valueType].flatMap((each) => textsIn(each, `${place}{}`))
+    case 'string':
+      return [{ place, checks: rulesOf(schema) }]
+    case 'boolean':
+    case 'literal':
+    case 'enum':
+    case 'number':
+      return []
+    default:
+      throw new Error(`Nobody taught ${import.meta.filename} where texts are in a schema of the type ${def.type}`)
+  }
+}
+
+/** A schema that is itself a format, as z.uuid() is, asks for that before all else. */
+const rulesOf = (schema: Schema): z.core.$ZodCheckDef[] => {
+  const { checks = [], ...def } = schema._zod.def
+  const own = 'pattern' in def || 'format' in def ? [def as unknown as z.core.$ZodCheckDef] : []
+  return [...own, ...checks.map((check) => check._zod.def)]
+}
+
+/** Why a text may be read at its whole length, by something that takes long; undefined when it may not. */
+export function isUnbounded({ checks }: TextRules): boolean {
+  const [first] = checks
+  return first?.check !== 'max_length' || first.abort !== true
+}
