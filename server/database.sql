@@ -315,6 +315,7 @@ CREATE TABLE "sessions" (
 	"collector_id" uuid NOT NULL,
 	"id_token" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 

@@ -117,6 +117,7 @@ test('in prod there is no demonstration and no mailbox to read', async () => {
     PUBLIC_URL: 'https://points.example.com',
     SMTP_URL: 'smtp://127.0.0.1:1',
     SMS_URL: 'https://127.0.0.1:1',
+    TRUSTED_PROXIES: 'none',
   })
   expect((await prod.call(demo)).status).toBe(404)
   expect((await prod.call(devMessages, { query: {} })).status).toBe(404)

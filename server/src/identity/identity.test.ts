@@ -5,7 +5,8 @@ import { startTestApp } from '@pollen/testing/app'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember as enrolled } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
-import { endSessions, issueLoginToken } from './identity.ts'
+import { collectorOfSession, endSessions, issueLoginToken } from './identity.ts'
+import { open } from './sessions.ts'
 import { currentKeys } from './signing-keys.ts'
 
 const server = await startTestApp()
@@ -153,4 +154,26 @@ test('signing keys of both algorithms are renewed after a month and known for an
   expect(afterAMonth.slice(2).sort()).toEqual(first.toSorted())
   const afterThree = await inDays(95)
   for (const kid of first) expect(afterThree).not.toContain(kid)
+})
+
+test('a session that nobody used for seven days is over; one that is used lasts for thirty', async () => {
+  const { collectorId } = await aMember()
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
+  const opened = () => server.database.transaction((tx) => open(tx, collectorId, 'their id token', inDays(0)))
+  const [used, unused] = [await opened(), await opened()]
+  for (const days of [6, 12, 18, 24, 29])
+    expect(await collectorOfSession(server.database, used, inDays(days)), `${days} days`).toBe(collectorId)
+  expect(await collectorOfSession(server.database, used, inDays(30.1))).toBeUndefined()
+  expect(await collectorOfSession(server.database, unused, inDays(6.9))).toBe(collectorId)
+  expect(await collectorOfSession(server.database, unused, inDays(14))).toBeUndefined()
+})
+
+test('a new log-in in the same browser ends the earlier session', async () => {
+  const browser = aBrowser()
+  await signsIn(browser, (await aMember()).email)
+  const earlier = aBrowser({ session: browser.cookie('session') ?? '' })
+  expect((await earlier.call(customer)).status).toBe(200)
+  await browser.signsIn({ email: (await aMember()).email, password }, { prompt: 'login' })
+  expect((await earlier.call(customer)).status).toBe(401)
+  expect((await browser.call(customer)).status).toBe(200)
 })

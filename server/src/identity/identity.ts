@@ -6,7 +6,7 @@ import { passwordMatches } from './passwords.ts'
 import * as store from './store.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
-export { issueLoginToken, loginTokenCookie } from './login-token.ts'
+export { acceptLoginToken, issueLoginToken, loginTokenCookie, spendLoginToken } from './login-token.ts'
 export { hashPassword, type PasswordRefusal, passwordRefusal, verdictOn, voidPassword } from './passwords.ts'
 export { collectorOfSession, endSessions, sessionCookie } from './sessions.ts'
 
@@ -87,9 +87,13 @@ export const isPasswordOf = async (tx: Transaction, collectorId: string, passwor
 export const confirmedAddressOf = async (tx: Transaction, collectorId: string): Promise<string | null> =>
   (await store.findIdentity(tx, collectorId))?.email ?? null
 
-/** Changes the address that the collector signs in with, and voids reset links, which went to the old one; false when another collector has it. */
+/**
+ * Changes the address that the collector signs in with. Reset links went to the old one, and a login token came of it:
+ * both end. False when another collector has the address.
+ */
 export async function changeIdentityEmail(tx: Transaction, collectorId: string, email: string): Promise<boolean> {
   if (!(await store.changeEmail(tx, collectorId, email))) return false
   await store.deleteResetsOf(tx, collectorId)
+  await store.deleteLoginTokensOf(tx, collectorId)
   return true
 }

@@ -15,8 +15,17 @@ export async function issueLoginToken(tx: Transaction, collectorId: string, now:
   return token
 }
 
+/**
+ * Lets a new member sign in once without a password, by a token that their browser holds. Like every login token it ends
+ * with their sessions: with a new password, a changed address, "this wasn't me".
+ */
+export const acceptLoginToken = (
+  tx: Transaction,
+  { collectorId, tokenHash, expiresAt }: { collectorId: string; tokenHash: string; expiresAt: Date },
+): Promise<void> => store.insertLoginToken(tx, { tokenHash, collectorId, expiresAt })
+
 /** The collector that the token signs in; undefined when it was used, ran out, or was never issued. */
-export async function useLoginToken(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
+export async function spendLoginToken(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
   const found = await store.deleteLoginToken(tx, hashOf(token))
   return found && found.expiresAt > now ? found.collectorId : undefined
 }

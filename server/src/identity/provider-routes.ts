@@ -10,7 +10,7 @@ import { inProcessAddress } from '../platform/http/in-process.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
 import { authenticate } from './identity.ts'
-import { loginTokenCookie, useLoginToken } from './login-token.ts'
+import { loginTokenCookie, spendLoginToken } from './login-token.ts'
 import { createProvider, interactionPath, providerPath } from './provider.ts'
 
 /** The return from an interaction takes no query; the library fails on one that a visitor adds. */
@@ -69,7 +69,7 @@ export function providerRoutes(
       const embedded = await provider()
       const isAsked = await embedded.interactionDetails(request.raw, reply.raw).catch(() => undefined)
       const token = cookie.read(request)
-      const accountId = isAsked && token && (await database.transaction((tx) => useLoginToken(tx, token, new Date())))
+      const accountId = isAsked && token && (await database.transaction((tx) => spendLoginToken(tx, token, new Date())))
       if (token) cookie.clear(reply)
       if (!accountId) return reply.redirect(`${href('signIn')}?interaction=${encodeURIComponent(request.params.uid)}`)
       return reply.redirect(await embedded.interactionResult(request.raw, reply.raw, { login: { accountId } }))

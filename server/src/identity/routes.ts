@@ -17,10 +17,12 @@ export function identityRoutes(
 
   serve(app, identityLogin, ({ query }) => signIn.begin(query))
 
-  serve(app, openSession, async ({ body, reply }) => {
+  serve(app, openSession, async ({ body, request, reply }) => {
     const { collectorId, idToken, next } = await signIn.finish(body)
     return database.transaction(async (tx) => {
       const { firstName } = await collectorOf(tx, collectorId)
+      const earlier = cookie.read(request)
+      if (earlier) await close(tx, earlier)
       cookie.write(reply, await open(tx, collectorId, idToken, new Date()))
       return { firstName, next }
     })

@@ -3,16 +3,24 @@ import { hostCookie } from '../platform/http/cookies.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import * as store from './store.ts'
 
-const lifetimeMs = 30 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+const lifetimeMs = 30 * dayMs
+/** A session that nobody uses for so long ends: the browser may be somebody else's by then. */
+const idleMs = 7 * dayMs
+/** The last use is noted once an hour, so that reading seldom writes. */
+const notedEveryMs = 3_600_000
+
+const usedAfter = (now: Date) => new Date(now.getTime() - idleMs)
 
 /** The token of a new session for this collector; the database keeps its hash. */
 export async function open(tx: Transaction, collectorId: string, idToken: string, now: Date): Promise<string> {
   const token = newToken()
-  await store.deleteSessionsBefore(tx, now)
+  await store.deleteSessionsBefore(tx, now, usedAfter(now))
   await store.insertSession(tx, {
     tokenHash: hashOf(token),
     collectorId,
     idToken,
+    lastUsedAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   })
   return token
@@ -20,7 +28,10 @@ export async function open(tx: Transaction, collectorId: string, idToken: string
 
 /** Every call of a member runs this. */
 export async function collectorOfSession(database: Database, token: string, now: Date): Promise<string | undefined> {
-  return (await store.findSession(database, hashOf(token), now))?.collectorId
+  const session = await store.findSession(database, hashOf(token), { now, usedAfter: usedAfter(now) })
+  if (session && now.getTime() - session.lastUsedAt.getTime() > notedEveryMs)
+    await store.keepLastUse(database, hashOf(token), now)
+  return session?.collectorId
 }
 
 /** Ends the session and returns the identity provider's ID token, with which its own session can be ended. */

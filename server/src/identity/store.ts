@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import {
   accountOf,
@@ -55,16 +55,23 @@ export async function insertSession(tx: Transaction, session: typeof sessions.$i
   await tx.insert(sessions).values(session)
 }
 
-const ofSession = `select collector_id as "collectorId" from sessions where token_hash = $1 and expires_at > $2`
+type UsedSession = Pick<Session, 'collectorId' | 'lastUsedAt'>
+
+const ofSession = `select collector_id as "collectorId", last_used_at as "lastUsedAt" from sessions
+  where token_hash = $1 and expires_at > $2 and last_used_at > $3`
 
 /** In a transaction of its own. */
 export async function findSession(
   { prepared }: Database,
   tokenHash: string,
-  now: Date,
-): Promise<Pick<Session, 'collectorId'> | undefined> {
-  const [session] = await prepared<Pick<Session, 'collectorId'>>('collector_of_session', ofSession, [tokenHash, now])
+  { now, usedAfter }: { now: Date; usedAfter: Date },
+): Promise<UsedSession | undefined> {
+  const [session] = await prepared<UsedSession>('session_in_use', ofSession, [tokenHash, now, usedAfter])
   return session
+}
+
+export async function keepLastUse({ transaction }: Database, tokenHash: string, lastUsedAt: Date): Promise<void> {
+  await transaction((tx) => tx.update(sessions).set({ lastUsedAt }).where(eq(sessions.tokenHash, tokenHash)))
 }
 
 export async function deleteSession(tx: Transaction, tokenHash: string): Promise<Session | undefined> {
@@ -76,12 +83,12 @@ export async function deleteSession(tx: Transaction, tokenHash: string): Promise
 export async function deleteSessionsOf(tx: Transaction, collectorId: string, exceptTokenHash?: string): Promise<void> {
   const isOther = exceptTokenHash === undefined ? undefined : ne(sessions.tokenHash, exceptTokenHash)
   await tx.delete(sessions).where(and(eq(sessions.collectorId, collectorId), isOther))
-  await tx.delete(loginTokens).where(eq(loginTokens.collectorId, collectorId))
+  await deleteLoginTokensOf(tx, collectorId)
   await tx.delete(providerRecords).where(eq(accountOf(providerRecords), collectorId))
 }
 
-export async function deleteSessionsBefore(tx: Transaction, now: Date): Promise<void> {
-  await tx.delete(sessions).where(lt(sessions.expiresAt, now))
+export async function deleteSessionsBefore(tx: Transaction, now: Date, usedBefore: Date): Promise<void> {
+  await tx.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, usedBefore)))
 }
 
 export async function insertLoginToken(tx: Transaction, token: typeof loginTokens.$inferInsert): Promise<void> {
@@ -91,6 +98,10 @@ export async function insertLoginToken(tx: Transaction, token: typeof loginToken
 export async function deleteLoginToken(tx: Transaction, tokenHash: string): Promise<LoginToken | undefined> {
   const [token] = await tx.delete(loginTokens).where(eq(loginTokens.tokenHash, tokenHash)).returning()
   return token
+}
+
+export async function deleteLoginTokensOf(tx: Transaction, collectorId: string): Promise<void> {
+  await tx.delete(loginTokens).where(eq(loginTokens.collectorId, collectorId))
 }
 
 export async function deleteLoginTokensBefore(tx: Transaction, now: Date): Promise<void> {

@@ -31,6 +31,8 @@ export const sessions = pgTable(
     /** Shown to the identity provider when it is asked to end its session too. */
     idToken: text().notNull(),
     createdAt: when().notNull().defaultNow(),
+    /** To the hour. */
+    lastUsedAt: when().notNull().defaultNow(),
     expiresAt: when().notNull(),
   },
   (table) => [index('sessions_by_collector').on(table.collectorId)],

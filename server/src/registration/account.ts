@@ -7,20 +7,22 @@ import type { confirmRegistration } from '@pollen/contract/visitor/registration'
 import * as cards from '../cards/cards.ts'
 import { enrol, unsubscribeLinks } from '../collectors/collectors.ts'
 import {
+  acceptLoginToken,
   createIdentity,
   hashPassword,
   issueLoginToken,
   type PasswordRefusal,
   passwordRefusal,
+  spendLoginToken,
 } from '../identity/identity.ts'
 import * as ledger from '../ledger/ledger.ts'
 import { mobileNumber, send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { hashOf, newToken } from '../platform/process/tokens.ts'
+import { hashOf } from '../platform/process/tokens.ts'
 import type { Details } from './details.ts'
 import * as jobs from './jobs.ts'
 import { welcomeMessage } from './messages.tsx'
-import { readRegistration, registrationOf } from './registration.ts'
+import { findRegistration, readRegistration, registrationOf } from './registration.ts'
 import * as store from './store.ts'
 import { forgetTemporaryCard } from './temporary-card-store.ts'
 
@@ -49,7 +51,7 @@ export async function confirm(
   { authToken, password, countryCode, phoneNumber, termsAgreed: _, ...entered }: Body<typeof confirmRegistration>,
   { now, environment, areBusinessesWelcome }: { now: Date; environment: Environment; areBusinessesWelcome: boolean },
 ): Promise<{ authToken: string; cardNumber: string }> {
-  const registration = await registrationOf(tx, authToken, now)
+  const registration = await findRegistration(tx, authToken, now)
   const { registrationId, email, emailConfirmedAt, userType, detailsMatchedAt } = registration
   if (registration.status !== 'OPEN') return { authToken, cardNumber: registration.cardNumber as string }
   if (!email || !emailConfirmedAt || (userType && !detailsMatchedAt)) throw new Refusal('stepNotDue')
@@ -68,6 +70,8 @@ export async function confirm(
     // The other tab may belong to a stranger who entered this address: it must not learn who signs in.
     authTokenHash: hashOf(authToken),
     secondTokenHash: null,
+    completedTokenHash: hashOf(completedTokenOf(authToken)),
+    lastHeardAt: now,
   })
   await jobs.createAccount.queue(tx, { registrationId }, { key: registrationId })
   return { authToken, cardNumber }
@@ -84,7 +88,7 @@ export async function createAccount(
 ): Promise<void> {
   const registration = await store.find(tx, registrationId)
   if (registration?.status !== 'CONFIRMED') return
-  const { collectorId, cardNumber, details, email, passwordHash } = registration
+  const { collectorId, cardNumber, details, email, passwordHash, completedTokenHash: tokenHash } = registration
   if (!cardNumber || !details || !email || !passwordHash)
     throw new Error(`Registration ${registrationId} is confirmed but not whole`)
 
@@ -121,8 +125,18 @@ export async function createAccount(
   })
   const onePressUnsubscribe = unsubscribe?.onePress
   await send(tx, { channel: 'email', to: email, collectorId, ...welcome, onePressUnsubscribe })
+  if (tokenHash) await acceptLoginToken(tx, { collectorId, tokenHash, expiresAt: new Date(Date.now() + autoLoginMs) })
   await store.change(tx, registrationId, { status: 'COMPLETE', details: null, passwordHash: null })
 }
+
+/** How long after their account was made a new member can sign in without a password. */
+const autoLoginMs = 3_600_000
+
+/**
+ * The token by which a registration's browser signs in once. It follows from the registration's own, so that an answer
+ * that was lost on the way can be given again and is still the same token.
+ */
+const completedTokenOf = (authToken: string) => hashOf(`completed ${authToken}`)
 
 /** The account's progress; once it is made, with a token that signs the new member in. */
 export async function progressOf(
@@ -130,26 +144,19 @@ export async function progressOf(
   authToken: string,
   now: Date,
 ): Promise<{ signUpStatus: 'PENDING' | 'COMPLETE' | 'FAILED'; registrationCompletedToken?: string }> {
-  const { registrationId, status } = await readRegistration(tx, authToken, now)
+  const { status } = await readRegistration(tx, authToken, now)
   if (status === 'FAILED') return { signUpStatus: 'FAILED' }
   if (status !== 'COMPLETE') return { signUpStatus: 'PENDING' }
-  const registrationCompletedToken = newToken()
-  await store.change(tx, registrationId, { completedTokenHash: hashOf(registrationCompletedToken) })
-  return { signUpStatus: 'COMPLETE', registrationCompletedToken }
+  return { signUpStatus: 'COMPLETE', registrationCompletedToken: completedTokenOf(authToken) }
 }
-
-/** How long after a registration the new member can sign in without a password. */
-const autoLoginMs = 3_600_000
 
 /**
  * Exchanges the token of a completed registration, which is used up, for a login token.
  *
- * @throws Refusal autoLoginNotValid   it was used, it is an hour old, or it was never issued
+ * @throws Refusal autoLoginNotValid   it was used, it is an hour old, the member's sessions were ended, or it was never issued
  */
 export async function autoLoginToken(tx: Transaction, registrationCompletedToken: string, now: Date): Promise<string> {
-  const earliest = new Date(now.getTime() - autoLoginMs)
-  const registration = await store.findByCompletedToken(tx, hashOf(registrationCompletedToken), earliest)
-  if (!registration) throw new Refusal('autoLoginNotValid')
-  await store.change(tx, registration.registrationId, { completedTokenHash: null })
-  return issueLoginToken(tx, registration.collectorId, now)
+  const collectorId = await spendLoginToken(tx, registrationCompletedToken, now)
+  if (!collectorId) throw new Refusal('autoLoginNotValid')
+  return issueLoginToken(tx, collectorId, now)
 }

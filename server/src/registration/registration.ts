@@ -22,18 +22,28 @@ const silenceMs = programme.emailedLinkHours * 3_600_000
 const earliest = (now: Date) => new Date(now.getTime() - silenceMs)
 
 /**
- * The registration of this token; notes that it was heard of now.
+ * The registration of this token, in any state; locked.
  *
  * @throws Refusal registrationNotFound   there is no such token, or it ran out
  */
+export const findRegistration = async (tx: Transaction, authToken: string, now: Date): Promise<store.Registration> =>
+  requireRegistration(await store.findByToken(tx, hashOf(authToken), earliest(now)))
+
+/**
+ * The registration of this token, which is not finished yet; notes that it was heard of now. One that is finished is not
+ * prolonged: its token signs in once, within the hour.
+ *
+ * @throws Refusal registrationNotFound   there is no such token, it ran out, or the registration is finished
+ */
 export async function registrationOf(tx: Transaction, authToken: string, now: Date): Promise<store.Registration> {
-  const registration = requireRegistration(await store.findByToken(tx, hashOf(authToken), earliest(now)))
+  const registration = await findRegistration(tx, authToken, now)
+  if (registration.status !== 'OPEN') throw new Refusal('registrationNotFound')
   await store.change(tx, registration.registrationId, { lastHeardAt: now })
   return registration
 }
 
 /**
- * As `registrationOf`, without a lock: a question about the progress does not wait for the job at work on it.
+ * As `findRegistration`, without a lock: a question about the progress does not wait for the job at work on it.
  *
  * @throws Refusal registrationNotFound
  */

@@ -32,19 +32,6 @@ function byToken(tx: Transaction, ...[tokenHash, heardAfter]: TokenLookup) {
     .where(and(holdsIt, gt(registrations.lastHeardAt, heardAfter)))
 }
 
-export async function findByCompletedToken(
-  tx: Transaction,
-  tokenHash: string,
-  heardAfter: Date,
-): Promise<Registration | undefined> {
-  const [found] = await tx
-    .select()
-    .from(registrations)
-    .where(and(eq(registrations.completedTokenHash, tokenHash), gt(registrations.lastHeardAt, heardAfter)))
-    .for('update')
-  return found
-}
-
 export async function findByLink(
   tx: Transaction,
   tokenHash: string,

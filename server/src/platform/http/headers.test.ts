@@ -7,6 +7,7 @@ import { endpoints } from '@pollen/testing/endpoints'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember } from '@pollen/testing/member'
 import { beforeAll, expect, test } from 'vitest'
+import { acceptLoginToken } from '../../identity/identity.ts'
 import { hashOf, newToken } from '../process/tokens.ts'
 
 const prod = await startTestApp({
@@ -14,6 +15,7 @@ const prod = await startTestApp({
   PUBLIC_URL: 'https://points.example.com',
   SMTP_URL: 'smtps://mail.example.com',
   SMS_URL: 'https://sms.example.com',
+  TRUSTED_PROXIES: 'none',
 })
 beforeAll(async () => {
   prod.app.log.level = 'silent'
@@ -87,13 +89,14 @@ test('no script reads a cookie, none travels without TLS, and none with another 
 })
 
 test('the cookie that signs in whoever has just registered is ours alone, and for minutes', async () => {
-  const { collectorId, email } = await aMember(prod.database)
+  const { collectorId } = await aMember(prod.database)
   const registrationCompletedToken = newToken()
-  await prod.database.pool.query(
-    `insert into registrations (registration_id, collector_id, auth_token_hash, email, status, completed_token_hash)
-     values (gen_random_uuid(), $1, $2, $3, 'COMPLETE', $4)`,
-    [collectorId, hashOf(newToken()), email, hashOf(registrationCompletedToken)],
-  )
+  const accepted = {
+    collectorId,
+    tokenHash: hashOf(registrationCompletedToken),
+    expiresAt: new Date(Date.now() + 60_000),
+  }
+  await prod.database.transaction((tx) => acceptLoginToken(tx, accepted))
   const { headers } = await prod.call(autoLogin, { body: { registrationCompletedToken } })
   expect(headers['set-cookie']).toMatch(
     /^__Host-login_token=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/,

@@ -41,14 +41,22 @@ const prod = {
   DATABASE_URL: 'postgresql://db.example.com/pollen?sslmode=verify-full',
   SMTP_URL: 'smtps://mail.example.com',
   SMS_URL: 'https://sms.example.com',
+  TRUSTED_PROXIES: '10.0.0.0/8',
 }
 
 test('prod starts with its own database, mail and texts', () => {
   expect(readSettings(prod).environment).toBe('prod')
 })
 
-test.each(['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL'] as const)('prod does not start without %s', (name) => {
-  expect(() => readSettings({ ...prod, [name]: '' })).toThrow(name)
+test.each(['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'TRUSTED_PROXIES'] as const)(
+  'prod does not start without %s',
+  (name) => {
+    expect(() => readSettings({ ...prod, [name]: '' })).toThrow(name)
+  },
+)
+
+test('prod takes nobody’s word for a visitor’s address where it is told that there is no proxy', () => {
+  expect(readSettings({ ...prod, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
 })
 
 test.each([

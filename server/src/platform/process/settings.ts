@@ -9,6 +9,7 @@ import { StartError } from './start-error.ts'
 const url = (protocols: string[], says: string) =>
   z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), says))
 
+const noProxies = 'none'
 const addressesIn = (list: string) => list.split(/[\s,]+/).filter(Boolean)
 
 /** Every setting, as an environment variable. An empty one counts as not given. */
@@ -36,16 +37,17 @@ const Variables = z.object({
   PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must look like https://points.example.com')),
   PROGRAMME_ENV: z._default(Environment, 'local'),
   /**
-   * The proxies in front of us, whose X-Forwarded-For we believe: addresses and networks, separated by commas. Without
-   * it all visitors behind a proxy count as one.
+   * The proxies in front of us, whose X-Forwarded-For we believe: addresses and networks, separated by commas, or
+   * `none` where visitors reach us directly. Without it all visitors behind a proxy count as one, and one who guesses
+   * passwords keeps the others from signing in: prod asks for it.
    */
   TRUSTED_PROXIES: z._default(
     z
       .string()
       .check(
         z.refine(
-          (text) => addressesIn(text).every((it) => ipaddr.isValid(it) || ipaddr.isValidCIDR(it)),
-          'must be addresses and networks with commas between, like 10.0.0.0/8, 2001:db8::1',
+          (text) => text === noProxies || addressesIn(text).every((it) => ipaddr.isValid(it) || ipaddr.isValidCIDR(it)),
+          'must be addresses and networks with commas between, like 10.0.0.0/8, 2001:db8::1, or none',
         ),
       ),
     '',
@@ -182,7 +184,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     databaseUrl: DATABASE_URL,
     publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     environment: PROGRAMME_ENV,
-    trustedProxies: addressesIn(TRUSTED_PROXIES),
+    trustedProxies: TRUSTED_PROXIES === noProxies ? [] : addressesIn(TRUSTED_PROXIES),
     smtpUrl: SMTP_URL,
     smsUrl: SMS_URL,
     hotelsUrl: HOTELS_URL && new URL(`${new URL(HOTELS_URL).pathname}/`.replace(/(?<!\/)\/+$/, '/'), HOTELS_URL).href,
@@ -196,7 +198,13 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     switchesUrl: SWITCHES_URL,
     dataDirectory: DATA_DIRECTORY ?? fileURLToPath(new URL('../../../../.data', import.meta.url)),
   }
-  if (settings.environment === 'prod') refuseWhatProdForbids(settings)
+  if (settings.environment === 'prod') {
+    refuseWhatProdForbids(settings)
+    if (!TRUSTED_PROXIES)
+      throw new StartError(
+        'TRUSTED_PROXIES must be given when PROGRAMME_ENV is prod, as the proxies in front of us or none: visitors are told apart by it.',
+      )
+  }
   return settings
 }
 

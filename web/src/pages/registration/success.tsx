@@ -30,7 +30,7 @@ export default function Success() {
   const isMounted = useMounted()
   const { registrationCompletedToken, cardNumber } = useRegistration()
   const { happened, addressAfter } = useEvents('success')
-  // Only once it is known whether the account is there already: to ask again would end the token that logs in.
+  // Only once it is known whether the account is there already: then there is nothing to wait for.
   const isWaiting = isMounted && !registrationCompletedToken && !!state?.authToken && !!state?.cardNumber
   const isLost = isMounted && !isWaiting && !registrationCompletedToken
   useEffect(() => {
