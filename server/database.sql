@@ -183,6 +183,7 @@ CREATE TABLE "messages" (
 	"html" text NOT NULL,
 	"one_press_unsubscribe" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"handed_over_at" timestamp with time zone,
 	"sent_at" timestamp with time zone
 );
 

@@ -5,7 +5,6 @@ import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createAccess } from './access.ts'
-import { accountJobs } from './account/job-handlers.ts'
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { gazetteer } from './addresses/addresses.ts'
@@ -13,29 +12,22 @@ import { addressRoutes } from './addresses/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { cardCodeRoutes } from './card-codes/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
-import { collectorJobs } from './collectors/job-handlers.ts'
 import { collectorRoutes } from './collectors/routes.ts'
 import { maintenanceWindow } from './content/maintenance.ts'
 import { contentRoutes } from './content/routes.ts'
 import { demonstrationRoutes } from './demonstration/routes.ts'
-import { earningJobs } from './earning/job-handlers.ts'
-import { expiryJobs } from './expiry/job-handlers.ts'
 import { cardSignInRoutes } from './identity/card-sign-in-routes.ts'
 import { hotelsSite } from './identity/hotels.ts'
 import { hotelsRoutes } from './identity/hotels-routes.ts'
-import { identityJobs } from './identity/job-handlers.ts'
 import { passwordResetRoutes } from './identity/password-reset-routes.ts'
 import { providerRoutes } from './identity/provider-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { signIn } from './identity/sign-in.ts'
 import { cachedKeys } from './identity/signing-keys.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
-import { lostCardJobs } from './lost-cards/job-handlers.ts'
 import { lostCardRoutes } from './lost-cards/routes.ts'
-import { messagingJobs } from './messaging/job-handlers.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import type { Database } from './platform/database/database.ts'
-import type { JobHandler } from './platform/database/job.ts'
 import type { Secrets } from './platform/database/secrets.ts'
 import { clientEventRoutes } from './platform/http/client-events.ts'
 import { explainErrors, refuse } from './platform/http/error-responses.ts'
@@ -50,17 +42,14 @@ import { serve } from './platform/http/serve.ts'
 import { wellKnownRoutes } from './platform/http/well-known.ts'
 import { loggerOptions } from './platform/process/logging.ts'
 import type { Settings } from './platform/process/settings.ts'
-import { redemptionJobs } from './redemptions/job-handlers.ts'
 import { redemptionRoutes } from './redemptions/routes.ts'
 import { spendingRules } from './redemptions/rules.ts'
 import { refundRoutes } from './refunds/routes.ts'
-import { registrationJobs } from './registration/job-handlers.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { spendingRoutes } from './spending/routes.ts'
 import { switchRoutes } from './switches/routes.ts'
 import { openSwitches } from './switches/switches.ts'
 import { tillRoutes } from './till/routes.ts'
-import { twoFactorJobs } from './two-factor/job-handlers.ts'
 import { walletPassRoutes } from './wallet-passes/routes.ts'
 
 type AppContext = {
@@ -148,17 +137,3 @@ export async function createApp({
   else app.setNotFoundHandler((_, reply) => refuse(reply, 'notFound'))
   return app
 }
-
-/** The job handlers of every module. */
-export const jobHandlers = ({ settings, database, secrets }: AppContext): JobHandler[] => [
-  ...messagingJobs(database, settings),
-  ...collectorJobs(database),
-  ...registrationJobs(database, settings.publicUrl, secrets.unsubscribe),
-  ...accountJobs(database, settings.publicUrl),
-  ...lostCardJobs(database),
-  ...redemptionJobs(database, settings.publicUrl),
-  ...identityJobs(database, settings.publicUrl),
-  ...twoFactorJobs(database),
-  ...earningJobs(database),
-  ...expiryJobs(database, settings.publicUrl),
-]

@@ -3,19 +3,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { connect, type Database } from './platform/database/database.ts'
-import { runJobs } from './platform/database/run-jobs.ts'
 import { loadSecrets } from './platform/database/secrets.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { onParentExit } from './platform/process/exit-with-npm.ts'
 import { readSettings, type Settings } from './platform/process/settings.ts'
 import { StartError } from './platform/process/start-error.ts'
+import { startWorkerProcess } from './platform/process/worker-process.ts'
 import { migrate } from './schema.ts'
+import type { WorkerOrders } from './worker.ts'
 
 /** The parts that are running, last started first: they are stopped in this order. */
 const runningParts: { stop(): Promise<unknown> }[] = []
 
 async function start(settings: Settings) {
-  const { createApp, jobHandlers } = await import('./app.ts')
+  const { createApp } = await import('./app.ts')
   const { loadBrands } = await import('./brands/brands.ts')
   const { loadRules } = await import('./earning/earning.ts')
 
@@ -30,8 +31,8 @@ async function start(settings: Settings) {
 
   const builtWeb = fileURLToPath(new URL('../../web/build/client', import.meta.url))
   const app = await createApp({ settings, database, secrets, builtWeb })
-  const jobs = await runJobs(connectionString, jobHandlers({ settings, database, secrets }), app.log)
-  runningParts.unshift({ stop: () => jobs.stop() })
+  const orders: WorkerOrders = { settings, connectionString }
+  runningParts.unshift(startWorkerProcess(new URL('worker.ts', import.meta.url), orders, app.log))
   await listen(app, settings)
   runningParts.unshift({ stop: () => app.close() })
 

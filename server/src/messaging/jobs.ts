@@ -1,5 +1,10 @@
 import { z } from '@pollen/contract/zod'
 import { job } from '../platform/database/job.ts'
 
-/** If every retry fails, the message stays in the outbox, unsent. */
-export const deliverMessage = job('deliverMessage', z.object({ messageId: z.string() }), { retries: 24 })
+const Payload = z.object({ messageId: z.string() })
+
+/** If every retry fails, the message stays in the outbox, unsent. A server that says nothing delays its own kind alone. */
+const delivery = { retries: 24, ownRunner: true } as const
+
+export const deliverMessage = job('deliverMessage', Payload, delivery)
+export const deliverText = job('deliverText', Payload, delivery)

@@ -1,30 +1,46 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { devMessages } from '@pollen/contract/developer/messaging'
 import { startTestApp } from '@pollen/testing/app'
+import { aMember } from '@pollen/testing/member'
+import { startTestWorker } from '@pollen/testing/worker'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
+import { collectorOf } from '../collectors/collectors.ts'
+import { unsubscribe } from '../collectors/unsubscribe.ts'
 import { messagesTo, send } from './messaging.ts'
 import { smtp } from './transport.ts'
 
 const letter = { subject: 'Hello', text: 'Good morning', html: '<p>Good morning</p>' }
 
-/** A mail server on a port of its own, which keeps what it is given; it refuses the first `refusals` of them. */
-async function aMailServer({ refusals = 0 } = {}) {
+/**
+ * A mail server on a port of its own, which keeps what it is given; it refuses the first `refusals` of them, and the first
+ * time it `falls`, its connections are cut before it has a message, or when it has all of it.
+ */
+async function aMailServer({ refusals = 0, falls }: { refusals?: number; falls?: 'before' | 'after' } = {}) {
   const received: string[] = []
+  const sockets = new Set<Socket>()
   let left = refusals
+  let fallsNext = falls
+  const fall = () => {
+    fallsNext = undefined
+    for (const socket of sockets) socket.destroy()
+  }
   const smtpServer = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_, __, done) => (fallsNext === 'before' ? fall() : done()),
     onData: (stream, _, done) => {
       text(stream).then((mail) => {
         if (left-- > 0) return done(new Error('try later'))
         received.push(mail)
-        done()
+        fallsNext === 'after' ? fall() : done()
       })
     },
   })
+  smtpServer.on('error', () => {}) // of a connection that we cut
+  smtpServer.server.on('connection', (socket) => sockets.add(socket))
   smtpServer.listen(0, '127.0.0.1')
   await once(smtpServer.server, 'listening')
   return {
@@ -73,9 +89,57 @@ test('where letters must not be read on their way, none goes to a mail server th
   const mail = await aMailServer()
   const message = { messageId: 'm1', recipient: 'ada@example.com', onePressUnsubscribe: null, ...letter }
   const deliver = smtp(mail.url, 'https://points.example.com', { requireTls: true })
-  await expect(deliver(message as Parameters<typeof deliver>[0])).rejects.toThrow(/STARTTLS/)
+  await expect(deliver(message as Parameters<typeof deliver>[0], async () => {})).rejects.toThrow(/STARTTLS/)
   expect(mail.received).toEqual([])
   await mail.close()
+})
+
+test.each([
+  ['before it had an email gets it at the next try', 'before'],
+  ['when it had all of an email does not get it twice', 'after'],
+] as const)('a mail server whose connection was cut %s', async (_, falls) => {
+  const mail = await aMailServer({ falls })
+  const server = await startTestApp({ SMTP_URL: mail.url })
+  await server.database.transaction((tx) => send(tx, { channel: 'email', to: 'ada@example.com', ...letter }))
+  await server.doJobs()
+  expect(mail.received).toHaveLength(falls === 'before' ? 0 : 1)
+  await server.runJobsAgain()
+  expect(mail.received).toHaveLength(1)
+  await mail.close()
+})
+
+test('a mail server that says nothing delays neither texts nor any other job', async () => {
+  const sockets: Socket[] = []
+  const silent = createTcpServer((socket) => void sockets.push(socket.on('error', () => {}))).listen(0, '127.0.0.1')
+  const posted: string[] = []
+  const gateway = createServer(async (request, response) => {
+    posted.push(await text(request))
+    response.writeHead(201).end()
+  }).listen(0, '127.0.0.1')
+  await Promise.all([once(silent, 'listening'), once(gateway, 'listening')])
+  const portOf = (it: typeof silent) => (it.address() as AddressInfo).port
+  const server = await startTestApp({
+    SMTP_URL: `smtp://127.0.0.1:${portOf(silent)}`,
+    SMS_URL: `http://127.0.0.1:${portOf(gateway)}/Messages.json`,
+  })
+  const { transaction } = server.database
+  const { collectorId } = await aMember(server.database)
+  const worker = await startTestWorker(server)
+  for (let nth = 0; nth < 8; nth++)
+    await transaction((tx) => send(tx, { channel: 'email', to: `ada${nth}@example.com`, ...letter }))
+  await expect.poll(() => sockets.length, { timeout: 10_000 }).toBe(4)
+
+  await transaction(async (tx) => {
+    await send(tx, { channel: 'sms', to: '+447700900123', ...letter })
+    await unsubscribe(tx, collectorId)
+  })
+  const hearsFromUs = async () => (await transaction((tx) => collectorOf(tx, collectorId))).contactByEmail
+  await expect.poll(async () => [posted.length, await hearsFromUs()], { timeout: 2000 }).toEqual([1, false])
+  expect(sockets).toHaveLength(4)
+  for (const socket of sockets) socket.destroy()
+  silent.close()
+  gateway.close()
+  await worker.stop()
 })
 
 test('a text goes to the gateway as a form, with the account and the sender of its address', async () => {

@@ -38,7 +38,7 @@ export async function send(
     onePressUnsubscribe: onePressUnsubscribe ?? null,
     ...letter,
   })
-  await jobs.deliverMessage.queue(tx, { messageId })
+  await (channel === 'sms' ? jobs.deliverText : jobs.deliverMessage).queue(tx, { messageId })
 }
 
 /** The newest messages, to one recipient or to all. */

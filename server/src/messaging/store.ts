@@ -8,14 +8,19 @@ export async function insert(tx: Transaction, message: typeof messages.$inferIns
   await tx.insert(messages).values(message)
 }
 
-/** Locked until the transaction ends, so that no second job sends it meanwhile. */
-export async function findUnsent(tx: Transaction, messageId: string): Promise<Message | undefined> {
-  const [message] = await tx
-    .select()
-    .from(messages)
-    .where(and(eq(messages.messageId, messageId), isNull(messages.sentAt)))
-    .for('update')
+export async function find(tx: Transaction, messageId: string): Promise<Message | undefined> {
+  const [message] = await tx.select().from(messages).where(eq(messages.messageId, messageId))
   return message
+}
+
+/** @returns false when it is handed over already, by whatever server */
+export async function markHandedOver(tx: Transaction, messageId: string, handedOverAt: Date): Promise<boolean> {
+  const marked = await tx
+    .update(messages)
+    .set({ handedOverAt })
+    .where(and(eq(messages.messageId, messageId), isNull(messages.handedOverAt)))
+    .returning({ messageId: messages.messageId })
+  return marked.length === 1
 }
 
 export async function change(tx: Transaction, messageId: string, to: Partial<Message>): Promise<void> {

@@ -1,8 +1,22 @@
+import { Transform } from 'node:stream'
 import { programme } from '@pollen/contract/programme'
 import { createTransport } from 'nodemailer'
 import type { Message } from './store.ts'
 
-export type Transport = (message: Message) => Promise<void>
+/**
+ * Hands a message to a server that delivers it.
+ *
+ * @param handOver  awaited once, before that server gets the last of the message; nothing was delivered when it throws
+ * @throws NotTaken when the server refuses the message
+ */
+export type Transport = (message: Message, handOver: () => Promise<void>) => Promise<void>
+
+/** The other side said no: the message may be sent again without going out twice. */
+export class NotTaken extends Error {}
+
+/** How long a server may say nothing, and how long all of it may take. */
+const silenceMs = 5000
+const deliveryMs = 15_000
 
 /**
  * Hands an email to an SMTP server. The message's id goes with it, so a server can tell a repeat.
@@ -11,19 +25,41 @@ export type Transport = (message: Message) => Promise<void>
  */
 export function smtp(url: string, publicUrl: string, { requireTls = false } = {}): Transport {
   const host = new URL(publicUrl).hostname
-  const server = createTransport({ url, requireTLS: requireTls })
-  return async ({ messageId, recipient, subject, text, html, onePressUnsubscribe }) => {
-    await server.sendMail({
-      from: { name: programme.name, address: `hello@${host}` },
-      to: recipient,
-      messageId: `<${messageId}@${host}>`,
-      subject,
-      text,
-      html,
-      ...(onePressUnsubscribe && { headers: unsubscribeHeaders(onePressUnsubscribe) }),
+  const limits = {
+    dnsTimeout: silenceMs,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+  }
+  return async ({ messageId, recipient, subject, text, html, onePressUnsubscribe }, handOver) => {
+    const server = createTransport({ url, requireTLS: requireTls, ...limits })
+    server.use('stream', (mail, next) => {
+      mail.message.transform(() => beforeTheEnd(handOver))
+      next()
     })
+    await server
+      .sendMail({
+        from: { name: programme.name, address: `hello@${host}` },
+        to: recipient,
+        messageId: `<${messageId}@${host}>`,
+        subject,
+        text,
+        html,
+        ...(onePressUnsubscribe && { headers: unsubscribeHeaders(onePressUnsubscribe) }),
+        signal: AbortSignal.timeout(deliveryMs),
+      })
+      .catch((error: Error & { responseCode?: number }) => {
+        throw error.responseCode ? new NotTaken(error.message, { cause: error }) : error
+      })
   }
 }
+
+/** Passes everything through, and waits for `act` before it ends: an SMTP server delivers nothing without the final dot. */
+const beforeTheEnd = (act: () => Promise<void>) =>
+  new Transform({
+    transform: (chunk, _, next) => next(null, chunk),
+    flush: (next) => void act().then(() => next(), next),
+  })
 
 /** RFC 8058. A mail program shows “Unsubscribe” of its own only when an operator signs both headers (DKIM). */
 const unsubscribeHeaders = (link: string) => ({
@@ -34,18 +70,25 @@ const unsubscribeHeaders = (link: string) => ({
 /** Posts a text in the form of Twilio's messages call; account and token stand in the address, the sender in its query. */
 export function smsGateway(url: string): Transport {
   const { username, password, searchParams, origin, pathname } = new URL(url)
-  return async ({ recipient, text }) => {
+  return async ({ recipient, text }, handOver) => {
+    await handOver()
     const answer = await fetch(origin + pathname, {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
       },
       body: new URLSearchParams({ To: recipient, From: searchParams.get('From') ?? programme.name, Body: text }),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(silenceMs),
+    }).catch((error) => {
+      throw wasReached(error) ? error : new NotTaken(error.message, { cause: error })
     })
-    if (!answer.ok) throw new Error(`The text gateway answered ${answer.status}`)
+    if (!answer.ok) throw new NotTaken(`The text gateway answered ${answer.status}`)
   }
 }
+
+/** Whether the text may have been posted: not when nobody was found at the address, or nobody answered the connection. */
+const wasReached = ({ cause }: { cause?: { code?: string } }) =>
+  !/^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/.test(cause?.code ?? '')
 
 /** Sends nothing: without a server for a channel, its messages stay in the mailbox. */
 export const mailbox: Transport = async () => {}

@@ -11,6 +11,11 @@ export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
   /** Five fields of a crontab, in UTC. The job is then queued at those times, with an empty payload. */
   cron?: string
   /**
+   * Has a runner of its own, because it waits for a server that is not ours: however long that takes, no other job waits
+   * with it.
+   */
+  ownRunner?: true
+  /**
    * Queues the job in the caller's transaction: it runs after the commit.
    *
    * @param key  a job that waits under the same key is replaced
@@ -33,12 +38,12 @@ export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
 export const job = <Payload extends z.ZodMiniType>(
   name: string,
   payload: Payload,
-  { retries, cron }: { retries: number; cron?: string },
+  { retries, ...options }: { retries: number; cron?: string; ownRunner?: true },
 ): Job<Payload> => ({
   name,
   payload,
   retries,
-  ...(cron !== undefined && { cron }),
+  ...options,
   async queue(tx, carried, { key, at } = {}) {
     const jobKey = key === undefined ? null : `${name} ${key}`
     const runAt = at?.toISOString() ?? null

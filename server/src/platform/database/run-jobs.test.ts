@@ -4,7 +4,7 @@ import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/datab
 import { Logger, runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { jobHandlers } from '../../app.ts'
+import { jobHandlers } from '../../job-handlers.ts'
 import { readSettings } from '../process/settings.ts'
 import { handle, type JobHandler, job } from './job.ts'
 import { type Jobs, runJobs, taskListOf, timetableOf } from './run-jobs.ts'

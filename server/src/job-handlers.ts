@@ -1,0 +1,30 @@
+import { accountJobs } from './account/job-handlers.ts'
+import { collectorJobs } from './collectors/job-handlers.ts'
+import { earningJobs } from './earning/job-handlers.ts'
+import { expiryJobs } from './expiry/job-handlers.ts'
+import { identityJobs } from './identity/job-handlers.ts'
+import { lostCardJobs } from './lost-cards/job-handlers.ts'
+import { messagingJobs } from './messaging/job-handlers.ts'
+import type { Database } from './platform/database/database.ts'
+import type { JobHandler } from './platform/database/job.ts'
+import type { Secrets } from './platform/database/secrets.ts'
+import type { Settings } from './platform/process/settings.ts'
+import { redemptionJobs } from './redemptions/job-handlers.ts'
+import { registrationJobs } from './registration/job-handlers.ts'
+import { twoFactorJobs } from './two-factor/job-handlers.ts'
+
+type JobContext = { settings: Settings; database: Database; secrets: Secrets }
+
+/** The job handlers of every module. */
+export const jobHandlers = ({ settings, database, secrets }: JobContext): JobHandler[] => [
+  ...messagingJobs(database, settings),
+  ...collectorJobs(database),
+  ...registrationJobs(database, settings.publicUrl, secrets.unsubscribe),
+  ...accountJobs(database, settings.publicUrl),
+  ...lostCardJobs(database),
+  ...redemptionJobs(database, settings.publicUrl),
+  ...identityJobs(database, settings.publicUrl),
+  ...twoFactorJobs(database),
+  ...earningJobs(database),
+  ...expiryJobs(database, settings.publicUrl),
+]

@@ -1,0 +1,32 @@
+import './platform/process/tsx.ts'
+import { constants, setPriority } from 'node:os'
+import { pino } from 'pino'
+import { connect } from './platform/database/database.ts'
+import { runJobs } from './platform/database/run-jobs.ts'
+import { loadSecrets } from './platform/database/secrets.ts'
+import { loggerOptions } from './platform/process/logging.ts'
+import type { Settings } from './platform/process/settings.ts'
+import { workerProcess } from './platform/process/worker-process.ts'
+
+export type WorkerOrders = { settings: Settings; connectionString: string }
+
+// Jobs have a process of their own: what they do is not felt, and not heard, by who calls (docs/decisions/030).
+workerProcess<WorkerOrders>(async ({ settings, connectionString }) => {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  const { jobHandlers } = await import('./job-handlers.ts')
+  const log = pino(loggerOptions(settings.environment))
+  const database = connect(connectionString)
+  const handlers = jobHandlers({ settings, database, secrets: await loadSecrets(database) })
+  const apart = handlers.filter(({ job }) => job.ownRunner)
+  const runners = await Promise.all(
+    [handlers.filter((handler) => !apart.includes(handler)), ...apart.map((handler) => [handler])].map((some) =>
+      runJobs(connectionString, some, log),
+    ),
+  )
+  return {
+    async stop() {
+      await Promise.all(runners.map((runner) => runner.stop()))
+      await database.close()
+    },
+  }
+})
