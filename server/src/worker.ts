@@ -10,7 +10,7 @@ import { workerProcess } from './platform/process/worker-process.ts'
 
 export type WorkerOrders = { settings: Settings; connectionString: string }
 
-// Jobs have a process of their own: what they do is not felt, and not heard, by who calls (docs/decisions/031).
+// Jobs have a process of their own: what they do is not felt, and not heard, by who calls (docs/decisions/032).
 workerProcess<WorkerOrders>(async ({ settings, connectionString }) => {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { jobHandlers } = await import('./job-handlers.ts')
