@@ -1,20 +1,12 @@
-import { pino } from 'pino'
 import { startWorkerProcess, type WorkerProcess } from '../server/src/platform/process/worker-process.ts'
 import type { WorkerOrders } from '../server/src/worker.ts'
 import type { TestApp } from './app.ts'
 import { atTheEnd } from './database.ts'
 
 /** Does the server's jobs by themselves, in a process of their own, as in a running programme. */
-export async function startTestWorker({
-  settings,
-  database: { connectionString },
-}: Pick<TestApp, 'settings' | 'database'>): Promise<WorkerProcess> {
-  const orders: WorkerOrders = { settings, connectionString }
-  const worker = startWorkerProcess(
-    new URL('../server/src/worker.ts', import.meta.url),
-    orders,
-    pino({ level: 'silent' }),
-  )
+export async function startTestWorker({ settings, database, app }: TestApp): Promise<WorkerProcess> {
+  const orders: WorkerOrders = { settings, connectionString: database.connectionString }
+  const worker = startWorkerProcess(new URL('../server/src/worker.ts', import.meta.url), orders, app.log)
   atTheEnd(() => worker.stop())
   await worker.ready
   return worker
