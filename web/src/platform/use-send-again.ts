@@ -2,11 +2,16 @@ import { useEffect, useState } from 'react'
 import { handleFailure } from './failed-calls.ts'
 
 /**
- * Sends a message that did not come once more. A failure is said, and it may be tried again.
+ * Sends a message again that did not arrive, once at a time. A failure is shown in a toast.
  *
- * @param restMs  how long it rests before it sends yet another; without it, it sends one and no more
+ * @param send    receives the arguments of `sendAgain`
+ * @param restMs  the pause before it may be sent yet again; without it, it is sent once more and no more
+ * @example const { sendAgain, isBusy, isSent } = useSendAgain(() => call(accessEmail, { body: { email } }))
  */
-export function useSendAgain(send: () => Promise<unknown>, { restMs }: { restMs?: number } = {}) {
+export function useSendAgain<Args extends unknown[]>(
+  send: (...args: Args) => Promise<unknown>,
+  { restMs }: { restMs?: number } = {},
+) {
   const [state, setState] = useState<'ready' | 'busy' | 'resting'>('ready')
   const [isSent, setSent] = useState(false)
   useEffect(() => {
@@ -14,10 +19,10 @@ export function useSendAgain(send: () => Promise<unknown>, { restMs }: { restMs?
     const timer = setTimeout(() => setState('ready'), restMs)
     return () => clearTimeout(timer)
   }, [state, restMs])
-  const sendAgain = async () => {
+  const sendAgain = async (...args: Args) => {
     setState('busy')
     try {
-      await send()
+      await send(...args)
       setSent(true)
       setState('resting')
     } catch (error) {

@@ -3,26 +3,26 @@ import { z } from '@pollen/contract/zod'
 import { Button, Continue } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'
 import { Notice } from '@pollen/design/notice'
-import { showToast } from '@pollen/design/toast'
-import { type ReactNode, useEffect, useState } from 'react'
-import { RefusedError, saysOf } from '../../platform/calls.ts'
+import { type ReactNode, useState } from 'react'
+import { RefusedError } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
+import { useSendAgain } from '../../platform/use-send-again.ts'
 import { AskUs } from '../help/ask-us.tsx'
 import { Step } from '../layout/step.tsx'
 
 const rules = z.object({ code: TwoFactorCode })
 
-/** A person waits this long before they may ask for yet another code. */
+/** The pause before another code can be requested. */
 const restMs = 15_000
 
 /**
  * Asks for the code that was sent, or sends another.
  *
  * @param sentBy        how the first was sent
- * @param onCode        what to do with a code; what it throws is said under the field
- * @param onResend      sends another, by email or text
- * @param onStartAgain  where to begin anew, once five codes were wrong
- * @param help          what to do when none comes
+ * @param onCode        checks a code; an error that it throws is shown under the field
+ * @param onResend      sends another code, by email or text
+ * @param onStartAgain  starts the whole process again, after five wrong codes
+ * @param help          what to do when no code arrives
  */
 export function EnterCode({
   sentBy,
@@ -53,7 +53,14 @@ export function EnterCode({
       }
     },
   })
-  const { resend, sentAgainBy, isBusy, isResting } = useResend(onResend)
+  const [sentAgainBy, setSentAgainBy] = useState<DeliveryMethod>()
+  const { sendAgain, isBusy, isResting } = useSendAgain(
+    async (by: DeliveryMethod) => {
+      await onResend(by)
+      setSentAgainBy(by)
+    },
+    { restMs },
+  )
   if (isOver) return <MissedTooOften onStartAgain={onStartAgain} />
   const method = sentAgainBy ?? sentBy
   const another = method === 'email' ? 'sms' : 'email'
@@ -77,10 +84,10 @@ export function EnterCode({
         {sentAgainBy && <Notice level="good">We just sent you another code, by {nameOf[sentAgainBy]}.</Notice>}
       </div>
       <div>
-        <Button kind="plain" busy={isBusy} disabled={isResting} onClick={() => resend(method)}>
+        <Button kind="plain" busy={isBusy} disabled={isResting} onClick={() => sendAgain(method)}>
           Send another code
         </Button>
-        <Button kind="plain" busy={isBusy} disabled={isResting} onClick={() => resend(another)}>
+        <Button kind="plain" busy={isBusy} disabled={isResting} onClick={() => sendAgain(another)}>
           Send it by {nameOf[another]} instead
         </Button>
       </div>
@@ -97,25 +104,3 @@ const MissedTooOften = ({ onStartAgain }: { onStartAgain: () => void }) => (
     <AskUs />
   </Step>
 )
-
-function useResend(onResend: (method: DeliveryMethod) => Promise<void>) {
-  const [state, setState] = useState<'idle' | 'busy' | 'resting'>('idle')
-  const [sentAgainBy, setSentAgainBy] = useState<DeliveryMethod>()
-  useEffect(() => {
-    if (state !== 'resting') return
-    const rested = setTimeout(() => setState('idle'), restMs)
-    return () => clearTimeout(rested)
-  }, [state])
-  const resend = async (method: DeliveryMethod) => {
-    setState('busy')
-    try {
-      await onResend(method)
-      setSentAgainBy(method)
-      setState('resting')
-    } catch (error) {
-      showToast({ level: 'ERROR', text: saysOf(error) })
-      setState('idle')
-    }
-  }
-  return { resend, sentAgainBy, isBusy: state === 'busy', isResting: state === 'resting' }
-}
