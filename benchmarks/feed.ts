@@ -77,7 +77,12 @@ async function scrolling(page: Page): Promise<string[]> {
     const frames = await framesWhile(page, async () => {
       for (const yDistance of [12_000, -12_000])
         await devtools.send('Input.synthesizeScrollGesture', {
-          ...{ x: 195, y: 400, yDistance, speed, gestureSourceType: 'touch', preventFling: false },
+          x: 195,
+          y: 400,
+          yDistance,
+          speed,
+          gestureSourceType: 'touch',
+          preventFling: false,
         })
     })
     const sorted = frames.toSorted((a, b) => b - a)

@@ -134,8 +134,12 @@ async function measure(load: Load): Promise<Measured> {
   const ms = (percentile: number) => took.percentile(percentile) / 1000
   const tookSeconds = (performance.now() - begun) / 1000
   return {
-    ...{ posted: calls * inOneCall, failed, perSecond: (calls * inOneCall) / tookSeconds },
-    ...{ p50: ms(50), p99: ms(99), p999: ms(99.9) },
+    posted: calls * inOneCall,
+    failed,
+    perSecond: (calls * inOneCall) / tookSeconds,
+    p50: ms(50),
+    p99: ms(99),
+    p999: ms(99.9),
   }
 }
 

@@ -40,7 +40,7 @@ export function Field({
   ...input
 }: Labelled & { prefix?: ReactNode; action?: ReactNode } & ComponentProps<'input'>) {
   return (
-    <Labelled {...{ label, name, hint, error }}>
+    <Labelled label={label} name={name} hint={hint} error={error}>
       <div className={styles.box}>
         {prefix && <span className={styles.prefix}>{prefix}</span>}
         <input {...input} {...described({ label, name, hint, error })} id={name} name={name} className={styles.input} />

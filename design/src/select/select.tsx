@@ -29,7 +29,7 @@ export function Select({
     </option>
   )
   return (
-    <Labelled {...{ label, name, hint, error }}>
+    <Labelled label={label} name={name} hint={hint} error={error}>
       <div className={styles.box} data-wrong={error ? '' : undefined}>
         <select
           {...select}
