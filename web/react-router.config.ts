@@ -4,7 +4,7 @@ import { paths } from '@pollen/contract/paths'
 import type { Config } from '@react-router/dev/config'
 import { compress } from './build-steps/compress.ts'
 import { putHtmlFirst } from './build-steps/html-first.ts'
-import { pageFile, worksOffline } from './build-steps/offline.ts'
+import { pageFile, writeOfflineApp } from './build-steps/offline.ts'
 import { screens } from './src/app/screens.ts'
 
 /** Pages are printed at build time, so HTML comes first; what has a parameter is drawn by the browser. */
@@ -26,7 +26,7 @@ async function finish(buildDirectory: string): Promise<void> {
   const client = join(buildDirectory, 'client')
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
   const pageFiles = await putHtmlFirst(client, { manifest, asleep: [pageFile('noConnection')] })
-  await worksOffline(client, { manifest, pageFiles })
+  await writeOfflineApp(client, { manifest, pageFiles })
   // It names our sources, so it is not served; the tests of the build read it.
   await rename(join(client, '.vite/manifest.json'), join(buildDirectory, 'manifest.json'))
   await rm(join(client, '.vite'), { recursive: true })

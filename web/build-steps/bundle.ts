@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 /**
- * Bundles a script that stands outside the app.
+ * Bundles a script that is not part of the app.
  *
- * @param entry   its file, from the folder `web`
- * @param name    the variable that holds what the file exports
- * @param define  values that are written into it
+ * @param entry   its file, relative to the folder `web`
+ * @param name    the global variable that receives the file's exports
+ * @param define  constants to replace in the code, by name
  */
 export async function bundle(entry: string, name: string, define: Record<string, string> = {}): Promise<string> {
   const root = join(import.meta.dirname, '..')

@@ -4,10 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|html)$/
-/** Below this the headers outweigh what is saved. */
+/** Compression saves less than its header costs below this size. */
 const smallestBytes = 200
 
-/** Writes `FILE.br` beside every file that is worth it, as small as it gets: it is done once and sent often. */
+/**
+ * Writes `FILE.br` beside every file that becomes smaller. It uses the highest quality, because a build compresses once
+ * and the server sends often.
+ */
 export async function compress(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => compressible.test(file))
   await Promise.all(files.map((file) => compressFile(join(folder, file))))

@@ -2,23 +2,23 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Manifest } from 'vite'
 import { bundle } from './bundle.ts'
-import { type Edit, edited, elementsOf, tagOf } from './printed-page.ts'
+import { applyEdits, type Edit, elementsOf, tagOf } from './printed-page.ts'
 import type { LatePage } from './start-late.ts'
 
-/** The addresses of the files that a page is made of. */
+/** The addresses of the files that a page loads. */
 export type PageFiles = { scripts: string[]; styles: string[]; font: string | undefined }
 
-/** Reads files of the build, and knows what its scripts import. */
-export type Built = { styleOf: (address: string) => string; manifest: Manifest; startLate: string }
+/** The files of the build: the text of a stylesheet, what each script imports, and the inline script. */
+export type BuildFiles = { styleOf: (address: string) => string; manifest: Manifest; startLate: string }
 
 /**
- * Changes the pages that React Router printed so that HTML comes first (docs/decisions/014): their style stands in
- * them, and the browser fetches their typeface and scripts when there is something to look at. It reads HTML, and nothing
- * of what React Router's scripts say.
+ * Rewrites the pages that React Router prerendered so that HTML comes first (docs/decisions/014): styles are inlined,
+ * and the browser fetches the typeface and the scripts after the first paint. It reads the HTML only, and nothing of
+ * React Router's scripts.
  *
  * @param folder   the built pages and files
  * @param asleep   pages that never start the app, by file: `no-connection/index.html`
- * @returns what each page is made of, by file
+ * @returns the files that each page loads, by the page's file
  */
 export async function putHtmlFirst(
   folder: string,
@@ -32,7 +32,7 @@ export async function putHtmlFirst(
   const built = {
     manifest,
     startLate: await bundle('build-steps/start-late.ts', 'startLate'),
-    styleOf: (address: string) => texts.get(address) ?? missing(address),
+    styleOf: (address: string) => texts.get(address) ?? failMissing(address),
   }
   const pages = files.filter((file) => file.endsWith('.html'))
   return new Map(
@@ -47,15 +47,15 @@ export async function putHtmlFirst(
   )
 }
 
-function missing(address: string): never {
+function failMissing(address: string): never {
   throw new Error(`The build has no ${address}, and a page names it.`)
 }
 
 /**
- * @param html   a page as React Router printed it
- * @param file   its name, for the sentence that stops the build
+ * @param html   a page as React Router prerendered it
+ * @param file   its name, for the message of a failed build
  */
-export function htmlFirst(html: string, file: string, { styleOf, manifest, startLate }: Built) {
+export function htmlFirst(html: string, file: string, { styleOf, manifest, startLate }: BuildFiles) {
   const elements = elementsOf(html)
   const links = elements.filter(({ name }) => name === 'link')
   const linked = (rel: string) => links.filter(({ attributes }) => attributes.rel === rel)
@@ -77,7 +77,7 @@ export function htmlFirst(html: string, file: string, { styleOf, manifest, start
     font: font && addressOf(font),
   }
   const ownScripts = modules.map(({ inner }) => html.slice(inner.start, inner.end)).join('\n')
-  const scripts = importedFirst(files.scripts, manifest)
+  const scripts = sortByImports(files.scripts, manifest)
   const late: LatePage = {
     font: files.font,
     preloads: scripts,
@@ -88,7 +88,7 @@ export function htmlFirst(html: string, file: string, { styleOf, manifest, start
   const edits: Edit[] = [
     { start: root.start, end: root.inner.start, text: tagOf('html', { 'data-unpainted': '', ...root.attributes }) },
     ...[...preloads, ...(font ? [font] : [])].map(({ start, end }) => ({ start, end, text: '' })),
-    // The links stay, since React looks for them, and are switched off.
+    // React looks for the stylesheets' links when it hydrates, so they stay in the page, disabled.
     ...stylesheets.map(({ start, end, attributes }) => ({
       start,
       end,
@@ -100,17 +100,17 @@ export function htmlFirst(html: string, file: string, { styleOf, manifest, start
       end: inner.start,
       text: tagOf('script', { ...attributes, type: 'late-module' }),
     })),
-    { start: body.inner.end, end: body.inner.end, text: `<script>${startingWith(startLate, late)}</script>` },
+    { start: body.inner.end, end: body.inner.end, text: `<script>${startScript(startLate, late)}</script>` },
   ]
-  return { html: edited(html, edits), files }
+  return { html: applyEdits(html, edits), files }
 }
 
-/** No global of ours, and nothing that would end the script's element. */
-const startingWith = (startLate: string, late: LatePage) =>
+/** Wrapped in a function, so that nothing becomes global; `<` is escaped, so that nothing ends the script element. */
+const startScript = (startLate: string, late: LatePage) =>
   `(()=>{${startLate.trim()}\nstartLate(${JSON.stringify(late).replaceAll('<', '\\u003c')})})()`
 
-/** The addresses in such an order that each comes after those that it imports. */
-function importedFirst(addresses: string[], manifest: Manifest): string[] {
+/** Sorts addresses so that each comes after those that it imports. */
+function sortByImports(addresses: string[], manifest: Manifest): string[] {
   const chunks = new Map(Object.values(manifest).map((chunk) => [`/${chunk.file}`, chunk]))
   const ordered = new Set<string>()
   const add = (address: string) => {
@@ -122,10 +122,10 @@ function importedFirst(addresses: string[], manifest: Manifest): string[] {
   return [...ordered]
 }
 
-/** The page as it stands, which never starts the app: it is shown at addresses that are not its own. */
+/** A page that never starts the app: it is shown at addresses that are not its own. */
 function withoutScripts(html: string): string {
   const scripts = elementsOf(html).filter(({ name }) => name === 'script')
-  return edited(
+  return applyEdits(
     html,
     scripts.map(({ start, end }) => ({ start, end, text: '' })),
   ).replace(' data-unpainted=""', '')

@@ -8,36 +8,39 @@ import { screens } from '../src/app/screens.ts'
 import { bundle } from './bundle.ts'
 import type { PageFiles } from './html-first.ts'
 
-/** Of use without a network, and shown at once. */
+/** Useful without a network, so these are shown from the cache at once. */
 const cards: PathName[] = ['nectarcardWallet', 'scancode', 'cardSpend', 'cardComing']
-/** What else members have; their way to log in, which says by itself that there is no connection; the page for all the rest. */
-const besides: PathName[] = ['activityNectarSavings', 'enterCardNumber', 'noConnection']
+/**
+ * Other pages to keep: more of the member area, the log-in page, which itself says that there is no connection, and the
+ * page for all other addresses.
+ */
+const otherPages: PathName[] = ['activityNectarSavings', 'enterCardNumber', 'noConnection']
 
-const kept = (Object.keys(screens) as PathName[]).filter(
-  (name) => !paths[name].includes(':') && (screens[name].for === 'member' || [...cards, ...besides].includes(name)),
+const cachedPages = (Object.keys(screens) as PathName[]).filter(
+  (name) => !paths[name].includes(':') && (screens[name].for === 'member' || [...cards, ...otherPages].includes(name)),
 )
 
 /** The file of a page: `card/spend/index.html`. */
 export const pageFile = (name: PathName): string => `${paths[name]}/index.html`.slice(1)
 
 /**
- * Writes what makes the member area an app that is installed and works without a network (docs/decisions/022). It reads
- * the pages as they will be sent, so it comes after the step that puts HTML first.
+ * Writes the files that make the member area an installable app which works without a network (docs/decisions/022):
+ * service worker and manifest. It runs after putHtmlFirst, because it hashes the pages as they are sent.
  *
  * @param folder     the built pages and files
- * @param pageFiles  what each page is made of
+ * @param pageFiles  the files that each page loads
  */
-export async function worksOffline(
+export async function writeOfflineApp(
   folder: string,
   { manifest, pageFiles }: { manifest: Manifest; pageFiles: ReadonlyMap<string, PageFiles> },
 ): Promise<void> {
   const pages = await Promise.all(
-    kept.map(async (name) => ({
+    cachedPages.map(async (name) => ({
       url: paths[name],
       revision: revisionOf(await readFile(join(folder, pageFile(name)))),
     })),
   )
-  const ofPages = kept
+  const ofPages = cachedPages
     .filter((name) => name !== 'noConnection')
     .flatMap((name) => Object.values(pageFiles.get(pageFile(name)) ?? {}).flat())
     .filter((address) => address !== undefined)
@@ -54,7 +57,7 @@ export async function worksOffline(
 
 const revisionOf = (html: Buffer) => createHash('sha256').update(html).digest('base64url').slice(0, 22)
 
-/** The addresses, and those of all that they import in turn, at once or later. */
+/** The addresses, with everything that they import, statically or dynamically. */
 function withImports(addresses: string[], manifest: Manifest): Set<string> {
   const chunks = new Map(Object.values(manifest).map((chunk) => [`/${chunk.file}`, chunk]))
   const found = new Set<string>()

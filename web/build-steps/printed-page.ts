@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2'
 
-/** An element of a page, and where it stands in the page's text: `html.slice(start, end)`. */
+/** An element of a page; its text is `html.slice(start, end)`. */
 export type PrintedElement = {
   name: string
   attributes: Record<string, string>
   start: number
   end: number
-  /** What is between its tags; empty where there is nothing between. */
+  /** The text between its tags; empty for an element without content. */
   inner: { start: number; end: number }
 }
 
@@ -29,7 +29,7 @@ export function elementsOf(html: string): PrintedElement[] {
     },
     onclosetag() {
       const element = open.pop()
-      // The parser closes an element without a second tag where it opened it.
+      // The parser reports a closing tag for void elements too, at the place where they opened.
       if (!element || parser.startIndex < element.inner.start) return
       element.inner.end = parser.startIndex
       element.end = parser.endIndex + 1
@@ -39,11 +39,11 @@ export function elementsOf(html: string): PrintedElement[] {
   return elements
 }
 
-/** What is written instead of a part of a page. */
+/** A part of a page and the text that replaces it. */
 export type Edit = { start: number; end: number; text: string }
 
-/** The page with its edits, which may not overlap; the rest stays byte for byte as it was printed. */
-export function edited(html: string, edits: Edit[]): string {
+/** Applies edits, which must not overlap; the rest of the page stays byte for byte the same. */
+export function applyEdits(html: string, edits: Edit[]): string {
   const parts: string[] = []
   let from = 0
   for (const { start, end, text } of edits.toSorted((one, other) => one.start - other.start)) {
@@ -53,10 +53,10 @@ export function edited(html: string, edits: Edit[]): string {
   return parts.join('') + html.slice(from)
 }
 
-/** The first tag of an element. */
+/** The opening tag of an element. */
 export function tagOf(name: string, attributes: Record<string, string>): string {
-  const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`)
+  const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeAttribute(value)}"`)
   return `<${name}${written.join('')}>`
 }
 
-const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -6,28 +6,28 @@ import type { Manifest } from 'vite'
 import routes from '../src/app/routes.ts'
 import { screens } from '../src/app/screens.ts'
 
-/** How many kilobytes of JavaScript a screen may be made of, in brotli, without what it loads when somebody asks for it. */
+/** The most JavaScript that a screen may load, in kilobytes after Brotli, without what it loads on demand. */
 export const scriptBudget = { anyone: 140, member: 160 }
 
-/** Of the member area, though a visitor who is not logged in is not led away: they work without a network, or say what there would be. */
-const forVisitorsToo: readonly PathName[] = ['scancode', 'cardSpend', 'activityNectarSavings']
+/** Screens of the member area that visitors may open too: they work without a network, or describe what members get. */
+const openToVisitors: readonly PathName[] = ['scancode', 'cardSpend', 'activityNectarSavings']
 
 /** The screens of the member area (member-area.md). */
 export const memberScreens = (Object.keys(screens) as PathName[]).filter(
-  (name) => screens[name].for === 'member' || forVisitorsToo.includes(name),
+  (name) => screens[name].for === 'member' || openToVisitors.includes(name),
 )
 
 export const budgetOf = (name: PathName): number => scriptBudget[memberScreens.includes(name) ? 'member' : 'anyone']
 
-const built = join(import.meta.dirname, '../build')
-const client = join(built, 'client')
+const buildFolder = join(import.meta.dirname, '../build')
+const client = join(buildFolder, 'client')
 
-/** A screen that is opened by itself, and the kilobytes of its scripts as they are sent. */
+/** The kilobytes of scripts, as sent, of a screen that is opened directly. */
 export type ScriptSize = { screen: PathName; kilobytes: number }
 
-/** Every screen but the developers', from the most to the least JavaScript, in the build that is there. */
+/** The script sizes of the current build, without developers' screens, largest first. */
 export async function scriptSizes(): Promise<ScriptSize[]> {
-  const manifest: Manifest = JSON.parse(await readFile(join(built, 'manifest.json'), 'utf8'))
+  const manifest: Manifest = JSON.parse(await readFile(join(buildFolder, 'manifest.json'), 'utf8'))
   const always = ['src/app/entry.client.tsx', 'src/app/root.tsx'].flatMap((file) => keysOf(file, manifest))
   const chains = new Map(routes.flatMap((route) => chainsBelow(route, [])))
   const names = (Object.keys(screens) as PathName[]).filter((name) => screens[name].for !== 'developer' && paths[name])
@@ -42,13 +42,13 @@ export async function scriptSizes(): Promise<ScriptSize[]> {
   return sizes.toSorted((one, other) => other.kilobytes - one.kilobytes)
 }
 
-/** Each route by its id, with its file and those of the layouts around it. */
+/** The file of each route by its id, with the files of the layouts around it. */
 function chainsBelow({ id, file, children = [] }: RouteConfigEntry, around: string[]): [string, string[]][] {
   const chain = [...around, file]
   return [...(id ? [[id, chain] as [string, string[]]] : []), ...children.flatMap((child) => chainsBelow(child, chain))]
 }
 
-/** React Router asks Vite for a route's file with a query of its own. */
+/** React Router asks Vite for a route's file with a query string. */
 function keysOf(file: string, manifest: Manifest): string[] {
   const keys = Object.keys(manifest).filter((key) => manifest[key]?.isEntry && key.replace(/\?.*/, '') === file)
   if (keys.length === 0) throw new Error(`The build knows no ${file}.`)
@@ -67,14 +67,14 @@ function withImports(keys: string[], manifest: Manifest): Set<string> {
   return found
 }
 
-/** React Router's own list of routes, which every page reads and Vite has not heard of. */
+/** React Router's list of routes, which every page loads and Vite's manifest does not have. */
 async function outsideManifest(manifest: Manifest): Promise<string[]> {
   const known = new Set(Object.values(manifest).map(({ file }) => file))
   const scripts = (await readdir(join(client, 'assets'))).filter((file) => file.endsWith('.js'))
   return scripts.map((file) => `assets/${file}`).filter((file) => !known.has(file))
 }
 
-/** As it is sent: compressed, where it was worth it. */
+/** The size as sent: compressed where a `.br` file exists. */
 async function sizeOf(file: string): Promise<number> {
   const { size } = await stat(join(client, `${file}.br`)).catch(() => stat(join(client, file)))
   return size

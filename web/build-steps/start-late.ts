@@ -1,16 +1,16 @@
-/** What a page needs later; addresses of files. */
+/** The addresses of files that a page loads after its first paint. */
 export type LatePage = {
   font: string | undefined
-  /** All scripts that the page would have fetched at once. */
+  /** All scripts of the page. */
   preloads: string[]
-  /** Those of them that the page's own script does not name itself, each after those that it imports. */
+  /** Those of them that the page's own script does not import by itself, each after its own imports. */
   shared: string[]
 }
 
 /**
- * Runs in the browser. It starts the app when the page has loaded and been painted, or at the first touch; what is typed
- * and pressed before is kept (web/src/platform/early-input.ts). It also fetches the typeface after the paint, unless this browser
- * has it.
+ * Runs in the browser. Starts the app when the page has loaded and been painted, or at the first touch; input before
+ * that is kept (web/src/platform/early-input.ts). Fetches the typeface after the paint, unless the browser has it
+ * cached.
  */
 export default function startLate({ font, preloads, shared }: LatePage): void {
   const nextTask = () => new Promise<void>((done) => setTimeout(done))
@@ -18,8 +18,9 @@ export default function startLate({ font, preloads, shared }: LatePage): void {
   const start = async () => {
     if (isStarted) return
     isStarted = true
-    // All are fetched before the first is read: otherwise the browser would find each module only when it has read the one
-    // before. Each is fetched, and then read, in a task of its own, so that the browser hears a press in between.
+    // All modules are fetched before the first one runs: otherwise the browser would find each module only after it has
+    // read the importing one. Each fetch and each evaluation has its own task, so that the browser can handle input in
+    // between.
     for (const href of preloads) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
       await nextTask()
@@ -37,7 +38,7 @@ export default function startLate({ font, preloads, shared }: LatePage): void {
     }
   }
 
-  // Afterwards, since the browser itself has much to do in the task that says so.
+  // In a later task: the browser itself has much to do in the task of the load event.
   const loaded = new Promise<void>((done) => {
     addEventListener('load', () => setTimeout(done), { once: true })
   })
@@ -50,12 +51,12 @@ export default function startLate({ font, preloads, shared }: LatePage): void {
   try {
     if (font && localStorage.getItem('font') === font) setInFont()
     else localStorage.setItem('font', font ?? '')
-  } catch {} // a browser that keeps nothing has not kept the font
-  // A page that nobody looks at is not painted, and one without a heading was printed empty: the app will fill it.
+  } catch {} // without storage the font is not known to be cached
+  // A page in a background tab is not painted. A page without a heading was prerendered empty and waits for the app.
   const longEnough = loaded.then(() => {
     if (document.querySelector('h1')) return new Promise<void>((done) => setTimeout(done, 1000))
   })
-  // First fetched and then set in: the page is laid out once more, not twice.
+  // The font is fetched before it is applied, so that the page is laid out once more, not twice.
   const fetchFont = () => void document.fonts.load('1em "Figtree Variable"').finally(setInFont)
   const drawn = Promise.race([painted, longEnough])
     .then(fetchFont)

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
 
-/** What React Router's build says of a route, as far as we read it. */
+/** The fields that we read of a route in React Router's build. */
 type Route = { parentId?: string; path?: string; module: string; imports?: string[]; css?: string[] }
 type RouteModule = {
   default: ComponentType
-  /** The root alone has these. */
+  /** Only the root route has these. */
   Layout?: ComponentType<{ children: ReactNode }>
   ErrorBoundary?: ComponentType
   HydrateFallback?: ComponentType
@@ -14,7 +14,7 @@ type RouteModule = {
 declare global {
   interface Window {
     __reactRouterManifest?: { routes: Record<string, Route> }
-    /** What the page came with, and what was loaded since. */
+    /** The route modules that the page came with and those that were loaded since. */
     __reactRouterRouteModules?: Record<string, RouteModule>
   }
 }
@@ -22,21 +22,23 @@ declare global {
 const routes = () => window.__reactRouterManifest?.routes ?? {}
 const modules = () => window.__reactRouterRouteModules ?? {}
 
-/** @returns undefined for a route that is not known */
+/** @returns undefined for an unknown route */
 export const routeOf = (id: string): Route | undefined => routes()[id]
 
 /** Whether its module has been loaded. */
-export const isHere = (id: string): boolean => id in modules()
-
-/** Whether the page came with its screen; where the address has a parameter, it came with the root alone. */
-export const isPrinted = (): boolean => Object.keys(modules()).length > 1
+export const isLoaded = (id: string): boolean => id in modules()
 
 /**
- * The routes as React Router's data mode takes them. None of ours loads data, so nothing of what `HydratedRouter` does for
- * those that do is sent (docs/decisions/014).
+ * Whether the page was prerendered with its screen. A page with a parameter in its address came with the root alone.
+ */
+export const isPrerendered = (): boolean => Object.keys(modules()).length > 1
+
+/**
+ * The routes for React Router's data mode. Our routes have no loaders, so the code of `HydratedRouter` that handles
+ * loaders is not sent (docs/decisions/014).
  *
- * @param hydrated  fulfilled when the page is hydrated as it was printed: no other screen is drawn before
- * @param parent    whose children; otherwise the root
+ * @param hydrated  resolves when the prerendered page is hydrated: no other screen is rendered before
+ * @param parent    the id of the route whose children are returned; the root when not given
  */
 export function clientRoutes(hydrated: Promise<void>, parent?: string): RouteObject[] {
   return Object.entries(routes())
@@ -66,7 +68,7 @@ function partsOf({ default: Screen, Layout, ErrorBoundary, HydrateFallback }: Ro
   }
 }
 
-/** Loads a screen and its style. Where it does not come, the page is loaded anew: there may be a newer version of it. */
+/** Loads a screen's module and style. When that fails, it reloads the page: there may be a newer version. */
 async function load(route: Route): Promise<RouteModule> {
   try {
     const [module] = await Promise.all([import(/* @vite-ignore */ route.module), ...(route.css ?? []).map(fetchStyle)])
@@ -77,7 +79,7 @@ async function load(route: Route): Promise<RouteModule> {
   }
 }
 
-/** A style that does not come keeps no screen away. */
+/** A style that fails to load does not stop the screen. */
 function fetchStyle(href: string): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve()
   return new Promise((done) => {

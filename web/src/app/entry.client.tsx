@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { clientRoutes, isPrinted } from './client-routes.tsx'
+import { clientRoutes, isPrerendered } from './client-routes.tsx'
 
-/** What follows has a task of its own: the browser hears a press in between (docs/decisions/014). */
+/** Continues in a new task, so that the browser can handle input in between (docs/decisions/014). */
 const nextTask = () => new Promise((done) => setTimeout(done))
 
 async function start(): Promise<void> {
@@ -12,19 +12,23 @@ async function start(): Promise<void> {
     whenHydrated = done
   })
   await nextTask()
-  // Where the page was scrolled to meanwhile, it stays; one that came empty goes where it was when it was left.
-  const router = createBrowserRouter(clientRoutes(hydrated), isPrinted() ? { hydrationData: {} } : {})
+  // A prerendered page keeps the place that the person scrolled to meanwhile. A page that came empty restores its last
+  // scroll position.
+  const router = createBrowserRouter(clientRoutes(hydrated), isPrerendered() ? { hydrationData: {} } : {})
   await nextTask()
   hydrate(
     <>
       <RouterProvider router={router} />
-      <Hydrated tell={whenHydrated} />
+      <ReportHydration tell={whenHydrated} />
     </>,
   )
 }
 
-/** Beside the router, where React Router prints its own data: React numbers what needs an id by where it stands. */
-function Hydrated({ tell }: { tell: () => void }) {
+/**
+ * Rendered beside the router, where React Router renders its own data: React's generated ids depend on the position in
+ * the tree.
+ */
+function ReportHydration({ tell }: { tell: () => void }) {
   useEffect(tell, [tell])
   return null
 }
@@ -35,6 +39,6 @@ function hydrate(app: ReactNode): void {
   })
 }
 
-// While we develop, React Router hydrates the page itself, since it knows how to exchange a screen that has changed.
+// In development React Router hydrates the page itself, because only it can hot-reload a screen.
 if (import.meta.env.DEV) import('react-router/dom').then(({ HydratedRouter }) => hydrate(<HydratedRouter />))
 else start()

@@ -1,8 +1,8 @@
 import { prerender } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-/** Prints a page when the app is built. It waits for all of the page, since nothing can be sent after it later. */
-export default async function print(
+/** Prerenders a page when the app is built. It waits for the whole page, because nothing can be streamed later. */
+export default async function prerenderPage(
   request: Request,
   status: number,
   headers: Headers,

@@ -2,9 +2,9 @@ import { programme } from '@pollen/contract/programme'
 import { reportsTo } from '../platform/report-event.ts'
 
 /**
- * Stands in the page's head, for browsers that do not obey `frame-ancestors`: a page in a frame of a foreign site tells
- * the operators and moves to the top window (registration.md §4). A browser may want a press before that; until then
- * there is nothing to press but that. Text, since it must run before anything is drawn.
+ * An inline script for the page's head, for browsers that ignore `frame-ancestors`: a page that a foreign site frames
+ * reports it and moves to the top window (registration.md §4). A browser may require a press before that; until then
+ * the page shows a single button. It is text because it must run before anything is drawn.
  */
 export const leaveFrames = `(() => {
   if (top === self) return

@@ -4,7 +4,10 @@ import { useWorksOffline } from '../parts/offline/use-works-offline.ts'
 import { Queries } from '../platform/queries.tsx'
 import { RequiresSession } from '../platform/session.tsx'
 
-/** Around every screen of the member area: a session, what was read from the server kept while one moves about, and a card without a network. */
+/**
+ * Wraps every screen of the member area: requires a session, caches queries, and keeps the card for use without a
+ * network.
+ */
 export default function Members() {
   useWorksOffline()
   return (

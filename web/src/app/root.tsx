@@ -41,8 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="description" content="Collect points on your shop and spend them on what you like." />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <Early text={import.meta.env.SSR ? leaveFrames : ''} />
-        <Early text={import.meta.env.SSR ? keepEarlyInput : ''} />
+        <InlineScript text={import.meta.env.SSR ? leaveFrames : ''} />
+        <InlineScript text={import.meta.env.SSR ? keepEarlyInput : ''} />
         <Styles />
       </head>
       <body>
@@ -58,8 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A script that ran before the app was there, and stands in the printed page only. */
-function Early({ text }: { text: string }) {
+/** An inline script that ran before the app; it is in the prerendered page only. */
+function InlineScript({ text }: { text: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, allowed by their hash
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
@@ -80,7 +80,7 @@ export default function App() {
   )
 }
 
-/** The page that says so, and the developers'. */
+/** Pages that stay open during maintenance: the page that announces it, and the developers'. */
 const isOpenMeanwhile = (pathname: string) =>
   pathname === paths.serviceUnavailable || pathname === paths.dev || pathname.startsWith(`${paths.dev}/`)
 

@@ -3,11 +3,11 @@ import type { PathName } from '@pollen/contract/paths'
 export type Screen = {
   for: 'anyone' | 'member' | 'developer'
   screen: `../pages/${string}.tsx` | `./gallery/${string}.tsx`
-  /** There is such a screen while this switch is on. */
+  /** The screen exists while this switch is on. */
   switch?: 'business' | 'digitalReceipts'
 }
 
-/** The whole web app, top to bottom: who may stand there, and which screen they see. */
+/** Every screen of the web app: who may open it, and its file. */
 export const screens: Record<PathName, Screen> = {
   landing: { for: 'anyone', screen: '../pages/welcome/landing.tsx' },
   welcome: { for: 'anyone', screen: '../pages/welcome/welcome.tsx' },

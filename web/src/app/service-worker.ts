@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 
-/** What the type of a page's own scripts does not say of a worker. */
+/** The worker events that TypeScript's DOM types do not have. */
 declare const self: {
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void
   skipWaiting(): Promise<void>
@@ -13,10 +13,10 @@ type FetchEvent = ExtendableEvent & {
   respondWith(response: Promise<Response>): void
 }
 
-/** Written in when the app is built (web/build-steps/offline.ts). */
+/** Defined when the app is built (web/build-steps/offline.ts). */
 declare const kept: {
   files: { url: string; revision: string | null }[]
-  /** Pages that are of use without a network: these are shown as they are here. */
+  /** Pages that are useful without a network: they are shown from the cache. */
   cards: string[]
   noConnection: string
 }
@@ -26,13 +26,13 @@ const { files, cards, noConnection } = kept
 precache(files)
 cleanupOutdatedCaches()
 
-// The new worker takes over as soon as it has all files: nobody stays on the old ones until every tab is closed.
+// A new worker takes over as soon as it has all files, without waiting until every tab of the old one is closed.
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 /**
- * Calls, sign-in and what a browser fetches by itself go where they always went. No page is asked for ahead while this
- * worker is being started: what can be asked for once only, as the end of signing in, would be asked twice.
+ * Calls and sign-in bypass the worker. Navigation preload stays off: a page that can be requested only once, such as
+ * the return from signing in, would be requested twice.
  */
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
@@ -47,8 +47,8 @@ async function file(request: Request, pathname: string): Promise<Response> {
 }
 
 /**
- * A card's page as it is here: nobody waits for a network at a till, and a card works during maintenance, too. Any other as
- * the network has it; where there is none, as it is kept, or the page that says so.
+ * Shows a card's page from the cache, so that it opens at once at a till and works during maintenance. Any other page
+ * comes from the network; without a network, from the cache, or the page for no connection.
  */
 async function page(request: Request, pathname: string): Promise<Response> {
   const here = await matchPrecache(pathname)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
-/** Our screens load nothing but themselves: one that is still on its way after this long does not come (registration.md §9). */
+/** Screens load no data, so a navigation that takes this long will not finish (registration.md §9). */
 const chunkTimeoutMs = 120_000
 
-/** Fetches the whole page anew where the part of it that was asked for does not come, and does not fail either. */
+/** Loads the whole page when the chunk of a navigation neither arrives nor fails. */
 export function useChunkTimeout(): void {
   const { location: wanted } = useNavigation()
   useEffect(() => {

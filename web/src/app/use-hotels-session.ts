@@ -5,10 +5,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { registration } from '../parts/registration/registration-state.ts'
 import { hasSession } from '../platform/session-marker.ts'
 
-/** Where a session ends, begins, or is being told to the hotels' site. */
-const inBetween: string[] = [paths.logout, paths.oauthRedirect, paths.ssoRedirection]
+/** Pages where a session ends, begins, or is passed to the hotels' site. */
+const transitPaths: string[] = [paths.logout, paths.oauthRedirect, paths.ssoRedirection]
 
-/** Once there is a session, tells the hotels' site (registration.md §4), and leads on who came with that wish. */
+/**
+ * Once there is a session, passes it to the hotels' site (registration.md §4), and redirects members who came from
+ * there.
+ */
 export function useHotelsSession(): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -16,11 +19,11 @@ export function useHotelsSession(): void {
   useEffect(() => {
     const redirectionHotelsUrl = new URLSearchParams(search).get(hotelsRedirectParameter)
     if (redirectionHotelsUrl) registration.merge({ redirectionHotelsUrl })
-    if (isAsked.current || !hasSession() || inBetween.includes(pathname)) return
+    if (isAsked.current || !hasSession() || transitPaths.includes(pathname)) return
     isAsked.current = true
     import('../parts/sign-in/hotels-session.ts')
-      .then(({ wayToHotels }) => wayToHotels())
+      .then(({ hotelsAddress: wayToHotels }) => wayToHotels())
       .then((way) => way && navigate(way, { replace: true }))
-      .catch(() => {}) // without it the member logs in at the hotels' site by themselves
+      .catch(() => {}) // without it, members log in on the hotels' site themselves
   }, [pathname, search, navigate])
 }

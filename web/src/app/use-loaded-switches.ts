@@ -1,13 +1,13 @@
 import { switchesNow } from '@pollen/contract/visitor/switches'
 import { useEffect } from 'react'
 import { call } from '../platform/calls.ts'
-import { answerSwitches, areAnswered } from '../platform/switches.ts'
+import { haveServerSwitches, setServerSwitches } from '../platform/switches.ts'
 import { whileIdle } from '../platform/while-idle.ts'
 
-/** Asks the server how the switches stand: once for the tab, and after the page is there. */
+/** Fetches the switches from the server: once for the tab, after the page is loaded. */
 export function useLoadedSwitches(): void {
   useEffect(() => {
-    if (areAnswered()) return
-    return whileIdle([() => call(switchesNow).then(answerSwitches, () => answerSwitches(undefined))])
+    if (haveServerSwitches()) return
+    return whileIdle([() => call(switchesNow).then(setServerSwitches, () => setServerSwitches(undefined))])
   }, [])
 }

@@ -4,12 +4,12 @@ import { codeOf, refusalOfCode } from '@pollen/contract/refusal-codes'
 import type { RefusalName, refusals } from '@pollen/contract/refusals'
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import { z } from '@pollen/contract/zod'
-import { serverWasReached } from './connection.ts'
+import { reportReached } from './connection.ts'
 import { deviceId } from './device-id.ts'
-import { hasSession, sessionEnded } from './session-marker.ts'
+import { endSession, hasSession } from './session-marker.ts'
 import { isOn } from './switches.ts'
 
-/** Calls take 30 seconds at the most (registration.md §7). */
+/** The longest time that a call may take (registration.md §7). */
 export const timeoutMs = 30_000
 
 const Problem = z.object({
@@ -21,15 +21,18 @@ const Problem = z.object({
 })
 type Problem = z.infer<typeof Problem>
 
-/** The server said no. `refusal` is the way it said so, where the contract knows it; 57 is DN57 too (registration.md §8). */
+/**
+ * The server refused. `refusal` is the refusal's name, where the contract has it; code 57 means DN57 too
+ * (registration.md §8).
+ */
 export class RefusedError extends Error {
   readonly status: number
   readonly code: string
   readonly refusal: RefusalName | undefined
   readonly fields: NonNullable<Problem['fields']>
-  /** What a code has to be shown for (141). */
+  /** The challenge that requires a code (141). */
   readonly encryptedSessionJwt: string | undefined
-  /** When the same may be tried again, if the server said so. */
+  /** When to try again, if the server sent `Retry-After`. */
   readonly retryAfterMs: number | undefined
 
   constructor(
@@ -54,18 +57,22 @@ export class NetworkError extends Error {
   }
 }
 
-/** What a person is told of a failed call. */
-export const saysOf = (error: unknown): string =>
+/** The message for a failed call. */
+export const messageOf = (error: unknown): string =>
   error instanceof RefusedError || error instanceof NetworkError ? error.message : 'Something went wrong. Try again'
 
-/** `code` is shown where the endpoint asks for one that was sent to the member. */
-type Sent<E extends Endpoint> = { body?: Body<E>; params?: Params<E>; query?: Query<E>; code?: string }
+/** `code` is the one-time code, for endpoints that require one. */
+type CallInput<E extends Endpoint> = { body?: Body<E>; params?: Params<E>; query?: Query<E>; code?: string }
 
-/** Answers by url that stand in for the server, in the gallery of examples. */
+/** Answers by url that replace the server in the gallery of examples. */
 export type Answers = Record<string, unknown>
 let standIn: { answers: Answers; ways: typeof refusals } | undefined
 
-/** Lets the gallery's examples answer themselves; a url that is not named never answers. @param ways  to say no */
+/**
+ * Makes calls answer from a list instead of the server; a url that is missing never answers.
+ *
+ * @param ways  the refusals that an answer may name
+ */
 export function answerWith(answers: Answers, ways: typeof refusals): void {
   standIn = { answers, ways }
 }
@@ -76,31 +83,31 @@ export function answerWith(answers: Answers, ways: typeof refusals): void {
  * @throws RefusedError   the server said no
  * @throws NetworkError   it could not be reached within 30 seconds
  */
-export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<Answer<E>> {
-  if (standIn) return answerOf(endpoint, nextOf(standIn.answers, endpoint.url), standIn.ways)
-  if (endpoint.access === 'member' && !hasSession()) return beingLedToLogIn
-  const solved = endpoint.robotCheck ? await solvedRobotCheck() : undefined
+export async function call<E extends Endpoint>(endpoint: E, sent: CallInput<E> = {}): Promise<Answer<E>> {
+  if (standIn) return answerOf(endpoint, nextAnswer(standIn.answers, endpoint.url), standIn.ways)
+  if (endpoint.access === 'member' && !hasSession()) return neverSettles
+  const solved = endpoint.robotCheck ? await solveRobotCheck() : undefined
   const response = await request(endpoint, sent, solved)
   if (response.ok) return z.parse(endpoint.answer, await bodyOf(endpoint, response)) as Answer<E>
   const refused = await refusalOf(response)
-  if (refused.refusal === 'signInNeeded') sessionEnded()
+  if (refused.refusal === 'signInNeeded') endSession()
   if (refused.refusal === 'maintenance') location.assign(href('serviceUnavailable'))
   throw refused
 }
 
 /**
- * Never comes: a visitor on a member's page, as it was printed, is led to log in as soon as it is awake (session.tsx), and
- * so is who was told that their session had ended; the server need not tell each of its panels.
+ * A promise that never settles: the page is about to navigate to the log-in (session.tsx), so its panels need no errors
+ * of their own.
  */
-const beingLedToLogIn = new Promise<never>(() => {})
+const neverSettles = new Promise<never>(() => {})
 
 /**
- * Calls for something that nobody waits for; what a header of the answer says comes with it. Nothing comes back for who
- * has no session any more, and they stay where they are.
+ * Calls in the background. Adds one header of the answer. Resolves to undefined without a session, and does not
+ * redirect to log in.
  */
-export async function callBehind<E extends Endpoint>(
+export async function callInBackground<E extends Endpoint>(
   endpoint: E,
-  sent: Sent<E>,
+  sent: CallInput<E>,
   header: string,
 ): Promise<{ answer: Answer<E>; header: string | null } | undefined> {
   if (standIn) return undefined
@@ -109,16 +116,16 @@ export async function callBehind<E extends Endpoint>(
   return { answer: z.parse(endpoint.answer, await response.json()) as Answer<E>, header: response.headers.get(header) }
 }
 
-/** Loads what solves a robot check; called ahead, a press finds it there though the network may be gone. */
+/** Loads the solver of robot checks. Called ahead, so that a press works even if the network is gone by then. */
 export const loadRobotCheck = () => import('./robot-check.ts')
 
-async function solvedRobotCheck(): Promise<string> {
+async function solveRobotCheck(): Promise<string> {
   const solver = loadRobotCheck().catch((cause) => Promise.reject(new NetworkError(cause)))
   const [{ solve }, challenge] = await Promise.all([solver, call(robotCheck)])
   return solve(challenge)
 }
 
-/** Where the browser itself gets what an endpoint answers: a document to keep. */
+/** The address of an endpoint whose answer the browser downloads itself, such as a PDF. */
 export const addressOf = <E extends Endpoint>(endpoint: E, params: Params<E>): string =>
   `/api${withParams(endpoint, params)}`
 
@@ -127,7 +134,7 @@ const withParams = ({ url }: Endpoint, params: unknown) =>
 
 async function request<E extends Endpoint>(
   endpoint: E,
-  { body, params, query, code }: Sent<E>,
+  { body, params, query, code }: CallInput<E>,
   solved: string | undefined,
 ): Promise<Response> {
   const path = withParams(endpoint, params ?? {})
@@ -148,22 +155,22 @@ async function request<E extends Endpoint>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    serverWasReached(true)
+    reportReached(true)
     return response
   } catch (cause) {
-    serverWasReached(false)
+    reportReached(false)
     throw new NetworkError(cause)
   }
 }
 
-/** A body that breaks off, or that somebody on the way put in its place, is as good as none. */
+/** A body that breaks off, or that a captive portal replaced, counts as a server that was not reached. */
 const bodyOf = ({ answersWith }: Endpoint, response: Response): Promise<unknown> =>
   (answersWith === 'html' ? response.text() : response.json()).catch((cause) => {
     throw new NetworkError(cause)
   })
 
-/** Of a list of answers one after the other, the last one for ever. */
-function nextOf(answers: Answers, url: string): unknown {
+/** The next of a list of answers; the last one repeats. */
+function nextAnswer(answers: Answers, url: string): unknown {
   const answer = answers[url]
   return Array.isArray(answer) ? (answer.length > 1 ? answer.shift() : answer[0]) : answer
 }

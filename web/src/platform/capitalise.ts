@@ -1,2 +1,2 @@
-/** A name as it is called out, however it was typed on a phone: ada is Ada, O’neill stays as it is. */
+/** A name with a capital first letter: ada is Ada, O’neill stays as it is. */
 export const capitalise = (name: string): string => name.charAt(0).toLocaleUpperCase('en-GB') + name.slice(1)

@@ -1,8 +1,8 @@
 const listeners = new Set<() => void>()
 let isReached = true
 
-/** Told by every call: whether the server was reached. A network that leads nowhere is found out by this alone. */
-export function serverWasReached(yes: boolean): void {
+/** Called after every call with whether the server was reached. Only this detects a network without internet access. */
+export function reportReached(yes: boolean): void {
   if (isReached === yes) return
   isReached = yes
   for (const listener of listeners) listener()
@@ -11,7 +11,7 @@ export function serverWasReached(yes: boolean): void {
 /** Whether there is a connection, as far as this browser knows. */
 export const isConnected = (): boolean => navigator.onLine && isReached
 
-export function whenConnectionChanges(changed: () => void): () => void {
+export function onConnectionChange(changed: () => void): () => void {
   listeners.add(changed)
   addEventListener('online', changed)
   addEventListener('offline', changed)

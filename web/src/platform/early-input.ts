@@ -1,7 +1,7 @@
 import { pressWhenReady } from '@pollen/design/press-when-ready'
 
-type Early = {
-  /** What was typed or ticked, by its field. */
+type EarlyInput = {
+  /** The values entered, by field. */
   fields: Map<HTMLInputElement | HTMLSelectElement, { value: string; checked: boolean }>
   pressed?: HTMLButtonElement
   stop(): void
@@ -9,13 +9,13 @@ type Early = {
 
 declare global {
   interface Window {
-    earlyInput?: Early
+    earlyInput?: EarlyInput
   }
 }
 
 /**
- * Stands in the page's head and keeps what people do before the app has woken up: on a slow phone that is a second
- * in which the page looks ready. Text, since it must run before any module does.
+ * An inline script in the page's head that records input before the app is hydrated: on a slow phone the page looks
+ * ready for a second before it is. It is text because it must run before any module does.
  */
 export const keepEarlyInput = `(() => {
   const early = { fields: new Map(), pressed: undefined, stop }
@@ -28,7 +28,7 @@ export const keepEarlyInput = `(() => {
   window.earlyInput = early
 })()`
 
-/** Does again, for the app that is awake now, what was done before. */
+/** Replays the recorded input once the app is hydrated. */
 export function replayEarlyInput(): void {
   const early = window.earlyInput
   if (!early) return
@@ -36,7 +36,7 @@ export function replayEarlyInput(): void {
   delete window.earlyInput
   for (const [field, kept] of early.fields) if (field.isConnected) enter(field, kept)
   const { pressed } = early
-  // What was entered is drawn first: a button may wait for it.
+  // Entered values are rendered first: a button may depend on them.
   if (pressed?.isConnected) setTimeout(() => pressWhenReady(pressed), 0)
 }
 
@@ -46,7 +46,7 @@ function enter(
 ): void {
   if (field.type === 'radio' || field.type === 'checkbox') {
     const box = field as HTMLInputElement
-    box.checked = !checked // React hears of a change only when there is one
+    box.checked = !checked // React listens for a change event only if the value changes
     if (box.type === 'radio' ? checked : true) box.click()
     return
   }

@@ -1,7 +1,7 @@
 import type { Environment } from '@pollen/contract/environment'
 
-/** What the web app was built for. */
+/** The environment that the web app was built for. */
 export const environment: Environment = import.meta.env.PROGRAMME_ENV
 
-/** Developers' pages are left out of a build for prod. */
+/** A build for prod has no developers' pages. */
 export const isProd = environment === 'prod'

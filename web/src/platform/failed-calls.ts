@@ -1,18 +1,18 @@
 import type { RefusalName } from '@pollen/contract/refusals'
 import { showToast } from '@pollen/design/toast'
-import { NetworkError, RefusedError, saysOf } from './calls.ts'
+import { messageOf, NetworkError, RefusedError } from './calls.ts'
 
-/** What a page does about refusals that mean something to it, by name. */
+/** A page's handlers of refusals, by name. */
 export type RefusalHandlers = { [Name in RefusalName]?: (error: RefusedError) => void }
 
 /**
- * What every page does about a failed call (docs/decisions/028): what it handles by name is its own matter; of anything
- * else it says why, stays as it is, and lets the same be tried again.
+ * The policy for a failed call (docs/decisions/028): a page handles some refusals by name; for any other failure a
+ * toast says why, and the page stays as it is, so that the same can be tried again.
  */
 export function handleFailure(error: unknown, handlers: RefusalHandlers = {}): void {
   const handle = handlerOf(error, handlers)
   if (handle) handle()
-  else showToast({ level: 'ERROR', text: saysOf(error) })
+  else showToast({ level: 'ERROR', text: messageOf(error) })
 }
 
 export function handlerOf(error: unknown, handlers: RefusalHandlers): (() => void) | undefined {
@@ -22,12 +22,12 @@ export function handlerOf(error: unknown, handlers: RefusalHandlers): (() => voi
 }
 
 /**
- * The same call may well succeed in a moment: the server was busy, was asked too often, failed, or was not reached in time.
- * Nothing follows from such a failure.
+ * Whether the same call may succeed in a moment: the server was busy, was asked too often, failed, or was not reached
+ * in time. A page must conclude nothing from such a failure.
  */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof RefusedError && (error.status === 429 || error.status >= 500))
 
-/** When the server wants to be asked again, if it said so. */
+/** The pause that the server asked for, if it did. */
 export const retryAfterMs = (error: unknown): number | undefined =>
   error instanceof RefusedError ? error.retryAfterMs : undefined

@@ -2,27 +2,26 @@ import { useEffect, useRef, useState } from 'react'
 import { isTemporary, retryAfterMs } from './failed-calls.ts'
 
 type Poll<Answer> = {
-  /** The pause after each poll; a longer one when the server asks for it by `Retry-After`. */
+  /** The pause after each poll; longer when the server asks for it by `Retry-After`. */
   everyMs: number
-  /** The pause before the first poll; `everyMs` unless it is given. */
+  /** The pause before the first poll; `everyMs` unless given. */
   firstAfterMs?: number
-  /** How long lost polls are repeated, from the first poll on; without it, as long as it takes. */
+  /** How long failed polls are repeated, counted from the first poll; without a limit when not given. */
   patienceMs?: number
-  /** One poll. Without an answer there was nothing to ask. */
+  /** One poll. Resolves to undefined when there is nothing to ask yet. */
   ask: () => Promise<Answer | undefined>
-  /** @returns whether to go on asking */
+  /** @returns whether to poll again */
   onAnswer: (answer: Answer) => 'ask again' | 'stop'
-  /** The poll was lost, and is repeated. */
+  /** A temporary failure; the poll is repeated. */
   onLost?: (error: unknown) => void
-  /** The server refused for good, or patience is over: nothing is asked any more. */
+  /** The server refused for good, or `patienceMs` is over: polling has ended. */
   onFailed: (error: unknown) => void
 }
 
 /**
- * Asks again and again, one call at a time. A poll that is lost ends nothing: a busy server and a lost network are asked
- * again.
+ * Polls, one call at a time. A temporary failure ends nothing: the poll is repeated.
  *
- * @returns stops it; an answer that is on its way is not heard any more
+ * @returns stops polling; the answer of a running call is then ignored
  */
 export function startPolling<Answer>(poll: Poll<Answer>): () => void {
   const { everyMs, firstAfterMs = everyMs, patienceMs = Number.POSITIVE_INFINITY } = poll
@@ -54,9 +53,9 @@ export function startPolling<Answer>(poll: Poll<Answer>): () => void {
 }
 
 /**
- * Polls while the page is there.
+ * Polls while the component is mounted.
  *
- * @returns what the last poll was lost to; nothing once another was answered
+ * @returns the error of the last poll; undefined once another was answered
  */
 export function usePolling<Answer>(poll: Poll<Answer>): { lostTo: unknown } {
   const [lostTo, setLostTo] = useState<unknown>()

@@ -6,7 +6,7 @@ type Answers = Record<string, unknown>
 
 const elementId = 'printed-answers'
 
-/** The operators' documents by the url that the server answers them under, there when pages are printed only. */
+/** The operators' documents by the url of their endpoint; only filled when pages are prerendered. */
 const documents: Record<string, string> = import.meta.env.SSR
   ? Object.fromEntries(
       Object.entries(
@@ -15,10 +15,10 @@ const documents: Record<string, string> = import.meta.env.SSR
     )
   : {}
 
-/** What the page that is being printed was answered. */
+/** The answers that a prerendered page used. */
 export const Prerendering = createContext<Answers>({})
 
-/** The answers that this page was printed with, for the browser to wake up with. Data, which no browser runs. */
+/** The answers that this page was prerendered with, for hydration. They are data, which no browser executes. */
 export function PrerenderedAnswers() {
   const printed = JSON.stringify(use(Prerendering)).replaceAll('<', '\\u003c')
   return (
@@ -35,8 +35,8 @@ export function PrerenderedAnswers() {
 let read: Answers | undefined
 
 /**
- * What the server answers to everybody alike, as it did when the page was printed: there is something to read while it is
- * asked again.
+ * The answer that this page was prerendered with, of an endpoint that answers everybody alike: there is text to read
+ * while the server is asked again.
  */
 export function usePrerenderedAnswer(endpoint: Endpoint, params: Record<string, string> = {}): unknown {
   const printing = use(Prerendering)

@@ -2,7 +2,7 @@ import type { ClientEvent, clientEvent } from '@pollen/contract/visitor/client-e
 
 export const reportsTo: `/api${typeof clientEvent.url}` = '/api/client-events'
 
-/** Tells the operators of something that only this browser can know. */
+/** Reports an event to the operators that only the browser knows. */
 export function report(event: ClientEvent): void {
   navigator.sendBeacon(reportsTo, new Blob([JSON.stringify(event)], { type: 'application/json' }))
 }

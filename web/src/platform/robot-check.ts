@@ -5,8 +5,8 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 
 /**
- * Solves a robot check, which is good for one call. The browser's own cryptography does the work, off the main
- * thread, in some tens of milliseconds; nobody is asked anything.
+ * Solves a robot check, which is good for one call. Web Cryptography does the work in some tens of milliseconds, off
+ * the main thread, without a third party.
  *
  * @returns base64url of JSON `{ challenge, solution }`
  */

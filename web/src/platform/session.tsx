@@ -4,29 +4,29 @@ import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { hasSession, isLoggingOut, loginFor } from './session-marker.ts'
 
-const whenAnotherTabDoes = (changed: () => void) => {
+const onStorageEvent = (changed: () => void) => {
   addEventListener('storage', changed)
   return () => removeEventListener('storage', changed)
 }
 
-/** Whether somebody is logged in here, who may log out in another tab. On a page that is not awake yet they count as it. */
-export const useHasSession = (): boolean => useBrowserStore(whenAnotherTabDoes, hasSession, true)
+/** Whether a member is logged in, kept up to date with other tabs. True until hydration. */
+export const useHasSession = (): boolean => useBrowserStore(onStorageEvent, hasSession, true)
 
 /**
- * What stands within needs a session: a visitor without one goes to log in, and comes back. Whoever logs out in another
- * tab wants to be logged out here: on the way to log in, this one would meet the identity provider before that one did,
- * and be let in again without a question.
+ * Requires a session: redirects a visitor to log in and back. After a log-out in another tab it redirects to the public
+ * page instead: on the log-in page this tab might reach the identity provider before the other one, and be logged in
+ * again without a question.
  */
 export function RequiresSession() {
   const { pathname, search } = useLocation()
   const isOver = useRef(false)
-  // Before the hook that draws this anew: listeners are told in their order.
+  // Must subscribe before the hook that renders this again: listeners are called in their order.
   useEffect(() => {
-    const heard = (event: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
       isOver.current ||= isLoggingOut(event)
     }
-    addEventListener('storage', heard)
-    return () => removeEventListener('storage', heard)
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
   }, [])
   if (!useHasSession()) return <Navigate to={isOver.current ? href('welcome') : loginFor(pathname + search)} replace />
   return <Outlet />

@@ -1,11 +1,11 @@
 import { report } from './report-event.ts'
 
-/** A browser's storage, where there is one: in a private window, or when it is full, nothing is kept and nothing breaks. */
+/** A browser's storage that never fails: in a private window, or when the disk is full, it stores nothing. */
 export type KeyValueStore = {
   read(key: string): string | undefined
   write(key: string, value: string): void
   remove(key: string): void
-  /** An example of the gallery remembers what it is given, and nothing of the person who looks at it. */
+  /** Replaces the storage for an example of the gallery, which must not see the data of the person who looks at it. */
   instead(memory: Record<string, string>): void
 }
 
@@ -36,14 +36,14 @@ const storeIn = (real: () => Storage): KeyValueStore => {
 }
 
 let isReported = false
-/** A DOMException has a code; where there is no storage at all, what fails is a TypeError, which has none. */
+/** A DOMException has a code; without any storage the error is a TypeError, which has none. */
 function reportOnce({ code = 0, name }: Error & { code?: number }): void {
   if (isReported) return
   isReported = true
   report({ event: 'STORAGE_UNAVAILABLE', code, name })
 }
 
-/** Until the browser forgets it. */
-export const lasting = storeIn(() => localStorage)
-/** Until the tab is closed. */
-export const ofThisTab = storeIn(() => sessionStorage)
+/** Kept until the browser deletes it. */
+export const localStore = storeIn(() => localStorage)
+/** Kept until the tab is closed. */
+export const tabStore = storeIn(() => sessionStorage)

@@ -2,58 +2,60 @@ import type { Environment } from '@pollen/contract/environment'
 import { defaultsIn, type SwitchName, type SwitchStates, switches, switchNames } from '@pollen/contract/switches'
 import { useBrowserStore } from '@pollen/design/use-mounted'
 import { environment } from './environment.ts'
-import { ofThisTab } from './storage.ts'
+import { tabStore } from './storage.ts'
 
 type SwitchOverrides = Partial<SwitchStates>
 
 const answerKey = 'switches'
 const overridesKey = 'turnedSwitches'
-const usual = defaultsIn(environment)
+const defaults = defaultsIn(environment)
 const readers = new Set<() => void>()
 
-/** `business=off&skipCard=on`; a name or a word that nobody knows says nothing. */
-function wordsIn(text: string, before = ''): SwitchOverrides {
+/** Parses `business=off&skipCard=on`; unknown names and values are ignored. */
+function parseSwitches(text: string, before = ''): SwitchOverrides {
   const said = new URLSearchParams(text)
   const known = switchNames.filter((name) => /^(on|off)$/.test(said.get(before + name) ?? ''))
   return Object.fromEntries(known.map((name) => [name, said.get(before + name) === 'on']))
 }
 
-const inWords = (said: SwitchOverrides): string =>
+const printSwitches = (said: SwitchOverrides): string =>
   new URLSearchParams(Object.entries(said).map(([name, on]) => [name, on ? 'on' : 'off'])).toString()
 
-/** What an address may turn: `?switch.business=off`. In prod an address turns looks, and no rules. */
+/**
+ * The switches that an address overrides: `?switch.business=off`. In prod an address may override looks, but no rules.
+ */
 export const overridesIn = (search: string, where: Environment): SwitchOverrides =>
   Object.fromEntries(
-    Object.entries(wordsIn(search, 'switch.')).filter(
+    Object.entries(parseSwitches(search, 'switch.')).filter(
       ([name]) => where !== 'prod' || switches[name as SwitchName].inProd === 'by an address, too',
     ),
   )
 
-/** What an address said, for as long as the tab is open. */
-let overrides = wordsIn(ofThisTab.read(overridesKey) ?? '')
+/** Overrides from an address last until the tab is closed. */
+let overrides = parseSwitches(tabStore.read(overridesKey) ?? '')
 if (typeof window !== 'undefined') {
   overrides = { ...overrides, ...overridesIn(location.search, environment) }
-  ofThisTab.write(overridesKey, inWords(overrides))
+  tabStore.write(overridesKey, printSwitches(overrides))
 }
 
-/** What the server said, once it has, for as long as the tab is open. */
-const stored = ofThisTab.read(answerKey)
-let answers = stored === undefined ? undefined : wordsIn(stored)
+/** The server's answer lasts until the tab is closed. */
+const stored = tabStore.read(answerKey)
+let answers = stored === undefined ? undefined : parseSwitches(stored)
 
-/** How a switch stands as far as we know: as usual, until the server has answered. */
-export const isOn = (name: SwitchName): boolean => overrides[name] ?? answers?.[name] ?? usual[name]
+/** The state of a switch: its default until the server has answered. */
+export const isOn = (name: SwitchName): boolean => overrides[name] ?? answers?.[name] ?? defaults[name]
 
-export const areAnswered = (): boolean => answers !== undefined
+export const haveServerSwitches = (): boolean => answers !== undefined
 
-/** Takes over what the server said; when it said nothing, what is usual holds until the page is loaded again. */
-export function answerSwitches(said: Record<string, boolean> | undefined): void {
+/** Stores the server's answer. After a failed call the defaults hold until the page is loaded again. */
+export function setServerSwitches(said: Record<string, boolean> | undefined): void {
   answers = said ?? {}
-  if (said) ofThisTab.write(answerKey, inWords(said))
+  if (said) tabStore.write(answerKey, printSwitches(said))
   for (const changed of readers) changed()
 }
 
-/** Turns switches for an example of the gallery, whatever the server says. */
-export function turnForExample(said: SwitchOverrides): void {
+/** Overrides switches for an example of the gallery. */
+export function overrideForExample(said: SwitchOverrides): void {
   overrides = said
   answers ??= {}
 }
@@ -63,9 +65,11 @@ const subscribe = (changed: () => void) => {
   return () => readers.delete(changed)
 }
 
-/** How a switch stands, for what is drawn: as usual at first, and as the server says when it has. */
-export const useSwitch = (name: SwitchName): boolean => useBrowserStore(subscribe, () => isOn(name), usual[name])
+/** The state of a switch for rendering: the default at first, then the server's answer. */
+export const useSwitch = (name: SwitchName): boolean => useBrowserStore(subscribe, () => isOn(name), defaults[name])
 
-/** The same, for what cannot be taken back, such as leaving the page: nothing until the server has answered. */
+/**
+ * As `useSwitch`, for effects that cannot be undone, such as leaving the page: undefined until the server has answered.
+ */
 export const useSettledSwitch = (name: SwitchName): boolean | undefined =>
-  useBrowserStore(subscribe, () => (areAnswered() ? isOn(name) : undefined), undefined)
+  useBrowserStore(subscribe, () => (haveServerSwitches() ? isOn(name) : undefined), undefined)

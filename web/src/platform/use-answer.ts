@@ -6,37 +6,40 @@ import { whileIdle } from './while-idle.ts'
 
 type AnswerState<E extends Endpoint> = { answer?: Answer<E>; error?: unknown }
 
-/** What a public page reads from the server, once, with a second try for whoever wants one; until then what it was printed with. */
+/**
+ * Fetches a public page's data once, with a function to try again; until then it is the answer that the page was
+ * prerendered with.
+ */
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   sent: { params?: Params<E>; query?: Query<E> } = {},
 ): AnswerState<E> & { askAgain: () => void } {
-  const printed = usePrerenderedAnswer(endpoint, sent.params as Record<string, string> | undefined) as
+  const prerendered = usePrerenderedAnswer(endpoint, sent.params as Record<string, string> | undefined) as
     | Answer<E>
     | undefined
-  const [asked, setAsked] = useState<AnswerState<E>>(printed === undefined ? {} : { answer: printed })
+  const [state, setState] = useState<AnswerState<E>>(prerendered === undefined ? {} : { answer: prerendered })
   const [tries, setTries] = useState(0)
-  const asking = JSON.stringify(sent)
+  const sentJson = JSON.stringify(sent)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is what `tries` stands for
   useEffect(() => {
-    let isGone = false
-    const say = (what: AnswerState<E>) => isGone || setAsked(what)
+    let isUnmounted = false
+    const update = (what: AnswerState<E>) => isUnmounted || setState(what)
     const ask = () =>
-      call(endpoint, JSON.parse(asking)).then(
-        (answer) => say({ answer }),
-        (error) => say({ error }),
+      call(endpoint, JSON.parse(sentJson)).then(
+        (answer) => update({ answer }),
+        (error) => update({ error }),
       )
-    const canWait = printed !== undefined && tries === 0
+    const canWait = prerendered !== undefined && tries === 0
     const stop = canWait ? whileIdle([ask]) : undefined
     if (!canWait) ask()
     return () => {
-      isGone = true
+      isUnmounted = true
       stop?.()
     }
-  }, [endpoint, asking, tries])
+  }, [endpoint, sentJson, tries])
   const askAgain = useCallback(() => {
-    setAsked({})
+    setState({})
     setTries((before) => before + 1)
   }, [])
-  return { ...asked, askAgain }
+  return { ...state, askAgain }
 }

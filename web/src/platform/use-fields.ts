@@ -9,33 +9,33 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
-import { RefusedError, saysOf } from './calls.ts'
+import { messageOf, RefusedError } from './calls.ts'
 import { handleFailure, handlerOf, type RefusalHandlers } from './failed-calls.ts'
 
 type Field = { name: string; error?: string | undefined } & Omit<ReturnType<UseFormReturn['register']>, 'name'>
 
-/** A form by the contract's rules. */
+/** A form whose fields follow the contract's rules. */
 export type Fields<V extends FieldValues> = {
   form: Pick<UseFormReturn<V>, 'register' | 'watch' | 'setValue' | 'resetField'>
-  /** It was sent at least once, well filled in or not. */
+  /** The form was submitted at least once, valid or not. */
   wasSent: boolean
   field(name: Path<V>): Field
-  /** For the summary above the form, once it was sent. */
+  /** The errors for the summary above the form, once it was submitted. */
   errors: { name: string; says: string }[]
   send: (event?: BaseSyntheticEvent) => Promise<void>
   busy: boolean
 }
 
 /**
- * A form's fields, checked by the contract's rules when they are left and when the form is sent.
+ * A form whose fields are checked by the contract's rules, when a field loses the focus and when the form is submitted.
  *
  * @param rules        the contract's rules of the fields
- * @param values       what the fields hold at first
- * @param onSend       what to do with good values; what the server says of a field becomes that field's error
- * @param whenRefused  what to do about refusals of these names
- * @param refusedField the field that any other refusal is about
- * @param onRefused    what to do about any other refusal where no field is; without either, and for any other failure, a
- *                     toast says why
+ * @param values       the initial values
+ * @param onSend       receives valid values; errors that the server reports for a field are shown at that field
+ * @param whenRefused  handlers of refusals, by name
+ * @param refusedField the field that shows any other refusal
+ * @param onRefused    handles any other refusal instead of a field; without either, and for any other failure, a toast
+ *                     says why
  */
 export function useFields<V extends FieldValues>({
   rules,
@@ -74,7 +74,7 @@ export function useFields<V extends FieldValues>({
     [subscribe],
   )
 
-  /** @returns whether it was about fields of this form */
+  /** @returns whether the error was about fields of this form */
   const showInFields = ({ fields }: RefusedError): boolean => {
     const ours = fields
       .map(({ path, says }) => [path.at(-1) ?? '', says] as const)
@@ -86,7 +86,7 @@ export function useFields<V extends FieldValues>({
     const isForUs = error instanceof RefusedError && error.status < 500 && !handlerOf(error, whenRefused)
     if (!isForUs) return handleFailure(error, whenRefused)
     if (showInFields(error)) return
-    if (refusedField) setError(refusedField, { message: saysOf(error) })
+    if (refusedField) setError(refusedField, { message: messageOf(error) })
     else if (onRefused) onRefused(error)
     else handleFailure(error)
   }
@@ -103,15 +103,15 @@ export function useFields<V extends FieldValues>({
 }
 
 /**
- * The part of a form's state that is drawn. `useForm` draws a form a second time as soon as it is there, in the same breath as the
- * first: a slow phone hears nothing for that long (docs/decisions/014). Nothing was entered by then.
+ * The part of a form's state that is rendered. `useForm` itself renders a new form twice in one task, which blocks a
+ * slow phone (docs/decisions/014); the second render changes nothing, because nothing was entered yet.
  */
 const drawnState = { errors: true, isSubmitting: true } as const
 type FormState<V extends FieldValues> = Pick<UseFormReturn<V>['formState'], 'errors' | 'isSubmitting' | 'submitCount'>
 
 /**
- * The form's check by the contract's rules; of each field the first thing that is wrong, in the order of the fields. Our
- * forms are flat.
+ * Checks the form by the contract's rules: for each field its first error, in the order of the fields. Our forms are
+ * flat.
  */
 function validate<V extends FieldValues>(rules: z.ZodMiniType<V>, entered: V): ReturnType<Resolver<V>> {
   const result = z.safeParse(rules, entered)

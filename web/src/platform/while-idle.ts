@@ -1,4 +1,8 @@
-/** Does one after the other whenever the page has nothing else to do. @returns what stops it */
+/**
+ * Runs tasks one by one whenever the page is idle.
+ *
+ * @returns cancels the rest
+ */
 export function whileIdle(tasks: (() => unknown)[]): () => void {
   let waiting = onceIdle(goOn)
   function goOn() {
@@ -8,6 +12,6 @@ export function whileIdle(tasks: (() => unknown)[]): () => void {
   return () => cancelOnceIdle(waiting)
 }
 
-/** Safari has no word for it. */
+/** Safari has no requestIdleCallback. */
 const onceIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 50))
 const cancelOnceIdle = globalThis.cancelIdleCallback ?? clearTimeout

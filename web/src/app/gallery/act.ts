@@ -2,10 +2,10 @@ import type { Actions, ScreenExample } from '../../parts/examples/screen-example
 
 const patienceMs = 30_000
 const longestFrameMs = 100
-/** So many frames in which nothing changes: what was set off is drawn, effects and answers included. */
+/** The number of unchanged frames after which an example counts as drawn, effects and answers included. */
 const quietFrames = 3
 
-/** Does to an example what a person would have done, and waits until it is drawn. */
+/** Performs an example's actions and waits until the result is drawn. */
 export async function act(place: HTMLElement, { until, says = [], ...deeds }: ScreenExample): Promise<void> {
   await waitFor(() => place.querySelector('h1'))
   if (deeds.fill || deeds.press) await waitUntilDrawn()
@@ -25,7 +25,7 @@ async function fillAndPress(place: HTMLElement, { fill = {}, press = [], afterwa
   if (afterwards) await fillAndPress(place, afterwards)
 }
 
-/** Looks again at every frame until it is there. */
+/** Checks at every frame until `look` finds something. */
 async function waitFor<T>(look: () => T | null | undefined, what = String(look)): Promise<T> {
   for (const began = performance.now(); performance.now() - began < patienceMs; await frame()) {
     const found = look()
@@ -34,14 +34,14 @@ async function waitFor<T>(look: () => T | null | undefined, what = String(look))
   throw new Error(`The example waited for what did not come: ${what}`)
 }
 
-/** A browser that draws several pages may leave one of them without a frame; it goes on without. */
+/** A browser that renders several pages may give one of them no frames; it continues after a while without one. */
 const frame = () =>
   new Promise<void>((next) => {
     requestAnimationFrame(() => next())
     setTimeout(next, longestFrameMs)
   })
 
-/** Waits until the page goes on looking as it does. */
+/** Waits until the page stops changing. */
 async function waitUntilDrawn(): Promise<void> {
   let quiet = 0
   const changes = new MutationObserver(() => {
@@ -65,7 +65,7 @@ function pressable(place: HTMLElement, words: string): HTMLElement | undefined {
   return able.find((each) => wordsOf(each) === words) ?? able.find((each) => wordsOf(each).startsWith(words))
 }
 
-/** As typing does: React listens to the input event, and looks at the value that the browser set. */
+/** Types as a person would: React listens to the input event and reads the value that the browser set. */
 async function type(input: HTMLInputElement, text: string): Promise<void> {
   input.focus()
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)

@@ -7,13 +7,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
 import { forgetOpenedRows } from '../../pages/activity/use-opened-row.ts'
-import { keepNothing } from '../../parts/card/stored-card.ts'
+import { disableStorage } from '../../parts/card/stored-card.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { restoreExample } from '../../parts/registration/registration-state.ts'
 import { answerWith } from '../../platform/calls.ts'
-import { serverWasReached } from '../../platform/connection.ts'
-import { lasting, ofThisTab } from '../../platform/storage.ts'
-import { turnForExample } from '../../platform/switches.ts'
+import { reportReached } from '../../platform/connection.ts'
+import { localStore, tabStore } from '../../platform/storage.ts'
+import { overrideForExample } from '../../platform/switches.ts'
 import { RouterNavigation } from '../router-navigation.tsx'
 import { screens } from '../screens.ts'
 import { act } from './act.ts'
@@ -25,18 +25,18 @@ const modules = import.meta.glob<{ default: () => ReactNode }>([
   '!../../pages/dev/*.tsx',
 ])
 
-type Chosen = { of: string; name: string }
+type ChosenExample = { of: string; name: string }
 
 /**
- * One example, alone on a page: `?of=registration/terms&name=agreed`. It says in `data-settled` which one is drawn, or in
- * `data-failed` what it waited for in vain. An event `show-example` exchanges it for another one in the same document;
- * without an `of` there is none.
+ * One example, alone on a page: `?of=registration/terms&name=agreed`. `data-settled` names the example when it is
+ * drawn, or `data-failed` what it waited for in vain. An event `show-example` replaces it by another in the same
+ * document; without an `of` there is none.
  */
 export default function ExamplePage() {
   const [search] = useSearchParams()
-  const [exchanged, exchange] = useState<Chosen>()
+  const [exchanged, exchange] = useState<ChosenExample>()
   useEffect(() => {
-    const take = ({ detail }: CustomEventInit<Chosen>) => exchange(detail)
+    const take = ({ detail }: CustomEventInit<ChosenExample>) => exchange(detail)
     addEventListener('show-example', take)
     return () => removeEventListener('show-example', take)
   }, [])
@@ -44,7 +44,7 @@ export default function ExamplePage() {
   return <Example key={`${of}: ${name}`} of={of} name={name} />
 }
 
-function Example({ of, name }: Chosen) {
+function Example({ of, name }: ChosenExample) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current) return
@@ -80,10 +80,10 @@ async function draw(root: Root, place: HTMLElement, of: string, name: string): P
     memory = {},
     answers = {},
   } = isComponent ? ({} as ScreenExample) : example
-  forgetTheLast()
-  answerWith(structuredClone(answers), refusals) // a list of answers is used up
+  resetModuleState()
+  answerWith(structuredClone(answers), refusals) // a list of answers is consumed
   restoreExample(registration)
-  turnForExample(switches)
+  overrideForExample(switches)
   remember(memory)
   const element = isComponent ? sample(of, example()) : await screen(of)
   const router = createMemoryRouter([{ path: '*', element: <RouterNavigation>{element}</RouterNavigation> }], {
@@ -99,20 +99,20 @@ async function draw(root: Root, place: HTMLElement, of: string, name: string): P
   await act(place, isComponent ? {} : example)
 }
 
-/** What a document keeps from one example to the next, beside what each is given anew. */
-function forgetTheLast(): void {
+/** Clears the module state that one example would leave for the next. */
+function resetModuleState(): void {
   dropToasts()
   forgetHeading()
   forgetOpenedRows()
-  serverWasReached(true)
+  reportReached(true)
   scrollTo(0, 0)
 }
 
-/** The example's memory alone: not what the person who looks at it has, who may be signed in. */
+/** Gives the example its own storage, so that it does not see the session of the person who looks at it. */
 function remember(memory: Record<string, string>): void {
-  keepNothing()
-  lasting.instead(memory)
-  ofThisTab.instead(memory)
+  disableStorage()
+  localStore.instead(memory)
+  tabStore.instead(memory)
 }
 
 async function screen(of: string): Promise<ReactNode> {
@@ -120,7 +120,7 @@ async function screen(of: string): Promise<ReactNode> {
   return Screen && <Screen />
 }
 
-/** A screen's own path, by the table of screens. */
+/** A screen's path, from the table of screens. */
 function pathOf(of: string): string {
   const row = Object.entries(screens).find(([, { screen }]) => screen === `../pages/${of}.tsx`)
   return row ? paths[row[0] as PathName] : '/'
@@ -131,7 +131,7 @@ function split(path: string): { pathname: string; search: string } {
   return { pathname, search }
 }
 
-/** Components that are a whole page by themselves, with its heading and landmarks; any other gets these from us. */
+/** Components that render a whole page with heading and landmarks. For others the gallery adds these. */
 const wholePages = [
   'design/page-layout',
   'design/step-layout',

@@ -10,8 +10,8 @@ const ofParts = import.meta.glob<Module>('../../parts/**/*.examples.tsx')
 const ofDesign = import.meta.glob<Module>('../../../../design/src/**/*.examples.tsx')
 
 /**
- * What an example is of: `registration/terms` for a screen (its file below `pages/`), `parts/layout/step` for what pages share and
- * `design/field` for a component. A component's file that has its folder's name stands for the folder.
+ * Names what an example shows: `registration/terms` for a screen (its file below `pages/`), `parts/layout/step` for a
+ * shared part, `design/field` for a component. A file with its folder's name stands for the folder.
  */
 const subjectsIn = (files: Record<string, Load>, folder: string, subjectOf: (path: string) => string) =>
   Object.entries(files).map(([file, load]) => {
@@ -29,7 +29,7 @@ const bySubject = new Map([
 
 export const isComponent = (subject: string) => subject.startsWith('design/') || subject.startsWith('parts/')
 
-/** Every component and screen that has examples: the screens first, then what they are made of. */
+/** Every component and screen with examples: screens first, then components. */
 export const subjects: readonly string[] = [...bySubject.keys()].sort(
   (a, b) => Number(isComponent(a)) - Number(isComponent(b)) || a.localeCompare(b),
 )

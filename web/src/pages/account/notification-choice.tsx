@@ -3,19 +3,19 @@ import { Panel } from '@pollen/design/panel'
 import { RadioList } from '@pollen/design/radio-list'
 import { showToast } from '@pollen/design/toast'
 import { useState } from 'react'
-import type { ChangesSpending } from '../../parts/spending/use-spending.ts'
-import { saysOf } from '../../platform/calls.ts'
+import type { SpendingActions } from '../../parts/spending/use-spending.ts'
+import { messageOf } from '../../platform/calls.ts'
 
 type ToldBy = Spending['toldBy']
 
 /** How a member hears of every spend; changed by choosing. */
-export function ToldByChoice({ spending, setLimit }: { spending: Spending; setLimit: ChangesSpending['setLimit'] }) {
+export function ToldByChoice({ spending, setLimit }: { spending: Spending; setLimit: SpendingActions['setLimit'] }) {
   const [chosen, choose] = useState<ToldBy>()
   const change = (toldBy: ToldBy) => {
     choose(toldBy)
     setLimit({ toldBy })
       .then(() => showToast({ level: 'TOAST', text: `We tell you by ${toldBy === 'sms' ? 'text' : 'email'}` }))
-      .catch((error) => showToast({ level: 'ERROR', text: saysOf(error) }))
+      .catch((error) => showToast({ level: 'ERROR', text: messageOf(error) }))
       .finally(() => choose(undefined))
   }
   return (

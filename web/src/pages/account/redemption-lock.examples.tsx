@@ -7,11 +7,19 @@ const casesUrl = '/v1/collectors/cases'
 const memory = { firstName: 'Ada' }
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const open = {
-  ...{ caseNumber: '4C07AE91', openedAt: '2026-11-20T18:20:00.000Z', brand: brands.grocer, storeId: '0042' },
-  ...{ releasedPoints: 1500, spentPoints: 300 },
+  caseNumber: '4C07AE91',
+  openedAt: '2026-11-20T18:20:00.000Z',
+  brand: brands.grocer,
+  storeId: '0042',
+  releasedPoints: 1500,
+  spentPoints: 300,
 }
 const closed = {
-  ...{ ...open, caseNumber: '91BB20C3', openedAt: '2026-08-02T11:02:00.000Z', releasedPoints: 0, spentPoints: 1200 },
+  ...open,
+  caseNumber: '91BB20C3',
+  openedAt: '2026-08-02T11:02:00.000Z',
+  releasedPoints: 0,
+  spentPoints: 1200,
   closed: { at: '2026-08-05T09:00:00.000Z', reason: 'Your card was copied at a till.', givenBackPoints: 1200 },
 }
 const as = (over: Partial<Spending>, cases: unknown = { cases: [] }) => ({

@@ -12,7 +12,12 @@ export const feedUrl = '/nectar-shared-transactions-api/transactions'
 export const brandsUrl = '/nectar-shared-transactions-api/brands'
 
 const told = (id: number, occurredAt: string, brand: keyof typeof brands, over: object) => ({
-  ...{ id: `${id}`, occurredAt, brand: brands[brand], kind: 'earn', points: 0, ...over },
+  id: `${id}`,
+  occurredAt,
+  brand: brands[brand],
+  kind: 'earn',
+  points: 0,
+  ...over,
 })
 
 /** A fortnight of one of each kind. */
@@ -33,7 +38,10 @@ export const aFortnight = [
 export const long = [
   told(21, daysAgo(0), 'longNamed', { points: 1_234_567, amountPence: 123_456_700 }),
   told(20, daysAgo(0, 7), 'longNamed', {
-    ...{ kind: 'earn', pendingPoints: 1_234_567, status: 'DELAYED', amountPence: 123_456_700 },
+    kind: 'earn',
+    pendingPoints: 1_234_567,
+    status: 'DELAYED',
+    amountPence: 123_456_700,
   }),
   told(19, daysAgo(1), 'longNamed', { kind: 'hold', points: -1_234_567 }),
 ]

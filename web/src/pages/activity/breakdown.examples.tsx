@@ -10,7 +10,9 @@ const months = monthsOf(lastYear(new Date().toISOString().slice(0, 10)))
   .map((month, place) => ({ month, pointsIn: came[place] ?? 0, pointsOut: went[place] ?? 0 }))
   .filter(({ pointsIn, pointsOut }) => pointsIn + pointsOut > 0)
 const full = {
-  ...{ pointsIn: 3857, pointsOut: 3012, months },
+  pointsIn: 3857,
+  pointsOut: 3012,
+  months,
   brands: [
     { brand: brands.grocer, pointsIn: 2801, pointsOut: 2512 },
     { brand: brands.shop, pointsIn: 0, pointsOut: 500 },
@@ -36,7 +38,9 @@ export const examples: Record<string, ScreenExample> = {
     path,
     answers: {
       [url]: {
-        ...{ ...full, pointsIn: 12_345_678, pointsOut: 11_234_567 },
+        ...full,
+        pointsIn: 12_345_678,
+        pointsOut: 11_234_567,
         brands: [{ brand: brands.longNamed, pointsIn: 12_345_678, pointsOut: 11_234_567 }],
       },
     },

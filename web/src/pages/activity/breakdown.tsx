@@ -85,7 +85,9 @@ function Points({ months, brands, kinds, pointsIn, pointsOut, days }: Breakdown 
             caption="By partner"
             what="Partner"
             rows={brands.map(({ brand, ...points }) => ({
-              ...{ key: brand.brandDetailsKey, name: brand.name, ...points },
+              key: brand.brandDetailsKey,
+              name: brand.name,
+              ...points,
               tile: <BrandTile name={brand.name} colour={brand.colour} />,
             }))}
           />

@@ -8,7 +8,7 @@ import { formatPence } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { calendarDayOf, when } from '../../parts/activity/day-and-time.ts'
+import { calendarDayOf, relativeDate } from '../../parts/activity/day-and-time.ts'
 import { SavingsTotal } from '../../parts/activity/savings-total.tsx'
 import { call } from '../../platform/calls.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
@@ -151,7 +151,7 @@ const Row = ({ brand, occurredAt, savedPence, amountPence }: Saving) => (
     <div className={styles.what}>
       <b>{brand.name}</b>
       <span className="soft small">
-        <time dateTime={occurredAt}>{when(occurredAt, new Date())}</time>
+        <time dateTime={occurredAt}>{relativeDate(occurredAt, new Date())}</time>
         {amountPence === undefined ? ' · refund' : ` · paid ${formatPence(amountPence)}`}
       </span>
     </div>

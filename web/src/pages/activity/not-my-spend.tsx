@@ -7,7 +7,7 @@ import { Notice } from '@pollen/design/notice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { namedPoints } from '../../parts/points/points.ts'
-import { call, saysOf } from '../../platform/calls.ts'
+import { call, messageOf } from '../../platform/calls.ts'
 
 /** A way to say that a spend was somebody else's, from the spend itself. It asks once more, since much follows from it. */
 export function NotMySpend({ id }: { id: string }) {
@@ -45,7 +45,7 @@ export function NotMySpend({ id }: { id: string }) {
               We lock spending, give back every point that is held and not spent yet, and look into it. You still
               collect with your card. Unlocking will take your password.
             </p>
-            {error !== undefined && <Notice level="bad">{saysOf(error)}</Notice>}
+            {error !== undefined && <Notice level="bad">{messageOf(error)}</Notice>}
             <Button busy={isBusy} onClick={stop}>
               Stop it now
             </Button>

@@ -5,7 +5,11 @@ import { daysAgo } from './activity.sample.ts'
 const url = '/nectar-shared-transactions-api/digital-receipts/:id'
 const path = '/activity/receipt/30'
 const receipt = {
-  ...{ id: '30', occurredAt: daysAgo(3), brand: brands.grocer, storeId: '0042', transactionId: '118-0042-3' },
+  id: '30',
+  occurredAt: daysAgo(3),
+  brand: brands.grocer,
+  storeId: '0042',
+  transactionId: '118-0042-3',
   lines: [
     { productCode: '0101', description: 'Sourdough loaf', quantity: 1, amountPence: 260 },
     { productCode: '0107', description: 'Oat biscuits', quantity: 4, amountPence: 500 },
@@ -18,7 +22,9 @@ const receipt = {
     { productCode: '0418', description: 'Żurek, Müsli, Σαλάτα', quantity: 2, amountPence: 620 },
   ],
   offers: [{ offerId: 'members-price-0107', description: 'Members’ price: Oat biscuits', savedPence: 75 }],
-  ...{ amountPence: 1725, savedPence: 75, points: 117 },
+  amountPence: 1725,
+  savedPence: 75,
+  points: 117,
 }
 
 export const examples: Record<string, ScreenExample> = {

@@ -10,7 +10,11 @@ const urls = {
 }
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const saving = (id: number, days: number, savedPence: number, amountPence?: number) => ({
-  ...{ id: `${id}`, occurredAt: daysAgo(days), savedPence, brand: brands.grocer, offers: [] },
+  id: `${id}`,
+  occurredAt: daysAgo(days),
+  savedPence,
+  brand: brands.grocer,
+  offers: [],
   ...(amountPence && { amountPence }),
 })
 const list = [saving(9, 2, 175, 4210), saving(8, 8, 50, 2350), saving(7, 9, -25), saving(6, 40, 425, 9875)]

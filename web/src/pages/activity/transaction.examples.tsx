@@ -17,7 +17,10 @@ export const examples: Record<string, ScreenExample> = {
     lines: [
       { kind: 'earn', points: 68, why: '1 point for every £1; £50 of it collects none', pence: 6840, items: [] },
       {
-        ...{ kind: 'bonus', points: 50, why: 'Double points on children’s books', pence: 1000 },
+        kind: 'bonus',
+        points: 50,
+        why: 'Double points on children’s books',
+        pence: 1000,
         items: [
           { description: 'The Owl Who Lost Her Hat', quantity: 1, amountPence: 650 },
           { description: 'Atlas of small islands', quantity: 2, amountPence: 350 },

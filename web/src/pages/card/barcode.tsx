@@ -5,7 +5,7 @@ import { Notice } from '@pollen/design/notice'
 import { Bars } from '../../parts/card/bars.tsx'
 import { groupDigits } from '../../parts/card/loyalty-card.tsx'
 import type { MemberCard } from '../../parts/card/stored-card.ts'
-import { saysOf } from '../../platform/calls.ts'
+import { messageOf } from '../../platform/calls.ts'
 import styles from './barcode.module.css'
 
 /** The card's number as bars: a loader until they are there, and a way to ask again where they do not come. */
@@ -32,7 +32,7 @@ export function Barcode({
   if (error === undefined) return <Loader label="Loading your barcode" />
   return (
     <>
-      <Notice level="bad">Your barcode did not load. {saysOf(error)}</Notice>
+      <Notice level="bad">Your barcode did not load. {messageOf(error)}</Notice>
       <Button kind="plain" onClick={onRetry}>
         Try again
       </Button>

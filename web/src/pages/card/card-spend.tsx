@@ -12,7 +12,7 @@ import { Installable } from '../../parts/offline/installable.tsx'
 import { OfflineNotice } from '../../parts/offline/offline-notice.tsx'
 import { useWorksOffline } from '../../parts/offline/use-works-offline.ts'
 import { formatWorth } from '../../parts/points/points.ts'
-import { saysOf } from '../../platform/calls.ts'
+import { messageOf } from '../../platform/calls.ts'
 import { useHasSession } from '../../platform/session.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './card-spend.module.css'
@@ -78,7 +78,7 @@ function Mine() {
           <p className="soft">Loading your points</p>
         ) : (
           <>
-            <p role="alert">Your points did not load. {saysOf(points.error)}</p>
+            <p role="alert">Your points did not load. {messageOf(points.error)}</p>
             <Button kind="plain" onClick={points.askAgain}>
               Try again
             </Button>

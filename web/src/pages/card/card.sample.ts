@@ -11,7 +11,11 @@ export const loggedIn = { sessionCreatedAt: '1', firstName: 'Ada' }
 export const cardAnswers = {
   [urls.barcode]: { cardNumber, code128: barcode },
   [urls.codes]: {
-    ...{ cardNumber, secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', algorithm: 'SHA1', digits: 6, periodSeconds: 30 },
+    cardNumber,
+    secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+    algorithm: 'SHA1',
+    digits: 6,
+    periodSeconds: 30,
     now: new Date().toISOString(),
   },
 }

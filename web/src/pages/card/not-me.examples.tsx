@@ -13,12 +13,14 @@ export const examples: Record<string, ScreenExample> = {
   'in time': {
     path,
     answers: { [url]: { caseNumber: '4C07AE91', releasedPoints: 1500, spentPoints: 0 } },
-    ...{ press, until },
+    press,
+    until,
   },
   'spent already': {
     path,
     answers: { [url]: { caseNumber: '4C07AE91', releasedPoints: 0, spentPoints: 1500 } },
-    ...{ press, until },
+    press,
+    until,
   },
   'run out': {
     path,

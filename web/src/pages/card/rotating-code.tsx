@@ -5,7 +5,7 @@ import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { useEffect, useState } from 'react'
 import type { CodeMaker } from '../../parts/card/one-time-code.ts'
-import { saysOf } from '../../platform/calls.ts'
+import { messageOf } from '../../platform/calls.ts'
 import styles from './rotating-code.module.css'
 import { draw, type SquareKind } from './square-codes.ts'
 import { useRotatingCode } from './use-rotating-code.ts'
@@ -31,7 +31,7 @@ export function RotatingCode({
           <Loader label="Loading your code" />
         ) : (
           <>
-            <Notice level="bad">Your code did not load. {saysOf(error)}</Notice>
+            <Notice level="bad">Your code did not load. {messageOf(error)}</Notice>
             <Button kind="plain" onClick={onRetry}>
               Try again
             </Button>

@@ -2,7 +2,7 @@ import { applePass, googlePay, walletsOffered } from '@pollen/contract/member/wa
 import { Button, ButtonLinkToFile } from '@pollen/design/button'
 import { showToast } from '@pollen/design/toast'
 import { useState } from 'react'
-import { call, saysOf } from '../../platform/calls.ts'
+import { call, messageOf } from '../../platform/calls.ts'
 import { mobilePlatform } from '../../platform/mobile-platform.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 
@@ -30,7 +30,7 @@ function ToGoogle() {
       location.assign((await call(googlePay)).saveUrl)
     } catch (error) {
       setBusy(false)
-      showToast({ level: 'ERROR', text: saysOf(error) })
+      showToast({ level: 'ERROR', text: messageOf(error) })
     }
   }
   return (

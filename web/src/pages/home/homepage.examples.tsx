@@ -6,7 +6,10 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
 const transaction = (id: number, daysAgo: number, points: number, brand: Brand) => ({
-  ...{ id: `${id}`, occurredAt: at(daysAgo), kind: points > 0 ? 'earn' : 'spend', points },
+  id: `${id}`,
+  occurredAt: at(daysAgo),
+  kind: points > 0 ? 'earn' : 'spend',
+  points,
   brand,
 })
 const urls = {

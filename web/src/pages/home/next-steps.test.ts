@@ -4,12 +4,10 @@ import { expect, test } from 'vitest'
 import { nextSteps } from './next-steps.ts'
 
 const asItCame: Spending = {
-  ...{
-    status: 'UNLOCKED',
-    dailyLimitPoints: programme.spending.dailyLimitPoints,
-    toldBy: 'email',
-    needsPassword: false,
-  },
+  status: 'UNLOCKED',
+  dailyLimitPoints: programme.spending.dailyLimitPoints,
+  toldBy: 'email',
+  needsPassword: false,
 }
 const labels = (hasCollected: boolean | undefined, spending: Spending | undefined) =>
   nextSteps({ hasCollected, spending }).map(({ label }) => label)

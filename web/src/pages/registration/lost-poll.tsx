@@ -1,9 +1,9 @@
 import { Notice } from '@pollen/design/notice'
-import { saysOf } from '../../platform/calls.ts'
+import { messageOf } from '../../platform/calls.ts'
 
 /** Says why a page that waits hears nothing, for as long as it hears nothing. */
 export const LostPoll = ({ error }: { error: unknown }) => (
   <div role="status">
-    {error !== undefined && <Notice level="info">{saysOf(error)} This page asks again by itself.</Notice>}
+    {error !== undefined && <Notice level="info">{messageOf(error)} This page asks again by itself.</Notice>}
   </div>
 )

@@ -2,7 +2,7 @@ import { ready } from '@pollen/contract/visitor/registration'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { registration } from '../../parts/registration/registration-state.ts'
-import { call, saysOf, timeoutMs } from '../../platform/calls.ts'
+import { call, messageOf, timeoutMs } from '../../platform/calls.ts'
 import { usePolling } from '../../platform/poll.ts'
 import { useEvents } from './use-journey.ts'
 
@@ -45,7 +45,7 @@ export function useCompletion({ authToken, cardNumber }: { authToken: string; ca
       if (signUpStatus === 'FAILED') return giveUp('We could not make your account.')
       return ++polls.current < maximumPolls ? 'ask again' : giveUp('It takes longer than it should.')
     },
-    onFailed: (error) => giveUp(saysOf(error)),
+    onFailed: (error) => giveUp(messageOf(error)),
   })
 }
 

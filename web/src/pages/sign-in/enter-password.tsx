@@ -23,7 +23,7 @@ import { Step } from '../../parts/layout/step.tsx'
 import { useCardSignIn } from '../../parts/sign-in/card-sign-in.ts'
 import { GoToLogin } from '../../parts/sign-in/go-to-login.tsx'
 import { ChooseDelivery, EnterCode } from '../../parts/two-factor/lazy.ts'
-import { call, saysOf } from '../../platform/calls.ts'
+import { call, messageOf } from '../../platform/calls.ts'
 import { handleFailure, isTemporary } from '../../platform/failed-calls.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { useFields } from '../../platform/use-fields.ts'
@@ -54,7 +54,7 @@ function WithRememberedCard() {
   if (isUnreached)
     return (
       <Step title={title} foot={<Button onClick={askAgain}>Try again</Button>}>
-        <Notice level="bad">{saysOf(error)}</Notice>
+        <Notice level="bad">{messageOf(error)}</Notice>
       </Step>
     )
   return (

@@ -9,10 +9,10 @@ import { showToast } from '@pollen/design/toast'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Step } from '../../parts/layout/step.tsx'
-import { fetchOfPartner } from '../../parts/sign-in/hotels-session.ts'
-import { call, saysOf } from '../../platform/calls.ts'
+import { fetchFromPartner } from '../../parts/sign-in/hotels-session.ts'
+import { call, messageOf } from '../../platform/calls.ts'
 import { forgetMember, loginFor } from '../../platform/session-marker.ts'
-import { ofThisTab } from '../../platform/storage.ts'
+import { tabStore } from '../../platform/storage.ts'
 import { isOn } from '../../platform/switches.ts'
 
 /** Where to go on to, kept while the identity provider ends its own session. */
@@ -23,7 +23,7 @@ const partnerFailedKey = 'partnerLogoutFailed'
 
 /** Ends the sessions that partners opened by a token of ours; where one fails, ours ends all the same. */
 const endAt = (partnerLogouts: string[]): Promise<unknown> =>
-  Promise.all(partnerLogouts.map(fetchOfPartner)).catch(() => ofThisTab.write(partnerFailedKey, 'yes'))
+  Promise.all(partnerLogouts.map(fetchFromPartner)).catch(() => tabStore.write(partnerFailedKey, 'yes'))
 
 /** Where the first question used to stand; the server leads on from there. */
 const firstQuestionFor = (to: string) => `/start/existing-nectar-check?next=${encodeURIComponent(to)}`
@@ -38,9 +38,9 @@ export default function Logout() {
 
   const goOn = useCallback(
     (to: string | undefined) => {
-      ofThisTab.remove(nextKey)
-      if (ofThisTab.read(partnerFailedKey)) showToast({ level: 'ERROR', text: somethingWentWrong })
-      ofThisTab.remove(partnerFailedKey)
+      tabStore.remove(nextKey)
+      if (tabStore.read(partnerFailedKey)) showToast({ level: 'ERROR', text: somethingWentWrong })
+      tabStore.remove(partnerFailedKey)
       if (to && !isOn('logoutRedirect')) return location.replace(firstQuestionFor(to))
       navigate(to ? loginFor(to) : href('welcome'), { replace: true })
     },
@@ -53,14 +53,14 @@ export default function Logout() {
       forgetMember()
       if (isOn('hotelsLogout')) await endAt(partnerLogouts)
       if (!provider) return goOn(next)
-      if (next) ofThisTab.write(nextKey, next)
+      if (next) tabStore.write(nextKey, next)
       location.replace(provider)
     } catch (caught) {
       setError(caught)
     }
   }, [next, goOn])
   useEffect(() => {
-    if (isDone) goOn(ofThisTab.read(nextKey))
+    if (isDone) goOn(tabStore.read(nextKey))
     else end()
   }, [isDone, goOn, end])
 
@@ -72,7 +72,7 @@ export default function Logout() {
     )
   return (
     <Step title="You're still logged in" back={false} foot={<Button onClick={end}>Try again</Button>}>
-      <Notice level="bad">{saysOf(error)}</Notice>
+      <Notice level="bad">{messageOf(error)}</Notice>
     </Step>
   )
 }

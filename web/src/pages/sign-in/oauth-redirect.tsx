@@ -6,9 +6,9 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Step } from '../../parts/layout/step.tsx'
 import { nextAfterLogin, verificationCode } from '../../parts/sign-in/login-storage.ts'
-import { call, saysOf } from '../../platform/calls.ts'
-import { sessionOpened } from '../../platform/session-marker.ts'
-import { ofThisTab } from '../../platform/storage.ts'
+import { call, messageOf } from '../../platform/calls.ts'
+import { markSessionOpened } from '../../platform/session-marker.ts'
+import { tabStore } from '../../platform/storage.ts'
 
 /** Where the identity provider sends a person back to: its code becomes a session, once. */
 export default function OauthRedirect() {
@@ -19,8 +19,8 @@ export default function OauthRedirect() {
     if (isUsed.current) return
     isUsed.current = true
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name) ?? '')
-    const kept = ofThisTab.read(verificationCode)
-    for (const done of [verificationCode, nextAfterLogin]) ofThisTab.remove(done)
+    const kept = tabStore.read(verificationCode)
+    for (const done of [verificationCode, nextAfterLogin]) tabStore.remove(done)
     const finish = async () => {
       if (!code || !state || !kept) return navigate(href('loginFailed'), { replace: true })
       const body = {
@@ -31,10 +31,12 @@ export default function OauthRedirect() {
         ...(iss && { iss }),
       }
       const { firstName, next } = await call(openSession, { body })
-      sessionOpened(firstName)
+      markSessionOpened(firstName)
       navigate(ownPath(next) ?? href('homepage'), { replace: true })
     }
-    finish().catch((error) => navigate(href('loginFailed'), { replace: true, state: { description: saysOf(error) } }))
+    finish().catch((error) =>
+      navigate(href('loginFailed'), { replace: true, state: { description: messageOf(error) } }),
+    )
   }, [search, navigate])
   return (
     <Step title="One moment" back={false}>

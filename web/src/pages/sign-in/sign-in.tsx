@@ -17,8 +17,8 @@ import { Step } from '../../parts/layout/step.tsx'
 import { withNext } from '../../parts/sign-in/card-sign-in.ts'
 import { nextAfterLogin } from '../../parts/sign-in/login-storage.ts'
 import { call } from '../../platform/calls.ts'
-import { hasJustEnded } from '../../platform/session-marker.ts'
-import { ofThisTab } from '../../platform/storage.ts'
+import { hasSessionJustEnded } from '../../platform/session-marker.ts'
+import { tabStore } from '../../platform/storage.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { useFields } from '../../platform/use-fields.ts'
 
@@ -47,7 +47,7 @@ export default function SignIn() {
     },
   })
   useEffect(() => {
-    if (hasJustEnded())
+    if (hasSessionJustEnded())
       showToast({ level: 'INFO', text: 'Your session has ended. Log in to go on.', about: 'reauthentication' })
   }, [])
   if (isExpired || (isMounted && !uid)) return <Expired />
@@ -79,7 +79,7 @@ export default function SignIn() {
 function CardLink() {
   const { answer } = useAnswer(rememberedCard)
   const isMounted = useMounted()
-  const next = isMounted ? ownPath(ofThisTab.read(nextAfterLogin)) : undefined
+  const next = isMounted ? ownPath(tabStore.read(nextAfterLogin)) : undefined
   return answer?.lastDigits ? (
     <ButtonLink kind="plain" to={withNext('enterPassword', next)}>
       Log in with your card that ends in {answer.lastDigits}

@@ -7,7 +7,7 @@ import { Notice } from '@pollen/design/notice'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Step } from '../../parts/layout/step.tsx'
-import { call, RefusedError, saysOf } from '../../platform/calls.ts'
+import { call, messageOf, RefusedError } from '../../platform/calls.ts'
 
 /** Leads on to a site that the server allows, with the token where it is the hotels'. */
 export default function SsoRedirection() {
@@ -49,7 +49,7 @@ export default function SsoRedirection() {
         )
       }
     >
-      <Notice level="bad">{saysOf(error)}</Notice>
+      <Notice level="bad">{messageOf(error)}</Notice>
     </Step>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { when } from './day-and-time.ts'
+import { relativeDate } from './day-and-time.ts'
 
 const now = new Date('2026-07-15T12:00:00Z')
 
@@ -11,5 +11,5 @@ test.each([
   ['2026-07-08T10:00:00Z', '8 July'],
   ['2025-03-03T10:00:00Z', '3 March 2025'],
 ])('%s is said as %s', (occurredAt, says) => {
-  expect(when(occurredAt, now)).toBe(says)
+  expect(relativeDate(occurredAt, now)).toBe(says)
 })

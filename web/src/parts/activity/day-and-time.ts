@@ -6,19 +6,20 @@ const time = format({ hour: '2-digit', minute: '2-digit' })
 const weekday = format({ weekday: 'long' })
 const dayAndMonth = format({ day: 'numeric', month: 'long' })
 const dayMonthAndYear = format({ day: 'numeric', month: 'long', year: 'numeric' })
-const inFull = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const weekdayAndDate = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
-/** A day or a month that is one already, in whose zone it does not matter. */
-const named = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
-const dayOfMonth = named({ weekday: 'long', day: 'numeric' })
-const monthAndYear = named({ month: 'long', year: 'numeric' })
-const shortMonth = named({ month: 'short' })
+/** Formats for values that are already days or months, whose zone does not matter. */
+const utcFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+const dayOfMonth = utcFormat({ weekday: 'long', day: 'numeric' })
+const monthAndYear = utcFormat({ month: 'long', year: 'numeric' })
+const shortMonth = utcFormat({ month: 'short' })
 
-/** The day's number in the shops' own time. */
+/** The day's number in the programme's time zone. */
 const dayOf = (date: Date) => Date.parse(calendarDay.format(date)) / 86_400_000
 
-/** When something happened, as one says it: Today, 09:14; Yesterday; Tuesday; 3 March; 3 March 2024. */
-export function when(occurredAt: string, now: Date): string {
+/** The date as it is said in conversation: Today, 09:14; Yesterday; Tuesday; 3 March; 3 March 2024. */
+export function relativeDate(occurredAt: string, now: Date): string {
   const date = new Date(occurredAt)
   const daysAgo = dayOf(now) - dayOf(date)
   if (daysAgo === 0) return `Today, ${time.format(date)}`
@@ -34,12 +35,12 @@ export const timeOf = (occurredAt: string): string => time.format(new Date(occur
 export const dateOf = (occurredAt: string): string => dayMonthAndYear.format(new Date(occurredAt))
 
 /** Tuesday, 3 March 2026 */
-export const fullDateOf = (occurredAt: string): string => inFull.format(new Date(occurredAt))
+export const fullDateOf = (occurredAt: string): string => weekdayAndDate.format(new Date(occurredAt))
 
-/** The day by the shops' clocks: 2026-03-03. */
+/** The day in the programme's time zone: 2026-03-03. */
 export const calendarDayOf = (date: Date): string => calendarDay.format(date)
 
-/** 2026-03-03 as it stands below its month: Today, Yesterday, Tuesday 3. */
+/** 2026-03-03 as a heading below its month: Today, Yesterday, Tuesday 3. */
 export function dayName(day: string, now: Date): string {
   const daysAgo = dayOf(now) - Date.parse(day) / 86_400_000
   if (daysAgo === 0) return 'Today'

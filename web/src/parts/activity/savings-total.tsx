@@ -3,7 +3,7 @@ import type { savingsTotals } from '@pollen/contract/member/savings'
 import { formatNumber, formatPence } from '@pollen/design/numbers'
 import styles from './savings-total.module.css'
 
-/** What members' prices and offers ever took off at the till; its place until that is known. */
+/** The total that members' prices and offers ever saved; a placeholder until it is known. */
 export const SavingsTotal = ({ data }: { data: Answer<typeof savingsTotals> | undefined }) => (
   <div className={styles.saved} aria-busy={!data}>
     <h2 className={`soft small ${styles.label}`}>You saved in all</h2>

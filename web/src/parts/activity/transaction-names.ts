@@ -17,6 +17,6 @@ const words: Record<TransactionKind, string> = {
 
 export const kindName = (kind: TransactionKind): string => words[kind]
 
-/** What a member calls one of their transactions. */
+/** The name of a transaction. */
 export const nameOf = ({ kind, status }: Pick<Transaction, 'kind' | 'status'>): string =>
   status === 'HELD' ? 'On hold' : kindName(kind)

@@ -3,14 +3,14 @@ import { href } from '@pollen/contract/paths'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { formatChange, formatPence } from '@pollen/design/numbers'
 import { Link, useLocation } from 'react-router'
-import { timeOf, when } from './day-and-time.ts'
+import { relativeDate, timeOf } from './day-and-time.ts'
 import { nameOf } from './transaction-names.ts'
 import styles from './transaction-row.module.css'
 
 /**
- * A line of what a member collected and spent, which opens it. Points that wait to be settled are shown as such.
+ * A row of the member's transactions, which links to its details. Pending points are marked.
  *
- * @param isBelowDay  its day stands above it already
+ * @param isBelowDay  a heading above the row already gives its day
  */
 export function TransactionRow({ isBelowDay = false, ...transaction }: Transaction & { isBelowDay?: boolean }) {
   const { id, brand, occurredAt, points, pendingPoints, status, amountPence } = transaction
@@ -27,7 +27,7 @@ export function TransactionRow({ isBelowDay = false, ...transaction }: Transacti
         <span className={styles.what}>
           <b>{brand.name}</b>
           <span className="soft small">
-            <time dateTime={occurredAt}>{isBelowDay ? timeOf(occurredAt) : when(occurredAt, new Date())}</time>
+            <time dateTime={occurredAt}>{isBelowDay ? timeOf(occurredAt) : relativeDate(occurredAt, new Date())}</time>
             {(isBelowDay || status === 'HELD') &&
               ` · ${amountPence === undefined ? nameOf(transaction) : formatPence(amountPence)}`}
             {status === 'PENDING' && ' · pending'}

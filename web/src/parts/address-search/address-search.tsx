@@ -12,18 +12,21 @@ import { Step } from '../layout/step.tsx'
 
 export type Address = { lines: string[] }
 
-/** The search waits a little, so that a slip can be seen and a provider is not asked twice (registration.md §5, §9). */
+/**
+ * The pause before a search, so that a typing error can be corrected and a provider is not asked twice (registration.md
+ * §5, §9).
+ */
 const searchDelayMs = 2000
 
 export const addressRules = { postcode: Postcode, building: Building }
 
-/** Why there is no address to choose from. */
+/** Why a search found no address. */
 export type Outcome = 'none' | 'serverError' | 'notFound'
 
 /**
  * Searches for addresses, after a pause.
  *
- * @throws what is not about the address: a busy server, no network
+ * @throws RefusedError, NetworkError   for reasons that have nothing to do with the address: a busy server, no network
  */
 export async function searchAddress(
   ask: () => Promise<{ addresses: Address[] }>,
@@ -51,7 +54,7 @@ export function SearchOutcome({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** What an address is sought by, and that it is being sought. */
+/** The fields to search an address by. They are disabled while a search runs. */
 export function AddressFields({
   postcode,
   building,
@@ -72,7 +75,11 @@ export function AddressFields({
 
 const nothingChosen = 'Select your address'
 
-/** Several were found: a step at which one of them is chosen. @param progress  on a step of registration */
+/**
+ * A step to choose one of several addresses that were found.
+ *
+ * @param progress  on a step of registration
+ */
 export function PickAddress({
   found,
   onChosen,

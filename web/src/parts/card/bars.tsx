@@ -1,8 +1,8 @@
 import styles from './bars.module.css'
 
 /**
- * A barcode as wide and as tall as the place for it: bars may be stretched, an image would be out of its proportions. Until
- * it is there, a place that breathes; what is awake before the app is may fill that (web/src/parts/card/early-card.tsx).
+ * A barcode that fills its container: bars may be stretched. Shows a placeholder until the image is there; the inline
+ * script of early-card.tsx may fill it before the app starts.
  *
  * @param code128  a PNG in base64, without its quiet zone
  */

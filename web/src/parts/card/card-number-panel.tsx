@@ -2,7 +2,7 @@ import { programme } from '@pollen/contract/programme'
 import { CopyableNumber } from '@pollen/design/copyable-number'
 import { groupDigits } from './loyalty-card.tsx'
 
-/** A card's number: the prefix to look at, the rest to copy. */
+/** A card's number: the prefix for reading only, the rest for copying. */
 export const CardNumberPanel = ({ cardNumber }: { cardNumber: string | undefined }) => (
   <CopyableNumber title="Your card number" number={cardNumber}>
     <span data-testid="card-number">

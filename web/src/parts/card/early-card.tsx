@@ -2,9 +2,9 @@ import { programme } from '@pollen/contract/programme'
 import { cardKey } from '../../platform/session-marker.ts'
 
 /**
- * Stands in the printed page behind the empty card and fills it with what this device keeps, in the first paint, a second
- * before the app is awake. It writes attributes alone, so that the app finds the page as it was printed; what it draws of
- * the card replaces these. Text, since it must run before any module does.
+ * An inline script in the prerendered page. It fills the empty card from this device's storage in the first paint, a
+ * second before the app starts. It sets attributes only, so that hydration finds the page as it was prerendered; React
+ * then renders the same content. It is text because it must run before any module does.
  */
 const drawEarlyCard = `(() => {
   try {

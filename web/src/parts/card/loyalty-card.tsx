@@ -3,12 +3,12 @@ import { Cells } from '../layout/logo.tsx'
 import { Bars } from './bars.tsx'
 import styles from './loyalty-card.module.css'
 
-/** 12345678901 as 123 4567 8901, as it stands on the card. */
+/** 12345678901 as 123 4567 8901, as printed on the card. */
 export const groupDigits = (cardNumber: string): string => cardNumber.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
 
 /**
- * The member's card, with the barcode that a till reads on white with its quiet zone, in the dark too. While it is empty
- * it may be filled by what is awake before the app is (web/src/parts/card/early-card.tsx).
+ * The member's card. Its barcode has a white background and a quiet zone in dark mode too, so that a till can read it.
+ * An empty card may be filled by early-card.tsx before the app starts.
  */
 export function LoyaltyCard({
   cardNumber,

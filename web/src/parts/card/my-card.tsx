@@ -6,9 +6,9 @@ import styles from './my-card.module.css'
 import type { useCard } from './use-card.ts'
 
 /**
- * The member's card as it looks, or that it did not load.
+ * The member's card, or a message that it did not load.
  *
- * @param to  where a tap on it leads
+ * @param to  where a tap on the card leads
  */
 export function MyCard({
   card: { cardNumber, code128 },

@@ -1,31 +1,31 @@
-/** With what the device makes the codes of the member's card. */
+/** What a device needs to make the one-time codes of a member's card. */
 export type CodeMaker = {
-  /** Signs, and cannot be read out: not by us either. */
+  /** Signs; no script can read it. */
   key: CryptoKey
   digits: number
   periodSeconds: number
-  /** How far the server's clock is ahead of the device's. */
+  /** How far the server's clock is ahead of the device's, in milliseconds. */
   aheadMs: number
 }
 
 /**
- * The secret as a key that no script reads out again.
+ * Imports the secret as a key that no script can read.
  *
  * @param secret  base32 (RFC 4648), as the server sends it
- * @throws where there is no Web Cryptography: on a page that came neither by HTTPS nor from this machine
+ * @throws where Web Cryptography is missing: on a page that came neither by HTTPS nor from this machine
  */
 export const signingKey = (secret: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(secret), { name: 'HMAC', hash: 'SHA-1' }, false, ['sign'])
 
-/** The number of the period in which a moment lies, and what is left of it. */
+/** The number of the period that contains a moment, and the seconds left of it. */
 export function periodAt(nowMs: number, periodSeconds: number): { period: number; secondsLeft: number } {
   const period = Math.floor(nowMs / 1000 / periodSeconds)
   return { period, secondsLeft: Math.ceil((period + 1) * periodSeconds - nowMs / 1000) }
 }
 
 /**
- * The code of a period, by RFC 6238 and 4226 §5.3. By hand, since libraries want the secret itself: here only the browser
- * has it.
+ * The code of a period, by RFC 6238 and RFC 4226 §5.3. Written by hand, because libraries require the secret itself,
+ * which only the browser has.
  */
 export async function codeOf(period: number, { key, digits }: Pick<CodeMaker, 'key' | 'digits'>): Promise<string> {
   const counter = new DataView(new ArrayBuffer(8))

@@ -1,9 +1,9 @@
 import { type DBSchema, openDB } from 'idb'
 import { cardDatabase, cardKey, sessionMark } from '../../platform/session-marker.ts'
-import { lasting } from '../../platform/storage.ts'
+import { localStore } from '../../platform/storage.ts'
 import type { CodeMaker } from './one-time-code.ts'
 
-/** The member's card: what this device has of it, and may have without a network. */
+/** The member's card as this device stores it for use without a network. */
 export type MemberCard = {
   cardNumber?: string
   /** The barcode: a PNG in base64. */
@@ -11,19 +11,22 @@ export type MemberCard = {
   codes?: CodeMaker
 }
 
-/** What was learnt of it, and of which card. */
+/** New facts about a card, with its number. */
 export type CardUpdate = MemberCard & { cardNumber: string }
 
-/** Whose it is: of another session it is nobody's. */
-type Whose = { session: string }
-/** What is seen of the card, as text, which a page reads while it is being drawn (early-card.tsx). */
-type Seen = Whose & Omit<MemberCard, 'codes'>
+/** The session that a stored card belongs to. Other sessions ignore it. */
+type SessionBound = { session: string }
+/**
+ * The visible part of the card, in localStorage, where an inline script can read it during the first paint
+ * (early-card.tsx).
+ */
+type VisibleCard = SessionBound & Omit<MemberCard, 'codes'>
 
 interface Schema extends DBSchema {
-  card: { key: 'mine'; value: Whose & Pick<MemberCard, 'cardNumber' | 'codes'> }
+  card: { key: 'mine'; value: SessionBound & Pick<MemberCard, 'cardNumber' | 'codes'> }
 }
 
-/** Whoever deletes the database need not wait for us: another tab logged out. */
+/** Closes when another tab deletes the database at log-out, which would otherwise wait for this one. */
 const open = () =>
   openDB<Schema>(cardDatabase, 1, {
     upgrade: (database) => void database.createObjectStore('card'),
@@ -32,35 +35,38 @@ const open = () =>
 
 let isKept = true
 
-/** An example of the gallery neither sees the card of the person who looks at it, nor leaves one. */
-export function keepNothing(): void {
+/**
+ * Turns storage off for the gallery: an example must neither show nor replace the card of the person who looks at it.
+ */
+export function disableStorage(): void {
   isKept = false
 }
 
-/** Number and barcode of the member who is logged in, of no other. Nothing where a browser keeps nothing. */
+/** Number and barcode of the card of the current session; empty without one, or where the browser stores nothing. */
 export function readCard(): MemberCard {
-  const { session, ...card }: Partial<Seen> = isKept ? JSON.parse(lasting.read(cardKey) ?? '{}') : {}
+  const { session, ...card }: Partial<VisibleCard> = isKept ? JSON.parse(localStore.read(cardKey) ?? '{}') : {}
   return session !== undefined && session === sessionMark() ? card : {}
 }
 
-/** What makes the codes of that member's card. */
+/** What makes the codes of the current session's card. */
 export async function readCodes(): Promise<MemberCard> {
   if (sessionMark() === undefined) return {}
-  const kept = await attempt((database) => database.get('card', 'mine'))
-  const { cardNumber, codes } = kept ?? {}
-  return kept?.session === sessionMark() && cardNumber && codes ? { cardNumber, codes } : {}
+  const stored = await attempt((database) => database.get('card', 'mine'))
+  const { cardNumber, codes } = stored ?? {}
+  return stored?.session === sessionMark() && cardNumber && codes ? { cardNumber, codes } : {}
 }
 
-/** Keeps what is new of the card, for the session in which it was asked for; once that is over, nothing. */
-export async function keepCard({ codes, ...seen }: CardUpdate, session: string | undefined): Promise<void> {
+/** Stores new facts about the card, if the session in which they were requested is still the current one. */
+export async function storeCard({ codes, ...visible }: CardUpdate, session: string | undefined): Promise<void> {
   if (!isKept || session === undefined || session !== sessionMark()) return
   const before = readCard()
-  const isSame = before.cardNumber === seen.cardNumber
-  lasting.write(cardKey, JSON.stringify({ ...(isSame && before), ...seen, session }))
+  const isSame = before.cardNumber === visible.cardNumber
+  localStore.write(cardKey, JSON.stringify({ ...(isSame && before), ...visible, session }))
   if (!codes) return
   await attempt(async (database) => {
     const transaction = database.transaction('card', 'readwrite')
-    if (session === sessionMark()) await transaction.store.put({ cardNumber: seen.cardNumber, codes, session }, 'mine')
+    if (session === sessionMark())
+      await transaction.store.put({ cardNumber: visible.cardNumber, codes, session }, 'mine')
     await transaction.done
   })
 }
@@ -71,6 +77,6 @@ async function attempt<T>(work: (database: Awaited<ReturnType<typeof open>>) => 
     const database = await open()
     return await work(database).finally(() => database.close())
   } catch {
-    return undefined // a private window, or a full disk: the card is shown all the same
+    return undefined // private window or full disk: the card is shown without being stored
   }
 }

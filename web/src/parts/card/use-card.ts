@@ -4,46 +4,46 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../platform/calls.ts'
 import { sessionMark } from '../../platform/session-marker.ts'
 import { signingKey } from './one-time-code.ts'
-import { type CardUpdate, keepCard, type MemberCard, readCard, readCodes } from './stored-card.ts'
+import { type CardUpdate, type MemberCard, readCard, readCodes, storeCard } from './stored-card.ts'
 
-type Missing = { barcode?: unknown; codes?: unknown }
+type CardErrors = { barcode?: unknown; codes?: unknown }
 
 /**
- * The member's card: at once what this device keeps, then what the server says, which is kept for when there is no network.
- * It is asked again when the member comes back to the page, and when the network does.
+ * The member's card: at once what this device stores, then what the server answers, which is stored for use without a
+ * network. It is requested again when the member returns to the page and when the network returns.
  */
 export function useCard() {
   const [card, setCard] = useState<MemberCard>({})
-  const [missing, setMissing] = useState<Missing>({})
+  const [missing, setMissing] = useState<CardErrors>({})
 
-  const learn = useCallback((learnt: CardUpdate, session: string | undefined) => {
-    setCard((before) => ({ ...(isSameCard(before, learnt) ? before : {}), ...learnt }))
-    keepCard(learnt, session)
+  const update = useCallback((news: CardUpdate, session: string | undefined) => {
+    setCard((before) => ({ ...(isSameCard(before, news) ? before : {}), ...news }))
+    storeCard(news, session)
   }, [])
   const ask = useCallback(() => {
     const session = sessionMark()
-    if (session === undefined) return // a visitor, who is being led to log in
-    const part = (name: keyof Missing, asked: Promise<CardUpdate>) =>
+    if (session === undefined) return // a visitor, who is redirected to log in
+    const part = (name: keyof CardErrors, asked: Promise<CardUpdate>) =>
       asked.then(
-        (learnt) => {
+        (news) => {
           setMissing(({ [name]: _, ...others }) => others)
-          learn(learnt, session)
+          update(news, session)
         },
         (error) => setMissing((before) => ({ ...before, [name]: error })),
       )
     part('barcode', call(nectarId))
     part('codes', askForCodes())
-  }, [learn])
+  }, [update])
   const askAgain = useCallback(() => {
     setMissing({})
     ask()
   }, [ask])
 
   useEffect(() => {
-    const known = (kept: MemberCard) =>
-      setCard((before) => (isSameCard(before, kept) ? { ...kept, ...before } : before))
-    known(readCard())
-    readCodes().then(known)
+    const addStored = (stored: MemberCard) =>
+      setCard((before) => (isSameCard(before, stored) ? { ...stored, ...before } : before))
+    addStored(readCard())
+    readCodes().then(addStored)
     ask()
     const back = () => document.visibilityState === 'visible' && ask()
     addEventListener('online', ask)
@@ -56,7 +56,7 @@ export function useCard() {
   return { card, missing, askAgain }
 }
 
-/** Of two cards, or of one that is not known yet. */
+/** False only for two different, known numbers. */
 const isSameCard = (one: MemberCard, other: MemberCard) =>
   [one.cardNumber, other.cardNumber].includes(undefined) || one.cardNumber === other.cardNumber
 

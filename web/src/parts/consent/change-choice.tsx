@@ -5,7 +5,7 @@ import { groupsOf, tagsOfPage, useChoice } from './consent.ts'
 import { CookieSettings } from './cookie-settings.tsx'
 import { saveChoice } from './load-tags.ts'
 
-/** Where what was said about cookies can be taken back; nothing where there is nothing to say. */
+/** A link that reopens the cookie settings; nothing on pages without tags. */
 export function ChangeChoice() {
   const isMounted = useMounted()
   const choice = useChoice()

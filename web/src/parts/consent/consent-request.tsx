@@ -4,7 +4,7 @@ import { CookieBanner } from './cookie-banner.tsx'
 import { CookieSettings } from './cookie-settings.tsx'
 import { loadTags, saveChoice } from './load-tags.ts'
 
-/** Loads what was consented to, and asks about what nobody has answered yet. */
+/** Loads the tags with consent, and asks about groups without a choice. */
 export default function ConsentRequest() {
   const [tags] = useState(tagsOfPage)
   const choice = useChoice()

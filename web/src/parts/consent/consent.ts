@@ -2,18 +2,18 @@ import { type ConsentGroup, consentGroupNames, consentGroups, Tag, tagsElement }
 import { z } from '@pollen/contract/zod'
 import { useBrowserStore } from '@pollen/design/use-mounted'
 import { useMemo } from 'react'
-import { lasting } from '../../platform/storage.ts'
+import { localStore } from '../../platform/storage.ts'
 
-/** What somebody said to each group they were asked about. */
+/** The answer for each group that was asked about. */
 export type Choice = Partial<Record<ConsentGroup, boolean>>
 
-/** Kept as the groups' numbers: `2:yes,4:no`. */
+/** Stored as the groups' numbers: `2:yes,4:no`. */
 const key = 'consentGroups'
 const readers = new Set<() => void>()
-/** Where the browser keeps nothing, a choice holds for this page. */
+/** Where the browser stores nothing, a choice lasts until the page is closed. */
 let choiceOfPage = ''
 
-const storedChoice = (): string => lasting.read(key) ?? choiceOfPage
+const storedChoice = (): string => localStore.read(key) ?? choiceOfPage
 
 function choiceIn(text: string): Choice {
   const said = new Map(text.split(',').map((part) => part.split(':') as [string, string]))
@@ -31,11 +31,11 @@ export function choose(choice: Choice): void {
     .filter((group) => chosen[group] !== undefined)
     .map((group) => `${consentGroups[group]}:${chosen[group] ? 'yes' : 'no'}`)
     .join(',')
-  lasting.write(key, choiceOfPage)
+  localStore.write(key, choiceOfPage)
   for (const changed of readers) changed()
 }
 
-/** What was chosen so far; nothing is, until it is said. */
+/** The choice so far; empty before the first. */
 export function useChoice(): Choice {
   const text = useBrowserStore(
     (changed) => {
@@ -48,7 +48,7 @@ export function useChoice(): Choice {
   return useMemo(() => choiceIn(text), [text])
 }
 
-/** The tags that the server names on this page. */
+/** The tags that the server listed in this page. */
 export function tagsOfPage(): Tag[] {
   const named = document.getElementById(tagsElement)?.textContent
   return named ? z.parse(z.array(Tag), JSON.parse(named)) : []

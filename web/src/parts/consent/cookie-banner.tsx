@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Choice } from './consent.ts'
 import styles from './cookie-banner.module.css'
 
-/** Asks once, above the page and not over it; yes and no are equally easy. */
+/** Asks once, above the page and not over it. Yes and no take equally little effort. */
 export function CookieBanner({
   groups,
   onChoose,

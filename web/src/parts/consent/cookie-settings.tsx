@@ -11,7 +11,7 @@ const words = {
   marketing: { label: 'Marketing', hint: 'Show you adverts that fit you, here and on other sites.' },
 } satisfies Record<ConsentGroup, { label: string; hint: string }>
 
-/** Yes or no to each group by itself; what was not said yet stands at no. */
+/** A switch for each group; groups without a choice are off. */
 export function CookieSettings({
   groups,
   choice,
@@ -32,7 +32,7 @@ export function CookieSettings({
   )
 }
 
-/** Drawn anew whenever the dialog opens, so that what was not saved is forgotten. */
+/** Mounted anew whenever the dialog opens, so that unsaved changes are forgotten. */
 function Groups({
   groups,
   choice,

@@ -2,10 +2,13 @@ import { tagsElement } from '@pollen/contract/consent'
 import { useMounted } from '@pollen/design/use-mounted'
 import { lazy, Suspense } from 'react'
 
-/** Without it nothing of others is loaded, which harms nobody. */
+/** If it fails to load, no third-party script is loaded either. */
 const ConsentRequest = lazy(() => import('./consent-request.tsx').catch(() => ({ default: () => null })))
 
-/** Scripts of others, as far as the visitor consents; where there are none, not even what asks is loaded. */
+/**
+ * Loads third-party scripts as far as the visitor consents. Without tags the page does not even load the consent
+ * dialog.
+ */
 export function Tags() {
   if (!useMounted() || !document.getElementById(tagsElement)) return null
   return (

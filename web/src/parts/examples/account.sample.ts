@@ -20,10 +20,10 @@ export const longNamed = {
 export const maskedAddressUrl = '/customer-address-api'
 export const masked = { lines: ['1… C… R…', 'AA1 …'] }
 
-/** What the server says to a member who shows that it is them. */
+/** The server's answers for a member who confirms their identity. */
 export const knowsAda = { [customerUrl]: ada, '/2fa/send': {}, '/2fa/verify': {} }
 
-/** The password; then the code, if it is entered; then what follows. */
+/** Enters the password, then the code if there is one, then the given actions. */
 export const givesPassword = (then?: Actions): Actions => ({
   fill: { Password: 'Clover-Field-7' },
   press: ['Send me a code'],

@@ -4,7 +4,7 @@ const coffee = { brandDetailsKey: 'quayside-coffee', name: 'Quayside Coffee', co
 const named = Object.entries(programme.brands).map(([brandDetailsKey, brand]) => ({ brandDetailsKey, ...brand }))
 const ownBrand = (place: number) => named[place] ?? coffee
 
-/** Brands of examples: those that the programme names, in its order, and some that are invented. */
+/** Brands for examples: those of the programme, in its order, and some invented ones. */
 export const brands = {
   grocer: ownBrand(0),
   shop: ownBrand(1),

@@ -3,32 +3,32 @@ import type { RegistrationState } from '../registration/registration-state.ts'
 
 /** What a person does on a screen. */
 export type Actions = {
-  /** Typed into the fields of these labels, before anything is pressed. */
+  /** Typed into the fields with these labels, before anything is pressed. */
   fill?: Record<string, string>
-  /** Pressed one after the other, by their words. */
+  /** The names of buttons and links, pressed in this order. */
   press?: string[]
-  /** What they do on the screen that comes of it. */
+  /** Actions on the next screen. */
   afterwards?: Actions
 }
 
-/** A screen in one of its states: how it came there, and what the server would say. */
+/** A screen in one of its states: the actions that lead there, and the server's answers. */
 export type ScreenExample = Actions & {
-  /** With its query; the screen's own path when it is not given. */
+  /** With its query; defaults to the screen's own path. */
   path?: string
-  /** What was handed over by the screen before. */
+  /** Navigation state passed by the screen before. */
   state?: unknown
   registration?: Partial<RegistrationState>
-  /** Switches that stand otherwise than they usually do. */
+  /** Switches that differ from their default. */
   switches?: Partial<SwitchStates>
-  /** What the browser remembers. */
+  /** The browser's storage. */
   memory?: Record<string, string>
   /**
-   * By the endpoint's url; `{ refusal: name }` refuses, a list answers one call after the other (an answer that is a list stands in one), and what is not named
-   * never answers.
+   * Answers by the endpoint's url. `{ refusal: name }` refuses. A list gives one answer after the other, so an answer
+   * that is itself a list is wrapped in one. A url that is missing never answers.
    */
   answers?: Record<string, unknown>
-  /** Words that must be there before it counts as drawn. */
+  /** Text that must be visible before the example counts as drawn. */
   until?: string
-  /** Words of the specification that stand there. */
+  /** Text of the specification that must be on the screen. */
   says?: readonly string[]
 }

@@ -16,5 +16,5 @@ export const CardNumberField = (field: { name: string; error?: string | undefine
   />
 )
 
-/** A number is sent once it has all its digits. */
+/** Whether a number has all its digits. */
 export const isCardNumberWhole = (entered: string | undefined): boolean => (entered ?? '').length >= limits.cardNumber

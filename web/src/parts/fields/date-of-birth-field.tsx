@@ -3,7 +3,7 @@ import { limits } from '@pollen/contract/fields'
 import { Field } from '@pollen/design/field'
 import type { ComponentProps } from 'react'
 
-/** A date of birth as people write it; the slashes come by themselves. */
+/** A date of birth; the slashes are inserted while it is typed. */
 export function DateOfBirthField({
   onChange,
   ...field

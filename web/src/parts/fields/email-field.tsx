@@ -2,7 +2,7 @@ import { limits } from '@pollen/contract/fields'
 import { Field } from '@pollen/design/field'
 import type { ComponentProps } from 'react'
 
-/** An email address: no capital, no red line under it. */
+/** An email address field without auto-capitals and spell checking. */
 export function EmailField({
   autoComplete = 'email',
   ...field

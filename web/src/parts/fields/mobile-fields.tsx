@@ -9,15 +9,15 @@ import { isProd } from '../../platform/environment.ts'
 
 const { primary, prod, elsewhere } = programme.mobileCountries
 
-/** Where we send texts. */
+/** The countries that we send texts to. */
 export const textableCountries = isProd ? prod : elsewhere
 type TextableCountry = (typeof textableCountries)[number]
 
 export const mobileRules = { country: z.enum(textableCountries), phoneNumber: PhoneNumber }
 
 /**
- * The primary country first, the others by name: plain English, so by its letters alone. `localeCompare` first loads a
- * language, for which a slow phone needs a tenth of a second (docs/decisions/014).
+ * The primary country first, the others by name. The names are plain English, so a comparison by code units is enough:
+ * `localeCompare` first loads a locale, which takes a slow phone a tenth of a second (docs/decisions/014).
  */
 const options = textableCountries
   .map((value) => {
@@ -26,7 +26,7 @@ const options = textableCountries
   })
   .sort((a, b) => Number(b.value === primary) - Number(a.value === primary) || (a.label < b.label ? -1 : 1))
 
-/** A mobile number: the country, and the rest. */
+/** A mobile number: country and national number. */
 export function MobileFields({
   country,
   phoneNumber,

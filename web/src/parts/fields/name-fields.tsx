@@ -6,7 +6,7 @@ export const nameRules = { title: Title, firstName: FirstName, lastName: LastNam
 
 type NameField = { name: string; error?: string | undefined }
 
-/** What a person is called. */
+/** Title, first and last name. */
 export function NameFields({ field }: { field: (name: keyof typeof nameRules) => NameField }) {
   return (
     <>

@@ -8,14 +8,15 @@ const all = Object.keys(passwordRules) as PasswordRule[]
 
 export const examples = {
   empty: () => (
-    <NewPasswordFields {...{ label, field }} faults={all} refused={undefined} isTooLong={false} differ={false} />
+    <NewPasswordFields label={label} field={field} faults={all} refused={undefined} isTooLong={false} differ={false} />
   ),
   'not the same': () => (
-    <NewPasswordFields {...{ label, field }} faults={[]} refused={undefined} isTooLong={false} differ />
+    <NewPasswordFields label={label} field={field} faults={[]} refused={undefined} isTooLong={false} differ />
   ),
   refused: () => (
     <NewPasswordFields
-      {...{ label, field }}
+      label={label}
+      field={field}
       faults={[]}
       refused={refusals.passwordTooCommon.says}
       isTooLong={false}

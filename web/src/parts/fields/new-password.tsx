@@ -8,9 +8,9 @@ import { startPolling } from '../../platform/poll.ts'
 import type { Fields } from '../../platform/use-fields.ts'
 import styles from './new-password.module.css'
 
-/** A person pauses this long before what they typed is checked. */
+/** The pause in typing after which the password is checked. */
 const debounceMs = 400
-/** The server is asked again after this long when it could not be asked. */
+/** The pause before the server is asked again after a failed call. */
 const askAgainMs = 2000
 const doNotMatch = 'Passwords do not match.'
 
@@ -25,9 +25,9 @@ type Validity = { pwdValidity: 'NA' | 'VALID' | 'INVALID'; description?: string 
 /**
  * Checks a new password while it is typed.
  *
- * @param owner        whose it will be; undefined where only the server knows their names
- * @param check        asks the server about it, once the rules hold; keep it the same from one drawing to the next
- * @param whenRefused  what to do about refusals of these names; keep it the same, too
+ * @param owner        whose password it will be; undefined where only the server knows their names
+ * @param check        asks the server, once the rules are met; must be the same function in every render
+ * @param whenRefused  handlers of refusals, by name; must be the same object in every render
  */
 export function useNewPassword(
   { form }: Pick<Fields<NewPasswordEntries>, 'form'>,
@@ -49,10 +49,10 @@ export function useNewPassword(
 }
 
 /**
- * The two entries of a new password, with the rules between them that tick themselves.
+ * The two entries of a new password, with the rules, which tick themselves as they are met.
  *
- * @param refused    what the server has against it
- * @param isTooLong  no part of it is cut off unseen: it is said
+ * @param refused    the server's reason against the password
+ * @param isTooLong  shows that the password is too long, instead of cutting it off
  * @param differ     the entries are not the same
  */
 export function NewPasswordFields({
@@ -102,7 +102,7 @@ export function NewPasswordFields({
   )
 }
 
-/** What was typed last, once nothing more was typed for a while. */
+/** The last value, once typing paused. */
 function useDebounced(typed: string): string {
   const [settled, settle] = useState('')
   useEffect(() => {
@@ -112,7 +112,7 @@ function useDebounced(typed: string): string {
   return settled
 }
 
-/** NA until the server was asked about this very password. A busy server or a lost network is asked again. */
+/** `NA` until the server has checked this very password. After a temporary failure the server is asked again. */
 function useValidity(password: string, isWorthAsking: boolean, { check, whenRefused }: Check): Validity {
   const settled = useDebounced(password)
   const [checked, setChecked] = useState<Validity & { password: string }>()

@@ -2,7 +2,7 @@ import { limits } from '@pollen/contract/fields'
 import { Field } from '@pollen/design/field'
 import type { ComponentProps } from 'react'
 
-/** A postcode: in capitals, without a red line under it. */
+/** A postcode field: capitals, no spell checking. */
 export function PostcodeField(field: { name: string; error?: string | undefined } & ComponentProps<'input'>) {
   return (
     <Field

@@ -1,6 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 
-/** Where a page has no way on, a person has: by phone, or in the chat. */
+/** Phone number and chat, for pages where a person cannot continue alone. */
 export const AskUs = () => (
   <p className="soft small">
     Call us on <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>, free,{' '}

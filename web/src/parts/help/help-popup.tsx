@@ -1,10 +1,10 @@
 import { Dialog } from '@pollen/design/dialog'
 import { showToast } from '@pollen/design/toast'
 import { type ComponentType, useState } from 'react'
-import { saysOf } from '../../platform/calls.ts'
+import { messageOf } from '../../platform/calls.ts'
 import styles from './help-popup.module.css'
 
-/** Help at hand on every step; what it says is fetched when somebody asks for it. */
+/** A help button for every step; its content is fetched when it is opened. */
 export function HelpPopup() {
   const [isOpen, open] = useState(false)
   const [Questions, setQuestions] = useState<ComponentType>()
@@ -14,7 +14,7 @@ export function HelpPopup() {
       setQuestions(() => RegistrationQuestions)
       open(true)
     } catch (error) {
-      showToast({ level: 'ERROR', text: saysOf(error) })
+      showToast({ level: 'ERROR', text: messageOf(error) })
     }
   }
   return (

@@ -8,7 +8,7 @@ import { useAnswer } from '../../platform/use-answer.ts'
 import { Prose } from './prose.tsx'
 import styles from './registration-questions.module.css'
 
-/** What people ask while they register, with its answers, and the careline for the rest. */
+/** Questions about registration with their answers, and the careline's number. */
 export function RegistrationQuestions() {
   const { answer: topics, error, askAgain } = useAnswer(faqDocument, { params: { name: 'reg-help' } })
   return (

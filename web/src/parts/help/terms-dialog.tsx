@@ -2,7 +2,7 @@ import { Button } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import { DocumentText } from './document-text.tsx'
 
-/** Terms that are read within a step: a headline and the document, above the step (registration.md §2.3). */
+/** Terms in a dialog above a step: a heading and the document (registration.md §2.3). */
 export function TermsDialog({
   title,
   name,

@@ -1,7 +1,7 @@
 import { programme } from '@pollen/contract/programme'
 import styles from './logo.module.css'
 
-/** Our mark: three grains in a cell. */
+/** Our logo: three grains in a cell. */
 export function Mark({ size = 26 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
@@ -24,7 +24,7 @@ export function Logo() {
   )
 }
 
-/** The comb behind the card and the hero. */
+/** The honeycomb behind the card and the landing page's hero. */
 export function Cells() {
   return (
     <svg className={styles.cells} aria-hidden="true">

@@ -11,10 +11,10 @@ import { ScreenHeading } from './screen-heading.tsx'
 import { Tabs } from './tabs.tsx'
 
 /**
- * A screen of the member area: where one is, where one can go, and oneself.
+ * A screen of the member area: heading, navigation, and the link to the account.
  *
- * @param back  the path of the screen above this one; on a phone its arrow takes the place of our mark
- * @param wide  a screen that fills a desk with columns; another is as wide as one reads
+ * @param back  the path of the screen above this one; on a phone its arrow replaces our logo
+ * @param wide  the screen fills a desktop window with columns; otherwise it has a readable line length
  */
 export function MemberPage({
   title,
@@ -53,7 +53,10 @@ export function MemberPage({
   )
 }
 
-/** Who came from there goes back in their history, to the place on it where they were (`state.from`). */
+/**
+ * Goes back in the history if the member came from that screen (`state.from`), so that their scroll position is
+ * restored.
+ */
 function Back({ to }: { to: string }) {
   const navigate = useNavigate()
   const { from } = (useLocation().state ?? {}) as { from?: string }
@@ -73,7 +76,7 @@ function Back({ to }: { to: string }) {
   )
 }
 
-/** The member's initial; nothing until this browser says whose it is. */
+/** The member's initial; empty until the browser knows the name. */
 function Self() {
   const isMounted = useMounted()
   const initial = isMounted ? firstName()?.slice(0, 1).toUpperCase() : undefined

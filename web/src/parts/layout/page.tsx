@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx'
 import styles from './page.module.css'
 import { ScreenHeading } from './screen-heading.tsx'
 
-/** A page that is no step: our name above, a heading, what there is to say. */
+/** A page that is no step: our name, a heading, the content. */
 export const Page = ({ title, children, wide }: { title: string; children: ReactNode; wide?: boolean }) => (
   <PageLayout
     brand={

@@ -5,14 +5,14 @@ import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { replayEarlyInput } from '../../platform/early-input.ts'
 
-/** The heading of one of our screens; where it is, what was entered before the app was there is entered again. */
+/** The heading of a screen. When it mounts, input from before the app started is replayed. */
 export function ScreenHeading({ title }: { title: string }) {
   const { pathname } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const isMounted = useMounted()
   useEffect(() => {
     if (!isMounted) return
-    // The screen is awake; once it has put back what it knew from before, what was done meanwhile is done again.
+    // In a task after mounting, when the screen has restored its state, the early input is replayed.
     const replay = setTimeout(replayEarlyInput, 0)
     return () => clearTimeout(replay)
   }, [isMounted])

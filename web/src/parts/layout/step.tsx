@@ -6,9 +6,9 @@ import { Mark } from './logo.tsx'
 import { ScreenHeading } from './screen-heading.tsx'
 
 /**
- * A step of one of our journeys.
+ * A step of a journey.
  *
- * @param progress  0 to 100, on a step of registration, which has help at hand; without it there is no bar
+ * @param progress  0 to 100, on a step of registration, which also has the help button; without it there is no bar
  * @param back      whether it has an arrow that goes back
  */
 export function Step({

@@ -3,18 +3,20 @@ import { Icon, type IconName } from '@pollen/design/icon'
 import { Link, useLocation } from 'react-router'
 import styles from './tabs.module.css'
 
-/** The places of the member area, as they stand at the thumb; `also` are the beginnings of paths that belong to a place. */
+/** The tabs of the member area. `also` lists prefixes of other paths that belong to a tab. */
 const tabs: { name: string; icon: IconName; path: string; also: string[] }[] = [
   { name: 'Home', icon: 'home', path: href('homepage'), also: [] },
   {
-    ...{ name: 'Card', icon: 'card', path: href('nectarcardWallet') },
+    name: 'Card',
+    icon: 'card',
+    path: href('nectarcardWallet'),
     also: [href('scancode'), href('cardSpend'), href('cardComing')],
   },
   { name: 'Activity', icon: 'activity', path: href('cardActivity'), also: [`${href('cardActivity')}/`, '/activity/'] },
   { name: 'Account', icon: 'account', path: href('account'), also: [`${href('account')}/`] },
 ]
 
-/** Where a member can go: at the bottom of a phone, beside our name on a desk. */
+/** The member area's navigation: at the bottom of a phone, in the header on a desktop. */
 export function Tabs() {
   const { pathname } = useLocation()
   return (

@@ -8,11 +8,12 @@ import { Step } from '../layout/step.tsx'
 const tokenForm = /^[\w-]{43}$/
 
 /**
- * A page that an email's link opens. Its button uses the link up, so that a mail scanner that looks at it does not.
+ * A page that an email's link opens. Only its button uses the link up, so that a mail scanner that opens the page does
+ * not.
  *
- * @param press     the button's words
+ * @param press     the button's label
  * @param onOpen    uses the link up
- * @param whenOver  shown for a link that was used, ran out, or came here mangled
+ * @param whenOver  shown for a link that was used, expired or mangled
  */
 export function LinkFromEmail({
   title,

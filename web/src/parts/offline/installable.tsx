@@ -1,4 +1,4 @@
-/** What a browser needs to put us on a home screen (web/build-steps/offline.ts writes it); only members are offered it. */
+/** The manifest that a browser needs to install the app (web/build-steps/offline.ts writes it); only members get it. */
 export const Installable = () => (
   <>
     <link rel="manifest" href="/app.webmanifest" />

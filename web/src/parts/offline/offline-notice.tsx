@@ -1,13 +1,13 @@
 import { href } from '@pollen/contract/paths'
 import { useBrowserStore } from '@pollen/design/use-mounted'
 import { Link, useLocation } from 'react-router'
-import { isConnected, whenConnectionChanges } from '../../platform/connection.ts'
+import { isConnected, onConnectionChange } from '../../platform/connection.ts'
 import styles from './offline-notice.module.css'
 
-/** Above every screen of the member area while there is no network: that it is so, and what works all the same. */
+/** A notice on every screen of the member area while there is no network: it says what still works. */
 export function OfflineNotice() {
   const { pathname } = useLocation()
-  const isOnline = useBrowserStore(whenConnectionChanges, isConnected, true)
+  const isOnline = useBrowserStore(onConnectionChange, isConnected, true)
   const card = href('nectarcardWallet')
   return (
     <div role="status">

@@ -8,8 +8,8 @@ let isOutdated = false
 let isRegistered = false
 
 /**
- * Lets a member's browser keep what shows the card without a network, once the page has nothing else to do; the public
- * pages ask for nothing of this. Where a newer app has come meanwhile, the next screen is opened with it.
+ * Registers the service worker that shows the card without a network, once the page is idle; public pages never do.
+ * When a newer version of the app is ready, the next navigation loads the whole page.
  */
 export function useWorksOffline(): void {
   const { pathname } = useLocation()
@@ -30,7 +30,7 @@ async function register(): Promise<void> {
   workers.addEventListener('controllerchange', () => {
     isOutdated = !isFirst
   })
-  // An app on a phone's home screen is opened again for weeks without a page being fetched.
+  // An app on a phone's home screen is reopened for weeks without fetching a page, so updates are looked for on return.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => {})
   })

@@ -1,7 +1,7 @@
 import { programme } from '@pollen/contract/programme'
 import { formatNumber, formatPence } from '@pollen/design/numbers'
 
-/** What points are worth when they are spent, rounded down to the penny. */
+/** The value of points when they are spent, rounded down to the penny. */
 export const formatWorth = (points: number): string =>
   formatPence(Math.floor((points * 100) / programme.pointsPerPound))
 

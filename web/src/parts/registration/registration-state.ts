@@ -2,9 +2,9 @@ import type { titles } from '@pollen/contract/fields'
 import type { Business, NextStep, UserType } from '@pollen/contract/visitor/registration'
 import type { z } from '@pollen/contract/zod'
 import { useBrowserStore } from '@pollen/design/use-mounted'
-import { ofThisTab } from '../../platform/storage.ts'
+import { tabStore } from '../../platform/storage.ts'
 
-/** What a person entered so far, in the words of registration.md §3. All of it may be missing. */
+/** What a person has entered so far, by the names of registration.md §3. Every field may be missing. */
 export type UserData = {
   title?: (typeof titles)[number]
   firstName?: string
@@ -21,7 +21,7 @@ export type UserData = {
   businessOffersOptIn?: boolean
   memorableName?: string
   phoneNumber?: string
-  /** Of the mobile number: ISO 3166, and its dial code. */
+  /** The mobile number's country: ISO 3166 code and dial code. */
   country?: string
   countryCode?: string
   onlineAdvertisingConsent?: boolean
@@ -33,12 +33,12 @@ export type RegistrationState = {
   next: NextStep[]
   userData: UserData
   userType?: UserType
-  /** What the address search found, until one is chosen. */
+  /** The addresses that a search found, until one is chosen. */
   found?: { lines: string[] }[]
   cardNumber?: string
   registrationDone?: string
   registrationCompletedToken?: string
-  /** Where a person wants to go on to, of the hotels' site. */
+  /** The page of the hotels' site to return to. */
   redirectionHotelsUrl?: string | undefined
 }
 
@@ -51,67 +51,69 @@ let isRestored = false
 let password: string | undefined
 const readers = new Set<() => void>()
 
-function restored(): RegistrationState {
+function currentState(): RegistrationState {
   if (!isRestored) {
     isRestored = true
-    state = read(ofThisTab.read(storageKey))
+    state = read(tabStore.read(storageKey))
   }
   return state
 }
 
-/** What was kept, or the empty state when it is not ours to understand. */
+/** The stored state, or the empty state when it cannot be parsed. */
 export function read(text: string | undefined): RegistrationState {
   try {
-    const kept = JSON.parse(text ?? '{}')
-    return typeof kept === 'object' && kept !== null ? { ...empty, ...kept, userData: { ...kept.userData } } : empty
+    const stored = JSON.parse(text ?? '{}')
+    return typeof stored === 'object' && stored !== null
+      ? { ...empty, ...stored, userData: { ...stored.userData } }
+      : empty
   } catch {
     return empty
   }
 }
 
-function keep(next: RegistrationState): void {
+function store(next: RegistrationState): void {
   state = next
   isRestored = true
-  ofThisTab.write(storageKey, JSON.stringify(next))
+  tabStore.write(storageKey, JSON.stringify(next))
   for (const changed of readers) changed()
 }
 
-/** Where a person wants to go on to outlives what they do on the way. */
-const beginning = (): RegistrationState => {
-  const { redirectionHotelsUrl } = restored()
+/** A new registration keeps the address to return to on the hotels' site. */
+const newRegistration = (): RegistrationState => {
+  const { redirectionHotelsUrl } = currentState()
   return { ...empty, ...(redirectionHotelsUrl && { redirectionHotelsUrl }) }
 }
 
 export const registration = {
-  now: restored,
-  /** Takes over what is new; the user's data is merged in pieces. */
+  now: currentState,
+  /** Merges changes; `userData` is merged field by field. */
   merge({ userData, ...rest }: Partial<RegistrationState>): void {
-    const known = restored()
-    keep({ ...known, ...rest, userData: { ...known.userData, ...userData } })
+    const known = currentState()
+    store({ ...known, ...rest, userData: { ...known.userData, ...userData } })
   },
   password: () => password,
   choosePassword(chosen: string): void {
     password = chosen
   },
-  /** The account is there: what was entered on the way to it goes. */
+  /** Called when the account was made: forgets what was entered for it. */
   finish(made: Pick<RegistrationState, 'cardNumber' | 'registrationCompletedToken'>): void {
     password = undefined
-    keep({ ...beginning(), ...made })
+    store({ ...newRegistration(), ...made })
   },
   reset(): void {
     password = undefined
-    keep(beginning())
+    store(newRegistration())
   },
 }
 
-/** The registration as it stands; the empty one on a page that was printed ahead, until it wakes up. */
+/** The registration so far; empty while a prerendered page hydrates. */
 export function useRegistration(): RegistrationState {
   return useBrowserStore(
     (changed) => {
       readers.add(changed)
       return () => readers.delete(changed)
     },
-    restored,
+    currentState,
     empty,
   )
 }

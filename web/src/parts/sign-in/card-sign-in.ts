@@ -4,31 +4,31 @@ import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { RefusedError } from '../../platform/calls.ts'
-import { ofThisTab } from '../../platform/storage.ts'
+import { tabStore } from '../../platform/storage.ts'
 import { registration } from '../registration/registration-state.ts'
 import { nextAfterLogin } from './login-storage.ts'
 
-/** How far a sign-in by card is. It is kept with the page, so that back and a reload find it. */
+/** The progress of a sign-in by card. It is history state, so that going back and reloading restore it. */
 export type CardSignIn = {
   collectorId?: string
   rememberMe?: boolean
-  /** What a code has to be shown for, and how that was sent. */
+  /** The challenge that a code is required for, and how the code was sent. */
   challenge?: string
   sentBy?: DeliveryMethod
-  /** All was shown: the identity provider is next (DN57). */
+  /** The member has shown everything: the identity provider is next (DN57). */
   isUpgraded?: boolean
 }
 
-/** The card sign-in of this page, and where it goes on. */
+/** The card sign-in of this page, and the address to return to. */
 export function useCardSignIn() {
   const location = useLocation()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  // A link that was pressed before its page was awake does not say where to go on to: the tab remembers it.
-  const next = ownPath(search.get('next') ?? ofThisTab.read(nextAfterLogin))
+  // A link that was pressed before the app started has no `next` in its address; the tab remembers it.
+  const next = ownPath(search.get('next') ?? tabStore.read(nextAfterLogin))
   const known: CardSignIn = location.state ?? {}
 
-  /** Runs what logs in; what the server makes of it decides where it goes on, and any other refusal is thrown. */
+  /** Runs a log-in call and navigates by its outcome. Refusals that lead to no other screen are thrown. */
   const leadOn = async (work: Promise<unknown>, { rememberMe = false } = {}) => {
     try {
       await work
@@ -37,7 +37,7 @@ export function useCardSignIn() {
       if (error.refusal === 'twoFactorNeeded' && error.encryptedSessionJwt)
         return goTo({ ...known, rememberMe, challenge: error.encryptedSessionJwt })
       if (error.refusal !== 'sessionUpgrade') throw error
-      registration.reset() // whoever registered in this tab before is not who logs in now
+      registration.reset() // an earlier registration in this tab may be another person's
       goTo({ isUpgraded: true }, { replace: true })
     }
   }
@@ -50,7 +50,7 @@ export function useCardSignIn() {
   return { known, leadOn, goTo, toCardNumber }
 }
 
-/** A screen's address that remembers where to go on to after logging in. */
+/** The address of a log-in screen, with the page to return to. */
 export const withNext = (
   screen: 'login' | 'enterPassword' | 'enterCardNumber' | 'enterCollectorId',
   next: string | undefined,

@@ -5,22 +5,22 @@ import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call, saysOf } from '../../platform/calls.ts'
-import { ofThisTab } from '../../platform/storage.ts'
+import { call, messageOf } from '../../platform/calls.ts'
+import { tabStore } from '../../platform/storage.ts'
 import { Step } from '../layout/step.tsx'
 import { registration } from '../registration/registration-state.ts'
 import { nextAfterLogin, verificationCode } from './login-storage.ts'
 
-/** Who has just registered is not asked for the password again; when that does not work, they are. */
+/** A person who has just registered need not enter the password again; if that fails, they are asked for it. */
 async function signInIfJustRegistered(): Promise<void> {
   const { registrationCompletedToken } = registration.now()
   if (registrationCompletedToken) await call(autoLogin, { body: { registrationCompletedToken } }).catch(() => {})
 }
 
 /**
- * Sends a person to the identity provider, and remembers where they want to go until they come back.
+ * Redirects to the identity provider, and remembers the page to return to.
  *
- * @param isUpgraded  they have shown who they are: that counts, and not whom the provider took this browser for before
+ * @param isUpgraded  the member has just confirmed their identity, which replaces the provider's earlier session
  */
 export function GoToLogin({ isUpgraded = false }: { isUpgraded?: boolean }) {
   const [search] = useSearchParams()
@@ -33,8 +33,8 @@ export function GoToLogin({ isUpgraded = false }: { isUpgraded?: boolean }) {
       const begun = await call(identityLogin, {
         query: { ...(next && { next }), ...(isUpgraded && { prompt: 'login' }) },
       })
-      ofThisTab.write(verificationCode, begun.verificationCode)
-      ofThisTab.write(nextAfterLogin, next ?? '')
+      tabStore.write(verificationCode, begun.verificationCode)
+      tabStore.write(nextAfterLogin, next ?? '')
       location.replace(begun.location)
     } catch (caught) {
       setError(caught)
@@ -52,7 +52,7 @@ export function GoToLogin({ isUpgraded = false }: { isUpgraded?: boolean }) {
     )
   return (
     <Step title="We couldn't take you to log in" foot={<Button onClick={go}>Try again</Button>}>
-      <Notice level="bad">{saysOf(error)}</Notice>
+      <Notice level="bad">{messageOf(error)}</Notice>
     </Step>
   )
 }

@@ -8,16 +8,19 @@ import { Notice } from '@pollen/design/notice'
 import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { showToast } from '@pollen/design/toast'
-import { saysOf } from '../../platform/calls.ts'
+import { messageOf } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { formatWorth, namedPoints } from '../points/points.ts'
-import type { ChangesSpending } from './use-spending.ts'
+import type { SpendingActions } from './use-spending.ts'
 
 const rules = z.object({ dailyLimit: DailyLimitTyped })
 const { dailyLimitPoints: mostPoints, raiseAfterHours } = programme.spending
 
-/** How many points may be spent in a day, and a way to change it: a lower limit at once, a higher one a day later. */
-export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimit: ChangesSpending['setLimit'] }) {
+/**
+ * The daily limit of points to spend, and a form that changes it: a lower limit holds at once, a higher one a day
+ * later.
+ */
+export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimit: SpendingActions['setLimit'] }) {
   const { dailyLimitPoints, raise } = spending
   const fields = useFields({
     rules,
@@ -30,7 +33,8 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
       if (points <= dailyLimitPoints) showToast({ level: 'TOAST', text: `Your daily limit is ${namedPoints(points)}` })
     },
   })
-  const keep = () => setLimit({ dailyLimitPoints }).catch((error) => showToast({ level: 'ERROR', text: saysOf(error) }))
+  const keep = () =>
+    setLimit({ dailyLimitPoints }).catch((error) => showToast({ level: 'ERROR', text: messageOf(error) }))
   return (
     <Panel>
       <div className="stack">
@@ -68,6 +72,10 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
 }
 
 const moment = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: programme.timeZone,
 })

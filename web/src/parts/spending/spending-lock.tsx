@@ -4,17 +4,17 @@ import { LinkList } from '@pollen/design/link-list'
 import { showToast } from '@pollen/design/toast'
 import { Toggle } from '@pollen/design/toggle'
 import { useState } from 'react'
-import { saysOf } from '../../platform/calls.ts'
+import { messageOf } from '../../platform/calls.ts'
 import { TimeLeft } from './time-left.tsx'
-import type { ChangesSpending } from './use-spending.ts'
+import type { SpendingActions } from './use-spending.ts'
 
 const { unlockMinutes } = programme.spending
 
 /**
- * That spending is locked, said where it matters, and a switch that unlocks it for as long as one stands at the till.
- * Nothing where it is not locked: what is as usual need not be said.
+ * Says that spending is locked, with a switch that unlocks it for a short time, as at a till. Renders nothing while
+ * spending is unlocked.
  */
-export function SpendingLock({ spending, setStatus }: Pick<ChangesSpending, 'spending' | 'setStatus'>) {
+export function SpendingLock({ spending, setStatus }: Pick<SpendingActions, 'spending' | 'setStatus'>) {
   const [isBusy, setBusy] = useState(false)
   if (!spending || (spending.status === 'UNLOCKED' && !spending.locksAt)) return null
   if (spending.needsPassword)
@@ -34,7 +34,7 @@ export function SpendingLock({ spending, setStatus }: Pick<ChangesSpending, 'spe
     if (isBusy) return
     setBusy(true)
     setStatus(isLocked ? { status: 'UNLOCKED', forMinutes: unlockMinutes } : { status: 'LOCKED' })
-      .catch((error) => showToast({ level: 'ERROR', text: saysOf(error) }))
+      .catch((error) => showToast({ level: 'ERROR', text: messageOf(error) }))
       .finally(() => setBusy(false))
   }
   return (

@@ -8,17 +8,17 @@ import { Panel } from '@pollen/design/panel'
 import { PasswordField } from '@pollen/design/password-field'
 import { showToast } from '@pollen/design/toast'
 import { type ReactNode, useState } from 'react'
-import { saysOf } from '../../platform/calls.ts'
+import { messageOf } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import styles from './spending-switch.module.css'
 import { TimeLeft } from './time-left.tsx'
-import type { ChangesSpending } from './use-spending.ts'
+import type { SpendingActions } from './use-spending.ts'
 
-type Change = { spending: Spending; setStatus: ChangesSpending['setStatus'] }
+type Change = { spending: Spending; setStatus: SpendingActions['setStatus'] }
 
 const { unlockMinutes } = programme.spending
 
-/** Whether points can be spent, and what changes it. */
+/** Whether points can be spent, with the button that changes it. */
 export function SpendingSwitch({ spending, setStatus }: Change) {
   const { status, locksAt, needsPassword } = spending
   if (status === 'UNLOCKED')
@@ -39,7 +39,7 @@ export function SpendingSwitch({ spending, setStatus }: Change) {
         </ChangeButton>
       </StatusPanel>
     )
-  if (needsPassword) return <LockedForCase setStatus={setStatus} />
+  if (needsPassword) return <UnlockWithPassword setStatus={setStatus} />
   return (
     <StatusPanel icon="lock" title="Spending is locked">
       <p>Nobody can spend your points. You still collect with your card.</p>
@@ -55,8 +55,11 @@ export function SpendingSwitch({ spending, setStatus }: Change) {
 
 const rules = z.object({ password: SignInPassword, isForGood: z.boolean() })
 
-/** After “This wasn't me”: whoever it was may hold the session, and does not know the password. */
-function LockedForCase({ setStatus }: Pick<Change, 'setStatus'>) {
+/**
+ * Unlocking after “This wasn't me” requires the password: the stranger may hold the session, but does not know the
+ * password.
+ */
+function UnlockWithPassword({ setStatus }: Pick<Change, 'setStatus'>) {
   const fields = useFields({
     rules,
     values: { password: '', isForGood: false },
@@ -97,7 +100,7 @@ const StatusPanel = ({ icon, title, children }: { icon: 'lock' | 'unlocked'; tit
   </Panel>
 )
 
-/** A button that changes something, once at a time; what is refused is said in a toast. */
+/** A button that changes something, one call at a time; a failure is shown in a toast. */
 function ChangeButton({
   change,
   kind = 'main',
@@ -111,7 +114,7 @@ function ChangeButton({
   const press = () => {
     setBusy(true)
     change()
-      .catch((error) => showToast({ level: 'ERROR', text: saysOf(error) }))
+      .catch((error) => showToast({ level: 'ERROR', text: messageOf(error) }))
       .finally(() => setBusy(false))
   }
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** 14:32 until then, counted down. It is read as it stands, and not said at every second. */
+/** A countdown, such as 14:32. Screen readers read it on request, and not every second. */
 export function TimeLeft({ until }: { until: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

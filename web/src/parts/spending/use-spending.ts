@@ -9,10 +9,10 @@ import { useEffect, useState } from 'react'
 import { call } from '../../platform/calls.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 
-/** Asked again so long after it should have locked itself, since our clocks may differ, until it says that it has. */
+/** The pause before asking again after the time when spending should have locked itself: clocks may differ. */
 const askAgainMs = 2000
 
-/** How a member's points may be spent, as the server has it now, and what changes it. */
+/** The member's spending settings from the server, with the functions that change them. */
 export function useSpending() {
   const { answer, error, askAgain } = useAnswer(redemptionStatus)
   const [changed, learn] = useState<Spending>()
@@ -39,4 +39,4 @@ export function useSpending() {
   }
 }
 
-export type ChangesSpending = ReturnType<typeof useSpending>
+export type SpendingActions = ReturnType<typeof useSpending>

@@ -3,10 +3,14 @@ import { Continue } from '@pollen/design/button'
 import { RadioList } from '@pollen/design/radio-list'
 import { showToast } from '@pollen/design/toast'
 import { type FormEvent, useState } from 'react'
-import { saysOf } from '../../platform/calls.ts'
+import { messageOf } from '../../platform/calls.ts'
 import { Step } from '../layout/step.tsx'
 
-/** Asks how the code shall come. @param onChoose  sends it; what it throws becomes a toast */
+/**
+ * Asks how the code shall be sent.
+ *
+ * @param onChoose  sends it; an error that it throws is shown in a toast
+ */
 export function ChooseDelivery({
   lead,
   onChoose,
@@ -20,7 +24,7 @@ export function ChooseDelivery({
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    await onChoose(method).catch((error) => showToast({ level: 'ERROR', text: saysOf(error) }))
+    await onChoose(method).catch((error) => showToast({ level: 'ERROR', text: messageOf(error) }))
     setBusy(false)
   }
   return (

@@ -19,7 +19,7 @@ import {
   searchAddress,
 } from '../../../parts/address-search/address-search.tsx'
 import { Step } from '../../../parts/layout/step.tsx'
-import { call, saysOf } from '../../../platform/calls.ts'
+import { call, messageOf } from '../../../platform/calls.ts'
 import { useFields } from '../../../platform/use-fields.ts'
 import { ShowItIsYou } from '../reauthenticate.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
@@ -110,7 +110,7 @@ function Confirm({
       showToast({ level: 'INFO', text: 'Your address has changed' })
       navigate(href('accountDetails'), { replace: true })
     } catch (error) {
-      showToast({ level: 'ERROR', text: saysOf(error) })
+      showToast({ level: 'ERROR', text: messageOf(error) })
       setBusy(false)
     }
   }

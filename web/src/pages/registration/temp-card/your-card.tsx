@@ -6,7 +6,7 @@ import { Notice } from '@pollen/design/notice'
 import { useParams } from 'react-router'
 import { LoyaltyCard } from '../../../parts/card/loyalty-card.tsx'
 import { Page } from '../../../parts/layout/page.tsx'
-import { RefusedError, saysOf } from '../../../platform/calls.ts'
+import { messageOf, RefusedError } from '../../../platform/calls.ts'
 import { isTemporary } from '../../../platform/failed-calls.ts'
 import { useAnswer } from '../../../platform/use-answer.ts'
 import { Perks } from '../perks.tsx'
@@ -30,7 +30,7 @@ export default function TempCardYourCard() {
       {!card && !error && <Loader label="Loading your card" />}
       {error !== undefined && (
         <>
-          <Notice level="bad">Your card did not load. {saysOf(error)}</Notice>
+          <Notice level="bad">Your card did not load. {messageOf(error)}</Notice>
           <Button kind="quiet" onClick={askAgain}>
             Try again
           </Button>
