@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PathName, paths } from '@pollen/contract/paths'
 import {
-  end,
+  screenAfterSteps,
   firstStep,
   type JourneyState,
-  leadsTo,
+  screenByNextStep,
   otherScreens,
   type StepName,
   stepNames,
@@ -49,7 +49,7 @@ function wayOf(state: JourneyState): Edge[] {
     from = step
     label = undefined
   }
-  return [...edges, { from, to: end }]
+  return [...edges, { from, to: screenAfterSteps }]
 }
 
 /** `wrongEmail` as “wrong email”. */
@@ -64,7 +64,7 @@ const eventEdges: Edge[] = Object.entries({ ...steps, ...otherScreens }).flatMap
   })),
 )
 
-const serverEdges = Object.entries(leadsTo)
+const serverEdges = Object.entries(screenByNextStep)
 const saidFor = (screen: PathName) => serverEdges.filter(([, to]) => to === screen).map(([said]) => said)
 
 const { goesOnAs } = otherScreens.confirmIdentityEmail
@@ -90,7 +90,7 @@ function lineOf({ from, to, label, isEvent }: Edge): string {
 export function journeyMap(): string {
   const edges = unique([...registrations.flatMap(wayOf), ...eventEdges, confirmedEdge])
   const screens = [
-    ...new Set([...stepNames, ...edges.flatMap(({ from, to }) => [from, to]), ...Object.values(leadsTo)]),
+    ...new Set([...stepNames, ...edges.flatMap(({ from, to }) => [from, to]), ...Object.values(screenByNextStep)]),
   ]
   return `# The registration journey
 

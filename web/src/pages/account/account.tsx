@@ -3,9 +3,9 @@ import { href } from '@pollen/contract/paths'
 import { LinkList } from '@pollen/design/link-list'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
-import { asDialled } from './mobile-number.ts'
+import { formatMobileNumber } from './mobile-number.ts'
 
-/** What a member can look after. It is of use before we know what they have, and when that does not load. */
+/** The parts of a member's account. The page is usable before their data is loaded, and when it does not load. */
 export default function Account() {
   const { data: member } = useMemberQuery(customer)
   return (
@@ -21,7 +21,7 @@ export default function Account() {
           {
             to: href('accountDetailsMobileNumber'),
             label: 'Change mobile number',
-            hint: member && asDialled(member.mobile),
+            hint: member && formatMobileNumber(member.mobile),
           },
         ]}
       />

@@ -6,7 +6,10 @@ import { namedPoints } from '../../parts/points/points.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './cases.module.css'
 
-/** What a member told us was not theirs, and how it stands. Nothing for who never had to: it would only frighten them. */
+/**
+ * The spends that a member reported as not theirs, with their status. Renders nothing for a member without a case: an
+ * empty list would only frighten them.
+ */
 export function Cases() {
   const { data, isError, refetch } = useMemberQuery(cases)
   if (isError && !data) return <DidNotLoad what="Your cases" onRetry={refetch} />
@@ -17,7 +20,7 @@ export function Cases() {
       <ul className={styles.cases}>
         {data.cases.map((one) => (
           <li key={one.caseNumber}>
-            <OneCase {...one} />
+            <CaseDetails {...one} />
           </li>
         ))}
       </ul>
@@ -29,7 +32,7 @@ export function Cases() {
   )
 }
 
-function OneCase({ caseNumber, openedAt, brand, storeId, releasedPoints, spentPoints, closed }: Case) {
+function CaseDetails({ caseNumber, openedAt, brand, storeId, releasedPoints, spentPoints, closed }: Case) {
   return (
     <>
       <p className={styles.head}>

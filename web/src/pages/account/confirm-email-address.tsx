@@ -7,22 +7,22 @@ import { Step } from '../../parts/layout/step.tsx'
 import { LinkFromEmail } from '../../parts/link-from-email/link-from-email.tsx'
 import { call } from '../../platform/calls.ts'
 
-/** What the link opens that asks an older account's address whether it is its member's. */
+/** Opened by the link that asks whether an older account's email address belongs to its member. */
 export default function ConfirmEmailAddress() {
   const [confirmed, setConfirmed] = useState<string>()
-  if (confirmed) return <Confirmed email={confirmed} />
+  if (confirmed) return <EmailConfirmed email={confirmed} />
   return (
     <LinkFromEmail
       title="Is this your email?"
       lead="You opened the link we sent. One tap shows us that the address in your account is right."
       press="Yes, this is my email"
       onOpen={async (token) => setConfirmed((await call(verifyEmail, { body: { token } })).email)}
-      whenOver={<LinkIsOver />}
+      whenOver={<LinkExpired />}
     />
   )
 }
 
-const Confirmed = ({ email }: { email: string }) => (
+const EmailConfirmed = ({ email }: { email: string }) => (
   <Step
     title="That's confirmed"
     back={false}
@@ -34,7 +34,7 @@ const Confirmed = ({ email }: { email: string }) => (
   </Step>
 )
 
-const LinkIsOver = () => (
+const LinkExpired = () => (
   <Step
     title="This link does not work any more"
     back={false}

@@ -9,22 +9,22 @@ import { LinkFromEmail } from '../../parts/link-from-email/link-from-email.tsx'
 import { call } from '../../platform/calls.ts'
 import { hasSession } from '../../platform/session-marker.ts'
 
-/** What the link that was sent to a new address opens. */
+/** Opened by the link that was sent to a new address. */
 export default function ConfirmUpdateEmail() {
   const [confirmed, setConfirmed] = useState<string>()
-  if (confirmed) return <Confirmed email={confirmed} />
+  if (confirmed) return <EmailConfirmed email={confirmed} />
   return (
     <LinkFromEmail
       title="Is this your new email?"
       lead="You opened the link we sent. One tap, and we write to this address from now on."
       press="Confirm my new email"
       onOpen={async (token) => setConfirmed((await call(updateEmailConfirm, { body: { token } })).email)}
-      whenOver={<LinkIsOver />}
+      whenOver={<LinkExpired />}
     />
   )
 }
 
-const Confirmed = ({ email }: { email: string }) => (
+const EmailConfirmed = ({ email }: { email: string }) => (
   <Step
     title="That's your new email"
     back={false}
@@ -43,7 +43,7 @@ const Confirmed = ({ email }: { email: string }) => (
   </Step>
 )
 
-const LinkIsOver = () => (
+const LinkExpired = () => (
   <Step
     title="This link does not work any more"
     back={false}

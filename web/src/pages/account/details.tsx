@@ -11,9 +11,9 @@ import { Link } from 'react-router'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './details.module.css'
-import { asDialled } from './mobile-number.ts'
+import { formatMobileNumber } from './mobile-number.ts'
 
-/** What we have of a member, and how to change it. */
+/** The member's details, with links to change them. */
 export default function AccountDetails() {
   const member = useMemberQuery(customer)
   return (
@@ -44,7 +44,7 @@ function Details({ title, firstName, lastName, ...member }: Answer<typeof custom
             {member.email}
           </Row>
           <Row name="Mobile number" change={href('accountDetailsMobileNumber')}>
-            {asDialled(member.mobile)}
+            {formatMobileNumber(member.mobile)}
           </Row>
           <Row name="Address" change={href('accountDetailsAddress')}>
             {address.data ? address.data.lines.join(', ') : address.isError ? 'We could not look it up' : '…'}

@@ -14,7 +14,7 @@ import { useFields } from '../../platform/use-fields.ts'
 
 const rules = z.object({ email: Email })
 
-/** Where the footer of a marketing email leads. Whose link it is, only who knows the address can say. */
+/** Opened by the link in a marketing email's footer. The link does not tell the address, so the visitor enters it. */
 export default function EmailsUnsubscribe() {
   const [search] = useSearchParams()
   const isMounted = useMounted()
@@ -23,18 +23,18 @@ export default function EmailsUnsubscribe() {
   const [ended, setEnded] = useState<string>()
   useEffect(() => {
     if (!isMounted || !token) return
-    // When the question itself fails, the form is there all the same: pressing it asks again.
+    // When the check itself fails, the form is shown all the same: pressing its button checks again.
     call(unsubscribeRequest, { body: { token } }).catch((error) => setWrong(isRefused(error)))
   }, [isMounted, token])
-  if (ended) return <Ended email={ended} />
-  if (isMounted && (isWrong || !token)) return <LinkIsMangled />
-  return <WhichAddress token={token} onEnded={setEnded} onMangled={() => setWrong(true)} />
+  if (ended) return <UnsubscribeDone email={ended} />
+  if (isMounted && (isWrong || !token)) return <MangledLink />
+  return <EnterAddress token={token} onEnded={setEnded} onMangled={() => setWrong(true)} />
 }
 
 const isRefused = (error: unknown) =>
   error instanceof RefusedError && (error.refusal === 'linkNotValid' || error.refusal === 'invalid')
 
-function WhichAddress({
+function EnterAddress({
   token,
   onEnded,
   onMangled,
@@ -73,7 +73,7 @@ function WhichAddress({
   )
 }
 
-const Ended = ({ email }: { email: string }) => (
+const UnsubscribeDone = ({ email }: { email: string }) => (
   <Step
     title="That's done"
     back={false}
@@ -91,7 +91,7 @@ const Ended = ({ email }: { email: string }) => (
   </Step>
 )
 
-const LinkIsMangled = () => (
+const MangledLink = () => (
   <Step title="This link isn't whole" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
     <p>
       Some mail programs cut long links in two. Press “Unsubscribe” in the email itself, or in a newer one. Or tell us,

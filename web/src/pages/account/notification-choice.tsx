@@ -6,12 +6,18 @@ import { useState } from 'react'
 import type { SpendingActions } from '../../parts/spending/use-spending.ts'
 import { messageOf } from '../../platform/calls.ts'
 
-type ToldBy = Spending['toldBy']
+type NotificationMethod = Spending['toldBy']
 
-/** How a member hears of every spend; changed by choosing. */
-export function ToldByChoice({ spending, setLimit }: { spending: Spending; setLimit: SpendingActions['setLimit'] }) {
-  const [chosen, choose] = useState<ToldBy>()
-  const change = (toldBy: ToldBy) => {
+/** How a member is told of every spend. A choice is saved at once. */
+export function NotificationChoice({
+  spending,
+  setLimit,
+}: {
+  spending: Spending
+  setLimit: SpendingActions['setLimit']
+}) {
+  const [chosen, choose] = useState<NotificationMethod>()
+  const change = (toldBy: NotificationMethod) => {
     choose(toldBy)
     setLimit({ toldBy })
       .then(() => showToast({ level: 'TOAST', text: `We tell you by ${toldBy === 'sms' ? 'text' : 'email'}` }))
@@ -24,7 +30,7 @@ export function ToldByChoice({ spending, setLimit }: { spending: Spending; setLi
         legend="We tell you of every spend, with a link that stops it"
         name="toldBy"
         value={chosen ?? spending.toldBy}
-        onChange={(value) => change(value as ToldBy)}
+        onChange={(value) => change(value as NotificationMethod)}
         options={[
           { value: 'email', label: 'By email' },
           { value: 'sms', label: 'By text', hint: 'To your mobile' },

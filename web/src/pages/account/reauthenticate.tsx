@@ -13,39 +13,39 @@ import { call, RefusedError } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-type Shown = { password: true } | { sentBy: DeliveryMethod } | { code: string }
+type Progress = { password: true } | { sentBy: DeliveryMethod } | { code: string }
 
 /**
- * Asks for the password and for a code before a member changes who we know them as, or how we reach them.
+ * Asks for the password and a one-time code before a member changes their sign-in or contact details.
  *
- * @param children  what they came for, with the code that the change has to show. What it throws is passed to `refused`,
- *                  which begins anew where the code is no good any more, and throws the rest again.
+ * @param children  the form that changes them; it receives the code that the change requires. It passes a failure to
+ *                  `refused`, which starts again if the code is no longer valid, and throws any other error.
  */
-export function ShowItIsYou({
+export function Reauthenticate({
   children,
 }: {
-  children: (shown: { code: string; refused: (error: unknown) => void }) => ReactNode
+  children: (progress: { code: string; refused: (error: unknown) => void }) => ReactNode
 }) {
-  const [shown, show] = useState<Shown>({ password: true })
-  useHeadingFocus(Object.keys(shown)[0] as string)
-  const startAgain = () => show({ password: true })
+  const [progress, setProgress] = useState<Progress>({ password: true })
+  useHeadingFocus(Object.keys(progress)[0] as string)
+  const startAgain = () => setProgress({ password: true })
 
-  if ('password' in shown) return <EnterPassword onSent={(sentBy) => show({ sentBy })} />
-  if ('code' in shown)
+  if ('password' in progress) return <EnterPassword onSent={(sentBy) => setProgress({ sentBy })} />
+  if ('code' in progress)
     return children({
-      code: shown.code,
+      code: progress.code,
       refused(error) {
-        if (!(error instanceof RefusedError && error.refusal && isOver.has(error.refusal))) throw error
+        if (!(error instanceof RefusedError && error.refusal && codeIsOver.has(error.refusal))) throw error
         showToast({ level: 'ERROR', text: 'Your code has run out. Please start again.' })
         startAgain()
       },
     })
   return (
     <EnterCode
-      sentBy={shown.sentBy}
+      sentBy={progress.sentBy}
       onCode={async (code) => {
         await call(twoFactorVerify, { body: { code } })
-        show({ code })
+        setProgress({ code })
       }}
       onResend={async (deliveryMethod) => {
         await call(twoFactorSend, { body: { deliveryMethod } })
@@ -55,8 +55,8 @@ export function ShowItIsYou({
   )
 }
 
-/** It was right a moment ago: now it is too old, or was used in another tab. */
-const isOver: ReadonlySet<string> = new Set(['codeExpired', 'codeNotValid', 'codeMissedTooOften'])
+/** The code was right a moment ago; by now it expired, or was used in another tab. */
+const codeIsOver: ReadonlySet<string> = new Set(['codeExpired', 'codeNotValid', 'codeMissedTooOften'])
 
 const rules = z.object({ password: SignInPassword, deliveryMethod: DeliveryMethod })
 

@@ -6,9 +6,9 @@ import { DailyLimit } from '../../parts/spending/daily-limit.tsx'
 import { SpendingSwitch } from '../../parts/spending/spending-switch.tsx'
 import { useSpending } from '../../parts/spending/use-spending.ts'
 import { Cases } from './cases.tsx'
-import { ToldByChoice } from './notification-choice.tsx'
+import { NotificationChoice } from './notification-choice.tsx'
 
-/** Who may spend a member's points, how many in a day, and how they hear of it. */
+/** Settings of spending: lock, daily limit, and how the member is told of a spend. */
 export default function AccountRedemptionLock() {
   const { spending, error, askAgain, ...changes } = useSpending()
   return (
@@ -20,7 +20,7 @@ export default function AccountRedemptionLock() {
           <SpendingSwitch spending={spending} setStatus={changes.setStatus} />
           <Cases />
           <DailyLimit spending={spending} setLimit={changes.setLimit} />
-          <ToldByChoice spending={spending} setLimit={changes.setLimit} />
+          <NotificationChoice spending={spending} setLimit={changes.setLimit} />
         </>
       )}
     </MemberPage>

@@ -8,10 +8,10 @@ import { Step } from '../../parts/layout/step.tsx'
 import { LinkFromEmail } from '../../parts/link-from-email/link-from-email.tsx'
 import { call } from '../../platform/calls.ts'
 
-/** What “This wasn't me” opens, in the message to an address that is about to be another. */
+/** Opened by “This wasn't me” in the message to an address that is about to be replaced. */
 export default function StopUpdateEmail() {
   const [isStopped, setStopped] = useState(false)
-  if (isStopped) return <Stopped />
+  if (isStopped) return <ChangeStopped />
   return (
     <LinkFromEmail
       title="Wasn't it you?"
@@ -21,7 +21,7 @@ export default function StopUpdateEmail() {
         await call(updateEmailStop, { body: { token } })
         setStopped(true)
       }}
-      whenOver={<LinkIsOver />}
+      whenOver={<LinkExpired />}
     />
   )
 }
@@ -30,7 +30,7 @@ const Careline = () => (
   <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline.replaceAll(' ', '\u00a0')}</a>
 )
 
-const Stopped = () => (
+const ChangeStopped = () => (
   <Step
     title="Your account is yours again"
     back={false}
@@ -47,7 +47,7 @@ const Stopped = () => (
   </Step>
 )
 
-const LinkIsOver = () => (
+const LinkExpired = () => (
   <Step title="This link does not work any more" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
     <p>It works once, for {programme.emailedLinkHours} hours.</p>
     <p>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Several screens after each other on one path: the next one's heading takes the focus, so that a screen reader says it. */
+/** For several screens on one path: moves the focus to the heading of the next one, so that a screen reader says it. */
 export function useHeadingFocus(stage: string): void {
   const shown = useRef(stage)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { programme } from '@pollen/contract/programme'
 import { Dialog } from '@pollen/design/dialog'
 import { dateOf } from '../../parts/activity/day-and-time.ts'
 
-/** What the feed shows, and when (member-area.md §2.4). */
+/** What the feed shows, and after what delay (member-area.md §2.4). */
 export default function AboutActivity({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={`Your ${programme.name} activity`} open onClose={onClose}>

@@ -20,7 +20,7 @@ const told = (id: number, occurredAt: string, brand: keyof typeof brands, over: 
   ...over,
 })
 
-/** A fortnight of one of each kind. */
+/** A fortnight with a transaction of each kind. */
 export const aFortnight = [
   told(30, daysAgo(0), 'grocer', { points: 118, amountPence: 11_840, digitalReceiptId: '30' }),
   told(29, daysAgo(0, 7), 'coffee', { points: 0, amountPence: 85 }),
@@ -34,7 +34,7 @@ export const aFortnight = [
   told(22, daysAgo(41), 'programme', { kind: 'adjustmentIn', points: 250 }),
 ]
 
-/** What takes the most room that there is. */
+/** The longest texts and figures that there can be. */
 export const long = [
   told(21, daysAgo(0), 'longNamed', { points: 1_234_567, amountPence: 123_456_700 }),
   told(20, daysAgo(0, 7), 'longNamed', {

@@ -18,7 +18,7 @@ import { type Days, lastYear, monthsOf } from './months.ts'
 
 const firstYear = Number(programme.activitySince.slice(0, 4))
 
-/** A member's points by month, by partner and by what they were for: of twelve months, or of a year, `?year=2025`. */
+/** A member's points by month, by partner and by kind: of the last twelve months, or of a year, `?year=2025`. */
 export default function ActivityBreakdown() {
   const [search, setSearch] = useSearchParams()
   const today = calendarDayOf(new Date())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byMonth } from './by-day.ts'
+import { groupByMonth } from './by-day.ts'
 
 test('what happened is grouped by the programme’s days and months, the last first, whatever was told late', () => {
   const told = [
@@ -9,7 +9,7 @@ test('what happened is grouped by the programme’s days and months, the last fi
     { id: '2', occurredAt: '2026-06-30T09:00:00.000Z' },
     { id: '1', occurredAt: '2026-06-30T09:00:00.000Z' },
   ]
-  const read = byMonth(told).map(({ month, days }) => [
+  const read = groupByMonth(told).map(({ month, days }) => [
     month,
     days.map(({ day, items }) => [day, items.map((it) => it.id)]),
   ])

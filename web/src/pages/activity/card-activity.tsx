@@ -13,17 +13,17 @@ import { TransactionRow } from '../../parts/activity/transaction-row.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { call } from '../../platform/calls.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
-import { byMonth, type Day } from './by-day.ts'
+import { type Day, groupByMonth } from './by-day.ts'
 import styles from './card-activity.module.css'
-import { ReadsOn } from './load-more.tsx'
-import { RowsWaiting } from './skeleton-rows.tsx'
+import { LoadMore } from './load-more.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
 import { useOpenedRow } from './use-opened-row.ts'
 import { type Pages, usePages } from './use-pages.ts'
 
-/** Few ask how it works: it comes when they do. */
+/** Loaded on demand, because few members open it. */
 const AboutActivity = lazy(() => import('./about-activity.tsx'))
 
-/** All that a member collected and spent, the last first; of one brand, where the address names it: `?brand=argos`. */
+/** All that a member collected and spent, newest first; of one brand with `?brand=argos`. */
 export default function CardActivity() {
   const [search, setSearch] = useSearchParams()
   const brand = search.get('brand') || undefined
@@ -84,12 +84,12 @@ function Filter({ brand = '', onChoose }: { brand: string | undefined; onChoose:
 type Page = { transactions: Transaction[]; isFeedDelayed: boolean }
 
 function Feed({ pages, isOfOneBrand, ...reading }: Pages<Page> & { isOfOneBrand: boolean }) {
-  const months = useMemo(() => byMonth(pages?.flatMap((page) => page.transactions) ?? []), [pages])
+  const months = useMemo(() => groupByMonth(pages?.flatMap((page) => page.transactions) ?? []), [pages])
   if (reading.isFailed) return <DidNotLoad what="Your activity" onRetry={reading.refresh} />
   if (!pages)
     return (
       <Panel>
-        <RowsWaiting label="Your activity is loading" />
+        <SkeletonRows label="Your activity is loading" />
       </Panel>
     )
   const isEmpty = months.length === 0 && !reading.hasMore
@@ -107,21 +107,21 @@ function Feed({ pages, isOfOneBrand, ...reading }: Pages<Page> & { isOfOneBrand:
             {monthName(month)}
           </h2>
           {days.map((day) => (
-            <DayOfFeed key={day.day} {...day} />
+            <FeedDay key={day.day} {...day} />
           ))}
         </section>
       ))}
       {isEmpty ? (
-        <Nothing isOfOneBrand={isOfOneBrand} />
+        <EmptyFeed isOfOneBrand={isOfOneBrand} />
       ) : (
-        <ReadsOn {...reading} more="Show more" whole={`That is all since ${dateOf(programme.activitySince)}.`} />
+        <LoadMore {...reading} more="Show more" whole={`That is all since ${dateOf(programme.activitySince)}.`} />
       )}
     </>
   )
 }
 
-/** Drawn again only when something of it changed: a long feed gets a page at its end every few moments. */
-const DayOfFeed = memo(
+/** Rendered again only when its transactions change: a long feed gets another page every few moments. */
+const FeedDay = memo(
   ({ day, items }: Day<Transaction>) => (
     <section className={styles.day} style={{ '--rows': items.length } as CSSProperties} aria-labelledby={`day-${day}`}>
       <h3 id={`day-${day}`} className={styles.dayName}>
@@ -139,7 +139,7 @@ const DayOfFeed = memo(
   (one, other) => one.items.length === other.items.length && one.items.every((it, place) => it === other.items[place]),
 )
 
-const Nothing = ({ isOfOneBrand }: { isOfOneBrand: boolean }) => (
+const EmptyFeed = ({ isOfOneBrand }: { isOfOneBrand: boolean }) => (
   <Panel>
     <h2>{isOfOneBrand ? 'Nothing with this partner yet' : 'Nothing yet'}</h2>
     <p className="soft">

@@ -10,7 +10,7 @@ const height = 120
 
 const barOf = (points: number, most: number) => (points === 0 ? 0 : Math.max(2, (points / most) * height))
 
-/** Two bars a month, as a picture of the table below it, which says the same in figures. */
+/** Two bars for each month: a picture of the table below, which has the same figures. */
 export function InAndOutChart({ months }: { months: Month[] }) {
   const most = Math.max(1, ...months.flatMap(({ pointsIn, pointsOut }) => [pointsIn, pointsOut]))
   const width = months.length * step

@@ -4,17 +4,17 @@ import { Notice } from '@pollen/design/notice'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './load-more.module.css'
 
-/** So far below the window's edge the next page is asked for: a screen and a half of a phone. */
-const ahead = '1200px 0px'
+/** The next page is requested this far below the window's edge: one and a half phone screens. */
+const preloadMargin = '1200px 0px'
 
 /**
- * The end of a list that is read on by itself when it comes near, and by its button; after a failure by the button alone.
- * Whoever pressed it goes on at the first new row: the button moves away below it, or is gone.
+ * The end of a list that loads the next page when it comes near, or by its button; after a failure by the button only.
+ * Pressing the button moves the focus to the first new row, because the button moves away or disappears.
  *
- * @param more  what the button says, such as “Show more”
- * @param whole  what is said when there is no more
+ * @param more   the button's label, such as “Show more”
+ * @param whole  the text when there are no more rows
  */
-export function ReadsOn({
+export function LoadMore({
   more,
   whole,
   hasMore,
@@ -36,7 +36,7 @@ export function ReadsOn({
   useEffect(() => {
     if (!isListening || !place.current) return
     const seen = new IntersectionObserver((told) => told.at(-1)?.isIntersecting && read.current(), {
-      rootMargin: ahead,
+      rootMargin: preloadMargin,
     })
     seen.observe(place.current)
     return () => seen.disconnect()
@@ -67,7 +67,7 @@ export function ReadsOn({
   )
 }
 
-/** On what of a row takes the focus, else on the row itself. */
+/** Focuses the focusable element of a row, or the row itself. */
 function focusOn(row: HTMLLIElement | undefined): void {
   if (!row) return
   const within = row.querySelector('a')

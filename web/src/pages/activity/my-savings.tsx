@@ -12,16 +12,16 @@ import { calendarDayOf, relativeDate } from '../../parts/activity/day-and-time.t
 import { SavingsTotal } from '../../parts/activity/savings-total.tsx'
 import { call } from '../../platform/calls.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
-import { ReadsOn } from './load-more.tsx'
+import { LoadMore } from './load-more.tsx'
 import { type Days, lastYear } from './months.ts'
 import styles from './my-savings.module.css'
 import { SavedSoFar } from './saved-so-far.tsx'
-import { RowsWaiting } from './skeleton-rows.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
 import { type Pages, usePages } from './use-pages.ts'
 
 /**
- * What a member saved: ever, and in the days chosen, `?from=2026-01-01&to=2026-06-30`; month by month, and each purchase.
- * Each of the three is asked for, and fails, by itself; a refresh empties all three and begins again.
+ * A member's savings: in total, and for a range of days, `?from=2026-01-01&to=2026-06-30`, by month and by purchase.
+ * The three are loaded separately and fail separately; a refresh resets all three.
  */
 export function MySavings() {
   const [search, setSearch] = useSearchParams()
@@ -47,7 +47,7 @@ export function MySavings() {
               error={orderOf(isInOrder)}
             />
           </fieldset>
-          {isInOrder && <InThoseDays days={days} />}
+          {isInOrder && <RangeSavings days={days} />}
         </Panel>
         <Button kind="plain" onClick={() => client.resetQueries()}>
           Refresh
@@ -97,7 +97,7 @@ function Totals() {
   )
 }
 
-function InThoseDays({ days }: { days: Days }) {
+function RangeSavings({ days }: { days: Days }) {
   const { data, isError, refetch } = useMemberQuery(cumulativeSavings, days)
   if (isError && !data)
     return (
@@ -108,7 +108,7 @@ function InThoseDays({ days }: { days: Days }) {
         </Button>
       </>
     )
-  if (!data) return <RowsWaiting label="Your savings of these days are loading" />
+  if (!data) return <SkeletonRows label="Your savings of these days are loading" />
   return <SavedSoFar {...data} days={days} />
 }
 
@@ -129,7 +129,7 @@ function PurchaseList({ pages, ...reading }: Pages<Page>) {
   return (
     <Panel>
       <h2>Where you saved</h2>
-      {!purchases && <RowsWaiting label="The list of your savings is loading" />}
+      {!purchases && <SkeletonRows label="The list of your savings is loading" />}
       {purchases?.length === 0 && <p className="soft">Nothing in these days.</p>}
       {purchases && purchases.length > 0 && (
         <>
@@ -138,7 +138,7 @@ function PurchaseList({ pages, ...reading }: Pages<Page>) {
               <Row key={purchase.id} {...purchase} />
             ))}
           </ul>
-          <ReadsOn {...reading} more="Show more" whole="That is all in these days." />
+          <LoadMore {...reading} more="Show more" whole="That is all in these days." />
         </>
       )}
     </Panel>

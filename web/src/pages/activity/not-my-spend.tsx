@@ -9,7 +9,10 @@ import { useState } from 'react'
 import { namedPoints } from '../../parts/points/points.ts'
 import { call, messageOf } from '../../platform/calls.ts'
 
-/** A way to say that a spend was somebody else's, from the spend itself. It asks once more, since much follows from it. */
+/**
+ * A button on a spend that reports it as somebody else's. It asks for confirmation, because it locks spending and opens
+ * a case.
+ */
 export function NotMySpend({ id }: { id: string }) {
   const [isAsking, ask] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -38,7 +41,7 @@ export function NotMySpend({ id }: { id: string }) {
         onClose={() => ask(false)}
       >
         {stopped ? (
-          <Stopped {...stopped} />
+          <SpendingLocked {...stopped} />
         ) : (
           <>
             <p>
@@ -59,7 +62,7 @@ export function NotMySpend({ id }: { id: string }) {
   )
 }
 
-const Stopped = ({ caseNumber, releasedPoints, spentPoints }: Answer<typeof notMyTransaction>) => (
+const SpendingLocked = ({ caseNumber, releasedPoints, spentPoints }: Answer<typeof notMyTransaction>) => (
   <>
     <Notice level="good">
       {releasedPoints > 0

@@ -13,7 +13,7 @@ import { addressOf, RefusedError } from '../../platform/calls.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './receipt.module.css'
 
-/** A purchase as the till printed it, to look at and to keep. */
+/** A receipt as the till printed it, to view and to download. */
 export default function ActivityReceipt() {
   const { digitalReceiptId: id = '' } = useParams()
   const { data, error, refetch } = useMemberQuery(digitalReceipt, undefined, { id })
@@ -22,7 +22,7 @@ export default function ActivityReceipt() {
     <MemberPage title="Receipt" back={href('cardActivityTransaction', { transactionId: id })}>
       {data && (
         <>
-          <Printed {...data} />
+          <PaperReceipt {...data} />
           <div className={styles.download}>
             <DownloadLink to={addressOf(downloadDigitalReceipt, { id })}>Download as PDF</DownloadLink>
           </div>
@@ -35,7 +35,7 @@ export default function ActivityReceipt() {
   )
 }
 
-const Printed = ({ brand, storeId, transactionId, occurredAt, lines, offers, ...receipt }: DigitalReceipt) => (
+const PaperReceipt = ({ brand, storeId, transactionId, occurredAt, lines, offers, ...receipt }: DigitalReceipt) => (
   <section className={styles.paper} aria-label={`Receipt of ${brand.name}`}>
     <h2 className={styles.brand}>{brand.name}</h2>
     <p className={`soft small ${styles.about}`}>

@@ -10,7 +10,7 @@ const height = 110
 
 type Sum = { month: string; savedPence: number; cumulativePence: number }
 
-/** What was saved in some days, month by month, and what it had come to by then: a line that rises, and the figures. */
+/** The savings of a range of days, month by month, with the running total as a line and as a table. */
 export function SavedSoFar({
   savedPence,
   transactions,
@@ -32,7 +32,7 @@ export function SavedSoFar({
       </p>
       {transactions > 0 && (
         <>
-          <Rise sums={all} />
+          <RisingLine sums={all} />
           <details>
             <summary className={styles.summary}>Month by month</summary>
             <Table sums={all.toReversed()} />
@@ -43,7 +43,7 @@ export function SavedSoFar({
   )
 }
 
-function Rise({ sums }: { sums: Sum[] }) {
+function RisingLine({ sums }: { sums: Sum[] }) {
   const most = Math.max(1, ...sums.map(({ cumulativePence }) => cumulativePence))
   const x = (place: number) => (place / sums.length) * width
   const y = (pence: number) => height - (Math.max(0, pence) / most) * height

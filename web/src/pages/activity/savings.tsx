@@ -10,10 +10,10 @@ import { MySavings } from './my-savings.tsx'
 
 const title = `${programme.name} savings`
 
-/** What a member saved; a visitor is told what they could see, and how (docs/decisions/023). */
+/** A member's savings; for a visitor a description of what members see, and how to become one (docs/decisions/023). */
 export default function ActivityNectarSavings() {
   const isMember = useMounted() && hasSession()
-  if (!isMember) return <ForVisitors />
+  if (!isMember) return <VisitorSavings />
   return (
     <Queries>
       <MemberPage title={title} back={href('cardActivity')} wide>
@@ -23,7 +23,7 @@ export default function ActivityNectarSavings() {
   )
 }
 
-const ForVisitors = () => (
+const VisitorSavings = () => (
   <Page title={title}>
     <p>
       Members pay less: at the till your card takes off the difference between the price on the shelf and the members’

@@ -1,7 +1,7 @@
 import styles from './skeleton-rows.module.css'
 
-/** Where lines will stand once they have come. */
-export const RowsWaiting = ({ label }: { label: string }) => (
+/** A placeholder for rows that are loading. */
+export const SkeletonRows = ({ label }: { label: string }) => (
   <div className={styles.waiting} role="status" aria-label={label}>
     <span />
     <span />

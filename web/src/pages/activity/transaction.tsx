@@ -23,14 +23,14 @@ import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { NotMySpend } from './not-my-spend.tsx'
 import styles from './transaction.module.css'
 
-/** One line of the feed, opened: what earned what, and why. */
+/** The details of one transaction: what earned points, and why. */
 export default function CardActivityTransaction() {
   const { transactionId: id = '' } = useParams()
   const { data, error, refetch } = useMemberQuery(transactionDetails, undefined, { id })
   const isUnknown = error instanceof RefusedError && error.status < 500
   return (
     <MemberPage title={data ? nameOf(data.transaction) : 'Transaction'} back={href('cardActivity')}>
-      {data && <LoadedTransaction {...data} />}
+      {data && <TransactionPanels {...data} />}
       {!data && !error && <Loader label="Getting the transaction" />}
       {!data && isUnknown && <Notice level="info">There is no such transaction of yours.</Notice>}
       {!data && error && !isUnknown && <DidNotLoad what="The transaction" onRetry={refetch} />}
@@ -38,7 +38,7 @@ export default function CardActivityTransaction() {
   )
 }
 
-function LoadedTransaction({ transaction, lines, settlesAt, refundOf, ...about }: TransactionDetails) {
+function TransactionPanels({ transaction, lines, settlesAt, refundOf, ...about }: TransactionDetails) {
   const { brand, occurredAt, points, pendingPoints, status, digitalReceiptId } = transaction
   const hasReceipts = useSwitch('digitalReceipts')
   return (
@@ -58,7 +58,7 @@ function LoadedTransaction({ transaction, lines, settlesAt, refundOf, ...about }
         <p className={styles.points} data-in={points > 0 || undefined}>
           {formatChange(pendingPoints ?? points)} <small>points</small>
         </p>
-        {status && <Waits status={status} settlesAt={settlesAt} />}
+        {status && <StatusNotice status={status} settlesAt={settlesAt} />}
         {refundOf && (
           <p>
             Taken back with what you returned.{' '}
@@ -81,7 +81,7 @@ function LoadedTransaction({ transaction, lines, settlesAt, refundOf, ...about }
   )
 }
 
-const Waits = ({ status, settlesAt }: { status: TransactionStatus; settlesAt: string | undefined }) => {
+const StatusNotice = ({ status, settlesAt }: { status: TransactionStatus; settlesAt: string | undefined }) => {
   if (status === 'HELD')
     return (
       <Notice level="info" title="On hold">

@@ -1,16 +1,16 @@
 import { type MouseEvent, useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The row that was opened from a visit to the feed, by the visit's place in the history. */
+/** The row that a member opened, by the history key of their visit to the feed. */
 const openedFrom = new Map<string, string>()
 
 export const forgetOpenedRows = (): void => openedFrom.clear()
 
 /**
- * Brings whoever comes back from a row to that row. The window's own memory is how far it was scrolled, which days that
- * are not drawn yet make a guess.
+ * Scrolls back to the row that the member opened. The browser's own scroll restoration is not enough: it restores a
+ * distance, and the heights of days that are not rendered yet are estimates.
  *
- * @returns what notes which row is opened, for the element around them
+ * @returns a click handler for the element around the rows, which notes the row
  */
 export function useOpenedRow(): (event: MouseEvent) => void {
   const { key } = useLocation()

@@ -4,13 +4,13 @@ import { useLocation } from 'react-router'
 const minutes = 60_000
 
 /**
- * A list that is read a page after a page until none follows. It belongs to one entry of the browser's history: who
- * comes back finds all that they had read, who comes anew starts at the top. What was read stays as it is until the
- * member refreshes it, which empties it and begins again (member-area.md §4).
+ * A list that loads page by page. It belongs to one entry of the browser's history: a member who goes back finds all
+ * pages that they had loaded, and a new visit starts at the top. Loaded pages stay as they are until the member
+ * refreshes the list, which resets it (member-area.md §4).
  *
- * @param name  what the list is read by, such as its address and its filter
- * @param read  a page; the first one without a token
- * @param next  the token of the page that follows
+ * @param name  the query's key, such as the list's address and filter
+ * @param read  loads a page; the first one without a token
+ * @param next  the token of the next page
  */
 export function usePages<Page>({
   name,
@@ -36,7 +36,7 @@ export function usePages<Page>({
   })
   return {
     pages: data?.pages,
-    /** The first page did not load, or the next one did not. */
+    /** `isFailed` is for the first page, `isNextFailed` for a later one. */
     isFailed: isError && !data,
     isNextFailed: isFetchNextPageError,
     hasMore: hasNextPage,

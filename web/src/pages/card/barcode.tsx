@@ -8,7 +8,7 @@ import type { MemberCard } from '../../parts/card/stored-card.ts'
 import { messageOf } from '../../platform/calls.ts'
 import styles from './barcode.module.css'
 
-/** The card's number as bars: a loader until they are there, and a way to ask again where they do not come. */
+/** The card's number as a barcode, with a loader, and a button to try again after a failure. */
 export function Barcode({
   card: { cardNumber, code128 },
   error,

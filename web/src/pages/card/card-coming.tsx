@@ -6,7 +6,7 @@ import { MyCard } from '../../parts/card/my-card.tsx'
 import { useCard } from '../../parts/card/use-card.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 
-/** For who waits for plastic: until it is there the card on the phone does all of it. */
+/** For a member whose plastic card is in the post: until it arrives the card on the phone does the same. */
 export default function CardComing() {
   const asked = useCard()
   const { card } = asked

@@ -18,9 +18,9 @@ import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './card-spend.module.css'
 import { ForMembers } from './for-members.tsx'
 import { RotatingCode } from './rotating-code.tsx'
-import { useAwakeScreen } from './use-awake-screen.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
-/** How points are spent at a till, and for a member the code with which they are. */
+/** How points are spent at a till, and for a member the code that spends them. */
 export default function CardSpend() {
   const isMounted = useMounted()
   const isVisitor = !useHasSession()
@@ -31,14 +31,14 @@ export default function CardSpend() {
         <Installable />
         <OfflineNotice />
         <MemberPage title={title} back={href('nectarcardWallet')}>
-          <Mine />
-          <How />
+          <MemberCode />
+          <SpendingSteps />
         </MemberPage>
       </>
     )
   return (
     <Page title={title}>
-      <How />
+      <SpendingSteps />
       {isVisitor && <ForMembers here="cardSpend">Log in to see your points and your code.</ForMembers>}
     </Page>
   )
@@ -46,7 +46,7 @@ export default function CardSpend() {
 
 const title = 'Spend your points'
 
-function How() {
+function SpendingSteps() {
   return (
     <>
       <ol className={styles.steps}>
@@ -62,10 +62,10 @@ function How() {
   )
 }
 
-function Mine() {
+function MemberCode() {
   const { card, missing, askAgain } = useCard()
   const points = useAnswer(balance)
-  useAwakeScreen(true)
+  useWakeLock(true)
   return (
     <>
       <Panel>

@@ -4,10 +4,10 @@ const cardNumber = '70000000015'
 const urls = { barcode: '/customer/nectar-id', codes: '/v1/generate' }
 const busy = { refusal: 'busy' }
 
-/** What the browser of somebody who is logged in remembers. */
+/** What the browser of a logged-in member stores. */
 export const loggedIn = { sessionCreatedAt: '1', firstName: 'Ada' }
 
-/** What the server says of a card; the secret is that of RFC 6238. */
+/** The server's answers about a card; the secret is RFC 6238's own example. */
 export const cardAnswers = {
   [urls.barcode]: { cardNumber, code128: barcode },
   [urls.codes]: {

@@ -18,19 +18,20 @@ import { loadRobotCheck } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
 
 const rules = z.object({ birthDate: DateOfBirth, lastName: LastName, postcode: Postcode })
-type Said = z.infer<typeof rules>
+type MemberDetails = z.infer<typeof rules>
 
-/** What a visitor has to show for what they ask. */
-export type Shown = Body<typeof retrieveCardValidate>
+/** What a visitor has to enter for their request. */
+export type CodeEntry = Body<typeof retrieveCardValidate>
 
 /**
- * Asks a visitor who they are, then for the code that a member of these details was sent. Both stand at one address, the
- * second with what it needs in the browser's history: back leads to the details as they were entered.
+ * Asks a visitor for their details, then for the code that was sent to the member with these details. Both steps have
+ * one address; the second keeps its data in the history's state, so that going back shows the details as they were
+ * entered.
  *
- * @param request  sends a code to whoever it may be, and answers what stands for them
+ * @param request  sends a code if there is such a member; answers the request's id in either case
  * @param resend   sends another
- * @param onCode   what to do with the code; what it throws is said under the field
- * @param children what else there is to say under the details
+ * @param onCode   checks the code; an error that it throws is shown under the field
+ * @param children what else there is to say below the details
  */
 export function Identify({
   title,
@@ -42,15 +43,15 @@ export function Identify({
 }: {
   title: string
   lead: string
-  request: (said: Body<typeof retrieveCardRequest>) => Promise<{ encryptedCollectorJwt: string }>
-  resend: (asked: { encryptedCollectorJwt: string; deliveryMethod: DeliveryMethod }) => Promise<unknown>
-  onCode: (shown: Shown) => Promise<void>
+  request: (details: Body<typeof retrieveCardRequest>) => Promise<{ encryptedCollectorJwt: string }>
+  resend: (answer: { encryptedCollectorJwt: string; deliveryMethod: DeliveryMethod }) => Promise<unknown>
+  onCode: (shown: CodeEntry) => Promise<void>
   children?: ReactNode
 }) {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
   const isMounted = useMounted()
-  const [said, say] = useState<Said>({ birthDate: '', lastName: '', postcode: '' })
+  const [details, setDetails] = useState<MemberDetails>({ birthDate: '', lastName: '', postcode: '' })
   const encryptedCollectorJwt: string | undefined = isMounted ? state?.encryptedCollectorJwt : undefined
   if (encryptedCollectorJwt)
     return (
@@ -62,38 +63,38 @@ export function Identify({
           await resend({ encryptedCollectorJwt, deliveryMethod })
         }}
         onStartAgain={() => navigate(-1)}
-        help={<NothingCame />}
+        help={<NoCodeHelp />}
       />
     )
-  const ask = async (details: Said) => {
-    say(details)
-    const asked = await request({ ...details, birthDate: toWire(details.birthDate) })
-    navigate(pathname, { state: { ...state, ...asked } })
+  const requestCode = async (details: MemberDetails) => {
+    setDetails(details)
+    const answer = await request({ ...details, birthDate: toWire(details.birthDate) })
+    navigate(pathname, { state: { ...state, ...answer } })
   }
   return (
-    <Details title={title} lead={lead} said={said} onSaid={ask}>
+    <DetailsStep title={title} lead={lead} details={details} onDetails={requestCode}>
       {children}
-    </Details>
+    </DetailsStep>
   )
 }
 
-function Details({
+function DetailsStep({
   title,
   lead,
-  said,
-  onSaid,
+  details,
+  onDetails,
   children,
 }: {
   title: string
   lead: string
-  said: Said
-  onSaid: (said: Said) => Promise<void>
+  details: MemberDetails
+  onDetails: (details: MemberDetails) => Promise<void>
   children: ReactNode
 }) {
   useEffect(() => {
     loadRobotCheck().catch(() => {})
   }, [])
-  const fields = useFields({ rules, values: said, onSend: onSaid })
+  const fields = useFields({ rules, values: details, onSend: onDetails })
   return (
     <Step
       title={title}
@@ -110,8 +111,8 @@ function Details({
   )
 }
 
-/** Said to everybody alike: whether anything was sent is not told. */
-const NothingCame = () => (
+/** Shown to every visitor alike: a visitor must not learn whether a message was sent. */
+const NoCodeHelp = () => (
   <>
     <p className="soft small">
       Nothing there? It can take a few minutes. Look in your junk folder, too, and check your details: they must be the

@@ -4,7 +4,7 @@ import { ButtonLink } from '@pollen/design/button'
 import type { ReactNode } from 'react'
 import { loginFor } from '../../platform/session-marker.ts'
 
-/** What a visitor is offered on a page that needs no session and shows a member their card: docs/decisions/009. */
+/** What a visitor sees of a page that needs no session but shows a member their card (docs/decisions/009). */
 export function ForMembers({ here, children }: { here: 'scancode' | 'cardSpend'; children: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Dialog } from '@pollen/design/dialog'
 import { useState } from 'react'
 import styles from './how-to-use.module.css'
 
-/** Opens the panel that says how the card is used (member-area.md §2.4, “Card help panel”). */
+/** A button that opens the card help panel (member-area.md §2.4). */
 export function HowToUse() {
   const [isOpen, open] = useState(false)
   return (

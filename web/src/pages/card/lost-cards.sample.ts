@@ -1,11 +1,11 @@
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
-/** What a visitor holds while they look for their code. */
+/** The state of a visitor who has asked for a code. */
 export const asked = { encryptedCollectorJwt: 'x'.repeat(43) }
 
 export const details = { 'Date of birth': '17/06/1988', 'Last name': 'Hartwell', Postcode: 'AA1 1AA' }
 
-/** Where the calls go, for what an example answers them. */
+/** The endpoints' urls, for the examples' answers. */
 export const answerTo = {
   retrieve: {
     request: '/retrieve-card/request',
@@ -15,7 +15,7 @@ export const answerTo = {
   replace: { validate: '/replacement-card/validate' },
 }
 
-/** A card that was ordered a moment ago, or is on its way already. */
+/** A card that was just ordered, or was in the post already. */
 export const ordered = (reason: object, answer: { wasOnItsWay: boolean }): ScreenExample => ({
   state: { ...asked, ...reason },
   answers: { [answerTo.replace.validate]: { cardNumber: '70000000017', ...answer } },

@@ -12,7 +12,10 @@ import { RotatingCode } from './rotating-code.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
 import { WalletButtons } from './wallet-buttons.tsx'
 
-/** The member's card: the barcode that collects, the code that spends, the number (member-area.md §2.4, “Card and QR view”). */
+/**
+ * The member's card: the barcode that collects, the code that spends, the number (member-area.md §2.4, “Card and QR
+ * view”).
+ */
 export default function NectarcardWallet() {
   const asked = useCard()
   const { card, missing, askAgain } = asked

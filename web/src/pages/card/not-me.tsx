@@ -10,17 +10,17 @@ import { LinkFromEmail } from '../../parts/link-from-email/link-from-email.tsx'
 import { namedPoints } from '../../parts/points/points.ts'
 import { call } from '../../platform/calls.ts'
 
-/** What “This wasn't me” opens, in the message about a spend. */
+/** Opened by “This wasn't me” in the message about a spend. */
 export default function NotMe() {
   const [stopped, setStopped] = useState<Answer<typeof notMe>>()
-  if (stopped) return <Stopped {...stopped} />
+  if (stopped) return <SpendingLocked {...stopped} />
   return (
     <LinkFromEmail
       title="Wasn't it you?"
       lead="Somebody is spending points of your account. One tap stops it: nothing more can be spent, and points that are not spent yet come back."
       press="This wasn’t me"
       onOpen={async (token) => setStopped(await call(notMe, { body: { token } }))}
-      whenOver={<LinkIsOver />}
+      whenOver={<LinkExpired />}
     />
   )
 }
@@ -29,7 +29,7 @@ const Careline = () => (
   <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline.replaceAll(' ', '\u00a0')}</a>
 )
 
-const Stopped = ({ caseNumber, releasedPoints, spentPoints }: Answer<typeof notMe>) => (
+const SpendingLocked = ({ caseNumber, releasedPoints, spentPoints }: Answer<typeof notMe>) => (
   <Step
     title="Nothing more can be spent"
     back={false}
@@ -53,7 +53,7 @@ const Stopped = ({ caseNumber, releasedPoints, spentPoints }: Answer<typeof notM
   </Step>
 )
 
-const LinkIsOver = () => (
+const LinkExpired = () => (
   <Step title="This link does not work any more" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
     <p>It works for {programme.spending.notMeDays} days.</p>
     <p>

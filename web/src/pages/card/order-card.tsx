@@ -15,14 +15,14 @@ import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
 import { AskUs } from '../../parts/help/ask-us.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { call } from '../../platform/calls.ts'
-import { Identify, type Shown } from './find-card.tsx'
+import { type CodeEntry, Identify } from './find-card.tsx'
 
-type Ordered = Answer<typeof replacementCardValidate>
+type CardOrder = Answer<typeof replacementCardValidate>
 
 /**
- * Orders plastic for whoever shows that they are the member.
+ * Orders a plastic card for a visitor who identifies themselves.
  *
- * @param replacementType  why they need it; nothing, when they never had any
+ * @param replacementType  the reason; undefined when they never had a card
  */
 export function OrderCard({
   title,
@@ -33,15 +33,16 @@ export function OrderCard({
   lead: string
   replacementType?: ReplacementType
 }) {
-  const [ordered, setOrdered] = useState<Ordered>()
+  const [ordered, setOrdered] = useState<CardOrder>()
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const order = async (shown: Shown) => {
+  const order = async (shown: CodeEntry) => {
     setOrdered(await call(replacementCardValidate, { body: { ...shown, ...(replacementType && { replacementType }) } }))
     const { encryptedCollectorJwt: _, ...rest } = state ?? {}
     navigate(pathname, { replace: true, state: rest })
   }
-  if (ordered) return <OnItsWay {...ordered} isClosed={replacementType === 'LOST' || replacementType === 'STOLEN'} />
+  if (ordered)
+    return <OrderConfirmation {...ordered} isClosed={replacementType === 'LOST' || replacementType === 'STOLEN'} />
   return (
     <Identify
       title={title}
@@ -53,7 +54,7 @@ export function OrderCard({
   )
 }
 
-function OnItsWay({ cardNumber, wasOnItsWay, isClosed }: Ordered & { isClosed: boolean }) {
+function OrderConfirmation({ cardNumber, wasOnItsWay, isClosed }: CardOrder & { isClosed: boolean }) {
   return (
     <Step
       title={wasOnItsWay ? 'Your card is on its way already' : 'Your card is on its way'}

@@ -15,12 +15,12 @@ const reasons = {
   DAMAGED: { label: "It's damaged", hint: 'We send you the same card again, its number stays' },
 } as const satisfies Record<ReplacementType, { label: string; hint: string }>
 
-/** For a member whose plastic card is gone or broken. */
+/** For a member whose plastic card is lost, stolen or broken. */
 export default function ReplaceCard() {
   const { state } = useLocation()
   const isMounted = useMounted()
   const replacementType: ReplacementType | undefined = isMounted ? state?.replacementType : undefined
-  if (!replacementType) return <WhatHappened />
+  if (!replacementType) return <ChooseReason />
   return (
     <OrderCard
       title="Whose card is it?"
@@ -30,7 +30,7 @@ export default function ReplaceCard() {
   )
 }
 
-function WhatHappened() {
+function ChooseReason() {
   const navigate = useNavigate()
   const [chosen, choose] = useState<ReplacementType>()
   const [isAsked, setAsked] = useState(false)

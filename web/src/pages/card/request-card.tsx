@@ -1,6 +1,6 @@
 import { OrderCard } from './order-card.tsx'
 
-/** For a member who joined online and would like their card in plastic. */
+/** For a member who joined online and would like a plastic card. */
 export default function RequestCard() {
   return (
     <OrderCard

@@ -6,18 +6,18 @@ import { useNavigate } from 'react-router'
 import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { call } from '../../platform/calls.ts'
-import { Identify, type Shown } from './find-card.tsx'
+import { type CodeEntry, Identify } from './find-card.tsx'
 
 /** For a member who does not have their card with them. */
 export default function RetrieveCard() {
   const [cardNumber, setCardNumber] = useState<string>()
   const navigate = useNavigate()
-  const retrieve = async (shown: Shown) => {
+  const retrieve = async (shown: CodeEntry) => {
     const found = await call(retrieveCardValidate, { body: shown })
     setCardNumber(found.cardNumber)
     navigate(href('retrieveCard'), { replace: true })
   }
-  if (cardNumber) return <Found cardNumber={cardNumber} />
+  if (cardNumber) return <FoundCard cardNumber={cardNumber} />
   return (
     <Identify
       title="Find your card number"
@@ -31,7 +31,7 @@ export default function RetrieveCard() {
   )
 }
 
-const Found = ({ cardNumber }: { cardNumber: string }) => (
+const FoundCard = ({ cardNumber }: { cardNumber: string }) => (
   <Step title="Here's your card number" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
     <CardNumberPanel cardNumber={cardNumber} />
     <p>We wrote to you that it was looked up, so that nobody else does it without you knowing.</p>

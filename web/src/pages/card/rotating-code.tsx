@@ -10,7 +10,7 @@ import styles from './rotating-code.module.css'
 import { draw, type SquareKind } from './square-codes.ts'
 import { useRotatingCode } from './use-rotating-code.ts'
 
-/** The square code with which points are spent: the card's number, and digits that change. */
+/** The square code that spends points: the card's number, and digits that change. */
 export function RotatingCode({
   cardNumber,
   codes,
@@ -26,7 +26,7 @@ export function RotatingCode({
     <Panel>
       <div className={styles.panel}>
         {cardNumber && codes ? (
-          <Changing cardNumber={cardNumber} codes={codes} />
+          <ChangingCode cardNumber={cardNumber} codes={codes} />
         ) : error === undefined ? (
           <Loader label="Loading your code" />
         ) : (
@@ -42,10 +42,10 @@ export function RotatingCode({
   )
 }
 
-function Changing({ cardNumber, codes }: { cardNumber: string; codes: CodeMaker }) {
+function ChangingCode({ cardNumber, codes }: { cardNumber: string; codes: CodeMaker }) {
   const { code, secondsLeft } = useRotatingCode(codes)
   const [kind, choose] = useState<SquareKind>('QR code')
-  const { image, failed } = useDrawn(kind, code && `${programme.cardPrefix}${cardNumber}.${code}`)
+  const { image, failed } = useCodeImage(kind, code && `${programme.cardPrefix}${cardNumber}.${code}`)
   const other = kind === 'QR code' ? 'Aztec code' : 'QR code'
   return (
     <>
@@ -65,8 +65,8 @@ function Changing({ cardNumber, codes }: { cardNumber: string; codes: CodeMaker 
   )
 }
 
-/** The image of what the code says, and the one before until it is drawn. */
-function useDrawn(kind: SquareKind, text: string | undefined): { image: string | undefined; failed: boolean } {
+/** The image of the code, and the one before until it is rendered. */
+function useCodeImage(kind: SquareKind, text: string | undefined): { image: string | undefined; failed: boolean } {
   const [drawn, setDrawn] = useState<{ kind: SquareKind; image: string | undefined }>()
   useEffect(() => {
     if (text === undefined) return

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { useCard } from '../../parts/card/use-card.ts'
 import { Barcode } from './barcode.tsx'
 import { Brightness } from './brightness.tsx'
-import { useAwakeScreen } from './use-awake-screen.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
-/** The bigger barcode (member-area.md §2.4, “Scan card modal”). The card is asked for when it opens (§7). */
+/** The enlarged barcode (member-area.md §2.4, “Scan card modal”). The card is requested when it opens (§7). */
 export function ScanDialog({
   open,
   onClose,
@@ -13,7 +13,7 @@ export function ScanDialog({
   missing,
   askAgain,
 }: ReturnType<typeof useCard> & { open: boolean; onClose: () => void }) {
-  useAwakeScreen(open)
+  useWakeLock(open)
   const ask = useRef(askAgain)
   ask.current = askAgain
   useEffect(() => {

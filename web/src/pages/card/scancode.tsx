@@ -19,9 +19,9 @@ import { HowToUse } from './how-to-use.tsx'
 import { RotatingCode } from './rotating-code.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
 import styles from './scancode.module.css'
-import { useAwakeScreen } from './use-awake-screen.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
-/** What is held to the till's scanner, and nothing beside it. A visitor hears how one comes by a card. */
+/** The codes to hold to a till's scanner, and nothing else. A visitor reads how to get a card. */
 export default function Scancode() {
   const isMounted = useMounted()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ function Codes() {
   const spending = useSpending()
   const { card, missing, askAgain } = asked
   const [isScanning, scan] = useState(false)
-  useAwakeScreen(true)
+  useWakeLock(true)
   return (
     <>
       <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} />

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type CodeMaker, codeOf, periodAt } from '../../parts/card/one-time-code.ts'
 
-/** The card's code at this moment and how long it is good, by the server's clock. Nothing until it is worked out. */
+/**
+ * The card's current code and the seconds that it is still valid, by the server's clock. `code` is undefined until it
+ * is computed.
+ */
 export function useRotatingCode(codes: CodeMaker): { code: string | undefined; secondsLeft: number } {
   const { period, secondsLeft } = periodAt(useSeconds(codes.aheadMs), codes.periodSeconds)
   const [made, setMade] = useState<{ period: number; code: string }>()
@@ -15,7 +18,11 @@ export function useRotatingCode(codes: CodeMaker): { code: string | undefined; s
   return { code: made?.code, secondsLeft }
 }
 
-/** The server's clock, each second anew. @returns milliseconds since 1970 */
+/**
+ * The server's clock, updated every second.
+ *
+ * @returns milliseconds since 1970
+ */
 function useSeconds(aheadMs: number): number {
   const now = () => Date.now() + aheadMs
   const [shown, show] = useState(now)

@@ -6,7 +6,7 @@ import { call, messageOf } from '../../platform/calls.ts'
 import { mobilePlatform } from '../../platform/mobile-platform.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 
-/** The phones' own wallets, where the operator has keys for them; a phone is offered its own alone. */
+/** Buttons for Apple and Google Wallet, where the operator has keys; a phone gets its own wallet's only. */
 export function WalletButtons() {
   const { data: offered } = useMemberQuery(walletsOffered)
   const platform = offered && mobilePlatform(navigator.userAgent)

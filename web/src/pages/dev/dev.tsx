@@ -7,7 +7,7 @@ import { Page } from '../../parts/layout/page.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './dev.module.css'
 
-/** For whoever tries the programme: the cast, the tills' keys, the mailbox and the gallery. Not in prod. */
+/** For developers: the demonstration's members, the tills' keys, the mailbox and the gallery. Not in prod. */
 export default function Dev() {
   const { answer, error } = useAnswer(demo)
   return (

@@ -12,7 +12,7 @@ const lookEveryMs = 2000
 
 type Messages = Answer<typeof devMessages>
 
-/** Every email and text the programme sent, newest first, as they come. */
+/** Every email and text that the programme sent, newest first; updates itself. */
 export default function Mailbox() {
   const [search, setSearch] = useSearchParams()
   const to = search.get('to') ?? ''

@@ -1,7 +1,7 @@
 import { unavailable } from '@pollen/contract/maintenance'
 import { Unavailable } from './unavailable.tsx'
 
-/** As it is printed ahead; during maintenance the server puts its window in the place of our words. */
+/** Prerendered; during maintenance the server replaces the text by one with the window's end. */
 export default function ServiceUnavailable() {
   return <Unavailable says={unavailable} />
 }

@@ -2,7 +2,7 @@ import { href } from '@pollen/contract/paths'
 import { ButtonLink } from '@pollen/design/button'
 import { Page } from '../../parts/layout/page.tsx'
 
-/** What every address shows during maintenance. */
+/** The page that every address shows during maintenance. */
 export function Unavailable({ says }: { says: string }) {
   return (
     <Page title="Service unavailable">

@@ -19,7 +19,7 @@ import { LatestActivity } from './latest-activity.tsx'
 import { nextSteps } from './next-steps.ts'
 import { SavingsSoFar } from './savings-so-far.tsx'
 
-/** What a member came for: how many points, the card to collect more, what happened last, and what they could do next. */
+/** A member's start page: their points, the card, the last transactions, and suggestions. */
 export default function Homepage() {
   const isMounted = useMounted()
   const { data: member } = useMemberQuery(customer)

@@ -22,7 +22,7 @@ export function LatestActivity({
         <h2>Latest activity</h2>
         {data && data.transactions.length > 0 && <Link to={href('cardActivity')}>See all</Link>}
       </div>
-      {!data && <Waiting />}
+      {!data && <LoadingRows />}
       {data?.transactions.length === 0 && (
         <p className={`soft ${styles.empty}`}>
           Nothing yet. Show your card at the till, and your first points appear here.
@@ -39,7 +39,7 @@ export function LatestActivity({
   )
 }
 
-const Waiting = () => (
+const LoadingRows = () => (
   <div className={styles.waiting} role="status" aria-label="Your latest activity is loading">
     <span />
     <span />

@@ -4,7 +4,7 @@ import { programme } from '@pollen/contract/programme'
 
 type Step = { to: string; label: string; hint: string }
 
-/** What a member has not done yet, by what the server knows of them; nothing where it did not say. */
+/** What a member has not done yet, by the data that is loaded; empty until then. */
 export function nextSteps({
   hasCollected,
   spending,
@@ -25,7 +25,7 @@ export function nextSteps({
       label: 'See how your case stands',
       hint: 'You told us of a spend that was not yours.',
     })
-  else if (spending && isAsItCame(spending))
+  else if (spending && isDefault(spending))
     steps.push({
       to: href('accountRedemptionLock'),
       label: 'Keep your points for yourself',
@@ -40,6 +40,6 @@ export function nextSteps({
   return steps
 }
 
-/** Neither locked nor limited: nobody chose anything. */
-const isAsItCame = ({ status, locksAt, dailyLimitPoints }: Spending) =>
+/** Neither locked nor limited: the member has chosen nothing. */
+const isDefault = ({ status, locksAt, dailyLimitPoints }: Spending) =>
   status === 'UNLOCKED' && !locksAt && dailyLimitPoints === programme.spending.dailyLimitPoints

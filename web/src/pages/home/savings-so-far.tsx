@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { SavingsTotal } from '../../parts/activity/savings-total.tsx'
 import styles from './savings-so-far.module.css'
 
-/** What a member saved, and the way to where and when. */
+/** The member's total savings, with a link to the details. */
 export function SavingsSoFar({
   data,
   isError,

@@ -3,8 +3,8 @@ import { Page } from '../../parts/layout/page.tsx'
 import styles from './no-connection.module.css'
 
 /**
- * What a member's browser shows at any address that it can neither fetch nor has kept. It stands there asleep, without
- * scripts (web/build-steps/offline.ts): its links are the browser's own.
+ * The page that a member's browser shows for an address that it can neither fetch nor find in its cache. It has no
+ * scripts (web/build-steps/offline.ts), so its links are plain ones.
  */
 export default function NoConnection() {
   return (

@@ -4,7 +4,7 @@ import { mobilePlatform } from '../../platform/mobile-platform.ts'
 
 const { apps } = programme
 
-/** Which shop has the app for this device. */
+/** The app store of this device. */
 export function appFor(userAgent: string): { href: string; says: string } {
   const says = { android: 'Get the app on Google Play', ios: 'Get the app on the App Store' }
   const platform = mobilePlatform(userAgent)

@@ -1,6 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 
-/** Our own drawing of a plastic card, with the eleven numbers that we ask for marked. */
+/** Our own drawing of a plastic card, with the eleven digits marked that we ask for. */
 export function CardDrawing() {
   return (
     <svg

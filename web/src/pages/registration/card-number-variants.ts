@@ -1,15 +1,15 @@
 import { type PathName, paths } from '@pollen/contract/paths'
 
 type Variant = {
-  /** While the skip-card switch is on, who does not register is led to log in and never asked for a card. */
+  /** While the switch `skipCard` is on, only people who register see the screen; others are redirected to log in. */
   isSkipped: boolean
-  /** Whoever comes wants to log in: the question for the card is not even drawn before it is known to be asked. */
+  /** The screen is for logging in: nothing is rendered until it is known whether the card's number is needed. */
   isForLogin: boolean
-  /** Whose card has an account is led to log in; otherwise they are told, and may go there. */
+  /** The owner of a card with an account is redirected to log in; otherwise a message offers it. */
   leadsToLogin: boolean
 }
 
-/** The addresses of the card-number screen, and how it differs there (registration.md §2.1). */
+/** The addresses of the card-number screen, and how the screens differ (registration.md §2.1). */
 const cardNumberVariants = {
   enterCardNumber: { isSkipped: true, isForLogin: false, leadsToLogin: true },
   login: { isSkipped: true, isForLogin: true, leadsToLogin: true },

@@ -17,7 +17,7 @@ import { useStep } from './use-step.ts'
 import { isWebMail } from './web-mail.ts'
 
 const pollMs = 2000
-/** A person waits this long before they may ask for yet another email. */
+/** The pause before another email can be requested. */
 const restMs = 30_000
 
 export default function CheckEmail() {
@@ -51,7 +51,7 @@ export default function CheckEmail() {
   )
 }
 
-/** Asks whether the link was opened, here or on another device, while the page is looked at. */
+/** Polls whether the link was opened, here or on another device, while the page is visible. */
 function usePollConfirmation(goOn: () => boolean): { lostTo: unknown } {
   const startAgain = useStartAgain()
   return usePolling({

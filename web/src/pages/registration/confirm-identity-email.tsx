@@ -8,12 +8,12 @@ import { LinkFromEmail } from '../../parts/link-from-email/link-from-email.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
 import { call } from '../../platform/calls.ts'
 import { otherScreens } from './journey.ts'
-import { useEvents, useGoOn } from './use-journey.ts'
+import { useContinue, useEvents } from './use-journey.ts'
 
 /** Opened by the link of the confirming email. */
 export default function ConfirmIdentityEmail() {
   const [isConfirmed, setConfirmed] = useState(false)
-  if (isConfirmed) return <Confirmed />
+  if (isConfirmed) return <EmailConfirmed />
   const confirm = async (identitySessionToken: string) => {
     const { authToken, next, email } = await call(identityEmailCheckConfirm, { body: { identitySessionToken } })
     const { existingCardType = 'NONE' } = registration.now().userData
@@ -26,13 +26,13 @@ export default function ConfirmIdentityEmail() {
       lead="You opened the link we sent. One tap shows us that the address is yours."
       press="Confirm my email"
       onOpen={confirm}
-      whenOver={<LinkIsOver />}
+      whenOver={<LinkExpired />}
     />
   )
 }
 
-function Confirmed() {
-  const goOn = useGoOn(otherScreens.confirmIdentityEmail.goesOnAs)
+function EmailConfirmed() {
+  const goOn = useContinue(otherScreens.confirmIdentityEmail.goesOnAs)
   return (
     <Step
       title="That's confirmed"
@@ -50,7 +50,7 @@ function Confirmed() {
   )
 }
 
-function LinkIsOver() {
+function LinkExpired() {
   const { addressAfter } = useEvents('confirmIdentityEmail')
   return (
     <Step

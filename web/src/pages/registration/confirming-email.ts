@@ -6,13 +6,13 @@ import { isOn } from '../../platform/switches.ts'
 
 const downtimes = { android: 'registrationDowntimeAndroid', ios: 'registrationDowntimeIos' } as const
 
-/** While the app of this device cannot open links, the emailed one must lead to the web (registration.md §6). */
+/** While this device's app cannot open links, the emailed link must lead to the web (registration.md §6). */
 function isAppDown(): boolean {
   const platform = mobilePlatform(navigator.userAgent)
   return platform !== undefined && isOn(downtimes[platform])
 }
 
-/** What asks for the confirming email, for the first time or again. */
+/** The request for the confirming email, for the first time or again. */
 export function confirmingEmailTo(email: string, contactByEmail: boolean): Body<typeof emailCheck> {
   const { authToken, registrationDone } = registration.now()
   return {

@@ -16,7 +16,7 @@ import { areDetailsOnFile } from './journey.ts'
 import { useFormStep } from './use-step.ts'
 
 const rules = z.object({ ...nameRules, dateOfBirth: DateOfBirth })
-/** A card with details on file is compared with these, and the postcode is one of them. */
+/** For a card with details on file, which are compared with these, postcode included. */
 const rulesOfCard = z.extend(rules, { postcode: Postcode })
 
 type Details = z.infer<typeof rules> & { postcode?: string }

@@ -21,13 +21,16 @@ import { useFields } from '../../platform/use-fields.ts'
 import { CardDrawing } from './card-drawing.tsx'
 import { cardNumberVariantAt } from './card-number-variants.ts'
 import { logInScreenOf, steps } from './journey.ts'
-import { useGoOn } from './use-journey.ts'
+import { useContinue } from './use-journey.ts'
 
 const title = "What's your card number?"
 const { progress } = steps.enterCardNumber
 const rules = z.object({ cardNumber: CardNumber })
 
-/** Asks for the card of a person who registers it, or who logs in while the skip-card switch is off; else it leads to log in. */
+/**
+ * Asks for the card's number: to register it, or to log in while the switch `skipCard` is off. Otherwise it redirects
+ * to log in.
+ */
 export default function EnterCardNumber() {
   const { pathname, state } = useLocation()
   const isMounted = useMounted()
@@ -40,7 +43,7 @@ export default function EnterCardNumber() {
 }
 
 function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {
-  const goOn = useGoOn('enterCardNumber')
+  const goOn = useContinue('enterCardNumber')
   const [search] = useSearchParams()
   const [account, setAccount] = useState<{ at: 'login' | 'enterPassword'; collectorId: string }>()
   const fields = useFields({

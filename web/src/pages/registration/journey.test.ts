@@ -4,14 +4,14 @@ import { type PathName, paths } from '@pollen/contract/paths'
 import { NextStep } from '@pollen/contract/visitor/registration'
 import { expect, test } from 'vitest'
 import {
-  after,
-  dueInstead,
+  dueStep,
   type JourneyState,
-  leadsTo,
   logInScreenOf,
   otherScreens,
   type ScreenName,
   type StepName,
+  screenAfter,
+  screenByNextStep,
   screenOf,
   stepNames,
   steps,
@@ -46,7 +46,7 @@ function way(state: JourneyState): PathName[] {
   const screens: PathName[] = ['nectarCardCheck']
   for (;;) {
     const last = screens.at(-1) as PathName
-    const next = last in steps ? after(last as StepName, { ...state, next: nextAt(last, state) }) : undefined
+    const next = last in steps ? screenAfter(last as StepName, { ...state, next: nextAt(last, state) }) : undefined
     if (!next) return screens
     screens.push(next)
   }
@@ -103,8 +103,8 @@ test.each(ways)(
 const everyStepAndWord = stepNames.flatMap((step) => NextStep.options.map((said) => [step, said] as const))
 
 test.each(everyStepAndWord)('at %s, %s leads to its screen, onward, or nowhere yet', (step, said) => {
-  const led = leadsTo[said]
-  const next = after(step, { ...whole, next: [said] })
+  const led = screenByNextStep[said]
+  const next = screenAfter(step, { ...whole, next: [said] })
   if (!(led in steps)) return expect(next).toBe(led)
   if (next === undefined) return expect(steps[step].isDone({ ...whole, next: [said] })).toBe(false)
   const place = (screen: PathName) => (screen === 'success' ? stepNames.length : stepNames.indexOf(screen as StepName))
@@ -113,12 +113,12 @@ test.each(everyStepAndWord)('at %s, %s leads to its screen, onward, or nowhere y
 })
 
 test('an email that was confirmed before is not confirmed again', () => {
-  expect(after('enterEmailAddress', whole)).toBe('customerDetails')
+  expect(screenAfter('enterEmailAddress', whole)).toBe('customerDetails')
 })
 
 test('a step that waits for an answer leads nowhere', () => {
-  for (const step of stepNames) expect(after(step, nothing)).toBeUndefined()
-  expect(after('checkEmail', { ...whole, next: ['DO_IDENTITY_EMAIL_CONFIRM'] })).toBeUndefined()
+  for (const step of stepNames) expect(screenAfter(step, nothing)).toBeUndefined()
+  expect(screenAfter('checkEmail', { ...whole, next: ['DO_IDENTITY_EMAIL_CONFIRM'] })).toBeUndefined()
 })
 
 test('a card that has an account leads its owner to log in', () => {
@@ -129,63 +129,59 @@ test('a card that has an account leads its owner to log in', () => {
 
 test('a person who has told nothing begins at the beginning, wherever they come in', () => {
   for (const step of ['enterEmailAddress', 'customerDetails', 'terms'] as const)
-    expect(dueInstead(step, nothing)).toBe('nectarCardCheck')
+    expect(dueStep(step, nothing)).toBe('nectarCardCheck')
 })
 
 test('a person who has told everything may stand on any step that is theirs', () => {
   for (const step of stepNames) {
     expect(
-      dueInstead(step, { ...wholeBusiness, userData: { ...wholeBusiness.userData, existingCardType: 'ISSUED' } }),
+      dueStep(step, { ...wholeBusiness, userData: { ...wholeBusiness.userData, existingCardType: 'ISSUED' } }),
     ).toBe(undefined)
   }
 })
 
 test('a person who says that they have a card enters its number', () => {
   const withoutNumber: JourneyState = { ...nothing, userData: { existingCardType: 'ISSUED' } }
-  expect(dueInstead('enterEmailAddress', withoutNumber)).toBe('enterCardNumber')
-  expect(dueInstead('enterEmailAddress', { ...withoutNumber, authToken: 'a', next: ['DO_LOGIN'] })).toBe(
-    'enterCardNumber',
-  )
-  expect(
-    dueInstead('enterEmailAddress', { ...withoutNumber, authToken: 'a', next: ['DO_EMAIL_CHECK'] }),
-  ).toBeUndefined()
+  expect(dueStep('enterEmailAddress', withoutNumber)).toBe('enterCardNumber')
+  expect(dueStep('enterEmailAddress', { ...withoutNumber, authToken: 'a', next: ['DO_LOGIN'] })).toBe('enterCardNumber')
+  expect(dueStep('enterEmailAddress', { ...withoutNumber, authToken: 'a', next: ['DO_EMAIL_CHECK'] })).toBeUndefined()
 })
 
 test('a reload on the terms forgets the password, and asks for it again', () => {
-  expect(dueInstead('terms', { ...whole, password: undefined })).toBe('createAPassword')
+  expect(dueStep('terms', { ...whole, password: undefined })).toBe('createAPassword')
 })
 
 test('an email that is not confirmed holds the journey up', () => {
-  expect(dueInstead('customerDetails', { ...whole, next: ['DO_IDENTITY_EMAIL_CONFIRM'] })).toBe('checkEmail')
+  expect(dueStep('customerDetails', { ...whole, next: ['DO_IDENTITY_EMAIL_CONFIRM'] })).toBe('checkEmail')
 })
 
 test('details that do not match the card’s are entered again, and the email stays confirmed', () => {
   const missed: JourneyState = { ...whole, next: ['DO_PII_RETRY'] }
-  expect(after('customerDetails', missed)).toBe('verifyFailed')
+  expect(screenAfter('customerDetails', missed)).toBe('verifyFailed')
   expect(otherScreens.verifyFailed.on.detailsAgain).toBe('customerDetails')
-  expect(dueInstead('customerDetails', missed)).toBeUndefined()
-  expect(dueInstead('address', missed)).toBe('customerDetails')
+  expect(dueStep('customerDetails', missed)).toBeUndefined()
+  expect(dueStep('address', missed)).toBe('customerDetails')
 })
 
 test('a business says what it does before it is offered anything', () => {
   const { business: _, ...userData } = wholeBusiness.userData
-  expect(dueInstead('getBusinessOffers', { ...wholeBusiness, userData })).toBe('businessDetails')
+  expect(dueStep('getBusinessOffers', { ...wholeBusiness, userData })).toBe('businessDetails')
 })
 
 test('a step that a person is not asked leads on to the one that follows', () => {
-  expect(dueInstead('businessDetails', whole)).toBe('getBusinessOffers')
-  expect(dueInstead('chooseAnAccount', { ...wholeBusiness, areBusinessesWelcome: false })).toBe('getBusinessOffers')
-  expect(dueInstead('addressDisplay', { ...whole, next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'] })).toBe('chooseAnAccount')
+  expect(dueStep('businessDetails', whole)).toBe('getBusinessOffers')
+  expect(dueStep('chooseAnAccount', { ...wholeBusiness, areBusinessesWelcome: false })).toBe('getBusinessOffers')
+  expect(dueStep('addressDisplay', { ...whole, next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'] })).toBe('chooseAnAccount')
 })
 
 test('a person who may skip the address is not asked for it', () => {
   const { addresses: _, ...userData } = whole.userData
   const skips: JourneyState = { ...whole, userData, next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'] }
-  expect(dueInstead('chooseAnAccount', skips)).toBeUndefined()
+  expect(dueStep('chooseAnAccount', skips)).toBeUndefined()
 })
 
 test('the first next step of the server decides', () => {
-  expect(screenOf(['DO_PII_RETRY', 'DO_EMAIL_CHECK'])).toBe(leadsTo.DO_PII_RETRY)
+  expect(screenOf(['DO_PII_RETRY', 'DO_EMAIL_CHECK'])).toBe(screenByNextStep.DO_PII_RETRY)
   expect(screenOf([])).toBeUndefined()
 })
 

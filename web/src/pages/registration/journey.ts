@@ -2,24 +2,24 @@ import type { PathName } from '@pollen/contract/paths'
 import type { NextStep } from '@pollen/contract/visitor/registration'
 import type { RegistrationState } from '../../parts/registration/registration-state.ts'
 
-/** What decides where a registration goes on: what was entered, what the server said, and how the switch stands. */
+/** Everything that decides which screen follows: what was entered, the server's next steps, and the switch. */
 export type JourneyState = RegistrationState & { password: string | undefined; areBusinessesWelcome: boolean }
 
 type Condition = (state: JourneyState) => boolean
 
 type Step = {
-  /** How far along the step is, in percent (registration.md §2.2). */
+  /** The progress bar, in percent (registration.md §2.2). */
   progress: number
-  /** Who is not asked; `when` in the words of docs/journey.md. */
+  /** When the step is skipped; `when` is the text in docs/journey.md. */
   skip?: { when: string; applies: Condition }
-  /** The step has what it asks for. */
+  /** Whether everything is there that the step asks for. */
   isDone: Condition
-  /** What else happens on the screen, and where that leads. */
+  /** Other events on the screen, with the screen that each leads to. */
   on?: Record<string, PathName>
 }
 
-/** Where each next step of the server leads. A next step without a screen does not compile. */
-export const leadsTo = {
+/** The screen for each next step of the server. A next step without a screen does not compile. */
+export const screenByNextStep = {
   DO_EMAIL_CHECK: 'enterEmailAddress',
   DO_IDENTITY_EMAIL_CONFIRM: 'checkEmail',
   DO_CONFIRM_SIGN_UP: 'customerDetails',
@@ -36,7 +36,7 @@ const addressOnFile = {
   applies: ({ next }: JourneyState) => next.includes('DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'),
 }
 
-/** The steps in their order. A step leads to the one below it, past those that are skipped. */
+/** The steps in their order. A step leads to the next one that is not skipped. */
 export const steps = {
   nectarCardCheck: { progress: 10, isDone: ({ userData }) => userData.existingCardType !== undefined },
   enterCardNumber: {
@@ -47,7 +47,8 @@ export const steps = {
   enterEmailAddress: { progress: 20, isDone: ({ userData, authToken }) => !!userData.email && !!authToken },
   checkEmail: {
     progress: 30,
-    isDone: ({ next }) => next.some((step) => leadsTo[step] === 'customerDetails') || next.includes('DO_PII_RETRY'),
+    isDone: ({ next }) =>
+      next.some((step) => screenByNextStep[step] === 'customerDetails') || next.includes('DO_PII_RETRY'),
     on: { wrongEmail: 'enterEmailAddress' },
   },
   customerDetails: {
@@ -84,10 +85,10 @@ export const steps = {
   terms: { progress: 100, isDone: ({ cardNumber }) => cardNumber !== undefined },
 } as const satisfies Partial<Record<PathName, Step>>
 
-/** The screens before, beside and after the steps: what happens there, and where that leads. */
+/** The screens before, beside and after the steps, with their events. */
 export const otherScreens = {
   signUp: { on: { registerNow: 'nectarCardCheck', tryTemporaryCard: 'tempCard', logIn: 'login' } },
-  /** The link may be opened in another tab or on another device: the person may go on there. */
+  /** The link may be opened in another tab or on another device, where the registration then continues. */
   confirmIdentityEmail: { goesOnAs: 'checkEmail', on: { linkNotValid: 'nectarCardCheck' } },
   verifyFailed: { on: { detailsAgain: 'customerDetails', giveUp: 'landing' } },
   success: { on: { accountNotMade: 'registerFailed', nothingToWaitFor: 'nectarCardCheck', logIn: 'login' } },
@@ -106,11 +107,11 @@ type Screens = typeof screens
 export type ScreenName = keyof Screens
 export type EventOn<S extends ScreenName> = Screens[S] extends { on: infer On } ? keyof On & string : never
 
-/** A registration that the server no longer knows begins here again, and so does a journey that nothing was entered for. */
+/** The step at which a registration starts, and starts again when the server does not know it any more. */
 export const firstStep: StepName = 'nectarCardCheck'
 
-/** What follows the steps. */
-export const end = 'success' satisfies PathName
+/** The screen after the last step. */
+export const screenAfterSteps = 'success' satisfies PathName
 
 /** The steps in their order, by name. */
 export const stepNames = Object.keys(steps) as StepName[]
@@ -118,24 +119,24 @@ export const stepNames = Object.keys(steps) as StepName[]
 const isStep = (screen: PathName): screen is StepName => screen in steps
 const isSkipped = (step: StepName, state: JourneyState) => (steps[step] as Step).skip?.applies(state) ?? false
 
-/** Where a step that has what it asks for leads. The server's word comes first, unless it leads to a step that is behind. */
-export function after(step: StepName, state: JourneyState): PathName | undefined {
+/** The screen that follows a completed step. The server's next step takes precedence, unless it is an earlier one. */
+export function screenAfter(step: StepName, state: JourneyState): PathName | undefined {
   const said = screenOf(state.next)
   if (said && !isStep(said)) return said
   if (!steps[step].isDone(state)) return undefined
   const at = Math.max(stepNames.indexOf(step) + 1, said ? stepNames.indexOf(said) : 0)
-  return stepNames.slice(at).find((ahead) => !isSkipped(ahead, state)) ?? end
+  return stepNames.slice(at).find((ahead) => !isSkipped(ahead, state)) ?? screenAfterSteps
 }
 
-/** Where something that happened on a screen leads. */
-export const afterEvent = <S extends ScreenName>(screen: S, event: EventOn<S>): PathName =>
+/** The screen that follows an event. */
+export const screenAfterEvent = <S extends ScreenName>(screen: S, event: EventOn<S>): PathName =>
   (screens[screen] as { on: Record<string, PathName> }).on[event] as PathName
 
 /**
- * The step for somebody who stands on `step` and should not: one before it that still waits for an answer or, when they
- * are not asked at all, the one that follows. A person may always go back, never ahead.
+ * The step to redirect to for a person who should not be on `step`: an earlier one that is incomplete or, if `step` is
+ * skipped, the next. A person may always go back, never ahead.
  */
-export function dueInstead(step: StepName, state: JourneyState): StepName | undefined {
+export function dueStep(step: StepName, state: JourneyState): StepName | undefined {
   const at = stepNames.indexOf(step)
   const isWaiting = (each: StepName) => !isSkipped(each, state) && !steps[each].isDone(state)
   return (
@@ -144,15 +145,15 @@ export function dueInstead(step: StepName, state: JourneyState): StepName | unde
   )
 }
 
-/** The screen that the server's next steps lead to: the first of them decides. */
-export const screenOf = (next: readonly NextStep[]): PathName | undefined => next[0] && leadsTo[next[0]]
+/** The screen of the server's first next step. */
+export const screenOf = (next: readonly NextStep[]): PathName | undefined => next[0] && screenByNextStep[next[0]]
 
-/** Where the owner of a card logs in, when the server says that it has an account. */
+/** The screen where the owner of a card logs in, if the card has an account. */
 export function logInScreenOf(next: readonly NextStep[]): 'login' | 'enterPassword' | undefined {
   const screen = screenOf(next)
   return screen === 'login' || screen === 'enterPassword' ? screen : undefined
 }
 
-/** The card has details on file that were not matched yet: those that are entered are compared with them. */
+/** The card has details on file that have not been matched yet: the entered ones are compared with them. */
 export const areDetailsOnFile = (next: readonly NextStep[]): boolean =>
   next.includes('DO_VERIFY_ANALOGUE_NECTAR') || next.includes('DO_PII_RETRY')

@@ -1,7 +1,7 @@
 import { Notice } from '@pollen/design/notice'
 import { messageOf } from '../../platform/calls.ts'
 
-/** Says why a page that waits hears nothing, for as long as it hears nothing. */
+/** Says why a waiting page hears nothing, until it does. */
 export const LostPoll = ({ error }: { error: unknown }) => (
   <div role="status">
     {error !== undefined && <Notice level="info">{messageOf(error)} This page asks again by itself.</Notice>}

@@ -14,7 +14,7 @@ const perks = [
   { perk: 'Partner offers', ...memberOnly },
 ]
 
-/** What the full account gives, beside a temporary card (member-area.md §2.4). */
+/** What a full account offers beyond a temporary card (member-area.md §2.4). */
 export function Perks() {
   return (
     <table className={styles.perks}>

@@ -3,7 +3,7 @@ import { htmlDocument } from '@pollen/contract/visitor/content'
 import { Prose } from '../../parts/help/prose.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 
-/** The short privacy text that operators wrote; until it is here, and without it, where the long one is. */
+/** The operators' short privacy text; until it is loaded, or without one, a link to the long one. */
 export function PrivacyPolicyShort() {
   const { answer } = useAnswer(htmlDocument, { params: { name: 'privacy-policy-short' } })
   if (answer) return <Prose html={answer} isSmall />

@@ -7,7 +7,7 @@ import { AskUs } from '../../parts/help/ask-us.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { useEvents } from './use-journey.ts'
 
-/** The account was not there in time. It may still come, so a person who waited can look again. */
+/** The account was not made in time. It may still be, so a person who waited can check again. */
 export default function RegisterFailed() {
   const { happened, addressAfter } = useEvents('registerFailed')
   const { state } = useLocation()

@@ -1,6 +1,6 @@
 import type { RegistrationState } from '../../parts/registration/registration-state.ts'
 
-/** An invented registration, for the examples of the screens along the way. */
+/** An invented registration, for the examples of its screens. */
 const authToken = 'x'.repeat(43)
 export const address = { lines: ['1 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'] }
 

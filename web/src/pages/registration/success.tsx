@@ -22,8 +22,8 @@ const benefits = [
 ]
 
 /**
- * While the account is being made this page waits; once it is there, it says so (registration.md §2.2, 12 and 13). What the
- * account brings is read in both, and printed ahead.
+ * Waits while the account is being made, then welcomes the member (registration.md §2.2, 12 and 13). The benefits are
+ * shown in both states, and prerendered.
  */
 export default function Success() {
   const { state } = useLocation()

@@ -65,7 +65,7 @@ export default function Terms() {
   )
 }
 
-/** A business that is no longer welcome is told so; the next press asks for a standard account. */
+/** A business that may not register is told so; the next press registers a standard account. */
 function chooseStandardAccount(refused: RefusedError): void {
   registration.merge({ userData: { accountType: 'STANDARD' } })
   handleFailure(refused)
@@ -73,7 +73,7 @@ function chooseStandardAccount(refused: RefusedError): void {
 
 const openBeside = (path: string) => window.open(path, '_blank', 'noopener')
 
-/** What was entered on the way, as the server takes it; a screen before this one made sure of each. */
+/** The application as the server takes it; earlier screens made sure that every value is there. */
 function applicationOf(
   { authToken = '', userData }: RegistrationState,
   password: string,

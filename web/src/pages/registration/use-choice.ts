@@ -5,19 +5,19 @@ const nothingChosen = 'Please select an option'
 /**
  * A step that asks for one of several options.
  *
- * @param before    what was chosen when the person was here before
- * @param onChosen  keeps what was chosen, and goes on
+ * @param before    the option chosen on an earlier visit
+ * @param onChosen  stores the option and continues
  */
 export function useChoice<Option extends string>(
   name: string,
   { before, onChosen }: { before?: Option | undefined; onChosen: (option: Option) => void },
 ) {
-  const [now, setNow] = useState<Option>()
+  const [selected, select] = useState<Option>()
   const [wasSent, setSent] = useState(false)
-  const value = now ?? before
+  const value = selected ?? before
   const error = wasSent && value === undefined ? nothingChosen : undefined
   return {
-    field: { name, value, error, onChange: (option: string) => setNow(option as Option) },
+    field: { name, value, error, onChange: (option: string) => select(option as Option) },
     errors: error === undefined ? [] : [{ name, says: error }],
     send(event: FormEvent) {
       event.preventDefault()

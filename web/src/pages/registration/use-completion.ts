@@ -7,18 +7,18 @@ import { usePolling } from '../../platform/poll.ts'
 import { useEvents } from './use-journey.ts'
 
 const pollMs = 2000
-/** Polls that found the account not made yet. One that was lost tells nothing, and does not count. */
+/** The number of polls that were answered “not yet”. A failed poll does not count. */
 const maximumPolls = 10
-/** Ten polls take as long as this when each of them is as late as a call may be (registration.md §7, §9). */
+/** The longest that ten polls take, when each is as late as a call may be (registration.md §7, §9). */
 const patienceMs = maximumPolls * (pollMs + timeoutMs)
 
 const leaving = 'Your account is being made. Leave this page all the same?'
 
 /**
- * Polls until the account is made. Until then a person who wants to leave is asked once more. When the account cannot be
- * made or takes too long, another page says so.
+ * Polls until the account is made. Until then, leaving needs a confirmation. When the account cannot be made or takes
+ * too long, it opens another page.
  *
- * @returns what the last poll was lost to
+ * @returns the error of the last poll
  */
 export function useCompletion({ authToken, cardNumber }: { authToken: string; cardNumber: string }): {
   lostTo: unknown
@@ -49,7 +49,7 @@ export function useCompletion({ authToken, cardNumber }: { authToken: string; ca
   })
 }
 
-/** The browser asks before the page is left, and so do we before another screen is. */
+/** Asks for confirmation before the page is left, and before another screen is opened. */
 function useLeaveWarning(): () => void {
   const isFrozen = useRef(true)
   useBlocker(() => isFrozen.current && !window.confirm(leaving))

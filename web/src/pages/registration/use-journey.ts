@@ -5,23 +5,23 @@ import { registration } from '../../parts/registration/registration-state.ts'
 import { handleFailure, type RefusalHandlers } from '../../platform/failed-calls.ts'
 import { isOn } from '../../platform/switches.ts'
 import {
-  after,
-  afterEvent,
   type EventOn,
   firstStep,
   type JourneyState,
   type ScreenName,
   type StepName,
+  screenAfter,
+  screenAfterEvent,
 } from './journey.ts'
 
-/** What a screen needs to know of how one came there, wherever from. */
-const arrivals: Partial<Record<PathName, { search?: string; state?: Record<string, unknown> }>> = {
+/** The query and state that a screen needs from whichever screen leads to it. */
+const arrivalState: Partial<Record<PathName, { search?: string; state?: Record<string, unknown> }>> = {
   enterCardNumber: { state: { registering: true } },
   verifyFailed: { search: '?reason=failed' },
 }
 
-/** @param carrying  what the next screen is handed, kept with its place in the browser's history */
-type Way = { replace?: boolean; carrying?: Record<string, unknown> }
+/** @param carrying  state for the next screen, kept in the browser's history */
+type NavigationOptions = { replace?: boolean; carrying?: Record<string, unknown> }
 
 export const journeyState = (): JourneyState => ({
   ...registration.now(),
@@ -29,12 +29,12 @@ export const journeyState = (): JourneyState => ({
   areBusinessesWelcome: isOn('business'),
 })
 
-/** Opens a screen of the journey; only this module and `useDue` know which. */
+/** Opens a screen of the journey. Only this module and `useDue` decide which. */
 export function useOpenScreen() {
   const navigate = useNavigate()
   return useCallback(
-    (screen: PathName, { replace = false, carrying }: Way = {}) => {
-      const { search = '', state } = arrivals[screen] ?? {}
+    (screen: PathName, { replace = false, carrying }: NavigationOptions = {}) => {
+      const { search = '', state } = arrivalState[screen] ?? {}
       const to = { pathname: href(screen), search }
       navigate(to, { replace, state: carrying || state ? { ...state, ...carrying } : null })
     },
@@ -42,25 +42,29 @@ export function useOpenScreen() {
   )
 }
 
-/** Says what happened on a screen; the table says where that leads (journey.ts). */
+/** Reports an event on a screen; the table in journey.ts says which screen follows. */
 export function useEvents<S extends ScreenName>(screen: S) {
   const open = useOpenScreen()
   return useMemo(
     () => ({
-      happened: (event: EventOn<S>, way?: Way) => open(afterEvent(screen, event), way),
-      /** For what happens by a link. */
-      addressAfter: (event: EventOn<S>) => href(afterEvent(screen, event)),
+      happened: (event: EventOn<S>, way?: NavigationOptions) => open(screenAfterEvent(screen, event), way),
+      /** For events that are links. */
+      addressAfter: (event: EventOn<S>) => href(screenAfterEvent(screen, event)),
     }),
     [open, screen],
   )
 }
 
-/** Says that a step has what it asks for. @returns whether it has, and leads on */
-export function useGoOn(step: StepName) {
+/**
+ * Reports that a step is complete.
+ *
+ * @returns whether it is, and the next screen was opened
+ */
+export function useContinue(step: StepName) {
   const open = useOpenScreen()
   return useCallback(
-    (way?: Way) => {
-      const next = after(step, journeyState())
+    (way?: NavigationOptions) => {
+      const next = screenAfter(step, journeyState())
       if (next) open(next, way)
       return next !== undefined
     },
@@ -68,7 +72,7 @@ export function useGoOn(step: StepName) {
   )
 }
 
-/** What a screen does when the server no longer knows the registration: it says so, and begins again. */
+/** What a screen does when the server does not know the registration any more: it says so and starts again. */
 export function useStartAgain(): RefusalHandlers {
   const open = useOpenScreen()
   return useMemo(

@@ -5,31 +5,31 @@ import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type { RefusalHandlers } from '../../platform/failed-calls.ts'
 import { useSwitch } from '../../platform/switches.ts'
 import { type Fields, useFields } from '../../platform/use-fields.ts'
-import { dueInstead, type StepName, steps } from './journey.ts'
-import { journeyState, useEvents, useGoOn, useOpenScreen, useStartAgain } from './use-journey.ts'
+import { dueStep, type StepName, steps } from './journey.ts'
+import { journeyState, useContinue, useEvents, useOpenScreen, useStartAgain } from './use-journey.ts'
 
 type Journey<S extends StepName> = {
   progress: number
-  /** Says that the step has what it asks for. */
-  goOn: ReturnType<typeof useGoOn>
-  /** Says what else happened. */
+  /** Reports that the step is complete. */
+  goOn: ReturnType<typeof useContinue>
+  /** Reports another event. */
   happened: ReturnType<typeof useEvents<S>>['happened']
 }
 
-/** A step of registration. A person for whom another step is due is led there. */
+/** A step of registration. A person who should be on another step is redirected there. */
 export function useStep<S extends StepName>(step: S): Journey<S> {
-  useDue(step)
-  const goOn = useGoOn(step)
+  useRedirectToDueStep(step)
+  const goOn = useContinue(step)
   const { happened } = useEvents(step)
   return { progress: steps[step].progress, goOn, happened }
 }
 
 /**
- * A step that is a form: what was entered before comes back.
+ * A step with a form, filled with what was entered on an earlier visit.
  *
- * @param onContinue    keeps good values, and goes on
- * @param refusedField  the field that a refusal is about, unless the refusal says so itself
- * @param whenRefused   what to do about refusals of these names; a registration that is over starts again
+ * @param onContinue    stores valid values and continues
+ * @param refusedField  the field that shows a refusal, unless the refusal names one itself
+ * @param whenRefused   handlers of refusals, by name; a registration that is over starts again
  */
 export function useFormStep<S extends StepName, V extends FieldValues>(
   name: S,
@@ -65,14 +65,14 @@ export function useFormStep<S extends StepName, V extends FieldValues>(
   return { ...fields, ...step }
 }
 
-/** Leads a person who should not stand on this step to the one that is due. */
-function useDue(step: StepName): void {
+/** Redirects a person who should not be on this step. */
+function useRedirectToDueStep(step: StepName): void {
   const open = useOpenScreen()
   const isMounted = useMounted()
   const areBusinessesWelcome = useSwitch('business')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the switch may be answered while the page is there
   useEffect(() => {
-    const due = isMounted ? dueInstead(step, journeyState()) : undefined
+    const due = isMounted ? dueStep(step, journeyState()) : undefined
     if (due) open(due, { replace: true })
   }, [isMounted, step, open, areBusinessesWelcome])
 }

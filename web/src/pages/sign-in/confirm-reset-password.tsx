@@ -14,7 +14,7 @@ import { handlerOf } from '../../platform/failed-calls.ts'
 import { forgetMember } from '../../platform/session-marker.ts'
 import { useFields } from '../../platform/use-fields.ts'
 
-/** What the email's link opens, and where a code leads that was sent for a card. */
+/** Opened by the email's link, and after a card's code was checked. */
 export default function ConfirmResetPassword() {
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -22,17 +22,17 @@ export default function ConfirmResetPassword() {
   const [end, setEnd] = useState<'over' | SignsInBy>()
   const setOver = useCallback(() => setEnd('over'), [])
   const token = isMounted ? (state?.token ?? search.get('token')) : ''
-  if (end === 'over' || (isMounted && !z.safeParse(Token, token).success)) return <LinkIsOver />
-  if (end) return <Changed signsInBy={end} />
-  return <Choose token={token} onChanged={setEnd} onOver={setOver} />
+  if (end === 'over' || (isMounted && !z.safeParse(Token, token).success)) return <LinkExpired />
+  if (end) return <PasswordChanged signsInBy={end} />
+  return <ChoosePassword token={token} onChanged={setEnd} onOver={setOver} />
 }
 
-function Choose({
+function ChoosePassword({
   token,
   onChanged,
   onOver,
 }: {
-  /** Empty until the page is awake. */
+  /** Empty until hydration. */
   token: string
   onChanged: (signsInBy: SignsInBy) => void
   onOver: () => void
@@ -40,7 +40,7 @@ function Choose({
   const check = useCallback((password: string) => call(resetValidation, { body: { token, password } }), [token])
   const whenRefused = useMemo(() => ({ linkNotValid: onOver }), [onOver])
   useEffect(() => {
-    // Whether the link is good is said at once. Without a network it is said when something was typed.
+    // A link that is not valid is reported at once. Without a network this is found out when something is typed.
     if (token) check('').catch((error) => handlerOf(error, whenRefused)?.())
   }, [token, check, whenRefused])
   const [refused, setRefused] = useState<string>()
@@ -75,7 +75,7 @@ function Choose({
   )
 }
 
-const Changed = ({ signsInBy }: { signsInBy: SignsInBy }) => (
+const PasswordChanged = ({ signsInBy }: { signsInBy: SignsInBy }) => (
   <Step
     title="Your password is changed"
     back={false}
@@ -91,7 +91,7 @@ const Changed = ({ signsInBy }: { signsInBy: SignsInBy }) => (
   </Step>
 )
 
-const LinkIsOver = () => (
+const LinkExpired = () => (
   <Step
     title="This link does not work any more"
     back={false}

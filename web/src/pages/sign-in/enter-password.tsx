@@ -31,17 +31,17 @@ import { useFields } from '../../platform/use-fields.ts'
 const title = 'Enter your password'
 const rules = z.object({ password: SignInPassword, rememberMe: z.boolean() })
 
-/** Logs in by the number of a card, which was entered before or is remembered; on a new device a code follows (141). */
+/** Logs in by a card's number, which was entered before or is remembered; a new device requires a code (141). */
 export default function EnterPassword() {
   const { known } = useCardSignIn()
   const isMounted = useMounted()
-  if (!isMounted) return <AsksPassword />
+  if (!isMounted) return <PasswordStep />
   if (known.isUpgraded) return <GoToLogin isUpgraded />
-  if (known.challenge) return <ShowsCode challenge={known.challenge} />
-  return known.collectorId ? <AsksPassword /> : <WithRememberedCard />
+  if (known.challenge) return <CodeStep challenge={known.challenge} />
+  return known.collectorId ? <PasswordStep /> : <WithRememberedCard />
 }
 
-/** Without a card's number: with the one that this browser remembers, or back to where it is entered. */
+/** Without a card's number: uses the one that this browser remembers, or goes back to enter it. */
 function WithRememberedCard() {
   const { toCardNumber } = useCardSignIn()
   const { answer, error, askAgain } = useAnswer(rememberedCard)
@@ -50,7 +50,7 @@ function WithRememberedCard() {
   useEffect(() => {
     if (isLost) toCardNumber('enterCardNumber')
   }, [isLost, toCardNumber])
-  if (answer?.lastDigits) return <AsksPassword lastDigits={answer.lastDigits} />
+  if (answer?.lastDigits) return <PasswordStep lastDigits={answer.lastDigits} />
   if (isUnreached)
     return (
       <Step title={title} foot={<Button onClick={askAgain}>Try again</Button>}>
@@ -64,7 +64,7 @@ function WithRememberedCard() {
   )
 }
 
-function AsksPassword({ lastDigits }: { lastDigits?: string }) {
+function PasswordStep({ lastDigits }: { lastDigits?: string }) {
   const { known, leadOn, toCardNumber } = useCardSignIn()
   const [refused, setRefused] = useState<string>()
   const fields = useFields({
@@ -121,7 +121,7 @@ const RememberMe = (field: ReturnType<ReturnType<typeof useFields>['field']>) =>
   </div>
 )
 
-function ShowsCode({ challenge }: { challenge: string }) {
+function CodeStep({ challenge }: { challenge: string }) {
   const { known, leadOn, goTo } = useCardSignIn()
   const send = (deliveryMethod: DeliveryMethod) =>
     call(signInCodeSend, { body: { encryptedSessionJwt: challenge, deliveryMethod } }).then(() => {})

@@ -15,20 +15,20 @@ import { forgetMember, loginFor } from '../../platform/session-marker.ts'
 import { tabStore } from '../../platform/storage.ts'
 import { isOn } from '../../platform/switches.ts'
 
-/** Where to go on to, kept while the identity provider ends its own session. */
+/** The page to open afterwards, stored while the identity provider ends its own session. */
 const nextKey = 'logoutNext'
 
-/** A partner's logout failed; said once the person stands on a page again. */
+/** A partner's log-out failed; the next page says so. */
 const partnerFailedKey = 'partnerLogoutFailed'
 
-/** Ends the sessions that partners opened by a token of ours; where one fails, ours ends all the same. */
-const endAt = (partnerLogouts: string[]): Promise<unknown> =>
+/** Ends the sessions that partners opened with our token. Ours ends even if one of them fails. */
+const endPartnerSessions = (partnerLogouts: string[]): Promise<unknown> =>
   Promise.all(partnerLogouts.map(fetchFromPartner)).catch(() => tabStore.write(partnerFailedKey, 'yes'))
 
-/** Where the first question used to stand; the server leads on from there. */
-const firstQuestionFor = (to: string) => `/start/existing-nectar-check?next=${encodeURIComponent(to)}`
+/** The former address of the first question; the server redirects it. */
+const firstQuestionAddress = (to: string) => `/start/existing-nectar-check?next=${encodeURIComponent(to)}`
 
-/** Ends the session here, then the identity provider's, which leads back to this page with `done`. */
+/** Ends the session here, then the identity provider's, which redirects back to this page with `done`. */
 export default function Logout() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export default function Logout() {
       tabStore.remove(nextKey)
       if (tabStore.read(partnerFailedKey)) showToast({ level: 'ERROR', text: somethingWentWrong })
       tabStore.remove(partnerFailedKey)
-      if (to && !isOn('logoutRedirect')) return location.replace(firstQuestionFor(to))
+      if (to && !isOn('logoutRedirect')) return location.replace(firstQuestionAddress(to))
       navigate(to ? loginFor(to) : href('welcome'), { replace: true })
     },
     [navigate],
@@ -51,7 +51,7 @@ export default function Logout() {
     try {
       const { location: provider, partnerLogouts } = await call(closeSession)
       forgetMember()
-      if (isOn('hotelsLogout')) await endAt(partnerLogouts)
+      if (isOn('hotelsLogout')) await endPartnerSessions(partnerLogouts)
       if (!provider) return goOn(next)
       if (next) tabStore.write(nextKey, next)
       location.replace(provider)

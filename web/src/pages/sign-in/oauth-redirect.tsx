@@ -10,7 +10,7 @@ import { call, messageOf } from '../../platform/calls.ts'
 import { markSessionOpened } from '../../platform/session-marker.ts'
 import { tabStore } from '../../platform/storage.ts'
 
-/** Where the identity provider sends a person back to: its code becomes a session, once. */
+/** The identity provider redirects here: its code is exchanged for a session, once. */
 export default function OauthRedirect() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ import { call } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { useSendAgain } from '../../platform/use-send-again.ts'
 
-/** How far a forgotten password's reset is. It is kept with the page, so that back and a reload find it. */
+/** The progress of a password reset. It is history state, so that going back and reloading restore it. */
 type PasswordReset =
   | { by: 'email'; sentTo?: string }
   | { by: 'card'; id?: string; encryptedCollectorJwt?: string; sentBy?: DeliveryMethod }
@@ -38,16 +38,16 @@ function usePasswordReset() {
 export default function PendingResetPassword() {
   const isMounted = useMounted()
   const { reset } = usePasswordReset()
-  if (!isMounted) return <AsksEmail />
-  if (reset.by === 'email') return reset.sentTo ? <CheckEmail email={reset.sentTo} /> : <AsksEmail />
+  if (!isMounted) return <EmailStep />
+  if (reset.by === 'email') return reset.sentTo ? <CheckEmail email={reset.sentTo} /> : <EmailStep />
   return reset.id && reset.encryptedCollectorJwt ? (
-    <ShowsCode id={reset.id} jwt={reset.encryptedCollectorJwt} sentBy={reset.sentBy} />
+    <CodeStep id={reset.id} jwt={reset.encryptedCollectorJwt} sentBy={reset.sentBy} />
   ) : (
-    <AsksCardNumber />
+    <CardNumberStep />
   )
 }
 
-function AsksEmail() {
+function EmailStep() {
   const { goTo } = usePasswordReset()
   const fields = useFields({
     rules: z.object({ email: Email }),
@@ -106,7 +106,7 @@ function CheckEmail({ email }: { email: string }) {
   )
 }
 
-function AsksCardNumber() {
+function CardNumberStep() {
   const { goTo } = usePasswordReset()
   const fields = useFields({
     rules: z.object({ collectorId: CardNumber }),
@@ -134,12 +134,12 @@ function AsksCardNumber() {
   )
 }
 
-const whereItWent = {
+const sentSentences = {
   email: 'If that card has an account whose email was confirmed to us, we have sent a code there.',
   sms: 'If that card has an account, we have sent a code to its mobile.',
 } as const
 
-function ShowsCode({ id, jwt, sentBy }: { id: string; jwt: string; sentBy: DeliveryMethod | undefined }) {
+function CodeStep({ id, jwt, sentBy }: { id: string; jwt: string; sentBy: DeliveryMethod | undefined }) {
   const { goTo } = usePasswordReset()
   const navigate = useNavigate()
   const send = (deliveryMethod: DeliveryMethod) =>
@@ -158,7 +158,7 @@ function ShowsCode({ id, jwt, sentBy }: { id: string; jwt: string; sentBy: Deliv
   return (
     <EnterCode
       sentBy={sentBy}
-      lead={whereItWent[sentBy]}
+      lead={sentSentences[sentBy]}
       onResend={send}
       onStartAgain={() => goTo({ by: 'card' }, { replace: true })}
       onCode={async (code) => {

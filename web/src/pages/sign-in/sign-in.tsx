@@ -24,7 +24,7 @@ import { useFields } from '../../platform/use-fields.ts'
 
 const rules = z.object({ email: Email, password: SignInPassword })
 
-/** The identity provider's own page: it knows passwords, the rest of the app never sees one. */
+/** The identity provider's own page. It receives the password; the rest of the app never does. */
 export default function SignIn() {
   const [search] = useSearchParams()
   const isMounted = useMounted()
@@ -38,7 +38,7 @@ export default function SignIn() {
       setRefused(undefined)
       const { location: back } = await call(identitySignIn, { params: { uid }, body })
       location.assign(back)
-      await new Promise(() => {}) // the page is on its way out: no second press
+      await new Promise(() => {}) // the browser is leaving the page: the button stays busy
     },
     whenRefused: { signInExpired: () => setExpired(true) },
     onRefused({ message }) {
@@ -50,7 +50,7 @@ export default function SignIn() {
     if (hasSessionJustEnded())
       showToast({ level: 'INFO', text: 'Your session has ended. Log in to go on.', about: 'reauthentication' })
   }, [])
-  if (isExpired || (isMounted && !uid)) return <Expired />
+  if (isExpired || (isMounted && !uid)) return <SignInExpired />
   return (
     <Step
       title="Log in"
@@ -75,7 +75,7 @@ export default function SignIn() {
   )
 }
 
-/** For older accounts; with the card that this browser remembers, if it does. */
+/** For older accounts: the link to log in by card, with the number that this browser remembers. */
 function CardLink() {
   const { answer } = useAnswer(rememberedCard)
   const isMounted = useMounted()
@@ -91,7 +91,7 @@ function CardLink() {
   )
 }
 
-const Expired = () => (
+const SignInExpired = () => (
   <Step title="Signing in took too long" back={false} foot={<ButtonLink to={href('login')}>Start again</ButtonLink>}>
     <p>For your safety a sign-in is open for a while only. Starting again takes a moment.</p>
   </Step>

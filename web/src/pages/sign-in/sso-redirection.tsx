@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router'
 import { Step } from '../../parts/layout/step.tsx'
 import { call, messageOf, RefusedError } from '../../platform/calls.ts'
 
-/** Leads on to a site that the server allows, with the token where it is the hotels'. */
+/** Redirects to a site that the server allows, with the token if it is the hotels' site. */
 export default function SsoRedirection() {
   const [search] = useSearchParams()
   const [error, setError] = useState<unknown>()

@@ -8,7 +8,7 @@ import styles from './welcome.module.css'
 
 const { apps, brands, partnerCount } = programme
 
-/** Where a person stands who has logged out. */
+/** The page after logging out. */
 export default function Welcome() {
   return (
     <Page title={`Welcome to ${programme.name}`}>

@@ -21,15 +21,15 @@ import {
 import { Step } from '../../../parts/layout/step.tsx'
 import { call, messageOf } from '../../../platform/calls.ts'
 import { useFields } from '../../../platform/use-fields.ts'
-import { ShowItIsYou } from '../reauthenticate.tsx'
+import { Reauthenticate } from '../reauthenticate.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
 
 export default function AccountDetailsAddress() {
-  return <ShowItIsYou>{(shown) => <Move {...shown} />}</ShowItIsYou>
+  return <Reauthenticate>{(shown) => <ChangeAddress {...shown} />}</Reauthenticate>
 }
 
-/** Looks for the new address, as registration does, and asks once more. */
-function Move({ code, refused }: { code: string; refused: (error: unknown) => void }) {
+/** Searches for the new address, as registration does, and asks to confirm it. */
+function ChangeAddress({ code, refused }: { code: string; refused: (error: unknown) => void }) {
   const [found, setFound] = useState<Address[]>([])
   const [chosen, choose] = useState<Address>()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -39,11 +39,11 @@ function Move({ code, refused }: { code: string; refused: (error: unknown) => vo
     choose(undefined)
     setOutcome(why)
   }
-  if (chosen) return <Confirm address={chosen} code={code} refused={refused} onNo={() => searchAgain()} />
+  if (chosen) return <ConfirmAddress address={chosen} code={code} refused={refused} onNo={() => searchAgain()} />
   if (found.length > 0)
     return <PickAddress found={found} onChosen={choose} onNotListed={() => searchAgain('notFound')} />
   return (
-    <Search
+    <SearchAddress
       outcome={outcome}
       onOutcome={setOutcome}
       onFound={(addresses) => (addresses.length === 1 ? choose(addresses[0]) : setFound(addresses))}
@@ -53,7 +53,7 @@ function Move({ code, refused }: { code: string; refused: (error: unknown) => vo
 
 const rules = z.object(addressRules)
 
-function Search({
+function SearchAddress({
   outcome,
   onOutcome,
   onFound,
@@ -86,7 +86,7 @@ function Search({
   )
 }
 
-function Confirm({
+function ConfirmAddress({
   address,
   code,
   refused,

@@ -11,14 +11,14 @@ import { Step } from '../../../parts/layout/step.tsx'
 import { call } from '../../../platform/calls.ts'
 import { useFields } from '../../../platform/use-fields.ts'
 import { useMemberQuery } from '../../../platform/use-member-query.ts'
-import { ShowItIsYou } from '../reauthenticate.tsx'
+import { Reauthenticate } from '../reauthenticate.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
 
 export default function AccountDetailsEmail() {
   const [asked, setAsked] = useState<string>()
   useHeadingFocus(asked ?? '')
-  if (asked) return <LinkSent email={asked} />
-  return <ShowItIsYou>{(shown) => <EnterNewEmail {...shown} onAsked={setAsked} />}</ShowItIsYou>
+  if (asked) return <CheckNewEmail email={asked} />
+  return <Reauthenticate>{(shown) => <EnterNewEmail {...shown} onAsked={setAsked} />}</Reauthenticate>
 }
 
 const rules = z.object({ email: Email })
@@ -53,7 +53,7 @@ function EnterNewEmail({
   )
 }
 
-function LinkSent({ email }: { email: string }) {
+function CheckNewEmail({ email }: { email: string }) {
   const { data: member } = useMemberQuery(customer)
   return (
     <Step

@@ -12,10 +12,10 @@ import { MobileFields, mobileRules } from '../../../parts/fields/mobile-fields.t
 import { Step } from '../../../parts/layout/step.tsx'
 import { call } from '../../../platform/calls.ts'
 import { useFields } from '../../../platform/use-fields.ts'
-import { ShowItIsYou } from '../reauthenticate.tsx'
+import { Reauthenticate } from '../reauthenticate.tsx'
 
 export default function AccountDetailsMobileNumber() {
-  return <ShowItIsYou>{(shown) => <EnterNewMobile {...shown} />}</ShowItIsYou>
+  return <Reauthenticate>{(shown) => <EnterNewMobile {...shown} />}</Reauthenticate>
 }
 
 const rules = z.object(mobileRules)

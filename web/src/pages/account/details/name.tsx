@@ -13,11 +13,11 @@ import { call } from '../../../platform/calls.ts'
 import { rememberFirstName } from '../../../platform/session-marker.ts'
 import { useFields } from '../../../platform/use-fields.ts'
 import { useMemberQuery } from '../../../platform/use-member-query.ts'
-import { ShowItIsYou } from '../reauthenticate.tsx'
+import { Reauthenticate } from '../reauthenticate.tsx'
 
 export default function AccountDetailsName() {
   const { data: member } = useMemberQuery(customer)
-  return <ShowItIsYou>{(shown) => <EnterNewName key={member?.email} member={member} {...shown} />}</ShowItIsYou>
+  return <Reauthenticate>{(shown) => <EnterNewName key={member?.email} member={member} {...shown} />}</Reauthenticate>
 }
 
 const rules = z.object(nameRules)

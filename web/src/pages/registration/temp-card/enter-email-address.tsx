@@ -68,7 +68,7 @@ export default function TempCardEnterEmailAddress() {
   )
 }
 
-/** Opens a document above the step, so that what was entered stays. Its address opens in another window. */
+/** Opens a document above the step, so that entered values stay. As a link it opens in another window. */
 function TermsLink({ path, onOpen, children }: { path: string; onOpen: () => void; children: string }) {
   const open = (event: MouseEvent) => {
     event.preventDefault()

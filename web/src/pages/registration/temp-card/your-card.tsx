@@ -19,12 +19,12 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: programme.timeZone,
 })
 
-/** What the email's link opens at the till. */
+/** Opened by the email's link, at the till. */
 export default function TempCardYourCard() {
   const { addressAfter } = useEvents('tempCardYourCard')
   const { token = '' } = useParams()
   const { answer: card, error, askAgain } = useAnswer(temporaryCard, { query: { token } })
-  if (error instanceof RefusedError && !isTemporary(error)) return <Ended />
+  if (error instanceof RefusedError && !isTemporary(error)) return <CardExpired />
   return (
     <Page title="Your temporary card">
       {!card && !error && <Loader label="Loading your card" />}
@@ -53,7 +53,7 @@ export default function TempCardYourCard() {
   )
 }
 
-function Ended() {
+function CardExpired() {
   const { addressAfter } = useEvents('tempCardYourCard')
   return (
     <Page title="This card is not here any more">

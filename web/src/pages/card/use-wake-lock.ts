@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from going dark while somebody stands at a till, where the browser can; it is let go with the page. */
-export function useAwakeScreen(isWanted: boolean): void {
+/** Keeps the screen on while a member stands at a till, in browsers that can; released when the page is left. */
+export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !navigator.wakeLock) return
     let isOver = false
