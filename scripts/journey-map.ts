@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PathName, paths } from '@pollen/contract/paths'
 import {
-  screenAfterSteps,
   firstStep,
   type JourneyState,
-  screenByNextStep,
   otherScreens,
   type StepName,
+  screenAfterSteps,
+  screenByNextStep,
   stepNames,
   steps,
 } from '../web/src/pages/registration/journey.ts'
