@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-/** What prints a page and what hydrates it must be the same, to the last digit. */
+/** The packages that prerender a page and those that hydrate it must have exactly the same version. */
 const ofOneVersion = ['react', 'react-dom', 'react-router', '@react-router/dev', '@react-router/node']
 
 type Package = { version?: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string> }

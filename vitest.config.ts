@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest begins first, so that no core is idle while the last of it ends; then as Vitest has it. */
+/** The longest files run first, so that no core is idle at the end; the rest in Vitest's order. */
 const longest = [
   'server/src/platform/http/same-time.test.ts',
   'journeys/examples.test.ts',
@@ -21,12 +21,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// A test waits for the thing itself: how long it may take is only for what never comes, also on a slow machine.
+// Tests wait for events, so these limits are only for what never happens, also on a slow machine.
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // One of three waits for a browser or a database at any time.
+    // At any time one of three workers waits for a browser or a database.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.{ts,tsx}'],
           globalSetup: 'testing/postgres.ts',
-          // Half of what a file took was to load the server once more.
+          // Loading the server once more would take half of a file's time.
           isolate: false,
         },
       },
@@ -52,9 +52,9 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },
-          // One journey's browser serves the next, in a context of its own.
+          // Journeys share one browser, each with its own context.
           isolate: false,
-          // So many pages show examples at once.
+          // This many pages show examples at once.
           maxConcurrency: 3,
         },
       },

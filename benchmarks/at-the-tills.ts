@@ -1,24 +1,24 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type pg from 'pg'
-import type { Load, Measured } from './tills.ts'
+import type { Load, LoadResult } from './tills.ts'
 
 /**
- * Lets tills post purchases for a while. What was answered must be in the books: whoever counts answers alone may be
- * counting repetitions.
+ * Lets tills post purchases for a while. The ledger must have every answered purchase: counting answers alone would
+ * count repeated calls twice.
  */
-export async function post(owner: pg.Client, load: Load): Promise<Measured> {
+export async function post(owner: pg.Client, load: Load): Promise<LoadResult> {
   const before = await transfersIn(owner)
   const tills = fork(new URL('tills.ts', import.meta.url))
   tills.send(load)
-  const [measured] = (await once(tills, 'message')) as [Measured]
+  const [measured] = (await once(tills, 'message')) as [LoadResult]
   const written = (await transfersIn(owner)) - before
   if (measured.failed > 0 || written !== measured.posted)
     throw new Error(`${measured.posted} were answered, ${written} are in the books, ${measured.failed} calls failed`)
   return measured
 }
 
-/** By the collectors' own counts: among ten million, counting takes seconds. */
+/** The sum of the collectors' own counts: counting the rows takes seconds among ten million. */
 export async function transfersIn(owner: pg.Client): Promise<number> {
   return (await owner.query('select coalesce(sum(number), 0)::float8 as transfers from balances')).rows[0].transfers
 }

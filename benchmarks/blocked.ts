@@ -1,4 +1,4 @@
-/** Of Chromium's trace; times in microseconds, `tdur` by the processor's clock of the thread alone. */
+/** An event of Chromium's trace; times in microseconds. `tdur` is the processor time of the thread alone. */
 type TraceEvent = {
   name: string
   pid: number
@@ -9,12 +9,12 @@ type TraceEvent = {
   args?: { name?: string }
 }
 
-/** What a task may take before it counts as blocking, as in Lighthouse's total blocking time. */
+/** A task longer than this blocks, as in Lighthouse's total blocking time. */
 const fineMs = 50
 
 /**
- * Total blocking time after the first paint, by the processor's clock: what other programs took from the machine meanwhile
- * is not in it, as it is in Lighthouse's own figure.
+ * Total blocking time after the first paint, in processor time. Lighthouse's own figure also has the time that other
+ * programs took from the machine.
  */
 export function blockedMs(trace: TraceEvent[], slowdown: number): number {
   const painted = trace.findLast(({ name }) => name === 'firstContentfulPaint')

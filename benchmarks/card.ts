@@ -8,13 +8,14 @@ import { type BrowserContext, chromium as playwright } from 'playwright-core'
 import { logIn } from './logged-in.ts'
 
 /**
- * How soon a member sees their card who opened it before: a cold start of the browser, on slow 4G and with none, on a
- * processor slowed down four times. Promised is the barcode with its number; the code that changes needs the app awake.
+ * How soon a member who has opened their card before sees it again: a cold start of the browser, on slow 4G and without
+ * a network, on a processor slowed down four times. The promise is about the barcode with its number; the code that
+ * changes needs the app.
  */
 const promisedMs = 1000
 const runs = 5
 const slowdown = 4
-/** As browsers' own tools have it. */
+/** The values of Chromium's developer tools. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 const noNetwork = { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 }
 const shownCard = '[data-early-bars=drawn], [role=img][style*="data:image/png"]'
@@ -47,7 +48,7 @@ async function withBrowser<T>(work: (phone: BrowserContext) => Promise<T>): Prom
   return work(context).finally(() => context.close())
 }
 
-/** Opens the card once, until everything is there that it needs without a network. */
+/** Opens the card once, until everything is stored that it needs without a network. */
 async function install(): Promise<void> {
   await withBrowser(async (browser) => {
     const page = await browser.newPage()
@@ -57,25 +58,25 @@ async function install(): Promise<void> {
   })
 }
 
-/** Milliseconds from the address on. */
-type Shown = {
-  /** The browser knows who answers: the cache, or the worker, which has to be started. */
+/** Milliseconds from the navigation on. */
+type CardTimes = {
+  /** The first byte of the page: from the cache, or from the worker, which has to be started first. */
   'answered ms': number
   'page is here ms': number
   'first paint ms': number
-  /** The barcode with its number is on the screen. */
+  /** The barcode with its number is painted. */
   'card ms': number
-  /** So is the code that spends. */
+  /** The code that spends is painted. */
   'code that changes ms': number
 }
 
-async function open(conditions: typeof slow4g): Promise<Shown> {
+async function open(conditions: typeof slow4g): Promise<CardTimes> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage()
     const devTools = await browser.newCDPSession(page)
     await devTools.send('Network.emulateNetworkConditions', conditions)
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.addInitScript(noteWhenPainted, [shownCard, shownCode])
+    await page.addInitScript(recordPaints, [shownCard, shownCode])
     await page.goto(programme.url + paths.nectarcardWallet, { waitUntil: 'domcontentloaded' })
     await page.waitForFunction((wanted) => Object.keys(window.painted).length === wanted, 2)
     const shown = await page.evaluate(
@@ -92,19 +93,19 @@ async function open(conditions: typeof slow4g): Promise<Shown> {
       },
       [shownCard, shownCode],
     )
-    return Object.fromEntries(Object.entries(shown).map(([name, ms]) => [name, Math.round(ms)])) as Shown
+    return Object.fromEntries(Object.entries(shown).map(([name, ms]) => [name, Math.round(ms)])) as CardTimes
   })
 }
 
 declare global {
   interface Window {
-    /** When something of that selector had been painted, by the page's own clock. */
+    /** When an element of that selector was painted, by the page's own clock. */
     painted: Record<string, number>
   }
 }
 
-/** Runs in the page before anything of it: after the frame in which something stands there, it is on the screen. */
-function noteWhenPainted(selectors: string[]): void {
+/** Runs in the page before its own scripts. An element counts as painted after the frame in which it appears. */
+function recordPaints(selectors: string[]): void {
   window.painted = {}
   const waiting = new Set(selectors)
   const look = () => {
@@ -123,9 +124,9 @@ function noteWhenPainted(selectors: string[]): void {
   seen.observe(document, { subtree: true, childList: true, attributes: true })
 }
 
-/** The one in the middle, by when the card was there. */
-async function medianOf(measure: () => Promise<Shown>): Promise<Shown> {
-  const all: Shown[] = []
+/** The run with the median time until the card was painted. */
+async function medianOf(measure: () => Promise<CardTimes>): Promise<CardTimes> {
+  const all: CardTimes[] = []
   for (let run = 0; run < runs; run++) all.push(await measure())
-  return all.sort((one, other) => one['card ms'] - other['card ms'])[Math.floor(runs / 2)] as Shown
+  return all.sort((one, other) => one['card ms'] - other['card ms'])[Math.floor(runs / 2)] as CardTimes
 }

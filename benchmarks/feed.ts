@@ -13,13 +13,13 @@ import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/
 import { migrate } from '../server/src/schema.ts'
 
 /**
- * The frames of a feed of 10,000 transactions that a thumb scrolls, on a processor that is slowed down four times. Where
- * others are at work on the machine, the longest frames are theirs.
+ * The frames of a feed of 10,000 transactions while a thumb scrolls, on a processor slowed down four times. Other
+ * programs on the machine cause the longest frames.
  */
 const promised = { frameMs: 50 }
 const transactions = 10_000
 const slowdown = 4
-/** Pixels a second: a thumb that flings. */
+/** Pixels a second: a fling. */
 const speed = 4000
 const runs = 3
 
@@ -43,12 +43,16 @@ try {
   await rm(dataDirectory, { recursive: true, force: true })
 }
 
-/** A member with a history that is long enough, who is signed in. @returns their session's token */
+/**
+ * Fills the database with a member who has a long enough history, and logs them in.
+ *
+ * @returns their session's token
+ */
 async function seed(connectionString: string): Promise<string> {
   await migrate(connectionString)
   const database = connect(connectionString)
   await database.transaction(loadBrands)
-  // Of three years some are before the feed begins, and of what moved not all is a transaction of its own.
+  // Three years are made: the feed does not show all of them, and not every entry is a transaction of its own.
   const history = { collectors: 100, entries: 8 * transactions, busiest: 3 * transactions }
   await fill(connectionString, history, { now: new Date(), onProgress: () => {}, onStep: () => {} })
   const { rows } = await database.pool.query('select collector_id from balances order by number desc limit 1')
@@ -74,7 +78,7 @@ async function scrolling(page: Page): Promise<string[]> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const worst: number[] = []
   for (let run = 0; run < runs; run++) {
-    const frames = await framesWhile(page, async () => {
+    const frames = await measureFrames(page, async () => {
       for (const yDistance of [12_000, -12_000])
         await devtools.send('Input.synthesizeScrollGesture', {
           x: 195,
@@ -96,8 +100,8 @@ async function scrolling(page: Page): Promise<string[]> {
   return typical > promised.frameMs ? [`a frame of ${Math.round(typical)} ms`] : []
 }
 
-/** How long each frame took meanwhile. */
-async function framesWhile(page: Page, scroll: () => Promise<void>): Promise<number[]> {
+/** The length of each frame while `scroll` runs, in milliseconds. */
+async function measureFrames(page: Page, scroll: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = []
     let before: number | undefined

@@ -14,27 +14,29 @@ import { migrate } from '../server/src/schema.ts'
 import { post } from './at-the-tills.ts'
 
 /**
- * How fast purchases are posted among many entries, beside how fast among 100,000: two databases of one PostgreSQL, in
- * turn, one purchase a call. `npm run bench -- growth --entries 10000000` fills the larger one with ten million.
+ * How fast purchases are posted among many entries, compared with 100,000: two databases of one PostgreSQL, in turn,
+ * one purchase a call. `npm run bench -- growth --entries 10000000` fills the larger one with ten million.
  */
 const promised = 0.9
-const few = 100_000
+const fewEntries = 100_000
 const alternations = 5
 const seconds = 8
 const mostCards = 100_000
 
 const options = { entries: { type: 'string', default: '1000000' } } as const
-const many = Number(parseArgs({ options, allowPositionals: true }).values.entries)
+const manyEntries = Number(parseArgs({ options, allowPositionals: true }).values.entries)
 
 const directory = await mkdtemp(join(tmpdir(), 'pollen-bench-'))
 const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
 try {
-  const shops = [await shopAmong(few), await shopAmong(many)] as const
+  const shops = [await shopAmong(fewEntries), await shopAmong(manyEntries)] as const
   const ratios = []
   for (let round = -1; round < alternations; round++) {
     const [amongFew, amongMany] = [await shops[0].perSecond(), await shops[1].perSecond()]
-    if (round < 0) continue // what is compiled and planned once is so now
-    console.log(`${Math.round(amongFew)} a second among ${few} entries, ${Math.round(amongMany)} among ${many}`)
+    if (round < 0) continue // a warm-up: compiles the code and plans the queries
+    console.log(
+      `${Math.round(amongFew)} a second among ${fewEntries} entries, ${Math.round(amongMany)} among ${manyEntries}`,
+    )
     ratios.push(amongMany / amongFew)
   }
   const ratio = ratios.sort((one, other) => one - other)[Math.floor(alternations / 2)] as number
@@ -48,7 +50,7 @@ try {
   await rm(directory, { recursive: true, force: true })
 }
 
-/** A programme with so many entries, and a till of it; one member in a hundred entries. */
+/** A programme with that many entries, one member for each hundred, and one of its tills. */
 async function shopAmong(entries: number) {
   const connectionString = postgres.connectionString.replace(/[^/]+$/, `among_${entries}`)
   const admin = new pg.Client({ connectionString: postgres.connectionString })

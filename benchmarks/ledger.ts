@@ -13,8 +13,9 @@ import { newToken } from '../server/src/platform/process/tokens.ts'
 import { post, transfersIn } from './at-the-tills.ts'
 
 /**
- * How fast purchases are posted and how much room they take, beside what PostgreSQL's own benchmark reaches on the same
- * server in the same minutes. Every posting is authenticated, validated and idempotent, and is on disk when it is answered.
+ * How fast purchases are posted and how much disk they take, compared with PostgreSQL's own benchmark on the same
+ * server in the same minutes. Every posting is authenticated, validated and idempotent, and is on disk when it is
+ * answered.
  */
 const alternations = 5
 const seconds = 8
@@ -27,15 +28,15 @@ const missed: string[] = []
 
 try {
   await owner.connect()
-  await sayHowItIsSet()
+  await printSettings()
   const load = {
     url: programme.url,
-    key: await aTill(),
+    key: await makeTill(),
     cardNumbers: await cardsOf(collectors),
     connections: 256,
     seconds,
   }
-  await post(owner, { ...load, inOneCall: 1, seconds: 4 }) // what is compiled and planned once is so now
+  await post(owner, { ...load, inOneCall: 1, seconds: 4 }) // a warm-up: compiles the code and plans the queries
 
   const rounds = []
   const hasPgbench = await prepareTpcb()
@@ -62,7 +63,7 @@ try {
     `    p50 ${steady.p50.toFixed(1)} ms, p99.9 ${steady.p999.toFixed(1)} ms, ${Math.round(steady.perSecond)} a second`,
   )
 
-  await room()
+  await printSizes()
   console.log('(f) reading among many entries: npm run bench -- reading; posting among many: npm run bench -- growth')
   console.log(missed.length > 0 ? `\nMissed: ${missed.join('; ')}` : '\nNothing was missed')
   process.exitCode = missed.length > 0 ? 1 : 0
@@ -73,13 +74,13 @@ try {
   await rm(directory, { recursive: true, force: true })
 }
 
-async function sayHowItIsSet() {
+async function printSettings() {
   const names = ['fsync', 'full_page_writes', 'synchronous_commit']
   const { rows } = await owner.query('select name, setting from pg_settings where name = any($1)', [names])
   console.log(rows.map(({ name, setting }) => `${name} ${setting}`).join(', '))
 }
 
-async function aTill(): Promise<string> {
+async function makeTill(): Promise<string> {
   const key = newToken()
   const database = connect(postgres.connectionString)
   await database.transaction((tx) => registerTill(tx, { brandKey: 'sainsburys', name: 'Benchmark', key }))
@@ -120,7 +121,7 @@ async function tpcb(): Promise<number> {
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 }
 
-async function room() {
+async function printSizes() {
   const relations = ['transfers', 'balances']
   const { rows } = await owner.query(
     'select sum(pg_total_relation_size(name::regclass))::float8 as bytes from unnest($1::text[]) name',

@@ -2,7 +2,7 @@ import { demo } from '@pollen/contract/developer/demonstration'
 import { paths } from '@pollen/contract/paths'
 import type { Page } from 'playwright-core'
 
-/** Logs the demonstration's first member in, as a person does, on the way to a page. */
+/** Logs in the demonstration's first member through the screens, on the way to a page. */
 export async function logIn(page: Page, url: string, path: string): Promise<void> {
   const { members } = demo.answer.parse(await (await fetch(`${url}/api${demo.url}`)).json())
   const [{ email, password } = { email: '', password: '' }] = members

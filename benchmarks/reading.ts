@@ -15,9 +15,9 @@ import { progressBar } from '../server/src/platform/process/progress-bar.ts'
 import { migrate } from '../server/src/schema.ts'
 
 /**
- * How fast a member reads what is theirs, who has 10,000 transactions among many: over HTTP, one call after another, the
- * kinds of calls in turn. `npm run bench -- reading --entries 10000000` reads among ten million;
- * `npm run bench -- reading --seeded .seeded` in what `npm run seed` made there.
+ * How fast a member with 10,000 transactions, among many members, reads their data: over HTTP, one call after another,
+ * the kinds of calls in turn. `npm run bench -- reading --entries 10000000` reads among ten million; `npm run bench --
+ * reading --seeded .seeded` reads from what `npm run seed` made there.
  */
 const promised = { deepToFirst: 1.2, p99Ms: 10 }
 const busiest = 10_000
@@ -41,7 +41,11 @@ try {
   if (!values.seeded) await rm(dataDirectory, { recursive: true, force: true })
 }
 
-/** Signs in whoever has the longest history, in a database that is filled first if it is new. @returns the session's token */
+/**
+ * Fills the database if it is new, and logs in the member with the longest history.
+ *
+ * @returns the session's token
+ */
 async function prepare(): Promise<string> {
   const { connectionString, stop } = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres') })
   if (!values.seeded) await seed(connectionString)
@@ -111,7 +115,11 @@ async function measure(url: string, cookie: string) {
   if (!isKept) process.exitCode = 1
 }
 
-/** Reads the feed to its end, as a member would. @returns the token of the last page */
+/**
+ * Reads the feed to its end, as a member would.
+ *
+ * @returns the token of the last page
+ */
 async function lastToken(feed: string, cookie: string): Promise<string> {
   let token = ''
   for (;;) {

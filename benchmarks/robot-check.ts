@@ -10,12 +10,15 @@ import { type Page, chromium as playwright } from 'playwright-core'
 
 /**
  * How long a person waits for the robot check: from its challenge to the call that carries the solution, in a real
- * browser, on the real page. Promised: not felt, under 300 ms on a phone.
+ * browser, on the real page. The promise: under 300 ms on a phone, which nobody notices.
  */
 const promisedMs = 300
 const samples = 25
 
-/** Phones are slower than this machine: Chromium slows the page down, and the cryptography, which it cannot slow, is counted that often. */
+/**
+ * Phones are slower than this machine: Chromium slows the page down; the time of the cryptography, which it cannot slow
+ * down, is multiplied.
+ */
 const slowdowns = [1, 4, 8]
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'pollen-bench-'))
@@ -26,7 +29,7 @@ try {
   await page.goto(programme.url + href('nectarCardCheck'))
   await page.getByRole('radio', { name: /^Yes/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await solve(page) // what is loaded once is loaded now
+  await solve(page) // a warm-up: loads the page's scripts
 
   const rows = []
   let unslowed = 0
@@ -54,7 +57,11 @@ try {
   await rm(dataDirectory, { recursive: true, force: true })
 }
 
-/** Sends a card's number that nobody has, and says how long the browser was at the robot check. @returns milliseconds */
+/**
+ * Sends an unknown card's number and measures the time from the challenge to the call.
+ *
+ * @returns milliseconds
+ */
 async function solve(page: Page): Promise<number> {
   const challenged = page.waitForResponse((response) => response.url().endsWith(robotCheck.url))
   const sent = page.waitForRequest((request) => request.url().endsWith(cardCheck.url))

@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/** `npm run bench` measures everything, `npm run bench -- web` that alone; what follows a name is for that benchmark. */
+/** `npm run bench` runs every benchmark, `npm run bench -- web` one; further arguments are passed to that benchmark. */
 const benchmarks = ['robot-check', 'web', 'scripts', 'card', 'feed', 'ledger', 'reading', 'growth']
 
 const [wanted] = process.argv.slice(2)

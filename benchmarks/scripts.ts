@@ -1,8 +1,8 @@
 import { budgetOf, scriptBudget, scriptSizes } from '../web/build-steps/script-sizes.ts'
 
 /**
- * How much JavaScript each screen is made of, opened by itself: what the build has it import, as it stands on the disk in
- * brotli. What a screen loads later, when somebody asks for it, is not counted.
+ * How much JavaScript each screen loads when it is opened directly: all scripts that the build has it import, in
+ * Brotli. Scripts loaded on demand are not counted.
  */
 const sizes = await scriptSizes()
 console.table(sizes.map(({ screen, kilobytes }) => ({ screen, 'scripts kB': Number(kilobytes.toFixed(1)) })))

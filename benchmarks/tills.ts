@@ -7,8 +7,8 @@ import { postTransaction } from '@pollen/contract/till/transactions'
 /**
  * Tills that post purchases, in a process of their own: `ledger.ts` starts it and sends the load.
  *
- * They speak just as much HTTP/1.1 as our own answers need. A client that speaks all of it takes as much of the machine
- * as the server that is measured (autocannon: a core for 20,000 calls a second).
+ * They implement only as much HTTP/1.1 as our own answers need. A complete client takes as much of the machine as the
+ * server that is measured (autocannon: a core for 20,000 calls a second).
  */
 export type Load = {
   url: string
@@ -16,18 +16,21 @@ export type Load = {
   cardNumbers: string[]
   connections: number
   seconds: number
-  /** How many purchases go in one call. */
+  /** The number of purchases in one call. */
   inOneCall: number
-  /** Calls begin at this rate whether or not others were answered; without it, each till calls when it was answered. */
+  /**
+   * Calls begin at this rate whether or not earlier ones were answered; without it, each till calls again when it was
+   * answered.
+   */
   callsPerSecond?: number
 }
 
-/** Latencies are from the moment at which the call should have begun; milliseconds. */
-export type Measured = { posted: number; failed: number; perSecond: number; p50: number; p99: number; p999: number }
+/** Latencies in milliseconds, from the moment at which the call was due. */
+export type LoadResult = { posted: number; failed: number; perSecond: number; p50: number; p99: number; p999: number }
 
 type Till = { call(body: string): Promise<number> }
 
-/** As much as is read at once: more than the answer to a hundred purchases. */
+/** The size of the read buffer: more than the answer to a hundred purchases. */
 const mostBytes = 64 * 1024
 
 async function till({ url, key }: Load): Promise<Till> {
@@ -43,7 +46,7 @@ async function till({ url, key }: Load): Promise<Till> {
   let bytesLeft = 0
   let answered: (status: number) => void = () => {}
 
-  /** Looks at the head alone, and counts what follows it. */
+  /** Parses the head only, and counts the bytes of the body. */
   function read(bytes: number, buffer: Uint8Array): boolean {
     if (bytesLeft === 0) {
       const text = (buffer as Buffer).toString('latin1', 0, Math.min(bytes, 2048))
@@ -71,7 +74,7 @@ async function till({ url, key }: Load): Promise<Till> {
   }
 }
 
-/** A till's receipts: 0042-1f0c9a7b-123. */
+/** The receipts' numbers: 0042-1f0c9a7b-123. */
 const run = `0042-${randomUUID().slice(0, 8)}`
 const boughtAt = new Date().toISOString()
 let purchases = 0
@@ -84,7 +87,7 @@ function aBody({ cardNumbers, inOneCall }: Load): string {
   return `{"transactions":[${Array.from({ length: inOneCall }, () => aPurchase(cardNumbers)).join()}]}`
 }
 
-async function measure(load: Load): Promise<Measured> {
+async function measure(load: Load): Promise<LoadResult> {
   const { connections, seconds, inOneCall, callsPerSecond } = load
   const tills = await Promise.all(Array.from({ length: connections }, () => till(load)))
   const took = createHistogram()
@@ -108,7 +111,7 @@ async function measure(load: Load): Promise<Measured> {
       }),
     )
 
-  /** Every call has its moment; one that finds all tills busy waits, and its waiting counts. */
+  /** Every call is due at a fixed time; when all tills are busy it waits, and the waiting counts. */
   async function inOpenLoop() {
     const idle = [...tills]
     const due: number[] = []

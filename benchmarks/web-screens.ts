@@ -4,25 +4,25 @@ import { screens } from '../web/src/app/screens.ts'
 import { secured } from '../web/src/pages/registration/registration.sample.ts'
 import type { RegistrationState } from '../web/src/parts/registration/registration-state.ts'
 
-/** How a screen is opened so that it is the one that people see, not the way to another. */
-export type Opened = {
+/** A screen with what it needs to show itself instead of redirecting. */
+export type ScreenVisit = {
   name: PathName
   path: string
-  /** As a member who is logged in, not as a visitor. */
+  /** Opened as a logged-in member instead of a visitor. */
   isMembers: boolean
-  /** What the tab remembers of the registration. */
+  /** The tab's stored registration. */
   registration: RegistrationState
-  /** What the screen before handed over. */
+  /** Navigation state from the screen before. */
   state?: unknown
 }
 
 const token = 'x'.repeat(43)
 
-/** What an address carries that came by email: well made, and where the page asks at once whether it is good, good. */
+/** The tokens of addresses that come by email, which must be valid where the page checks them at once. */
 export type LinkTokens = Partial<Record<PathName, string>>
 
-/** These only look at the form of their token until their button is pressed. */
-const wellMade: LinkTokens = {
+/** These pages check only the form of their token until their button is pressed. */
+const wellFormedTokens: LinkTokens = {
   confirmIdentityEmail: token,
   webConfirmIdentityEmail: token,
   confirmEmailAddress: token,
@@ -30,13 +30,13 @@ const wellMade: LinkTokens = {
   stopUpdateEmail: token,
 }
 
-/** Nobody stands on these: they lead on at once. */
-const passedThrough: PathName[] = ['login', 'logout', 'oauthRedirect']
+/** These redirect at once. */
+const redirectScreens: PathName[] = ['login', 'logout', 'oauthRedirect']
 
-/** Sleeps wherever there is no connection; nothing wakes up that could be measured. */
-const asleep: PathName[] = ['noConnection']
+/** This page has no scripts, so there is nothing to measure. */
+const screensWithoutScripts: PathName[] = ['noConnection']
 
-const unlike: Partial<
+const visitOverrides: Partial<
   Record<PathName, { query?: string; registration?: Partial<RegistrationState>; state?: unknown }>
 > = {
   enterCardNumber: { state: { registering: true } },
@@ -49,18 +49,18 @@ const unlike: Partial<
 }
 
 /**
- * Every screen that anyone or a member may stand on and that has an address of its own.
+ * Every screen with an address of its own that a visitor or a member may open.
  *
- * @param authToken  of a registration that the server knows, since a screen may ask it
- * @param good       tokens that the server knows, since a screen may ask it
+ * @param authToken  of a registration that the server knows, because some screens ask it
+ * @param good       tokens that the server knows, because some screens ask it
  */
-export function opened(authToken: string, good: LinkTokens): Opened[] {
-  const linked = { ...wellMade, ...good }
+export function screenVisits(authToken: string, good: LinkTokens): ScreenVisit[] {
+  const linked = { ...wellFormedTokens, ...good }
   return (Object.keys(screens) as PathName[])
     .filter((name) => screens[name].for !== 'developer' && !paths[name].includes(':'))
-    .filter((name) => ![...passedThrough, ...asleep].includes(name))
+    .filter((name) => ![...redirectScreens, ...screensWithoutScripts].includes(name))
     .map((name) => {
-      const { query = linked[name] ? `?token=${linked[name]}` : '', registration, state } = unlike[name] ?? {}
+      const { query = linked[name] ? `?token=${linked[name]}` : '', registration, state } = visitOverrides[name] ?? {}
       const isMembers = memberScreens.includes(name)
       return {
         name,

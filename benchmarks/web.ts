@@ -16,11 +16,11 @@ import { budgetOf, scriptBudget } from '../web/build-steps/script-sizes.ts'
 import { screens } from '../web/src/app/screens.ts'
 import { blockedMs } from './blocked.ts'
 import { logIn } from './logged-in.ts'
-import { type Opened, opened } from './web-screens.ts'
+import { type ScreenVisit, screenVisits } from './web-screens.ts'
 
 /**
- * How fast a screen opens that was never opened before: Lighthouse's phone on a slow 4G network, slowed down eight
- * times, since the processors of our machines are fast. `npm run bench -- web landing terms` opens those alone.
+ * How fast a screen opens for the first time: Lighthouse's phone on slow 4G, slowed down eight times because our
+ * machines' processors are fast. `npm run bench -- web landing terms` measures those screens only.
  */
 const promised = {
   lcpMs: 1200,
@@ -30,29 +30,32 @@ const promised = {
   others: 100,
 }
 const runs = 5
-/** Lighthouse fails to record a page now and then; it may try again so often. */
+/** Lighthouse sometimes fails to record a page; it may try this many times more. */
 const retries = 2
 const slowdown = 8
 
 const built = join(import.meta.dirname, '../web/build/client')
 const wanted = process.argv.slice(2).filter((name) => name in screens)
 
-type Measured = {
+type ScreenFigures = {
   lcpMs: number
   tbtMs: number
-  /** The same by the processor's clock: much less where others were at work. */
+  /** The same in processor time: much less where other programs are running. */
   ownTbtMs: number
   cls: number
-  /** Performance, accessibility, best practices, SEO; of 100. */
+  /** Performance, accessibility, best practices, SEO; each of 100. */
   categories: number[]
-  /** Brotli, as it stands on the disk, without headers. */
+  /** Compressed with Brotli, without headers. */
   scriptsKb: number
   prefetchedKb: number
   scriptsBeforePaint: number
   notCachedBecause: string[]
-  /** How fast the machine was meanwhile, by Lighthouse's own measure: where it dips, others were at work, and times mean little. */
+  /**
+   * The machine's speed during the run, by Lighthouse's own measure. Where it drops, other programs are running, and
+   * times mean little.
+   */
   machine: number
-  /** What Lighthouse took points off for, other than speed. */
+  /** Lighthouse's findings other than speed. */
   faults: string[]
 }
 
@@ -64,7 +67,7 @@ try {
   const session = await openSession(browser)
   const authToken = await beginRegistration(browser)
   const good = { confirmResetPassword: await forgetPassword(browser), emailsUnsubscribe: await unsubscribeToken() }
-  const chosen = opened(authToken, good).filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const chosen = screenVisits(authToken, good).filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   const missed: string[] = []
   const rows: Record<string, unknown> = {}
   for (const screen of chosen) {
@@ -88,7 +91,7 @@ try {
   await rm(dataDirectory, { recursive: true, force: true })
 }
 
-/** The cookies of a member who is logged in. */
+/** The cookies of a logged-in member. */
 async function openSession(browser: Browser): Promise<Cookie[]> {
   const context = await browser.newContext()
   await logIn(await context.newPage(), programme.url, paths.homepage)
@@ -97,7 +100,11 @@ async function openSession(browser: Browser): Promise<Cookie[]> {
   return cookies
 }
 
-/** As a person does: the screens that wait for the server need a registration that it knows. @returns its token */
+/**
+ * Registers through the screens: some screens need a registration that the server knows.
+ *
+ * @returns its token
+ */
 async function beginRegistration(browser: Browser): Promise<string> {
   const page = await browser.newPage()
   await page.goto(programme.url + paths.nectarCardCheck, { waitUntil: 'networkidle' })
@@ -111,7 +118,7 @@ async function beginRegistration(browser: Browser): Promise<string> {
   return JSON.parse(kept ?? '{}').authToken
 }
 
-/** @returns the token of the link that comes to a member who asks for a new password */
+/** @returns the token of a link to choose a new password */
 async function forgetPassword(browser: Browser): Promise<string> {
   const email = 'maya.hartwell@example.com'
   const page = await browser.newPage()
@@ -123,7 +130,7 @@ async function forgetPassword(browser: Browser): Promise<string> {
   return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-/** @returns what the footer of a marketing email carries */
+/** @returns the token in the footer of a marketing email */
 async function unsubscribeToken(): Promise<string> {
   const database = connect(postgres.connectionString)
   const { unsubscribe: secret } = await loadSecrets(database)
@@ -132,8 +139,8 @@ async function unsubscribeToken(): Promise<string> {
   return new URL(page).searchParams.get('token') ?? ''
 }
 
-/** Opens the screen once, in a browser that has seen nothing of us but what the screen needs to know. */
-async function measure(screen: Opened, session: Cookie[], retriesLeft: number): Promise<Measured> {
+/** Opens the screen once, in a new browser that stores only what the screen needs. */
+async function measure(screen: ScreenVisit, session: Cookie[], retriesLeft: number): Promise<ScreenFigures> {
   const { path, isMembers, registration, state } = screen
   const profile = await mkdtemp(join(dataDirectory, 'profile-'))
   const port = await freePort()
@@ -141,7 +148,7 @@ async function measure(screen: Opened, session: Cookie[], retriesLeft: number): 
     executablePath: await chromium(),
     args: [...launchArguments, `--remote-debugging-port=${port}`],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    viewport: null, // Lighthouse has its own
+    viewport: null, // Lighthouse sets its own
   })
   try {
     if (isMembers) await context.addCookies(session)
@@ -171,7 +178,7 @@ async function measure(screen: Opened, session: Cookie[], retriesLeft: number): 
 
 type Request = { url: string; resourceType: string; networkRequestTime: number }
 
-async function read({ lhr: { audits, categories, environment }, artifacts }: RunnerResult): Promise<Measured> {
+async function read({ lhr: { audits, categories, environment }, artifacts }: RunnerResult): Promise<ScreenFigures> {
   const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   const requests = itemsOf<Request>(audits['network-requests'])
   const [timings] = itemsOf<{ observedFirstContentfulPaint: number }>(audits.metrics)
@@ -212,13 +219,13 @@ async function kilobytes(requests: Request[]): Promise<number> {
   return sizes.reduce((sum, { size }) => sum + size, 0) / 1000
 }
 
-/** Each figure's own median; of what may not happen at all, the worst. */
-function medianOf(all: Measured[]): Measured {
-  const median = (of: (it: Measured) => number) => {
+/** The median of each figure; the worst of those that must be zero. */
+function medianOf(all: ScreenFigures[]): ScreenFigures {
+  const median = (of: (it: ScreenFigures) => number) => {
     const sorted = all.map(of).sort((a, b) => a - b)
     return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
   }
-  const every = (of: (it: Measured) => string[]) => [...new Set(all.flatMap(of))]
+  const every = (of: (it: ScreenFigures) => string[]) => [...new Set(all.flatMap(of))]
   return {
     lcpMs: median((it) => it.lcpMs),
     tbtMs: median((it) => it.tbtMs),
@@ -234,7 +241,7 @@ function medianOf(all: Measured[]): Measured {
   }
 }
 
-function rowOf(it: Measured) {
+function rowOf(it: ScreenFigures) {
   return {
     'LCP ms': Math.round(it.lcpMs),
     'TBT ms': Math.round(it.tbtMs),
@@ -249,7 +256,7 @@ function rowOf(it: Measured) {
   }
 }
 
-function missedBy(it: Measured, { name }: Opened): string[] {
+function missedBy(it: ScreenFigures, { name }: ScreenVisit): string[] {
   const [performance = 0, ...others] = it.categories
   return [
     it.lcpMs > promised.lcpMs && `LCP ${Math.round(it.lcpMs)} ms`,

@@ -7,7 +7,7 @@ import { endWith, Failure, pinnedNode, root, run } from './run.mjs'
 const marker = join(root, 'web/build/.built-from')
 const made = ['node_modules', 'build', '.react-router']
 
-/** Builds the web app when something that it is made of has changed. */
+/** Builds the web app if a file that it is made of has changed. */
 export async function build(): Promise<void> {
   const mark = await fingerprint()
   if ((await readFile(marker, 'utf8').catch(() => '')) === mark) return

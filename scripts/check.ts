@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pinnedNode, root, run } from './run.mjs'
 import type { Tally } from './test-results.ts'
 
-/** What reads the source without running it: the name, and the program of node_modules with its arguments. */
+/** The checks that read the source without running it: name, then program in node_modules with its arguments. */
 const checks: [name: string, program: string, ...args: string[]][] = [
   ['knip (what nobody uses)', 'knip/bin/knip.js', '--no-progress'],
   [
@@ -23,10 +23,10 @@ const checks: [name: string, program: string, ...args: string[]][] = [
   ['tsc (types)', 'typescript/bin/tsc', '-p', '.'],
 ]
 
-/** Two at a time: that is how many cores the smallest machine has that we promise anything about. */
+/** Two at a time: the smallest machine that we promise anything about has two cores. */
 const atOnce = 2
 
-/** Runs every check to its end and says how each went. */
+/** Runs every check and reports each result. */
 export async function runChecks({ timeoutMs }: { timeoutMs: number }): Promise<Tally> {
   const waiting = [...checks]
   const tally = { passed: 0, failed: 0 }
@@ -45,7 +45,7 @@ export async function runChecks({ timeoutMs }: { timeoutMs: number }): Promise<T
   return tally
 }
 
-/** `npm run check`: what reads the source, without the tests. */
+/** `npm run check`: the checks without the tests. */
 if (import.meta.main) {
   const { failed } = await runChecks({ timeoutMs: 5 * 60_000 })
   process.exitCode = failed === 0 ? 0 : 1

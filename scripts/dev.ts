@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 import { build } from './build.ts'
 import { endWith, pinnedNode, root } from './run.mjs'
 
-/** `npm run dev`: the server and the web app, each starting anew or reloading when its source changes. */
+/** `npm run dev`: server and web app, which restart or reload when their source changes. */
 const port = Number(process.env.PORT || 3000)
 const serverPort = port + 1
 
@@ -16,15 +16,15 @@ const server = spawn(pinnedNode, ['--watch', 'server/src/main.ts'], {
   env: {
     ...process.env,
     PORT: String(serverPort),
-    // People stand on the web app's port, so links and cookies are for that one.
+    // People open the web app's port, so links and cookies are made for it.
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
-// One without the other is of no use.
+// The web app is of no use without the server.
 server.on('exit', (code) => process.exit(code ?? 1))
 
-/** Calls and sign-in go on to the server. */
+/** Calls and sign-in are passed on to the server. */
 const proxy = { target: `http://localhost:${serverPort}`, xfwd: true }
 process.chdir(join(root, 'web'))
 const web = await createServer({

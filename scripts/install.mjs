@@ -6,8 +6,7 @@ import { withProgress } from './progress.mjs'
 import { Failure, pinnedNode, pinnedNodeFolder, root, run } from './run.mjs'
 
 /**
- * What `npm start` needs is the `dependencies` of the workspaces; checks, tests and benchmarks also need the
- * `devDependencies`.
+ * `npm start` needs the `dependencies` of the workspaces; checks, tests and benchmarks also need the `devDependencies`.
  *
  * @typedef {'start' | 'everything'} PackageSet
  */
@@ -16,7 +15,7 @@ const modules = join(root, 'node_modules')
 const marker = join(modules, '.installed-from')
 
 /**
- * Installs the packages unless those of the lock file are there already. What was installed for tests stays.
+ * Installs the packages of the lock file unless they are installed. Packages for tests are never removed.
  *
  * @param {PackageSet} set
  */
@@ -29,7 +28,7 @@ export async function install(set) {
   const wanted = found.endsWith(' everything') ? 'everything' : set
   if (await isEverythingInstalled(lock)) return writeFile(marker, `${mark} everything`)
 
-  // What is there is kept where it is right: to begin anew would take twice as long.
+  // Packages that are right are kept: a fresh installation takes twice as long.
   const isRight = found === `${mark} start`
   await withProgress(isRight ? 'Installing what tests need' : 'Installing packages', () =>
     npm([isRight ? 'install' : 'ci', ...(wanted === 'start' ? ['--omit=dev'] : ['--include=dev']), '--no-save']),
@@ -44,8 +43,8 @@ export async function install(set) {
 }
 
 /**
- * Whether every package of the lock file is there, installed by hand perhaps. npm writes its own list last, so a
- * cut-off installation has none.
+ * Whether every package of the lock file is installed, perhaps by hand. npm writes its own list last, so an interrupted
+ * installation has none.
  *
  * @param {string} lock
  */
@@ -63,8 +62,9 @@ async function isEverythingInstalled(lock) {
 }
 
 /**
- * Removes what neither the build nor the server reads, a quarter of it all: source maps, C headers for compiling addons to
- * Node, and what only the command line of react-email uses. npm brings the last of these back with what tests need.
+ * Removes what neither the build nor the server reads, a quarter of all bytes: source maps, C headers for compiling
+ * addons to Node, and packages that only react-email's command line uses. npm restores the last of these when it
+ * installs what tests need.
  */
 async function removeUnneeded() {
   const files = await readdir(modules, { recursive: true })
@@ -83,13 +83,17 @@ async function npm(args) {
   if (exitCode !== 0) throw new Failure('The packages could not be installed; npm says why above.', output)
 }
 
-/** The npm that started us, if one did: it need not be the one on the path. @returns {[string, string[]]} */
+/**
+ * Finds the npm that started us; it need not be the one on the path.
+ *
+ * @returns {[string, string[]]}
+ */
 function findNpm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   if (script?.endsWith('.js')) return [node && existsSync(node) ? node : process.execPath, [script]]
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
 }
 
-/** npm tells what it runs about itself in the environment, and would take its own notes for settings. */
+/** npm describes the running script in environment variables, which an npm started by us would take for settings. */
 const withoutOurNpm = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(?!config_)/.test(name)))

@@ -16,26 +16,26 @@ type Edge = { from: PathName; to: PathName; label?: string; isEvent?: boolean }
 
 export const journeyMapFile = join(import.meta.dirname, '../docs/journey.md')
 
-/** A registration of which no step is skipped, and one for each reason to skip some. */
-const unskipped: JourneyState = {
+/** A registration that skips no step, and one for each reason to skip some. */
+const wholeRegistration: JourneyState = {
   next: [],
   userData: { existingCardType: 'ISSUED', accountType: 'BUSINESS' },
   password: undefined,
   areBusinessesWelcome: true,
 }
 const registrations: JourneyState[] = [
-  unskipped,
-  { ...unskipped, userData: { ...unskipped.userData, existingCardType: 'NONE' } },
-  { ...unskipped, userData: { ...unskipped.userData, accountType: 'STANDARD' } },
-  { ...unskipped, next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'] },
-  { ...unskipped, areBusinessesWelcome: false },
+  wholeRegistration,
+  { ...wholeRegistration, userData: { ...wholeRegistration.userData, existingCardType: 'NONE' } },
+  { ...wholeRegistration, userData: { ...wholeRegistration.userData, accountType: 'STANDARD' } },
+  { ...wholeRegistration, next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'] },
+  { ...wholeRegistration, areBusinessesWelcome: false },
 ]
 
 const skipOf = (step: StepName) =>
   (steps[step] as { skip?: { when: string; applies(state: JourneyState): boolean } }).skip
 
-/** The way of one registration from step to step, past those that it skips. */
-function wayOf(state: JourneyState): Edge[] {
+/** The steps that one registration visits. */
+function edgesOf(state: JourneyState): Edge[] {
   const edges: Edge[] = []
   let from: StepName = firstStep
   let label: string | undefined
@@ -53,19 +53,19 @@ function wayOf(state: JourneyState): Edge[] {
 }
 
 /** `wrongEmail` as “wrong email”. */
-const inWords = (event: string) => event.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const withSpaces = (event: string) => event.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const eventEdges: Edge[] = Object.entries({ ...steps, ...otherScreens }).flatMap(([from, screen]) =>
   Object.entries('on' in screen ? screen.on : {}).map(([event, to]) => ({
     from: from as PathName,
     to,
-    label: inWords(event),
+    label: withSpaces(event),
     isEvent: true,
   })),
 )
 
 const serverEdges = Object.entries(screenByNextStep)
-const saidFor = (screen: PathName) => serverEdges.filter(([, to]) => to === screen).map(([said]) => said)
+const labelOf = (screen: PathName) => serverEdges.filter(([, to]) => to === screen).map(([said]) => said)
 
 const { goesOnAs } = otherScreens.confirmIdentityEmail
 const confirmedEdge: Edge = { from: 'confirmIdentityEmail', to: goesOnAs, label: 'goes on as', isEvent: true }
@@ -77,7 +77,7 @@ const shortPath = (screen: PathName) => paths[screen].replace('/id/start/', '')
 function nodeOf(screen: PathName): string {
   const isStep = screen in steps
   const progress = isStep ? [`${steps[screen as StepName].progress} %`] : []
-  const words = [`<b>${shortPath(screen)}</b>`, ...progress, ...saidFor(screen)].join('<br/>')
+  const words = [`<b>${shortPath(screen)}</b>`, ...progress, ...labelOf(screen)].join('<br/>')
   return isStep ? `${screen}["${words}"]` : `${screen}(["${words}"])`
 }
 
@@ -86,9 +86,9 @@ function lineOf({ from, to, label, isEvent }: Edge): string {
   return label ? `  ${from} ${tail} "${label}" ${head} ${to}` : `  ${from} --> ${to}`
 }
 
-/** The map of the registration journey, as Markdown with a Mermaid chart, from the table of the journey. */
+/** Prints the map of the registration journey from the table of the journey, as Markdown with a Mermaid chart. */
 export function journeyMap(): string {
-  const edges = unique([...registrations.flatMap(wayOf), ...eventEdges, confirmedEdge])
+  const edges = unique([...registrations.flatMap(edgesOf), ...eventEdges, confirmedEdge])
   const screens = [
     ...new Set([...stepNames, ...edges.flatMap(({ from, to }) => [from, to]), ...Object.values(screenByNextStep)]),
   ]

@@ -2,13 +2,13 @@ const quietMs = 2000
 const logEveryMs = 5000
 
 /**
- * Does a piece of work and says how long it takes, when that is longer than two seconds: on a terminal by one line
- * that counts, in a log by a line every few seconds.
+ * Runs a piece of work and reports its duration when that is longer than two seconds: on a terminal by a line that
+ * counts, in a log by a line every few seconds.
  *
  * @template T
- * @param {string} title what is being done, such as “Installing packages”
+ * @param {string} title the running work, such as “Installing packages”
  * @param {() => Promise<T>} work
- * @param {{ saysDone?: boolean }} options `saysDone: false` when the work says itself that it is done
+ * @param {{ saysDone?: boolean }} options `saysDone: false` when the work itself reports its end
  * @returns {Promise<T>}
  */
 export async function withProgress(title, work, { saysDone = true } = {}) {

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// The files of this folder that end in .mjs run on any Node from 20 on: they install the Node that runs all others.
+// The .mjs files of this folder run on any Node from 20 on: they install the Node that runs everything else.
 
 /** The project's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const { platform, arch } = process
 
-/** The folder of the Node that the project is pinned to; npm installs the one for this machine. */
+/** The folder of the pinned Node; npm installs the package for this machine. */
 export const pinnedNodeFolder = join(
   root,
   'node_modules',
@@ -21,10 +21,10 @@ export const pinnedNodeFolder = join(
 )
 export const pinnedNode = join(pinnedNodeFolder, 'bin', platform === 'win32' ? 'node.exe' : 'node')
 
-/** What a program ended with, and all it wrote. */
-/** @typedef {{ exitCode: number, output: string }} Ran */
+/** A program's exit code, and all that it wrote. */
+/** @typedef {{ exitCode: number, output: string }} RunResult */
 
-/** A piece of work that cannot go on; the message is for people, the output says why. */
+/** An expected failure; the message is a sentence for people, the output has the details. */
 export class Failure extends Error {
   /** @param {string} message @param {string} [output] */
   constructor(message, output = '') {
@@ -34,7 +34,7 @@ export class Failure extends Error {
 }
 
 /**
- * Ends with one sentence for what was foreseen, and with the whole error for what was not.
+ * Ends the process: with one sentence for an expected failure, with the whole error for any other.
  *
  * @param {unknown} error
  * @returns {never}
@@ -49,16 +49,20 @@ export function endWith(error) {
   process.exit(1)
 }
 
-/** npm says first what is wrong, Vite last; what lies between is long. @param {string[]} lines */
+/**
+ * npm reports the error first, Vite last; the lines in between are many.
+ *
+ * @param {string[]} lines
+ */
 const endsOf = (lines) => (lines.length <= 80 ? lines : [...lines.slice(0, 40), '…', ...lines.slice(-40)]).join('\n')
 
 /**
- * Runs a program to its end and keeps what it writes.
+ * Runs a program to its end and collects what it writes.
  *
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, onLine?: (line: string) => void }} [options]
- * @returns {Promise<Ran>}
+ * @returns {Promise<RunResult>}
  */
 export function run(program, args, { cwd = root, env = process.env, timeoutMs, onLine } = {}) {
   return new Promise((done) => {
@@ -95,7 +99,7 @@ export function run(program, args, { cwd = root, env = process.env, timeoutMs, o
 }
 
 /**
- * Sees to it that a signal sent to us alone ends what we started too; it would stay behind otherwise.
+ * Passes signals that only we receive on to the child, which would otherwise stay behind.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @returns {() => void} to call when it has ended

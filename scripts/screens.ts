@@ -14,7 +14,10 @@ const pagesAtOnce = 4
 
 const pictures = join(import.meta.dirname, '../.screens')
 
-/** `npm run screens`: pictures of every screen and every example; `npm run screens -- homepage` of those with that name. */
+/**
+ * `npm run screens`: pictures of every screen and every example; `npm run screens -- homepage` takes those with that
+ * name.
+ */
 const wanted = process.argv.slice(2)
 const began = Date.now()
 const dataDirectory = await mkdtemp(join(tmpdir(), 'pollen-screens-'))
@@ -39,7 +42,7 @@ try {
   await rm(dataDirectory, { recursive: true, force: true })
 }
 
-/** Takes every picture, writes the sheets, and says which could not be taken. */
+/** Takes every picture, writes the contact sheets, and returns those that could not be taken. */
 async function takeAll(browser: Browser, chosen: Subject[]): Promise<string[]> {
   const series = Object.entries(sizes).flatMap(([size, viewport]) =>
     schemes.map((scheme) => ({ size, viewport, scheme })),
@@ -83,7 +86,7 @@ async function takeOne(context: BrowserContext, subject: Subject, folder: string
   }
 }
 
-/** As the first member of the demonstration. */
+/** Logs in the demonstration's first member. */
 async function signIn(context: BrowserContext): Promise<void> {
   const { members } = await (await fetch(`${programme.url}/api/dev/demo`)).json()
   const page = await context.newPage()

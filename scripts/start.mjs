@@ -5,9 +5,9 @@ import { install } from './install.mjs'
 import { endWith, pinnedNode, root } from './run.mjs'
 
 /**
- * `node scripts/start.mjs [--everything] [PROGRAM [ARGUMENT…]]` installs the packages that are missing, and runs a program of
- * the project in the pinned Node, if one is named: with our terminal, and our exit code is its own. `--everything` also
- * installs what checks, tests and benchmarks need.
+ * `node scripts/start.mjs [--everything] [PROGRAM [ARGUMENT…]]` installs missing packages, and then runs a program of
+ * the project, if one is named, in the pinned Node: with our terminal, and with its exit code as ours. `--everything`
+ * also installs what checks, tests and benchmarks need.
  */
 const everything = '--everything'
 const [program = '', ...args] = process.argv.slice(2).filter((argument, at) => at > 0 || argument !== everything)
@@ -33,7 +33,7 @@ function runPinned(installSeconds) {
   child.on('exit', (code) => process.exit(code ?? 1))
 }
 
-/** A `kill -9` of the npm that started us reaches nobody else; we end as if we had been asked to. */
+/** Ends when the npm that started us was killed with `kill -9`, which it cannot pass on. */
 async function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const before = await lineage()
@@ -45,7 +45,7 @@ async function endWithNpm() {
   watch.unref()
 }
 
-/** Our parent, and on Linux its parent when ours is only the shell through which npm runs a script. */
+/** Our parent process and, on Linux, its parent when ours is only the shell through which npm runs a script. */
 async function lineage() {
   const parent = process.ppid
   const command = await readFile(`/proc/${parent}/cmdline`, 'utf8').catch(() => '')

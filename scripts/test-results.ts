@@ -3,7 +3,7 @@ import { root } from './run.mjs'
 
 export type Tally = { passed: number; failed: number }
 
-/** Of Vitest's report as JSON, what we read; times in milliseconds. */
+/** The fields that we read of Vitest's JSON report; times in milliseconds. */
 type Report = {
   numPassedTests: number
   numFailedTests: number
@@ -17,8 +17,8 @@ type Report = {
 }
 
 /**
- * Counts. A file that could not even be read holds no test that failed, and a crash leaves no report: each counts as a
- * failure.
+ * Counts passed and failed tests. A file that could not be read has no failed test, and a crash leaves no report: each
+ * counts as a failure.
  *
  * @param report  Vitest's, as JSON
  */
@@ -32,7 +32,7 @@ export function count(exitCode: number, report: string | undefined): Tally {
   return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed }
 }
 
-/** How long the tests of each part of the project took, added up, and the files that took longest; in seconds. */
+/** The seconds that the tests of each workspace took in total, and the files that took longest. */
 export function durations(report: string): { parts: [name: string, seconds: number][]; files: [string, number][] } {
   const { testResults }: Report = JSON.parse(report)
   const files = testResults.map(({ name, startTime, endTime }): [string, number] => [

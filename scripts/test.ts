@@ -7,14 +7,14 @@ import { runChecks } from './check.ts'
 import { withProgress } from './progress.mjs'
 import { endWith, Failure, pinnedNode, root, run } from './run.mjs'
 import { count, durations, type Tally } from './test-results.ts'
-import { alsoTook, timed, timings } from './timing.ts'
+import { notePart, timePart, timings } from './timing.ts'
 
 /**
- * `npm test`: every check and test. `npm run test:all` has the tests take their long forms, and looks at every screen, too.
+ * `npm test`: every check and test. `npm run test:all` runs the tests' long forms, and takes pictures of every screen.
  */
 const isLongForm = process.argv[2] === 'all'
 
-/** The whole run may take this long; what takes longer hangs. */
+/** The longest that the whole run may take; a longer one hangs. */
 const deadline = Date.now() + (isLongForm ? 120 : 45) * 60_000
 const timeLeft = () => ({ timeoutMs: Math.max(1000, deadline - Date.now()) })
 
@@ -26,7 +26,7 @@ const add = ({ passed, failed }: Tally) => {
 
 let isFinished = false
 let ofTests = ''
-// However it ends, the last line says what came of it; what ended too early failed.
+// The last line always gives the result; a run that ended early failed.
 process.on('exit', (exitCode) => {
   if (!isFinished) total.failed++
   console.log(`\nHow long each part took:\n${timings()}${ofTests}`)
@@ -36,18 +36,18 @@ process.on('exit', (exitCode) => {
 
 try {
   const { INSTALL_SECONDS } = process.env
-  if (INSTALL_SECONDS) alsoTook('install', Number(INSTALL_SECONDS))
-  add(await timed('checks', () => runChecks(timeLeft())))
-  await timed('build', () => attempt(build))
-  await timed('Chromium', () => attempt(findChromium))
-  add(await timed('tests', runTests))
-  if (isLongForm) await timed('pictures', () => attempt(takePictures))
+  if (INSTALL_SECONDS) notePart('install', Number(INSTALL_SECONDS))
+  add(await timePart('checks', () => runChecks(timeLeft())))
+  await timePart('build', () => attempt(build))
+  await timePart('Chromium', () => attempt(findChromium))
+  add(await timePart('tests', runTests))
+  if (isLongForm) await timePart('pictures', () => attempt(takePictures))
   isFinished = true
 } catch (error) {
   endWith(error)
 }
 
-/** What the tests need is tried for, and without it those that need it fail by themselves. */
+/** Prepares something that tests need. If it fails, the tests that need it fail by themselves. */
 async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -58,7 +58,7 @@ async function attempt(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Before the journeys, so that an installation is seen and does not count as a slow test. */
+/** Before the journeys, so that an installation does not count as a slow test. */
 async function findChromium(): Promise<void> {
   await withProgress('Looking for Chromium, installing it when there is none', () =>
     chromium().catch((error) => {
@@ -67,7 +67,7 @@ async function findChromium(): Promise<void> {
   )
 }
 
-/** Runs all tests, shows what Vitest says as it says it, and counts. */
+/** Runs all tests, shows Vitest's output as it comes, and counts the results. */
 async function runTests(): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'pollen-results-'))
   const file = join(folder, 'results.json')
@@ -79,14 +79,14 @@ async function runTests(): Promise<Tally> {
       onLine: (line) => console.log(line),
     })
     const report = await readFile(file, 'utf8').catch(() => undefined)
-    if (report) ofTests = said(report)
+    if (report) ofTests = durationLines(report)
     return count(exitCode, report)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-function said(report: string): string {
+function durationLines(report: string): string {
   const { parts, files } = durations(report)
   const lines = (all: [string, number][]) =>
     all.map(([name, seconds]) => `${seconds.toFixed(1).padStart(10)} s  ${name}`)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** A part of a run: seconds by the clock, and of all processors together, where the system says so. */
+/** A part of a run: seconds by the clock and of all processors, where the system counts these. */
 type Part = { name: string; seconds: number; processorSeconds: number | undefined }
 
 const parts: Part[] = []
 
-/** Does a part of the run, and notes how long it takes. */
-export async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** Runs a part and notes how long it takes. */
+export async function timePart<T>(name: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   const usedBefore = usedProcessorSeconds()
   try {
@@ -21,12 +21,12 @@ export async function timed<T>(name: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Notes a part that was done before this process began. */
-export function alsoTook(name: string, seconds: number): void {
+/** Notes a part that ran before this process began. */
+export function notePart(name: string, seconds: number): void {
   parts.push({ name, seconds, processorSeconds: undefined })
 }
 
-/** What was noted, a line for each part and one for all of them. */
+/** A line for each noted part, and one for all. */
 export function timings(): string {
   const all = {
     name: 'all',
@@ -42,7 +42,10 @@ export function timings(): string {
     .join('\n')
 }
 
-/** Ours and that of every program that has ended and that we, or one of them, waited for. Linux alone counts these. */
+/**
+ * The processor time of this process and of every program that it, or one of them, started and waited for. Only Linux
+ * counts it.
+ */
 function usedProcessorSeconds(): number | undefined {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8')

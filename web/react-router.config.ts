@@ -7,7 +7,10 @@ import { putHtmlFirst } from './build-steps/html-first.ts'
 import { pageFile, writeOfflineApp } from './build-steps/offline.ts'
 import { screens } from './src/app/screens.ts'
 
-/** Pages are printed at build time, so HTML comes first; what has a parameter is drawn by the browser. */
+/**
+ * Pages are prerendered at build time, so that HTML comes first; addresses with a parameter are rendered in the
+ * browser.
+ */
 export default {
   appDirectory: 'src/app',
   buildDirectory: 'build',
@@ -27,7 +30,7 @@ async function finish(buildDirectory: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
   const pageFiles = await putHtmlFirst(client, { manifest, asleep: [pageFile('noConnection')] })
   await writeOfflineApp(client, { manifest, pageFiles })
-  // It names our sources, so it is not served; the tests of the build read it.
+  // The manifest names our sources, so it is moved out of what is served; the build's tests read it.
   await rename(join(client, '.vite/manifest.json'), join(buildDirectory, 'manifest.json'))
   await rm(join(client, '.vite'), { recursive: true })
   await compress(client)

@@ -2,10 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 /**
- * Few files, since each has its own round trip and compresses by itself; and none too large, since each is read in one go
- * (docs/decisions/014): what all pages stand on, what every page has, and what a form, a registration, a document, a popup, a screen of the
- * member area and a step of registration add. The rest is split by screen. A group takes along what its files import, unless
- * a group of higher priority has it.
+ * Few files, because each costs a round trip and is compressed by itself; none too large, because each is evaluated in
+ * one task (docs/decisions/014). The groups: the libraries of every page, the parts of every page, and what a form, a
+ * registration, a document, a popup, a screen of the member area and a step of registration add. The rest is split by
+ * screen. A group includes what its files import, unless a group of higher priority has it.
  */
 const groups = [
   { name: 'react', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -32,7 +32,7 @@ const groups = [
   },
 ]
 
-/** Every page carries the names of all screens' files, so a name is no more than a hash: 2 kB less for each page. */
+/** Every page lists the files of all screens, so a file's name is only a hash: 2 kB less for each page. */
 const fileNames = {
   entryFileNames: 'assets/[hash].js',
   chunkFileNames: 'assets/[hash].js',

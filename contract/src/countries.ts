@@ -1,6 +1,6 @@
 import type { programme } from './programme.ts'
 
-type Allowed = (typeof programme.mobileCountries)[keyof Pick<
+type AllowedCountries = (typeof programme.mobileCountries)[keyof Pick<
   typeof programme.mobileCountries,
   'prod' | 'elsewhere'
 >][number]
@@ -9,7 +9,7 @@ type Allowed = (typeof programme.mobileCountries)[keyof Pick<
 type Country = { name: string; dialCode: string; also?: string }
 
 /** The countries of mobile numbers, by ISO 3166: what people call them, and the digits that dial them (ITU-T E.164). */
-export const countries: Record<Allowed, Country> = {
+export const countries: Record<AllowedCountries, Country> = {
   gb: { name: 'United Kingdom', dialCode: '44', also: 'UK Great Britain England Scotland Wales Northern Ireland' },
   gg: { name: 'Guernsey', dialCode: '44' },
   im: { name: 'Isle of Man', dialCode: '44' },

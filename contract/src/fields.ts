@@ -21,7 +21,7 @@ export const limits = {
 } as const
 
 /** As `typedText`, for a field with one sentence for all that is wrong with it. */
-const required = (mostCharacters: number, missing: string, tooLong = missing) =>
+const requiredText = (mostCharacters: number, missing: string, tooLong = missing) =>
   typedText(mostCharacters, { missing, tooLong })
 
 /**
@@ -48,7 +48,7 @@ const personName = (which: 'first' | 'last', mostCharacters: number) => {
  * One address has one spelling, however it is typed: in lower case, without spaces around it. At most 64 characters stand
  * before the @ (RFC 5321 §4.5.3.1.1), and a dot after it.
  */
-export const Email = required(limits.email, 'Please enter your email address', 'Please enter valid email').check(
+export const Email = requiredText(limits.email, 'Please enter your email address', 'Please enter valid email').check(
   z.toLowerCase(),
   z.regex(z.regexes.html5Email, 'Please enter valid email'),
   z.regex(/^[^@]{1,64}@[^.@]+\./, 'Please enter valid email'),
@@ -65,7 +65,7 @@ const tooYoung = `You must be over ${programme.minimumAge} years old`
 const isOldEnough = (typed: string) => isOfAge(typed, programme.minimumAge, new Date())
 
 /** As a person types it, DD/MM/YYYY. Travels as DD-MM-YYYY: `DateOfBirthOnTheWire`. */
-export const DateOfBirth = required(limits.dateOfBirth, 'Enter your date of birth', noDate.error).check(
+export const DateOfBirth = requiredText(limits.dateOfBirth, 'Enter your date of birth', noDate.error).check(
   z.refine((typed) => parseDateOfBirth(typed) !== undefined, noDate),
   z.refine(isOldEnough, tooYoung),
 )
@@ -77,31 +77,31 @@ export const DateOfBirthOnTheWire = text(limits.dateOfBirth, noDate.error)
   )
 
 /** The six forms of a UK postcode, with or without its space, in either case. */
-export const Postcode = required(limits.postcode, 'Enter your postcode', 'Enter a postcode, like AA11AA').check(
+export const Postcode = requiredText(limits.postcode, 'Enter your postcode', 'Enter a postcode, like AA11AA').check(
   z.regex(/^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i, 'Enter a postcode, like AA11AA'),
 )
-export const Building = required(limits.building, 'Enter your property number or name')
+export const Building = requiredText(limits.building, 'Enter your property number or name')
 export const AddressLines = z
   .array(text(100).check(z.trim(), z.minLength(1)))
   .check(z.minLength(2, 'Select your address'), z.maxLength(8, 'Select your address'))
 export const Address = z.object({ lines: AddressLines })
 
-export const BusinessName = required(
+export const BusinessName = requiredText(
   limits.businessName,
   'Enter the name of your business',
   `Business name must not be over ${limits.businessName} characters`,
 ).check(z.minLength(2, 'Enter the name of your business'))
 /** The letter that stands for a band of employees: A for the first of the list to I for the ninth. */
 export const Employees = z.enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'], 'Select number of employees')
-export const BusinessCategory = required(60, 'Enter what your business does')
+export const BusinessCategory = requiredText(60, 'Enter what your business does')
 
-export const MemorableName = required(
+export const MemorableName = requiredText(
   limits.memorableName,
   'Enter a memorable name',
   `Memorable name must not be over ${limits.memorableName} characters`,
 )
 /** Without the country's dial code; whether such a number exists is the server's to say. */
-export const PhoneNumber = required(20, 'Enter your mobile number', 'Enter a valid mobile number').check(
+export const PhoneNumber = requiredText(20, 'Enter your mobile number', 'Enter a valid mobile number').check(
   z.regex(/^[\d ()+-]+$/, 'Enter a valid mobile number'),
 )
 /** A country's dial code, digits only: 44. */

@@ -1,22 +1,26 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
-let isAwake = false
+let isHydrated = false
 
 /**
- * False on the page that was printed ahead and while it wakes up, true from then on: what only this browser knows comes
- * after. It is drawn in pieces, as the waking was, so that a slow phone hears presses in between.
+ * False on a prerendered page and while it hydrates, then true. Content that depends on the browser is rendered after
+ * that, in a transition, so that a slow phone can handle presses in between.
  */
 export function useMounted(): boolean {
-  const [isMounted, setMounted] = useState(isAwake)
+  const [isMounted, setMounted] = useState(isHydrated)
   useEffect(() => {
-    isAwake = true
+    isHydrated = true
     startTransition(() => setMounted(true))
   }, [])
   return isMounted
 }
 
-/** What only this browser knows, as it changes; what was printed instead, until the page is awake. */
-export function useBrowserStore<T>(subscribe: (changed: () => void) => () => void, now: () => T, printed: T): T {
+/**
+ * A value that only the browser knows, kept up to date; the prerendered one until hydration is over.
+ *
+ * @example const hasSession = useBrowserStore(onStorageEvent, readsSession, true)
+ */
+export function useBrowserStore<T>(subscribe: (changed: () => void) => () => void, now: () => T, prerendered: T): T {
   const isMounted = useMounted()
-  return useSyncExternalStore(subscribe, isMounted ? now : () => printed, () => printed)
+  return useSyncExternalStore(subscribe, isMounted ? now : () => prerendered, () => prerendered)
 }

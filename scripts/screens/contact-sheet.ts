@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
 
-/** The pictures of one size and scheme, in a folder of their own. */
+/** The pictures of one size and colour scheme, in one folder. */
 export type Series = { folder: string; width: number; names: string[] }
 
-/** As many as can still be told apart on one sheet. */
+/** More could not be told apart on one sheet. */
 const picturesOnSheet = 40
 
-/** Writes one page with all pictures, and sheets of many small ones as pictures themselves. */
+/** Writes one HTML page with all pictures, and contact sheets as pictures. */
 export async function writeContactSheets(browser: Browser, directory: string, series: Series[]): Promise<void> {
   await writeFile(join(directory, 'index.html'), html(series.map((it) => section(it)).join('\n')))
   const page = await browser.newPage({ viewport: { width: 1720, height: 1000 } })

@@ -1,6 +1,6 @@
 import styles from './brand-tile.module.css'
 
-/** A brand's initial on its colour: we carry nobody's logo. */
+/** A brand's initial on its colour: we show no brand's logo. */
 export function BrandTile({ name, colour }: { name: string; colour: string }) {
   return (
     <svg className={styles.tile} viewBox="0 0 44 44" aria-hidden="true">

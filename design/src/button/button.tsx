@@ -8,7 +8,7 @@ type Kind = 'main' | 'quiet' | 'plain'
 
 const buttonLook = (kind: Kind) => `${styles.button} ${styles[kind]}`
 
-/** A button as wide as its place; `busy` keeps its size and takes no second press. */
+/** A button as wide as its container. `busy` keeps its size and ignores presses. */
 export function Button({
   kind = 'main',
   busy = false,
@@ -34,7 +34,7 @@ export function Button({
 
 type ButtonLink = { kind?: Kind; to: string; children: ReactNode }
 
-/** A link that looks like a button, to a page of the same app. */
+/** A link to a page of the same app that looks like a button. */
 export function ButtonLink({ kind = 'main', to, children }: ButtonLink) {
   const { Link } = use(Navigation)
   return (
@@ -44,7 +44,7 @@ export function ButtonLink({ kind = 'main', to, children }: ButtonLink) {
   )
 }
 
-/** The same, to an address of our own that is no page of the app: the browser itself loads it. */
+/** As ButtonLink, to an address on our own server that is no page of the app: the browser loads it. */
 export function ButtonLinkToFile({ kind = 'main', to, children }: ButtonLink) {
   return (
     <a className={buttonLook(kind)} href={to}>
@@ -53,8 +53,8 @@ export function ButtonLinkToFile({ kind = 'main', to, children }: ButtonLink) {
   )
 }
 
-/** The same, to a page of another site, in a window of its own. */
-export function ButtonLinkBeside({ kind = 'main', to, children }: ButtonLink) {
+/** As ButtonLink, to a page of another site, in a new window. */
+export function ButtonLinkToNewWindow({ kind = 'main', to, children }: ButtonLink) {
   return (
     <a className={buttonLook(kind)} href={to} target="_blank" rel="noopener">
       {children}
@@ -62,7 +62,7 @@ export function ButtonLinkBeside({ kind = 'main', to, children }: ButtonLink) {
   )
 }
 
-/** The same, to a document that the browser keeps. */
+/** As ButtonLink, to a document that the browser downloads. */
 export function DownloadLink({ kind = 'main', to, children }: ButtonLink) {
   return (
     <a className={buttonLook(kind)} href={to} download>
@@ -72,9 +72,9 @@ export function DownloadLink({ kind = 'main', to, children }: ButtonLink) {
 }
 
 /**
- * Sends the form of a step. A press leaves the focus where it is: a field that is left is checked, what it says moves
- * the button, and the press would end beside it. On a page that is not awake yet it can be pressed: the press is kept. So
- * is one that comes while the button is off.
+ * Submits the form of a step. Pressing it does not move the focus: leaving a field checks it, the error message would
+ * move the button, and the press would end beside it. A press before hydration is recorded and replayed; a press while
+ * the button is disabled takes effect when it is enabled.
  */
 export function Continue({
   busy = false,

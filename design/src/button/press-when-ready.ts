@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
-/** The press that waits; there is one at a time. */
+/** The pending press; there is one at a time. */
 let waiting: AbortController | undefined
 
 /**
- * Presses a form's button as soon as it is on, which may be now: it can be off until the server has answered, and nobody
- * should have to press twice for that. Whatever they enter or press meanwhile calls it off.
+ * Presses a form's button as soon as it is enabled, which may be at once: it can be disabled until the server has
+ * answered, and nobody should have to press twice. Any other input or press cancels it.
  */
 export function pressWhenReady(button: HTMLButtonElement): void {
   waiting?.abort()
@@ -25,7 +25,7 @@ export function pressWhenReady(button: HTMLButtonElement): void {
   for (const act of ['input', 'click']) addEventListener(act, callOff, { capture: true, signal: press.signal })
 }
 
-/** Enter in a field of a form whose button is off; where it is on, the browser itself presses it. */
+/** Handles Enter in a form whose button is disabled. If it is enabled, the browser itself presses it. */
 export function enterWhenReady({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
   const button = currentTarget.querySelector<HTMLButtonElement>('[type=submit]:disabled')
   if (key === 'Enter' && target instanceof HTMLInputElement && button) pressWhenReady(button)

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldError, pointsToError } from '../field-error/field-error.tsx'
+import { errorAttributes, FieldError } from '../field-error/field-error.tsx'
 import styles from './checkbox.module.css'
 
 export function Checkbox({
@@ -11,7 +11,7 @@ export function Checkbox({
   return (
     <div>
       <label className={styles.checkbox}>
-        <input {...input} type="checkbox" id={name} name={name} {...pointsToError(name, error)} />
+        <input {...input} type="checkbox" id={name} name={name} {...errorAttributes(name, error)} />
         <span>{label}</span>
       </label>
       <FieldError name={name} error={error} />

@@ -5,22 +5,24 @@ import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { TextField } from 'react-aria-components/TextField'
 import styles from './combobox.module.css'
-import { matching, type Option } from './matching.ts'
+import { matchOptions, type Option } from './matching.ts'
 
 export type Choice<V extends string> = {
   label: string
   options: readonly Option<V>[]
   value: V
   onChange: (value: V) => void
-  /** What the search field is called, and what is said when nothing fits. */
+  /** The label of the search field, and the text when nothing matches. */
   searchLabel: string
   nothingFound: string
 }
 
-/** React Aria puts a style under this id into the page, which a strict policy forbids, unless there is something already. */
+/**
+ * React Aria adds a style element with this id, which a strict content policy forbids, unless the page has one already.
+ */
 const pressableStyle = 'react-aria-pressable-style'
 
-/** The search field keeps the focus; the arrows move through what it found, and Enter takes it. */
+/** The search field keeps the focus; the arrows move through the results, and Enter chooses one. */
 export function ComboboxList<V extends string>({
   label,
   options,
@@ -30,7 +32,7 @@ export function ComboboxList<V extends string>({
   nothingFound,
 }: Choice<V>) {
   const [typed, setTyped] = useState('')
-  const found = matching(options, typed)
+  const found = matchOptions(options, typed)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const chosen = () => place.current?.querySelector('[aria-selected=true]')
@@ -42,7 +44,7 @@ export function ComboboxList<V extends string>({
       <TextField className={styles.search ?? ''} autoComplete="off" spellCheck="false" enterKeyHint="done">
         <Label>{searchLabel}</Label>
         <div className={styles.searchBox}>
-          {/* Of no form: Enter takes an option, and sends nothing. */}
+          {/* It belongs to no form, so that Enter chooses an option instead of submitting. */}
           <Input
             ref={focusFirst}
             form=""
@@ -60,9 +62,9 @@ export function ComboboxList<V extends string>({
           selectionMode="single"
           selectedKeys={[value]}
           escapeKeyBehavior="none"
-          // By the press down the dialog would be gone before the press is over, and the focus with it.
+          // On pointer down the dialog would close before the press is over, and the focus would be lost.
           shouldSelectOnPressUp
-          // Taking what is chosen already empties the selection: it stays chosen.
+          // Choosing the selected option again empties the selection; the option stays chosen.
           onSelectionChange={(keys) => onChange(([...keys] as V[])[0] ?? value)}
         >
           {({ value, label, detail }) => (
@@ -77,7 +79,10 @@ export function ComboboxList<V extends string>({
   )
 }
 
-/** A dialog that opens gives the focus to what has this attribute, which React leaves out; one that is open, at once. */
+/**
+ * A dialog that opens focuses the element with this attribute, which React does not render; in an open dialog the input
+ * is focused directly.
+ */
 function focusFirst(input: HTMLInputElement | null) {
   input?.setAttribute('autofocus', '')
   input?.focus()

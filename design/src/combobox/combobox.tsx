@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
 import { DidNotLoad } from '../did-not-load/did-not-load.tsx'
-import { Labelled } from '../field/field.tsx'
+import { LabelledControl } from '../field/field.tsx'
 import { Loader } from '../loader/loader.tsx'
 import { useMounted } from '../use-mounted.ts'
 import styles from './combobox.module.css'
 import type { Choice } from './combobox-list.tsx'
 
 /**
- * One of many, with a search: a button that opens the list, for what the device's own list (`Select`) is too long for. A
- * page printed ahead shows the first of them.
+ * A choice of one option from many, with a search: for lists that are too long for the device's own list (`Select`). A
+ * prerendered page shows the first option.
+ *
+ * @example <Combobox label="Country" name="country" value="GB" onChange={setCountry} options={[{ value: 'GB', label:
+ * 'United Kingdom', detail: '+44' }]} searchLabel="Search for a country" nothingFound="No country of that name" />
  */
 export function Combobox<V extends string>(choice: Choice<V> & { name: string }) {
   const { label, name, options, value, onChange } = choice
@@ -18,7 +21,7 @@ export function Combobox<V extends string>(choice: Choice<V> & { name: string })
   const chosen = options.find((option) => isMounted && option.value === value) ?? options[0]
   const fetchAhead = () => void fetchList().catch(() => {})
   return (
-    <Labelled label={label} name={name}>
+    <LabelledControl label={label} name={name}>
       <div className={styles.box}>
         <button
           type="button"
@@ -44,11 +47,11 @@ export function Combobox<V extends string>(choice: Choice<V> & { name: string })
           }}
         />
       </Dialog>
-    </Labelled>
+    </LabelledControl>
   )
 }
 
-/** 35 kB of React Aria, which most people never need: they keep what is chosen. */
+/** The list takes 35 kB of React Aria, so it is loaded on demand: most people never open it. */
 let list: typeof import('./combobox-list.tsx') | undefined
 const fetchList = async () => {
   list ??= await import('./combobox-list.tsx')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching } from './matching.ts'
+import { matchOptions } from './matching.ts'
 
 const options = [
   { value: 'gb', label: 'United Kingdom', detail: '+44', also: 'UK Great Britain' },
@@ -21,5 +21,5 @@ test.each([
   [' usa ', ['us']],
   ['nited', []],
 ])('“%s” finds %j', (typed, found) => {
-  expect(matching(options, typed).map(({ value }) => value)).toEqual(found)
+  expect(matchOptions(options, typed).map(({ value }) => value)).toEqual(found)
 })

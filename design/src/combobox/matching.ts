@@ -1,8 +1,8 @@
-/** `detail` stands behind the label; `also` are other words that people look for it by. */
+/** `detail` is shown behind the label; `also` has other words to find it by. */
 export type Option<V extends string = string> = { value: V; label: string; detail?: string; also?: string | undefined }
 
-/** Case and accents aside, and what stands before a dial code. */
-const plain = (text: string) =>
+/** Text without case, accents and the + of a dial code. */
+const normalise = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}|\+/gu, '')
@@ -10,10 +10,10 @@ const plain = (text: string) =>
     .trim()
     .replace(/^00(?=\d)/, '')
 
-/** The options of which some word begins as was typed: its name, its detail, or what else it is called. */
-export function matching<O extends Option>(options: readonly O[], typed: string): O[] {
-  const asked = plain(typed)
+/** The options with a word that begins with the typed text, in their label, detail or other words. */
+export function matchOptions<O extends Option>(options: readonly O[], typed: string): O[] {
+  const asked = normalise(typed)
   return options.filter(({ label, detail = '', also = '' }) =>
-    [label, detail, also].some((text) => ` ${plain(text)}`.includes(` ${asked}`)),
+    [label, detail, also].some((text) => ` ${normalise(text)}`.includes(` ${asked}`)),
   )
 }

@@ -4,14 +4,14 @@ import { Panel } from '../panel/panel.tsx'
 import { showToast } from '../toast/toast.tsx'
 import styles from './copyable-number.module.css'
 
-/** “Copied!” shows this long (registration.md §9). */
+/** How long “Copied!” is shown (registration.md §9). */
 const copiedMs = 3000
 
 /**
- * A number to read and to copy. Its place is there before it is.
+ * A number to read and to copy. Shows a placeholder until the number is known.
  *
- * @param number    as it is copied
- * @param children  as it is read
+ * @param number    the text that is copied
+ * @param children  the text that is shown
  */
 export function CopyableNumber({
   title,

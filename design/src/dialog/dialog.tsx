@@ -5,8 +5,9 @@ import { enterHistory, watchHistory } from './popup-history.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 
 /**
- * The platform's own dialog: a sheet on a phone, as tall as the window less 135 (member-area.md §2.4). It closes by its
- * button, by Escape, beside it, by a swipe downward and by the browser's back; the focus returns to what opened it.
+ * The browser's modal dialog: on a phone a sheet as tall as the window less 135 px (member-area.md §2.4). It closes by
+ * its button, by Escape, by a press beside it, by a swipe downward and by the browser's back; the focus returns to the
+ * element that opened it.
  */
 export function Dialog({
   title,
@@ -43,7 +44,10 @@ export function Dialog({
     }
   }, [open])
 
-  /** A page that is opened from here takes the place of the popup's entry: back leads to the page below. */
+  /**
+   * A page that is opened from the dialog replaces the dialog's history entry, so that going back leads to the page
+   * below.
+   */
   const followInPlace = (event: MouseEvent) => {
     const to = pathWithin(event)
     if (to === undefined) return
@@ -84,11 +88,11 @@ export function Dialog({
   )
 }
 
-/** Says of the page whether a popup is open on it. */
+/** Marks the page while a dialog is open on it. */
 const markPage = () =>
   document.documentElement.toggleAttribute('data-popup', document.querySelector('dialog[open]') !== null)
 
-/** The path of ours that a press opens in this window; nothing where it opens something else, or elsewhere. */
+/** The path of our own page that a click opens in this window; undefined for any other click. */
 function pathWithin({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | undefined {
   const link = (target as Element).closest<HTMLAnchorElement>('a[href]')
   const isElsewhere = button !== 0 || metaKey || ctrlKey || shiftKey || altKey || (link?.target ?? '') !== ''

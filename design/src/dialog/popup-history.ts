@@ -1,26 +1,26 @@
-/** Popups that are open, the uppermost last, by what closes them. Each has an entry of its own in the browser's history. */
+/** Functions that close the open popups, the uppermost last. Each popup has its own entry in the browser's history. */
 const open: (() => void)[] = []
 
-/** Under this name an entry says how many popups are open where it stands. */
+/** The number of popups that are open at the current history entry. */
 const depthHere = (): number => (history.state as { popups?: number } | null)?.popups ?? 0
 
-/** We asked the browser to go back, and it has not been there yet. */
+/** A `history.back()` of ours is still under way. */
 let isLeaving = false
 let isWatched = false
 
-/** Begins to watch the history, where there may be a popup; a page that was loaded anew has none, whatever its entry says. */
+/** Starts listening to the history. A reloaded page has no open popup, whatever its history entry says. */
 export function watchHistory(): void {
   if (isWatched) return
   isWatched = true
-  addEventListener('popstate', arrive)
+  addEventListener('popstate', onPopState)
   settleSoon()
 }
 
 /**
- * Gives an open popup an entry in the history, so that the browser's back closes it and nothing else.
+ * Gives an open popup a history entry, so that the browser's back closes the popup and nothing else.
  *
- * @param close  called when somebody went back
- * @returns      what takes the entry away again, once the popup is closed in any way
+ * @param close  called when the person goes back
+ * @returns      removes the entry again; to be called when the popup is closed in any way
  */
 export function enterHistory(close: () => void): () => void {
   open.push(close)
@@ -32,36 +32,39 @@ export function enterHistory(close: () => void): () => void {
   }
 }
 
-/** Loads the page anew, or does what else a popup that is just closing would undo when it goes back in the history: after that. */
-export function belowPopups(work: () => void): void {
+/** Runs `work` (such as a reload) after popups that are closing have gone back in the history, which would undo it. */
+export function afterPopups(work: () => void): void {
   if (depthHere() === 0) work()
   else addEventListener('popstate', work, { once: true })
 }
 
-/** After all that opens and closes at once has done so: one popup that takes another's place keeps its entry. */
+/** In a microtask: when one popup replaces another, both calls happen at once, and the entry is reused. */
 const settleSoon = () => queueMicrotask(settle)
 
 function settle(): void {
   if (isLeaving) return
   for (let depth = depthHere() + 1; depth <= open.length; depth++)
     history.pushState({ ...history.state, popups: depth }, '')
-  leaveGhosts()
+  leaveClosedEntries()
 }
 
-/** An entry of a popup that is closed has nothing to show: forward leads to it, and a page that was left while it was open. */
-function leaveGhosts(): void {
-  const ghosts = depthHere() - open.length
-  if (ghosts <= 0) return
+/**
+ * Goes back past history entries of closed popups: going forward reaches them, and so does returning to a page that was
+ * left with an open popup.
+ */
+function leaveClosedEntries(): void {
+  const closedEntries = depthHere() - open.length
+  if (closedEntries <= 0) return
   isLeaving = true
-  history.go(-ghosts)
+  history.go(-closedEntries)
 }
 
-function arrive(): void {
+function onPopState(): void {
   if (isLeaving) {
     isLeaving = false
     settle()
     return
   }
   for (const close of open.splice(depthHere()).reverse()) close()
-  leaveGhosts()
+  leaveClosedEntries()
 }

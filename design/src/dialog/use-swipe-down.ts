@@ -1,9 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-/** As far, or as fast, as nobody swipes by mistake. */
-const far = { px: 96, pxPerMs: 0.6 }
+/** Distance and speed that do not happen by accident. */
+const threshold = { px: 96, pxPerMs: 0.6 }
 
-/** Calls `onSwiped` when a finger takes the sheet down whose content stands at its beginning; until then the sheet follows it. */
+/**
+ * Calls `onSwiped` when a finger swipes the sheet down while its content is scrolled to the top. The sheet follows the
+ * finger.
+ */
 export function useSwipeDown(sheet: RefObject<HTMLElement | null>, isOpen: boolean, onSwiped: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: who listens need not change with what is called
   useEffect(() => {
@@ -31,7 +34,9 @@ export function useSwipeDown(sheet: RefObject<HTMLElement | null>, isOpen: boole
     }
     const end = ({ type, timeStamp }: TouchEvent) => {
       const isSwiped =
-        from && type === 'touchend' && (down > far.px || (down > 24 && down / (timeStamp - from.at) > far.pxPerMs))
+        from &&
+        type === 'touchend' &&
+        (down > threshold.px || (down > 24 && down / (timeStamp - from.at) > threshold.pxPerMs))
       from = undefined
       follow(0)
       if (isSwiped) onSwiped()
@@ -49,7 +54,7 @@ export function useSwipeDown(sheet: RefObject<HTMLElement | null>, isOpen: boole
   }, [isOpen])
 }
 
-/** Nothing under the finger could still be scrolled down to its beginning. */
+/** Whether nothing under the finger can be scrolled up. */
 function isAtBeginning(touched: Element, place: Element): boolean {
   for (let element: Element | null = touched; element; element = element === place ? null : element.parentElement)
     if (element.scrollTop > 0) return false

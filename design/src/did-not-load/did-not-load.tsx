@@ -1,7 +1,7 @@
 import { Button } from '../button/button.tsx'
 import { Panel } from '../panel/panel.tsx'
 
-/** A part of the page that is missing, and a way to ask for it again. */
+/** Replaces a part of a page that failed to load, with a button to try again. */
 export function DidNotLoad({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <Panel>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import styles from './error-summary.module.css'
 
-/** What is wrong with a field, which has its name as its id. */
+/** A field's error. The field has `name` as its id. */
 export type Fault = { name: string; says: string }
 
-/** All that is wrong with a form that was sent, each linked to its field. It takes the focus, so that it is heard. */
+/** The errors of a submitted form, each linked to its field. It takes the focus, so that a screen reader reads it. */
 export function ErrorSummary({ errors }: { errors: Fault[] }) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus(), [])

@@ -3,10 +3,10 @@ import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 
 /**
- * An explanation above the page, for those who want one.
+ * A button that opens an explanation in a dialog.
  *
- * @param question  the button's words
- * @param title     the headline of the explanation; the question, unless it is given
+ * @param question  the button's label
+ * @param title     the explanation's heading; the question when not given
  */
 export function Explainer({
   question,

@@ -1,6 +1,6 @@
 import styles from './field-error.module.css'
 
-/** What is wrong with a field, under it, said aloud when it appears. */
+/** A field's error, below it. A screen reader reads it when it appears. */
 export function FieldError({ name, error }: { name: string; error?: string | undefined }) {
   return (
     <p id={`${name}-error`} className={styles.error} role="alert" hidden={!error}>
@@ -9,6 +9,6 @@ export function FieldError({ name, error }: { name: string; error?: string | und
   )
 }
 
-/** What ties a control to its error for those who do not see it. */
-export const pointsToError = (name: string, error: string | undefined) =>
+/** The ARIA attributes that connect a control to its error. */
+export const errorAttributes = (name: string, error: string | undefined) =>
   error ? { 'aria-invalid': true, 'aria-describedby': `${name}-error` } : {}

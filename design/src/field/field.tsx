@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { FieldError } from '../field-error/field-error.tsx'
 import styles from './field.module.css'
 
-type Labelled = { label: string; name: string; hint?: ReactNode; error?: string | undefined }
+type LabelledControl = { label: string; name: string; hint?: ReactNode; error?: string | undefined }
 
-/** A label above, a hint, the control, and what is wrong with it, said when it appears. */
-export function Labelled({ label, name, hint, error, children }: Labelled & { children: ReactNode }) {
+/** A label, a hint, the control, and its error. */
+export function LabelledControl({ label, name, hint, error, children }: LabelledControl & { children: ReactNode }) {
   return (
     <div className={styles.field} data-wrong={error ? '' : undefined}>
       <label id={`${name}-label`} htmlFor={name}>
@@ -22,14 +22,18 @@ export function Labelled({ label, name, hint, error, children }: Labelled & { ch
   )
 }
 
-/** What ties a control to its hint and its error for those who do not see them. */
-export const described = ({ name, hint, error }: Labelled) => ({
+/** The ARIA attributes that connect a control to its hint and its error. */
+export const describeControl = ({ name, hint, error }: LabelledControl) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined,
 })
 
-/** @param prefix  what stands before the input, such as a card's first digits
- *  @param action  a button inside the field's end, such as Show */
+/**
+ * A text field.
+ *
+ * @param prefix  text before the input, such as a card's first digits
+ * @param action  a button at the end of the field, such as Show
+ */
 export function Field({
   label,
   name,
@@ -38,15 +42,21 @@ export function Field({
   prefix,
   action,
   ...input
-}: Labelled & { prefix?: ReactNode; action?: ReactNode } & ComponentProps<'input'>) {
+}: LabelledControl & { prefix?: ReactNode; action?: ReactNode } & ComponentProps<'input'>) {
   return (
-    <Labelled label={label} name={name} hint={hint} error={error}>
+    <LabelledControl label={label} name={name} hint={hint} error={error}>
       <div className={styles.box}>
         {prefix && <span className={styles.prefix}>{prefix}</span>}
-        <input {...input} {...described({ label, name, hint, error })} id={name} name={name} className={styles.input} />
+        <input
+          {...input}
+          {...describeControl({ label, name, hint, error })}
+          id={name}
+          name={name}
+          className={styles.input}
+        />
         {action}
       </div>
-    </Labelled>
+    </LabelledControl>
   )
 }
 

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 
-/** Where the last heading took the focus, and which it was; the first page keeps the browser's own. */
+/** The address and title of the last heading; on the first page the focus stays where the browser puts it. */
 let focused: string | undefined
 
-/** The next heading is the first one again. */
-export function forgetHeading(): void {
+/** Makes the next heading count as the first again. */
+export function resetHeading(): void {
   focused = undefined
 }
 
 /**
- * The screen's one heading and the window's title. A new one takes the focus, so a screen reader says it.
+ * The only `h1` of a screen, and the window's title. A new heading takes the focus, so that a screen reader reads it.
  *
- * @param windowTitle   what the browser's tab says
- * @param address       of the screen: the same words at another address are another heading
- * @param keepsPosition the screen was gone back to, and stays where it was scrolled to
+ * @param windowTitle   the title of the browser's tab
+ * @param address       the screen's address: the same title at another address is a new heading
+ * @param keepsPosition the person went back to this screen, so it keeps its scroll position
  */
 export function Heading({
   title,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Our own drawings on a grid of 24, in the colour of the words beside them. */
+/** Our own icons on a grid of 24, in the colour of the text. */
 const drawings = {
   home: <path d="M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z" />,
   card: (
@@ -34,7 +34,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** Beside words that say the same, so that it is never read out. */
+/** An icon beside text with the same meaning, so screen readers skip it. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg
     viewBox="0 0 24 24"

@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 import { Navigation } from '../navigation.tsx'
 import styles from './link-list.module.css'
 
-/** Places to go, each as tall as a thumb, with what is there in a few soft words. */
+/** A list of links, each tall enough for a thumb, with a hint. */
 export function LinkList({ links }: { links: { to: string; label: string; hint?: string | undefined }[] }) {
   const { Link } = use(Navigation)
   return (

@@ -1,6 +1,6 @@
 import styles from './loader.module.css'
 
-/** Something is on its way; the label says what, to those who look and those who listen. */
+/** Something is loading; the label says what, for the eye and for screen readers. */
 export function Loader({ label }: { label: string }) {
   return (
     <div className={styles.loader} role="status">

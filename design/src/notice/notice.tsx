@@ -3,7 +3,7 @@ import styles from './notice.module.css'
 
 const signs = { info: 'i', good: '✓', bad: '!' }
 
-/** A few words that belong to the whole screen: its level is told by a sign, not by colour alone. */
+/** A message about the whole screen. Its level is shown by an icon, not by colour alone. */
 export function Notice({ level, title, children }: { level: keyof typeof signs; title?: string; children: ReactNode }) {
   return (
     <div className={styles.notice} data-level={level} role={level === 'bad' ? 'alert' : undefined}>

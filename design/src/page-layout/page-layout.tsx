@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './page-layout.module.css'
 
-/** A page of text or choices: whose it is above, a heading, what there is to say. */
+/** A page of text or choices: the brand, a heading, the content. */
 export function PageLayout({
   brand,
   heading,

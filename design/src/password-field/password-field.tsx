@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { Field, FieldAction } from '../field/field.tsx'
 
-/** A password that can be looked at, until the focus leaves it. */
+/** A password field with a button that shows the password until the focus leaves it. */
 export function PasswordField({
   label,
   ...field

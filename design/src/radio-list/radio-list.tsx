@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { FieldError, pointsToError } from '../field-error/field-error.tsx'
+import { errorAttributes, FieldError } from '../field-error/field-error.tsx'
 import styles from './radio-list.module.css'
 
 type Option = { value: string; label: string; hint?: ReactNode }
 
-/** One answer of a few, each as tall as a thumb. */
+/** A choice of one from a few options, each tall enough for a thumb. */
 export function RadioList({
   legend,
   name,
@@ -23,7 +23,7 @@ export function RadioList({
   hideLegend?: boolean
 }) {
   return (
-    <fieldset className={styles.list} id={name} tabIndex={-1} {...pointsToError(name, error)}>
+    <fieldset className={styles.list} id={name} tabIndex={-1} {...errorAttributes(name, error)}>
       <legend className={hideLegend ? 'hidden' : styles.legend}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>

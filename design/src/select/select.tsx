@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { described, Labelled } from '../field/field.tsx'
+import { describeControl, LabelledControl } from '../field/field.tsx'
 import styles from './select.module.css'
 
 type Option = { value: string; label: string }
 
-/** The device's own list, which everybody knows how to use. */
+/** The device's own list, which people know how to use. */
 export function Select({
   label,
   name,
@@ -29,11 +29,11 @@ export function Select({
     </option>
   )
   return (
-    <Labelled label={label} name={name} hint={hint} error={error}>
+    <LabelledControl label={label} name={name} hint={hint} error={error}>
       <div className={styles.box} data-wrong={error ? '' : undefined}>
         <select
           {...select}
-          {...described({ label, name, hint, error })}
+          {...describeControl({ label, name, hint, error })}
           id={name}
           name={name}
           className={styles.select}
@@ -47,6 +47,6 @@ export function Select({
           ))}
         </select>
       </div>
-    </Labelled>
+    </LabelledControl>
   )
 }

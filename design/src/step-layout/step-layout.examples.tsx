@@ -3,17 +3,17 @@ import { Field } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { StepLayout } from './step-layout.tsx'
 
-const nothing = () => {}
+const noop = () => {}
 
 export const examples = {
   'a question': () => (
     <StepLayout
       mark={<Icon name="card" />}
-      onBack={nothing}
+      onBack={noop}
       progress={{ label: 'Progress', percent: 40 }}
       heading={<h1>What's your email?</h1>}
       lead="We'll send you a link."
-      onContinue={nothing}
+      onContinue={noop}
       foot={<Continue />}
     >
       <Field label="Email" name="email" />
@@ -23,7 +23,7 @@ export const examples = {
     <StepLayout
       mark={<Icon name="card" />}
       heading={<h1>What's your email?</h1>}
-      onContinue={nothing}
+      onContinue={noop}
       foot={<Continue />}
       errors={[{ name: 'email', says: 'Please enter valid email' }]}
     >

@@ -4,14 +4,14 @@ import { ErrorSummary, type Fault } from '../error-summary/error-summary.tsx'
 import styles from './step-layout.module.css'
 
 /**
- * One question of a journey: how far one is, what is asked, and one main button at the thumb.
+ * One question of a journey: progress, question, and one main button in reach of the thumb.
  *
- * @param mark      whose it is, in the middle of the bar
- * @param onBack    what the arrow in the bar does; without it there is none
- * @param aside     what stands at the end of the bar, such as help
- * @param progress  how far one is, and what that is called
- * @param errors    what is wrong with the fields, each linked to the field whose id is its name
- * @param foot      what stands at the bottom of a phone's screen: the main button
+ * @param mark      the brand, in the middle of the bar
+ * @param onBack    called by the arrow in the bar; without it there is no arrow
+ * @param aside     content at the end of the bar, such as help
+ * @param progress  the progress in percent, and its label
+ * @param errors    the errors of the fields, each linked to the field whose id is its name
+ * @param foot      content at the bottom of a phone's screen: the main button
  */
 export function StepLayout({
   mark,

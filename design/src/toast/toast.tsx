@@ -3,15 +3,15 @@ import styles from './toast.module.css'
 
 type Toast = { id: number; level: Level; text: string }
 
-/** News that explains something, a failure, or a word that something is done (member-area.md §2.4). */
+/** Information, a failure, or a confirmation (member-area.md §2.4). */
 type Level = 'INFO' | 'ERROR' | 'TOAST'
 
 const signs = { INFO: 'i', ERROR: '!', TOAST: '✓' } satisfies Record<Level, string>
 
-/** How long a toast stays: an error or a piece of news, or that somebody has to log in again (registration.md §9). */
+/** How long a toast stays: news and errors, or a request to log in again (registration.md §9). */
 const staysMs = { news: 4000, reauthentication: 8000 }
 
-/** It opens so long after it was put there (member-area.md §9). */
+/** The delay before it opens (member-area.md §9). */
 const opensAfterMs = 20
 
 let toasts: readonly Toast[] = []
@@ -21,7 +21,7 @@ const change = (next: readonly Toast[]) => {
   toasts = next
   for (const read of readers) read()
 }
-const none: readonly Toast[] = []
+const noToasts: readonly Toast[] = []
 
 export function showToast({ level, text, about = 'news' }: Omit<Toast, 'id'> & { about?: keyof typeof staysMs }): void {
   const toast = { id: ++shown, level, text }
@@ -29,10 +29,10 @@ export function showToast({ level, text, about = 'news' }: Omit<Toast, 'id'> & {
   setTimeout(() => change(toasts.filter(({ id }) => id !== toast.id)), staysMs[about])
 }
 
-/** Takes them all away before their time. */
-export const dropToasts = (): void => change(none)
+/** Removes all toasts at once. */
+export const clearToasts = (): void => change(noToasts)
 
-/** Where toasts appear; once on a page. */
+/** The place of toasts; once on a page. */
 export function Toaster() {
   const current = useSyncExternalStore(
     (read) => {
@@ -40,7 +40,7 @@ export function Toaster() {
       return () => readers.delete(read)
     },
     () => toasts,
-    () => none,
+    () => noToasts,
   )
   return (
     <div className={styles.toaster} role="status">

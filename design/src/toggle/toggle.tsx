@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './toggle.module.css'
 
-/** Something that is on or off at once. */
+/** A switch that takes effect at once. */
 export function Toggle({
   label,
   hint,

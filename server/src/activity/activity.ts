@@ -11,7 +11,7 @@ import {
   numberOf,
   openHoldsAmong,
   programmeKey,
-  signed,
+  signedAmount,
 } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { fromNextToken, toNextToken } from './next-token.ts'
@@ -117,7 +117,7 @@ export async function history(
     transactions: transfers.map((transfer) => ({
       id: String(transfer.number),
       kind: transfer.movement,
-      points: signed(transfer),
+      points: signedAmount(transfer),
       occurredAt: transfer.occurredAt.toISOString(),
       postedAt: transfer.postedAt.toISOString(),
       balance: transfer.available,

@@ -1,7 +1,7 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import type { TransactionKind } from '@pollen/contract/member/activity'
 import type { BreakdownKind, breakdown } from '@pollen/contract/member/breakdown'
-import { type Days, movements, movementsByMonth, signed } from '../ledger/ledger.ts'
+import { type Days, movements, movementsByMonth, signedAmount } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { brandLookup } from './activity.ts'
 
@@ -29,7 +29,7 @@ export async function breakdownOf(tx: Transaction, collectorId: string, days: Da
     const transactionKind = movements[leg.movement].kind
     if (transactionKind === null) return []
     const kind = breakdownKinds[transactionKind]
-    return [{ month, brandKey, kind, ...inAndOut(kind, signed(leg) + signed(leg, 'pending')) }]
+    return [{ month, brandKey, kind, ...inAndOut(kind, signedAmount(leg) + signedAmount(leg, 'pending')) }]
   })
   const brandOf = await brandLookup(tx)
   return {

@@ -1,6 +1,6 @@
 import type { DigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { Refusal } from '@pollen/contract/refusals'
-import { historyOf, postingOf, signed } from '../ledger/ledger.ts'
+import { historyOf, postingOf, signedAmount } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { brandLookup } from './activity.ts'
 import { purchaseIn } from './purchases.ts'
@@ -28,6 +28,6 @@ export async function receiptOf(tx: Transaction, collectorId: string, id: string
     brand: (await brandLookup(tx))(transfer.brandKey),
     transactionId: transfer.reference,
     savedPence: transfer.savedPence,
-    points: legs.reduce((sum, leg) => sum + signed(leg) + signed(leg, 'pending'), 0),
+    points: legs.reduce((sum, leg) => sum + signedAmount(leg) + signedAmount(leg, 'pending'), 0),
   }
 }

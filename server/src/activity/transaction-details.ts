@@ -1,7 +1,7 @@
 import type { TransactionDetails, TransactionLine } from '@pollen/contract/member/activity'
 import { Refusal } from '@pollen/contract/refusals'
 import { linesIn } from '../earning/earning.ts'
-import { feedPage, openHoldsAmong, postingOf, type StoredTransfer, signed } from '../ledger/ledger.ts'
+import { feedPage, openHoldsAmong, postingOf, type StoredTransfer, signedAmount } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { brandLookup, feedLine, kindOf } from './activity.ts'
 import { pendingPurchasesOf } from './pending-purchases.ts'
@@ -48,4 +48,4 @@ const earnedLines = (legs: StoredTransfer[], { basket = [] }: Purchase): Transac
   }))
 
 const movementLines = (legs: StoredTransfer[]): TransactionLine[] =>
-  legs.map((leg) => ({ kind: kindOf(leg.movement), points: signed(leg) + signed(leg, 'pending') }))
+  legs.map((leg) => ({ kind: kindOf(leg.movement), points: signedAmount(leg) + signedAmount(leg, 'pending') }))

@@ -1,5 +1,5 @@
 import { CommandError, commandLine, examples, UsageError, withDatabase } from './command-line.ts'
-import { counted, facts, minute, table } from './table.ts'
+import { facts, minute, pluralise, table } from './table.ts'
 
 const redemptions = () => import('../redemptions/redemptions.ts')
 
@@ -24,7 +24,7 @@ program
       return [caseNumber, minute(openedAt), brandKey, storeId, spentPoints, releasedPoints, ended]
     })
     const columns = ['Case', 'Opened (UTC)', 'Brand', 'Store', 'Spent', 'Released', 'How it stands']
-    print(listed, `${rows.length > 0 ? `${table(columns, rows)}\n` : ''}${counted(rows.length, 'case')}.`)
+    print(listed, `${rows.length > 0 ? `${table(columns, rows)}\n` : ''}${pluralise(rows.length, 'case')}.`)
   })
 
 program
@@ -58,7 +58,7 @@ program
     if (!success) throw new UsageError(error.issues.map(({ message }) => `${message}.`).join('\n'))
     await withDatabase(({ transaction }) => transaction((tx) => closeCase(tx, data, new Date())))
     const { caseNumber, givenBackPoints } = data
-    print(data, `✓ Case ${caseNumber} is closed, and ${counted(givenBackPoints, 'point')} are given back.`)
+    print(data, `✓ Case ${caseNumber} is closed, and ${pluralise(givenBackPoints, 'point')} are given back.`)
   })
 
 async function readCases() {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { progressBar } from '../platform/process/progress-bar.ts'
 import { CommandError, commandLine, examples, UsageError, withDatabase } from './command-line.ts'
-import { counted, table } from './table.ts'
+import { pluralise, table } from './table.ts'
 
 const books = () => import('../bookkeeping/bookkeeping.ts')
 
@@ -37,9 +37,9 @@ program
       ),
     )
     bar?.end()
-    if (proof.faults > mostShown) bar?.above(`… and ${counted(proof.faults - mostShown, 'fault')} more.`)
-    const read = `${counted(proof.transfers, 'transfer')} (${counted(2 * proof.transfers, 'entry', 'entries')}) of ${counted(proof.collectors, 'collector')}`
-    const outcome = proof.faults === 0 ? `✓ ${read} are proven.` : `✗ ${counted(proof.faults, 'fault')} in ${read}.`
+    if (proof.faults > mostShown) bar?.above(`… and ${pluralise(proof.faults - mostShown, 'fault')} more.`)
+    const read = `${pluralise(proof.transfers, 'transfer')} (${pluralise(2 * proof.transfers, 'entry', 'entries')}) of ${pluralise(proof.collectors, 'collector')}`
+    const outcome = proof.faults === 0 ? `✓ ${read} are proven.` : `✗ ${pluralise(proof.faults, 'fault')} in ${read}.`
     print({ ...proof, faults }, outcome)
     if (proof.faults > 0) process.exitCode = 1
   })
@@ -64,8 +64,8 @@ program
     const isSame = findings.length === 0
     const outcome = isSame
       ? '✓ All are in the books, and nothing else is.'
-      : `✗ ${counted(findings.length, 'difference')}.`
-    print({ listed, findings }, [...lines, `${counted(listed, 'purchase')} listed. ${outcome}`].join('\n'))
+      : `✗ ${pluralise(findings.length, 'difference')}.`
+    print({ listed, findings }, [...lines, `${pluralise(listed, 'purchase')} listed. ${outcome}`].join('\n'))
     if (!isSame) process.exitCode = 1
   })
 
@@ -89,7 +89,7 @@ program
     const { points } = data
     print(
       { cardNumber: data.cardNumber, points, available },
-      `✓ Adjusted by ${points}: card ${data.cardNumber} has ${counted(available, 'point')} now.`,
+      `✓ Adjusted by ${points}: card ${data.cardNumber} has ${pluralise(available, 'point')} now.`,
     )
   })
 
@@ -106,7 +106,7 @@ program
       return [postedAt, points, cardNumber ? `card ${cardNumber}` : `collector ${collectorId}`, by, reason]
     })
     const listed = rows.length > 0 ? `${table(['When', 'Points', 'Whose', 'By', 'Why'], rows)}\n` : ''
-    print(found, `${listed}${counted(rows.length, 'adjustment')}.`)
+    print(found, `${listed}${pluralise(rows.length, 'adjustment')}.`)
   })
 
 await run()

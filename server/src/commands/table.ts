@@ -28,5 +28,5 @@ const text = (cell: Cell | undefined) => (typeof cell === 'number' ? cell.toLoca
 /** A time to the minute, in UTC. */
 export const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ')
 
-export const counted = (many: number, one: string, several = `${one}s`): string =>
+export const pluralise = (many: number, one: string, several = `${one}s`): string =>
   `${many.toLocaleString('en-GB')} ${many === 1 ? one : several}`

@@ -2,7 +2,7 @@ import { Argument, InvalidArgumentError } from '@commander-js/extra-typings'
 import { type TillScope, tillScopes } from '@pollen/contract/endpoint'
 import type { Transaction } from '../platform/database/database.ts'
 import { CommandError, commandLine, examples, withDatabase } from './command-line.ts'
-import { counted, minute, table } from './table.ts'
+import { minute, pluralise, table } from './table.ts'
 
 const brands = () => import('../brands/brands.ts')
 
@@ -37,7 +37,7 @@ program
       ...till, // without the key's hash
       keys: keys.map(({ keyId, scopes, createdAt, usedAt, endsAt }) => ({ keyId, scopes, createdAt, usedAt, endsAt })),
     }))
-    print(known, `${rows.length > 0 ? `${table(columns, rows)}\n` : ''}${counted(tills.length, 'till')}.`)
+    print(known, `${rows.length > 0 ? `${table(columns, rows)}\n` : ''}${pluralise(tills.length, 'till')}.`)
   })
 
 program

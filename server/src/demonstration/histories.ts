@@ -1,5 +1,5 @@
 import type { Purchase } from '../activity/activity.ts'
-import { type Movement, signed } from '../ledger/ledger.ts'
+import { type Movement, signedAmount } from '../ledger/ledger.ts'
 
 /** The balances of many collectors, in columns, so that a million of them fit into memory. */
 export type Histories = {
@@ -47,9 +47,9 @@ export function nextPosting(histories: Histories, index: number, random: Random,
   return legsFor(balances, random)
     .slice(0, most)
     .map((leg) => {
-      available[index] = (available[index] as number) + signed(leg, 'available')
-      pending[index] = (pending[index] as number) + signed(leg, 'pending')
-      held[index] = (held[index] as number) + signed(leg, 'held')
+      available[index] = (available[index] as number) + signedAmount(leg, 'available')
+      pending[index] = (pending[index] as number) + signedAmount(leg, 'pending')
+      held[index] = (held[index] as number) + signedAmount(leg, 'held')
       number[index] = (number[index] as number) + 1
       last[index] = leg.movement
       const after = { available: available[index], pending: pending[index], held: held[index], number: number[index] }

@@ -1,6 +1,6 @@
 import { asOwner, freshDatabase } from '@pollen/testing/database'
 import { expect, test } from 'vitest'
-import { signed, verify } from '../ledger/ledger.ts'
+import { signedAmount, verify } from '../ledger/ledger.ts'
 import { fill } from './multitude.ts'
 
 const size = { collectors: 40, entries: 12_000, busiest: 1000 }
@@ -24,7 +24,7 @@ test('a multitude of histories is proven like any books, and everything about th
   const [busiest] = await asOwner(database.connectionString, 'select max(number) as number from balances')
   expect(Number(busiest?.number)).toBeGreaterThan(900)
   const { rows } = await database.pool.query('select distinct movement from transfers')
-  const outcomes = rows.map(({ movement }) => Math.sign(signed({ movement, points: 1 })))
+  const outcomes = rows.map(({ movement }) => Math.sign(signedAmount({ movement, points: 1 })))
   expect(new Set(outcomes)).toEqual(new Set([1, 0, -1]))
 })
 

@@ -10,7 +10,7 @@ export { brandsWithin, type FeedPosting, feedPage, movementsByMonth } from './fe
 export { bookFunctions } from './functions.ts'
 export { heldRedemptionId, openHoldsAmong, redemptionStep } from './holds.ts'
 export { type Holder, holderOf, holders } from './idle-store.ts'
-export { type Movement, movements, movementsThat, signed } from './movements.ts'
+export { type Movement, movements, movementsThat, signedAmount } from './movements.ts'
 export { type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'
 export type { StoredTransfer } from './store.ts'
 export { isAdjustment } from './tables.ts'

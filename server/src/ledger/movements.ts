@@ -61,7 +61,7 @@ export const movementsThat = (does: (row: MovementRule) => unknown): Movement[] 
 export const boundMovements = movementsThat(({ from, overdraws }) => from === 'available' && !overdraws)
 
 /** What a movement does to one of the collector's accounts: positive for points that come in. */
-export const signed = (
+export const signedAmount = (
   { movement, points }: { movement: Movement; points: number },
   account: OwnAccount = 'available',
 ): number => {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts'
-import { boundMovements, type Movement, movementNames, movements, ownAccounts, signed } from './movements.ts'
+import { boundMovements, type Movement, movementNames, movements, ownAccounts, signedAmount } from './movements.ts'
 import type { Balances } from './store.ts'
 import * as store from './verify-store.ts'
 
@@ -93,7 +93,7 @@ function follow(statement: Statement, transfer: Transfer, find: Find) {
   if (!(movement in movements)) fault('rules', `This version does not know the movement ${movement}.`)
 
   for (const account of ownAccounts) {
-    const effect = movement in movements ? signed(transfer, account) : 0
+    const effect = movement in movements ? signedAmount(transfer, account) : 0
     summed[account] += effect
     const follows = (last?.[account] ?? 0) + effect
     const stands = transfer[account]

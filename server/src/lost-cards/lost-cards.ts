@@ -16,7 +16,7 @@ import { lock } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
-import { normalised } from '../platform/process/forgiving-match.ts'
+import { normalise } from '../platform/process/forgiving-match.ts'
 import { begin, type Purpose, resend, sendCode, spendCode } from '../two-factor/two-factor.ts'
 import * as jobs from './jobs.ts'
 import { cardLookedUpMessage, cardOrderedMessage } from './messages.tsx'
@@ -39,7 +39,7 @@ export async function askForCode(
   { birthDate, ...name }: Body<typeof retrieveCardRequest>,
   { limits, purpose, now }: Context & { limits: Limits },
 ): Promise<Answer<typeof retrieveCardRequest>> {
-  await limits.message(`${birthDate} ${normalised(name.lastName)} ${normalised(name.postcode)}`)
+  await limits.message(`${birthDate} ${normalise(name.lastName)} ${normalise(name.postcode)}`)
   const details = { dateOfBirth: isoDate(birthDate), ...name }
   return { encryptedCollectorJwt: await transaction((tx) => identify(tx, details, { purpose, now })) }
 }

@@ -2,18 +2,18 @@ import { type PathName, paths } from '@pollen/contract/paths'
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { type Screen, screens } from './screens.ts'
 
-const drawn = (who: Screen['for'], behind?: Screen['switch']): RouteConfigEntry[] =>
+const routesFor = (who: Screen['for'], behind?: Screen['switch']): RouteConfigEntry[] =>
   (Object.entries(screens) as [PathName, Screen][])
     .filter(([, row]) => row.for === who && row.switch === behind)
     .map(([name, { screen }]) => route(paths[name], screen, { id: name }))
 
 export default [
-  ...drawn('anyone'),
-  layout('./business-layout.tsx', drawn('anyone', 'business')),
+  ...routesFor('anyone'),
+  layout('./business-layout.tsx', routesFor('anyone', 'business')),
   layout('./member-layout.tsx', [
-    ...drawn('member'),
-    layout('./receipts-layout.tsx', drawn('member', 'digitalReceipts')),
+    ...routesFor('member'),
+    layout('./receipts-layout.tsx', routesFor('member', 'digitalReceipts')),
   ]),
-  ...(process.env.PROGRAMME_ENV === 'prod' ? [] : drawn('developer')),
+  ...(process.env.PROGRAMME_ENV === 'prod' ? [] : routesFor('developer')),
   route('*', '../pages/help/not-found.tsx'),
 ] satisfies RouteConfig

@@ -10,7 +10,7 @@ type Rules<Item> = {
   beside?: { atLeast: number; share: (item: Item) => string }
 }
 
-type Queued<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(reason: unknown): void }
+type QueueEntry<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(reason: unknown): void }
 
 /**
  * Collects work that is cheaper in batches. What arrives while a batch is running goes with the next batch. What
@@ -28,7 +28,7 @@ export function inBatches<Item, Answer>(
   rules: Rules<Item>,
 ): (items: Item[]) => Promise<Answer[]> {
   const { beside } = rules
-  let queue: Queued<Item, Answer>[] = []
+  let queue: QueueEntry<Item, Answer>[] = []
   let isScheduled = false
   /** The `share` keys of each running batch. */
   const underWay = new Set<Set<string>>()
@@ -43,7 +43,7 @@ export function inBatches<Item, Answer>(
     if (batch.length > 0) void run(batch)
   }
 
-  async function run(batch: Queued<Item, Answer>[]): Promise<void> {
+  async function run(batch: QueueEntry<Item, Answer>[]): Promise<void> {
     const items = batch.map(({ item }) => item)
     const shared = new Set(items.map((item) => beside?.share(item) ?? ''))
     underWay.add(shared)
@@ -72,17 +72,17 @@ export function inBatches<Item, Answer>(
 
 /** Takes from the front of the queue the items that may go together. The others keep their order. */
 function nextBatch<Item, Answer>(
-  queue: Queued<Item, Answer>[],
+  queue: QueueEntry<Item, Answer>[],
   taken: Set<string>,
   { most, apart, beside }: Rules<Item>,
-): { batch: Queued<Item, Answer>[]; rest: Queued<Item, Answer>[] } {
-  const batch: Queued<Item, Answer>[] = []
-  const passed: Queued<Item, Answer>[] = []
+): { batch: QueueEntry<Item, Answer>[]; rest: QueueEntry<Item, Answer>[] } {
+  const batch: QueueEntry<Item, Answer>[] = []
+  const passed: QueueEntry<Item, Answer>[] = []
   const names = new Set<string>()
   const waiting = new Set(taken)
   let place = 0
   for (; place < queue.length && batch.length < most; place++) {
-    const queued = queue[place] as Queued<Item, Answer>
+    const queued = queue[place] as QueueEntry<Item, Answer>
     const shared = beside?.share(queued.item) ?? ''
     const isFree = !waiting.has(shared)
     if (isFree && (apart === undefined || names.size < names.add(apart(queued.item)).size)) batch.push(queued)

@@ -1,5 +1,5 @@
 /** Text without what a comparison should ignore: case, spaces, accents, apostrophes. */
-export const normalised = (text: string | null | undefined): string =>
+export const normalise = (text: string | null | undefined): string =>
   (text ?? '')
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -7,4 +7,4 @@ export const normalised = (text: string | null | undefined): string =>
 
 /** Whether an entry is what we store: “O’Neill ” and “ONÉILL” are the same name. */
 export const matchesForgivingly = (said: string, kept: string | null | undefined): boolean =>
-  normalised(said) === normalised(kept)
+  normalise(said) === normalise(kept)

@@ -1,7 +1,7 @@
 import { type PathName, paths } from '@pollen/contract/paths'
 import { refusals } from '@pollen/contract/refusals'
-import { forgetHeading } from '@pollen/design/heading'
-import { dropToasts, Toaster } from '@pollen/design/toast'
+import { resetHeading } from '@pollen/design/heading'
+import { clearToasts, Toaster } from '@pollen/design/toast'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -101,8 +101,8 @@ async function draw(root: Root, place: HTMLElement, of: string, name: string): P
 
 /** Clears the module state that one example would leave for the next. */
 function resetModuleState(): void {
-  dropToasts()
-  forgetHeading()
+  clearToasts()
+  resetHeading()
   forgetOpenedRows()
   reportReached(true)
   scrollTo(0, 0)

@@ -1,7 +1,7 @@
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 /** The state of a visitor who has asked for a code. */
-export const asked = { encryptedCollectorJwt: 'x'.repeat(43) }
+export const codeRequest = { encryptedCollectorJwt: 'x'.repeat(43) }
 
 export const details = { 'Date of birth': '17/06/1988', 'Last name': 'Hartwell', Postcode: 'AA1 1AA' }
 
@@ -16,8 +16,8 @@ export const answerTo = {
 }
 
 /** A card that was just ordered, or was in the post already. */
-export const ordered = (reason: object, answer: { wasOnItsWay: boolean }): ScreenExample => ({
-  state: { ...asked, ...reason },
+export const cardOrder = (reason: object, answer: { wasOnItsWay: boolean }): ScreenExample => ({
+  state: { ...codeRequest, ...reason },
   answers: { [answerTo.replace.validate]: { cardNumber: '70000000017', ...answer } },
   fill: { Code: '123456' },
   press: ['Continue'],

@@ -1,7 +1,7 @@
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { answerTo, asked, details } from './lost-cards.sample.ts'
+import { answerTo, codeRequest, details } from './lost-cards.sample.ts'
 
-const state = asked
+const state = codeRequest
 
 export const examples: Record<string, ScreenExample> = {
   empty: {},

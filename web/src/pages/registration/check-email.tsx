@@ -1,6 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 import { emailCheck, emailCheckConfirm } from '@pollen/contract/visitor/registration'
-import { Button, ButtonLinkBeside } from '@pollen/design/button'
+import { Button, ButtonLinkToNewWindow } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration, useRegistration } from '../../parts/registration/registration-state.ts'
@@ -39,7 +39,7 @@ export default function CheckEmail() {
       <SentTo email={userData.email} lead="Open the link we sent to" />
       <p>This page goes on by itself, even if you open it on another device.</p>
       <LostPoll error={lostTo} />
-      {hasShortcut && <ButtonLinkBeside to={programme.webMail.url}>Open web mail</ButtonLinkBeside>}
+      {hasShortcut && <ButtonLinkToNewWindow to={programme.webMail.url}>Open web mail</ButtonLinkToNewWindow>}
       <p className="soft small">Nothing there? It can take a few minutes. Look in your junk folder, too.</p>
       <div role="status">{isSent && <Notice level="good">We just sent you another email</Notice>}</div>
       <div>

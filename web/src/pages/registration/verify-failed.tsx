@@ -1,5 +1,5 @@
 import { programme } from '@pollen/contract/programme'
-import { Button, ButtonLink, ButtonLinkBeside } from '@pollen/design/button'
+import { Button, ButtonLink, ButtonLinkToNewWindow } from '@pollen/design/button'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useSearchParams } from 'react-router'
 import { Step } from '../../parts/layout/step.tsx'
@@ -28,9 +28,9 @@ export default function VerifyFailed() {
           ? 'They are not the ones we have for your card. Check your name, your date of birth and your postcode. After three misses the card is locked for a day.'
           : 'Something about this card needs a person to look at it. We are glad to help.'}
       </p>
-      <ButtonLinkBeside kind="plain" to={programme.chatUrl}>
+      <ButtonLinkToNewWindow kind="plain" to={programme.chatUrl}>
         Chat to us
-      </ButtonLinkBeside>
+      </ButtonLinkToNewWindow>
     </Step>
   )
 }

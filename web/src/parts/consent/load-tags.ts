@@ -1,5 +1,5 @@
 import type { Tag } from '@pollen/contract/consent'
-import { belowPopups } from '@pollen/design/popup-history'
+import { afterPopups } from '@pollen/design/popup-history'
 import { type Choice, choose } from './consent.ts'
 
 /** Marketing tags load after the page (registration.md §9). */
@@ -23,7 +23,7 @@ export function loadTags(tags: Tag[], choice: Choice): void {
  */
 export function saveChoice(tags: Tag[], choice: Choice): void {
   choose(choice)
-  if (tags.some(({ group, src }) => loaded.has(src) && !choice[group])) belowPopups(() => location.reload())
+  if (tags.some(({ group, src }) => loaded.has(src) && !choice[group])) afterPopups(() => location.reload())
 }
 
 function afterLoad(then: () => void): void {
