@@ -5,11 +5,11 @@ const moduleNames = layers.map(({ modules }) => modules)
 const inModules = (names) => `^server/src/(${names.join('|')})/`
 const anyModule = inModules(moduleNames.flat())
 
-/** Tests and database tooling see the tables of every module; nothing of the product does. */
+/** Tests and database tools read the tables of every module; the product does not. */
 const test = '\\.test\\.tsx?$'
 const outsideTheProduct = [test, '^server/drizzle\\.config\\.ts$', '^server/(print-database|layers)\\.ts$']
 
-/** The web app's layers, top to bottom: each uses those below it. */
+/** The web app's layers, top to bottom: each uses the layers below it. */
 const webLayers = ['app', 'pages', 'parts', 'platform']
 /** @param {readonly string[]} names */
 const webLayer = (names) => `^web/src/(${names.join('|')})/`
@@ -55,6 +55,11 @@ const web = [
     to: { path: '^web/src/pages/', pathNot: '^web/src/pages/$1/' },
   },
   {
+    name: 'web-developers-pages-alone-call-for-developers',
+    from: { path: '^web/', pathNot: ['^web/src/pages/dev/', test] },
+    to: { path: '^contract/src/developer/' },
+  },
+  {
     name: 'web-nothing-loose',
     from: { path: '^web/src/((pages|parts)/)?[^/]+$' },
     to: {},
@@ -92,12 +97,12 @@ const modules = [
     from: { path: '^server/src/([^/]+)/', pathNot: outsideTheProduct },
     to: {
       path: '^server/src/([^/]+)/',
-      // Every module's letters share one look.
+      // The emails of all modules share one layout.
       pathNot: ['^server/src/$1/', '^server/src/(platform|messaging/letter)', '^server/src/([^/]+)/\\2\\.tsx?$'],
     },
   },
   {
-    // What is queried without an import of these, conventions.test.ts finds.
+    // conventions.test.ts finds queries that need no such import.
     name: 'sql-in-stores-and-tables-only',
     from: { path: '^server/src/', pathNot: ['^server/src/platform/', test, store] },
     to: { path: 'node_modules/(drizzle-orm|pg|pg-copy-streams)/' },
@@ -113,7 +118,7 @@ const modules = [
     to: { path: '^server/src/[^/]+/([^/]*routes|job-handlers)\\.ts$' },
   },
   {
-    // Every file of a module may queue its jobs, and other modules reach them through its `<module>.ts`.
+    // Every file of a module may queue its jobs; other modules reach them through its `<module>.ts`.
     name: 'jobs-are-declared-only',
     from: { path: '^server/src/[^/]+/jobs\\.ts$', pathNot: '^server/src/platform/' },
     to: { path: '^server/src/', pathNot: '^server/src/platform/database/job\\.ts$' },
@@ -128,8 +133,8 @@ const modules = [
 export default {
   forbidden: [...arrows, ...web, ...serverLayers, ...modules].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
-    // TypeScript's own interface is not there yet in TypeScript 7. This parser reads imports of types, too; the option
-    // `tsPreCompilationDeps` would ask for them from TypeScript, and warn that it is missing.
+    // TypeScript 7 has no programming interface yet. This parser reads imports of types, too; the option
+    // `tsPreCompilationDeps` would need TypeScript for that, and warn that it is missing.
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },

@@ -16,6 +16,8 @@ async function sourcesIn(workspace: string): Promise<string[]> {
   return files.filter((file) => /\.tsx?$/.test(file)).map((file) => `${workspace}/src/${file}`)
 }
 
+const product = sources.filter((file) => !/\.test\.tsx?$/.test(file))
+
 type JobRow = { module: string | undefined; declared: string; name: string }
 const jobs: JobRow[] = (
   await Promise.all(
@@ -27,7 +29,7 @@ const jobs: JobRow[] = (
   )
 ).flat()
 
-/** What a module of the server may hold beside files named for a verb or part of its subject. */
+/** The files that a module of the server may have, beside those named for a verb or a part of its subject. */
 const moduleFile = /^(routes|store|tables|jobs|job-handlers|messages|[a-z][a-z-]*)((\.test)?\.tsx?|\.sql)$/
 const empty = /^(utils?|helpers?|common|misc|shared|lib|manager|service|data|info|index)(\.test)?\.tsx?$/
 
@@ -44,7 +46,7 @@ test('no address that moved hides a screen', () => {
   expect(Object.keys(moved).filter((path) => (Object.values(paths) as string[]).includes(path))).toEqual([])
 })
 
-/** Who may call what a folder of the contract declares. */
+/** The `access` of the endpoints in each folder of the contract. */
 const callers: Record<string, Endpoint['access']> = {
   visitor: 'anyone',
   member: 'member',
@@ -146,6 +148,39 @@ test('SQL stands in stores and tables, and nowhere else', async () => {
 
 test('every name says something', () => {
   expect(sources.filter((file) => empty.test(file.split('/').at(-1) ?? ''))).toEqual([])
+})
+
+/** What names no thing and no deed: a past participle that stands alone. */
+const participle =
+  /^(\w*[^e]ed|shown|told|said|kept|held|met|learnt|drawn|made|found|sent|given|taken|known|seen|written|done|lost|spent|built|chosen|understood)$/
+const isBareParticiple = (name: string) => /^[A-Z]?[a-z]+$/.test(name) && participle.test(name.toLowerCase())
+
+/** Words of a metaphor, which a newcomer would have to look up. */
+const metaphor = /House|Room|Store?y|Door|Furniture|Gate(?!way)/
+
+/** Functions, types and classes; constants that are functions, where they are exported. */
+const declarations = [
+  /^(?:export )?(?:default )?(?:(?:async )?function\*?|type|interface|class) +(\w+)/gm,
+  /^export const (\w+)(?::[^=\n]+(?:=>[^=\n]+)?)? =\s*(?:async )?(?:<.*>)?\(/gm,
+]
+
+test('types and functions have names that one would search for: no bare participle, no metaphor', async () => {
+  const names = await Promise.all(
+    product.map(async (file) => {
+      const text = await readFile(file, 'utf8')
+      return declarations.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => ({ file, name })))
+    }),
+  )
+  expect(names.flat().length).toBeGreaterThan(1000)
+  expect(names.flat().filter(({ name }) => isBareParticiple(name) || metaphor.test(name))).toEqual([])
+})
+
+/** Such a spread only keeps the formatter from breaking the lines. */
+const spreadLiteral = /\.\.\.\s*\{\s*[\w'"[.]/
+
+test('an object is written in one piece, without spreading literals into it', async () => {
+  const texts = await Promise.all(product.map(async (file) => [file, await readFile(file, 'utf8')] as const))
+  expect(texts.filter(([, text]) => spreadLiteral.test(text)).map(([file]) => file)).toEqual([])
 })
 
 test('a file is read whole: none is longer than 300 lines', async () => {
