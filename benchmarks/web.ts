@@ -11,6 +11,7 @@ import { type Browser, type Cookie, chromium as playwright } from 'playwright-co
 import { unsubscribeLinks } from '../server/src/collectors/collectors.ts'
 import { connect } from '../server/src/platform/database/database.ts'
 import { loadSecrets } from '../server/src/platform/database/secrets.ts'
+import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { budgetOf, scriptBudget } from '../web/build-steps/script-sizes.ts'
 import { screens } from '../web/src/app/screens.ts'
@@ -133,7 +134,7 @@ async function forgetPassword(browser: Browser): Promise<string> {
 /** @returns the token in the footer of a marketing email */
 async function unsubscribeToken(): Promise<string> {
   const database = connect(postgres.connectionString)
-  const { unsubscribe: secret } = await loadSecrets(database)
+  const { unsubscribe: secret } = await loadSecrets(database, wrappingBy({ secretsKey: undefined, dataDirectory }))
   await database.close()
   const { page } = await unsubscribeLinks(randomUUID(), { publicUrl: programme.url, secret })
   return new URL(page).searchParams.get('token') ?? ''

@@ -6,6 +6,7 @@ import { anotherBuild } from '@pollen/testing/another-build'
 import { chromium, launchArguments } from '@pollen/testing/chromium'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { freePort } from '@pollen/testing/running-server'
+import { secretsKey } from '@pollen/testing/secrets-key'
 import { inContext } from '@pollen/testing/visitor'
 import { chromium as playwright } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -14,6 +15,7 @@ import { loadBrands } from '../server/src/brands/brands.ts'
 import { loadRules } from '../server/src/earning/earning.ts'
 import { connect } from '../server/src/platform/database/database.ts'
 import { loadSecrets } from '../server/src/platform/database/secrets.ts'
+import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { readSettings } from '../server/src/platform/process/settings.ts'
 import { migrate } from '../server/src/schema.ts'
@@ -29,8 +31,12 @@ test('a member with the app of yesterday on their phone gets today’s, sees the
     const database = { ...connect(postgres.connectionString), connectionString: postgres.connectionString }
     await database.transaction(loadBrands)
     await database.transaction((tx) => loadRules(tx))
-    const secrets = await loadSecrets(database)
-    const settings = readSettings({ PORT: String(await freePort()), DATABASE_URL: postgres.connectionString })
+    const settings = readSettings({
+      PORT: String(await freePort()),
+      DATABASE_URL: postgres.connectionString,
+      SECRETS_KEY: secretsKey,
+    })
+    const secrets = await loadSecrets(database, wrappingBy(settings))
     const serve = async (builtWeb: string) => {
       const app = await createApp({ settings, database, secrets, builtWeb })
       await app.listen({ port: settings.port, host: 'localhost' })

@@ -208,6 +208,7 @@ CREATE TABLE "provider_records" (
 	"payload" jsonb NOT NULL,
 	"grant_id" text,
 	"uid" text,
+	"account_id" text,
 	"consumed_at" timestamp with time zone,
 	"expires_at" timestamp with time zone,
 	CONSTRAINT "provider_records_model_id_pk" PRIMARY KEY("model","id")
@@ -428,7 +429,7 @@ CREATE INDEX "password_resets_by_expiry" ON "password_resets" USING btree ("expi
 CREATE INDEX "provider_records_by_grant" ON "provider_records" USING btree ("grant_id");
 CREATE INDEX "provider_records_by_uid" ON "provider_records" USING btree ("uid");
 CREATE INDEX "provider_records_by_expiry" ON "provider_records" USING btree ("expires_at");
-CREATE INDEX "provider_records_by_account" ON "provider_records" USING btree ((coalesce("payload" ->> 'accountId', "payload" #>> '{result,login,accountId}')));
+CREATE INDEX "provider_records_of_account" ON "provider_records" USING btree ("account_id");
 CREATE INDEX "redemption_names_by_till" ON "redemption_names" USING btree ("till_id","store_id","held_at");
 CREATE INDEX "redemptions_by_time" ON "redemptions" USING btree ("collector_id","held_at");
 CREATE INDEX "redemptions_by_token" ON "redemptions" USING btree ("not_me_token_hash");

@@ -10,10 +10,12 @@ import { loadBrands } from '../server/src/brands/brands.ts'
 import { loadRules } from '../server/src/earning/earning.ts'
 import { jobHandlers } from '../server/src/job-handlers.ts'
 import { taskListOf } from '../server/src/platform/database/run-jobs.ts'
-import { loadSecrets } from '../server/src/platform/database/secrets.ts'
+import { loadSecrets, type Secrets } from '../server/src/platform/database/secrets.ts'
+import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
 import { challengeOf } from '../server/src/platform/http/robot-check.ts'
 import { readSettings, type Settings } from '../server/src/platform/process/settings.ts'
 import { asOwner, atTheEnd, freshDatabase, type TestDatabase } from './database.ts'
+import { secretsKey } from './secrets-key.ts'
 
 export type Sent<E extends Endpoint> = {
   body?: Body<E>
@@ -40,6 +42,7 @@ export type TestApp = {
   app: FastifyInstance
   database: TestDatabase
   settings: Settings
+  secrets: Secrets
   /** A robot check that took no work. */
   robotCheck(): Promise<string>
   call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<Answered<E>>
@@ -58,14 +61,14 @@ export async function startTestApp(
   { decoy, busyAtMs = 0 }: { decoy?: string; busyAtMs?: number } = {},
 ): Promise<TestApp> {
   const database = await freshDatabase()
-  const settings = readSettings({ DATABASE_URL: database.connectionString, ...variables })
+  const settings = readSettings({ DATABASE_URL: database.connectionString, SECRETS_KEY: secretsKey, ...variables })
   await database.transaction(loadBrands)
   await database.transaction((tx) => loadRules(tx))
   // Tests name days of their own, which will be more than a year ago.
   await asOwner(database.connectionString, 'update brands set takes_old_purchases = true')
-  const secrets = await loadSecrets(database)
+  const secrets = await loadSecrets(database, wrappingBy(settings))
   const app = await createApp({ settings, database, secrets, decoy, busyAtMs })
-  const solvedAtOnce = async () => solved(await challengeOf(secrets.robotCheck, 0))
+  const solvedAtOnce = async () => solved(await challengeOf(secrets.robotCheck.current, 0))
 
   atTheEnd(() => app.close())
 
@@ -82,6 +85,7 @@ export async function startTestApp(
     app,
     database,
     settings,
+    secrets,
     robotCheck: solvedAtOnce,
     async call(endpoint, { body, params, query, headers, robotCheck, from } = {}) {
       const named = (params ?? {}) as Record<string, string>

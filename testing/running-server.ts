@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { secretsKey } from './secrets-key.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -63,7 +64,7 @@ function launch(variables: Record<string, string>, directory = root) {
   const kept = Object.fromEntries(['PATH', 'HOME', 'LANG', 'USER'].map((name) => [name, process.env[name] ?? '']))
   const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=32', 'server/src/main.ts'], {
     cwd: directory,
-    env: { ...kept, npm_lifecycle_event: 'start', ...variables },
+    env: { ...kept, npm_lifecycle_event: 'start', ...keyFor(variables), ...variables },
   })
   let text = ''
   child.stdout?.on('data', (chunk) => {
@@ -75,6 +76,10 @@ function launch(variables: Record<string, string>, directory = root) {
   const exited = once(child, 'close').then(([code]) => code as number | null)
   return { child, printed: () => text, exited }
 }
+
+/** A database of others has no file beside it; beside ours the server makes one. */
+const keyFor = ({ DATABASE_URL, DATA_DIRECTORY }: Record<string, string>) =>
+  DATABASE_URL && !DATA_DIRECTORY ? { SECRETS_KEY: secretsKey } : {}
 
 async function ready(url: string, exited: Promise<unknown>, printed: () => string): Promise<void> {
   let over = false

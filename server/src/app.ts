@@ -111,7 +111,7 @@ export async function createApp({
   await walletPassRoutes(app, database, settings)
   ledgerRoutes(app, database)
   messagingRoutes(app, database)
-  const keys = cachedKeys(database)
+  const keys = cachedKeys(database, secrets.wrapping)
   const hotels = hotelsSite({ publicUrl, site: settings.hotelsUrl, secret: secrets.pairwise, keys })
   providerRoutes(app, database, { publicUrl, secrets, limits, keys, decoy })
   identityRoutes(app, database, signIn({ publicUrl, secrets, fetch: inProcess(app) }), { publicUrl, hotels })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { connect, type Database } from './platform/database/database.ts'
 import { loadSecrets } from './platform/database/secrets.ts'
+import { wrappingBy } from './platform/database/wrapping.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { onParentExit } from './platform/process/exit-with-npm.ts'
 import { readSettings, type Settings } from './platform/process/settings.ts'
@@ -17,6 +18,7 @@ const runningParts: { stop(): Promise<unknown> }[] = []
 
 async function start(settings: Settings) {
   const { createApp } = await import('./app.ts')
+  const { deleteOpenRecords } = await import('./identity/identity.ts')
   const { loadBrands } = await import('./brands/brands.ts')
   const { loadRules } = await import('./earning/earning.ts')
 
@@ -26,7 +28,8 @@ async function start(settings: Settings) {
   runningParts.unshift({ stop: () => database.close() })
   await database.transaction(loadBrands)
   await database.transaction((tx) => loadRules(tx))
-  const secrets = await loadSecrets(database)
+  const secrets = await loadSecrets(database, wrappingBy(settings))
+  await database.transaction(deleteOpenRecords)
   const summary = await prepareDemonstration(settings, database, secrets.demonstration)
 
   const builtWeb = fileURLToPath(new URL('../../web/build/client', import.meta.url))

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { connect } from './platform/database/database.ts'
 import { runJobs } from './platform/database/run-jobs.ts'
 import { loadSecrets } from './platform/database/secrets.ts'
+import { wrappingBy } from './platform/database/wrapping.ts'
 import { loggerOptions } from './platform/process/logging.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { workerProcess } from './platform/process/worker-process.ts'
@@ -16,7 +17,7 @@ workerProcess<WorkerOrders>(async ({ settings, connectionString }) => {
   const { jobHandlers } = await import('./job-handlers.ts')
   const log = pino(loggerOptions(settings.environment))
   const database = connect(connectionString)
-  const handlers = jobHandlers({ settings, database, secrets: await loadSecrets(database) })
+  const handlers = jobHandlers({ settings, database, secrets: await loadSecrets(database, wrappingBy(settings)) })
   const apart = handlers.filter(({ job }) => job.ownRunner)
   const runners = await Promise.all(
     [handlers.filter((handler) => !apart.includes(handler)), ...apart.map((handler) => [handler])].map((some) =>

@@ -2,15 +2,16 @@ import type { Answer } from '@pollen/contract/endpoint'
 import type { cardCodeSecret } from '@pollen/contract/member/card-codes'
 import { Refusal } from '@pollen/contract/refusals'
 import { CompactEncrypt, compactDecrypt } from 'jose'
-import { Secret, TOTP } from 'otpauth'
+import { Secret as CodeSecret, TOTP } from 'otpauth'
 import { cardOf } from '../cards/cards.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { keyOf, type Secret, withAny } from '../platform/database/secrets.ts'
 import * as store from './store.ts'
 
 /** RFC 6238, with parameters that every phone can compute; a phone's clock may be wrong by one step. */
 const totp = { algorithm: 'SHA1', digits: 6, period: 30, window: 1 } as const
 
-type Context = { secret: string; now: Date }
+type Context = { secret: Secret; now: Date }
 
 /**
  * The secret from which a member's phone computes the codes of their card; made when the phone first asks for it.
@@ -23,7 +24,7 @@ export async function cardCodesOf(
   { secret, now }: Context,
 ): Promise<Answer<typeof cardCodeSecret>> {
   const { cardNumber } = await cardOf(tx, collectorId)
-  const sealedSecret = await seal(new Secret({ size: 20 }), secret)
+  const sealedSecret = await seal(new CodeSecret({ size: 20 }), secret)
   await store.insertOnce(tx, { collectorId, cardNumber, sealedSecret, createdAt: now })
   const stored = await store.find(tx, { collectorId, cardNumber })
   return {
@@ -61,12 +62,10 @@ export async function forgetCardCodes(tx: Transaction, collectorId: string): Pro
   await store.deleteAllOf(tx, collectorId)
 }
 
-const keyOf = (secret: string) => Buffer.from(secret, 'base64url')
+const seal = ({ bytes }: CodeSecret, secret: Secret) =>
+  new CompactEncrypt(bytes).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(keyOf(secret.current))
 
-const seal = ({ bytes }: Secret, secret: string) =>
-  new CompactEncrypt(bytes).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(keyOf(secret))
-
-async function unseal(sealedSecret: string, secret: string): Promise<Secret> {
-  const { plaintext } = await compactDecrypt(sealedSecret, keyOf(secret))
-  return new Secret({ buffer: Uint8Array.from(plaintext).buffer })
+async function unseal(sealedSecret: string, secret: Secret): Promise<CodeSecret> {
+  const { plaintext } = await withAny(secret, (it) => compactDecrypt(sealedSecret, keyOf(it)))
+  return new CodeSecret({ buffer: Uint8Array.from(plaintext).buffer })
 }

@@ -3,12 +3,13 @@ import { customer } from '@pollen/contract/member/collectors'
 import { unsubscribeOnePress, unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/visitor/unsubscribe'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
+import type { Secret } from '../platform/database/secrets.ts'
 import { serve } from '../platform/http/serve.ts'
 import { collectorOf, conversionsPausedUntil } from './collectors.ts'
 import { collectorOfToken, unsubscribe } from './unsubscribe.ts'
 
 /** @param secret  encrypts the tokens of unsubscribe links */
-export function collectorRoutes(app: FastifyInstance, { transaction }: Database, secret: string) {
+export function collectorRoutes(app: FastifyInstance, { transaction }: Database, secret: Secret) {
   serve(app, customer, async ({ collectorId }) => {
     const collector = await transaction((tx) => collectorOf(tx, collectorId))
     const pausedUntil = conversionsPausedUntil(collector, new Date())

@@ -2,7 +2,6 @@ import { unsubscribeOnePress, unsubscribeRequest, unsubscribeUpdate } from '@pol
 import { startTestApp } from '@pollen/testing/app'
 import { aMember } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
-import { loadSecrets } from '../platform/database/secrets.ts'
 import { collectorOf, unsubscribeLinks } from './collectors.ts'
 
 const server = await startTestApp()
@@ -13,7 +12,7 @@ const isWrittenTo = async (collectorId: string) =>
 
 async function aMemberWithLinks() {
   const member = await aMember(server.database)
-  const { unsubscribe: secret } = await loadSecrets(server.database)
+  const { unsubscribe: secret } = server.secrets
   const { publicUrl } = server.settings
   const { page, onePress } = await unsubscribeLinks(member.collectorId, { publicUrl, secret })
   return { ...member, token: new URL(page).searchParams.get('token') ?? '', onePress }

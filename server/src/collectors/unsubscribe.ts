@@ -3,11 +3,10 @@ import { Refusal } from '@pollen/contract/refusals'
 import { unsubscribeOnePress } from '@pollen/contract/visitor/unsubscribe'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { Transaction } from '../platform/database/database.ts'
+import { keyOf, type Secret, withAny } from '../platform/database/secrets.ts'
 import { hashOf } from '../platform/process/tokens.ts'
 import * as jobs from './jobs.ts'
 import * as store from './store.ts'
-
-const keyOf = (secret: string) => Buffer.from(secret, 'base64url')
 
 /**
  * `page` is the link in the footer of a marketing email; a mail program posts to `onePress` when its own “Unsubscribe”
@@ -17,10 +16,10 @@ const keyOf = (secret: string) => Buffer.from(secret, 'base64url')
  */
 export async function unsubscribeLinks(
   collectorId: string,
-  { publicUrl, secret }: { publicUrl: string; secret: string },
+  { publicUrl, secret }: { publicUrl: string; secret: Secret },
 ): Promise<{ page: string; onePress: string }> {
   const jwt = new EncryptJWT({ collectorId }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-  const query = `?token=${await jwt.encrypt(keyOf(secret))}`
+  const query = `?token=${await jwt.encrypt(keyOf(secret.current))}`
   return {
     page: publicUrl + href('emailsUnsubscribe') + query,
     onePress: `${publicUrl}/api${unsubscribeOnePress.url}${query}`,
@@ -28,10 +27,12 @@ export async function unsubscribeLinks(
 }
 
 /** @throws Refusal linkNotValid   we made no such token */
-export async function collectorOfToken(token: string, secret: string): Promise<string> {
-  const { payload } = await jwtDecrypt<{ collectorId: string }>(token, keyOf(secret)).catch((cause) => {
-    throw Object.assign(new Refusal('linkNotValid'), { cause })
-  })
+export async function collectorOfToken(token: string, secret: Secret): Promise<string> {
+  const { payload } = await withAny(secret, (it) => jwtDecrypt<{ collectorId: string }>(token, keyOf(it))).catch(
+    (cause) => {
+      throw Object.assign(new Refusal('linkNotValid'), { cause })
+    },
+  )
   return payload.collectorId
 }
 

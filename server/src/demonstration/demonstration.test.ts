@@ -7,13 +7,12 @@ import { purchaseIn } from '../activity/activity.ts'
 import { cardOf, recognise } from '../cards/cards.ts'
 import { authenticate, authenticateByCard } from '../identity/identity.ts'
 import { balanceOf, discrepancies, historyOf } from '../ledger/ledger.ts'
-import { loadSecrets } from '../platform/database/secrets.ts'
 import { loadDemonstration } from './demonstration.ts'
 
 const now = new Date()
 const server = await startTestApp()
 beforeAll(async () => {
-  const { demonstration: secret } = await loadSecrets(server.database)
+  const { demonstration: secret } = server.secrets
   await loadDemonstration(server.database, { secret, now })
   await loadDemonstration(server.database, { secret, now })
 }, 60_000)

@@ -10,6 +10,7 @@ import {
 } from '@pollen/contract/visitor/card-sign-in'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
+import type { Secret } from '../platform/database/secrets.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
 import { type CardSignIn, sendSignInCode, signInByCard, signInByCode } from './card-sign-in.ts'
@@ -29,7 +30,7 @@ export function cardSignInRoutes(
     secret,
     limits,
     decoy,
-  }: { publicUrl: string; secret: string; limits: Limits; decoy?: string | undefined },
+  }: { publicUrl: string; secret: Secret; limits: Limits; decoy?: string | undefined },
 ) {
   const context = () => ({ now: new Date(), publicUrl, decoy })
   const device = deviceCookie(publicUrl)

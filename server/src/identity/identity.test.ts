@@ -145,7 +145,9 @@ test('somebody else’s page cannot sign a member out', async () => {
 
 test('signing keys of both algorithms are renewed after a month and known for another', async () => {
   const inDays = async (days: number) =>
-    (await currentKeys(server.database, new Date(Date.now() + days * 24 * 3_600_000))).map(({ kid }) => kid)
+    (await currentKeys(server.database, server.secrets.wrapping, new Date(Date.now() + days * 24 * 3_600_000))).map(
+      ({ kid }) => kid,
+    )
   const first = await inDays(0)
   expect(first).toHaveLength(2)
   expect(await inDays(29)).toEqual(first)

@@ -8,7 +8,9 @@ import * as store from './store.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { acceptLoginToken, issueLoginToken, loginTokenCookie, spendLoginToken } from './login-token.ts'
 export { hashPassword, type PasswordRefusal, passwordRefusal, verdictOn, voidPassword } from './passwords.ts'
+export { deleteOpenRecords } from './provider-store.ts'
 export { collectorOfSession, endSessions, sessionCookie } from './sessions.ts'
+export { rewrapKeys, rotateKeys } from './signing-keys.ts'
 
 /** Lets a collector sign in with this confirmed address; false when another collector has it. */
 export async function createIdentity(

@@ -37,7 +37,7 @@ export function createProvider(
   { keys, publicUrl, secrets, log }: { keys: JWK[]; publicUrl: string; secrets: Secrets; log: FastifyBaseLogger },
 ): Provider {
   const configuration: Configuration = {
-    adapter: providerStore(database),
+    adapter: providerStore(database, secrets.identityRecords),
     jwks: { keys: keys as NonNullable<Configuration['jwks']>['keys'] },
     clients: [
       {
@@ -61,7 +61,7 @@ export function createProvider(
     issueRefreshToken: (_, client, source) => client.grantTypeAllowed('refresh_token') && source.scopes.has('offline'),
     rotateRefreshToken: true,
     cookies: {
-      keys: [secrets.identityCookies],
+      keys: [secrets.identityCookies.current, ...secrets.identityCookies.accepted],
       // The last two belong to a path, so that two tabs may sign in at once: `__Host-` cookies cannot.
       names: {
         session: protectedName(publicUrl, '_session'),

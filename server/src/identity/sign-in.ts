@@ -5,6 +5,7 @@ import { ownPath } from '@pollen/contract/safe-path'
 import type { identityLogin } from '@pollen/contract/visitor/identity'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as openid from 'openid-client'
+import { keyOf, type Secret, type Secrets, withAny } from '../platform/database/secrets.ts'
 import { afterLogout, clientId, providerPath } from './provider.ts'
 
 /** What the browser keeps, encrypted, while the person is at the identity provider. */
@@ -12,7 +13,7 @@ type AuthorizationRequest = { verifier: string; state: string; nonce: string; ne
 
 const requestLifetime = '30m'
 
-type Client = { publicUrl: string; secrets: { identityClient: string; verifier: string }; fetch: openid.CustomFetch }
+type Client = { publicUrl: string; secrets: Pick<Secrets, 'identityClient' | 'verifier'>; fetch: openid.CustomFetch }
 
 /** What the provider sends back, with what the browser kept. */
 type Callback = {
@@ -97,16 +98,16 @@ function discoverOnce(discover: () => Promise<openid.Configuration>): () => Prom
   }
 }
 
-const keyOf = (secret: string) => Buffer.from(secret, 'base64url')
-
-const seal = (request: AuthorizationRequest, secret: string): Promise<string> =>
+const seal = (request: AuthorizationRequest, secret: Secret): Promise<string> =>
   new EncryptJWT(request)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setExpirationTime(requestLifetime)
-    .encrypt(keyOf(secret))
+    .encrypt(keyOf(secret.current))
 
-async function unseal(verificationCode: string, secret: string): Promise<AuthorizationRequest> {
-  const { payload } = await jwtDecrypt<AuthorizationRequest>(verificationCode, keyOf(secret)).catch(refuseSignIn)
+async function unseal(verificationCode: string, secret: Secret): Promise<AuthorizationRequest> {
+  const { payload } = await withAny(secret, (it) =>
+    jwtDecrypt<AuthorizationRequest>(verificationCode, keyOf(it)),
+  ).catch(refuseSignIn)
   return payload
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Wrapping } from '../platform/database/wrapping.ts'
 import * as store from './store.ts'
 
 const dayMs = 24 * 3_600_000
@@ -15,24 +16,56 @@ const algorithms = ['ES256', 'RS256'] as const
  * The identity provider's keys, newest first, so that the first of an algorithm is the one that signs. A new one is made
  * when that is a month old. They are kept in the database, so every server signs with the same.
  */
-export async function currentKeys(database: Database, now: Date): Promise<JWK[]> {
+export async function currentKeys(database: Database, wrapping: Wrapping, now: Date): Promise<JWK[]> {
   return database.transaction(async (tx) => {
     await store.lockKeys(tx)
     const known = await store.keys(tx)
+    for (const key of known) if (!('wrapped' in key.privateJwk)) await wrapAnew(tx, key, wrapping)
     for (const algorithm of algorithms) {
       const newest = known.find(({ privateJwk }) => privateJwk.alg === algorithm)
       if (newest && now.getTime() - newest.createdAt.getTime() <= signsForMs) continue
-      await store.insertKey(tx, await newKey(algorithm, now))
+      await store.insertKey(tx, await newKey(algorithm, wrapping, now))
     }
     await store.deleteKeysBefore(tx, new Date(now.getTime() - knownForMs))
-    return (await store.keys(tx)).map(({ privateJwk }) => privateJwk as JWK)
+    return Promise.all((await store.keys(tx)).map((key) => openKey(key, wrapping)))
   })
 }
 
-async function newKey(algorithm: (typeof algorithms)[number], createdAt: Date) {
+async function newKey(algorithm: (typeof algorithms)[number], wrapping: Wrapping, createdAt: Date) {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
   const keyId = randomUUID()
-  return { keyId, privateJwk: { ...(await exportJWK(privateKey)), kid: keyId, alg: algorithm, use: 'sig' }, createdAt }
+  const privateJwk = { ...(await exportJWK(privateKey)), kid: keyId, alg: algorithm, use: 'sig' }
+  return { keyId, privateJwk: await wrapKey(privateJwk, wrapping), createdAt }
+}
+
+const nameOf = (keyId: string) => `signing key ${keyId}`
+
+const wrapKey = async (jwk: JWK & { kid: string }, wrapping: Wrapping) => ({
+  alg: jwk.alg,
+  wrapped: await wrapping.wrap(nameOf(jwk.kid), JSON.stringify(jwk)),
+})
+
+/** A key of the first release stands there in clear. */
+async function openKey({ keyId, privateJwk }: store.SigningKey, wrapping: Wrapping): Promise<JWK & { kid: string }> {
+  const { wrapped } = privateJwk
+  return typeof wrapped === 'string'
+    ? JSON.parse(await wrapping.unwrap(nameOf(keyId), wrapped))
+    : (privateJwk as JWK & { kid: string })
+}
+
+const wrapAnew = async (tx: Transaction, key: store.SigningKey, wrapping: Wrapping) =>
+  store.changeKey(tx, key.keyId, await wrapKey(await openKey(key, wrapping), wrapping))
+
+/** Wraps every key with the key that is the first now. */
+export async function rewrapKeys(tx: Transaction, wrapping: Wrapping): Promise<void> {
+  await store.lockKeys(tx)
+  for (const key of await store.keys(tx)) await wrapAnew(tx, key, wrapping)
+}
+
+/** Makes new keys now, that sign from when a server reads its keys again; the earlier ones stay known for their time. */
+export async function rotateKeys(tx: Transaction, wrapping: Wrapping, now: Date): Promise<void> {
+  await store.lockKeys(tx)
+  for (const algorithm of algorithms) await store.insertKey(tx, await newKey(algorithm, wrapping, now))
 }
 
 /** The key of this algorithm that signs now. */
@@ -46,11 +79,11 @@ export function signingKey(keys: JWK[], algorithm: (typeof algorithms)[number]):
 const cachedForMs = 10 * 60_000
 
 /** The keys, cached by this server. */
-export function cachedKeys(database: Database): () => Promise<JWK[]> {
+export function cachedKeys(database: Database, wrapping: Wrapping): () => Promise<JWK[]> {
   let known: { keys: Promise<JWK[]>; at: number } | undefined
   return () => {
     if (known && Date.now() - known.at < cachedForMs) return known.keys
-    const keys = currentKeys(database, new Date())
+    const keys = currentKeys(database, wrapping, new Date())
     known = { keys, at: Date.now() }
     keys.catch(() => {
       known = undefined

@@ -5,13 +5,12 @@ import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember, type Member } from '@pollen/testing/member'
 import * as openid from 'openid-client'
 import { expect, test } from 'vitest'
-import { loadSecrets } from '../platform/database/secrets.ts'
 import { inProcess } from '../platform/http/in-process.ts'
 import { endSessions } from './identity.ts'
 import { afterLogout, clientId, providerPath } from './provider.ts'
 
 const server = await startTestApp()
-const { identityClient } = await loadSecrets(server.database)
+const { identityClient } = server.secrets
 const issuer = new URL(server.settings.publicUrl + providerPath)
 const provider = await openid.discovery(issuer, clientId, identityClient, undefined, {
   [openid.customFetch]: inProcess(server.app),

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import {
-  accountOf,
   emailConfirmations,
   identities,
   knownDevices,
@@ -84,7 +83,7 @@ export async function deleteSessionsOf(tx: Transaction, collectorId: string, exc
   const isOther = exceptTokenHash === undefined ? undefined : ne(sessions.tokenHash, exceptTokenHash)
   await tx.delete(sessions).where(and(eq(sessions.collectorId, collectorId), isOther))
   await deleteLoginTokensOf(tx, collectorId)
-  await tx.delete(providerRecords).where(eq(accountOf(providerRecords), collectorId))
+  await tx.delete(providerRecords).where(eq(providerRecords.accountId, collectorId))
 }
 
 export async function deleteSessionsBefore(tx: Transaction, now: Date, usedBefore: Date): Promise<void> {
@@ -190,12 +189,18 @@ export async function takeConfirmation(
   return taken
 }
 
-export async function keys(tx: Transaction): Promise<(typeof signingKeys.$inferSelect)[]> {
+export type SigningKey = typeof signingKeys.$inferSelect
+
+export async function keys(tx: Transaction): Promise<SigningKey[]> {
   return tx.select().from(signingKeys).orderBy(desc(signingKeys.createdAt))
 }
 
 export async function insertKey(tx: Transaction, key: typeof signingKeys.$inferInsert): Promise<void> {
   await tx.insert(signingKeys).values(key)
+}
+
+export async function changeKey(tx: Transaction, keyId: string, privateJwk: SigningKey['privateJwk']): Promise<void> {
+  await tx.update(signingKeys).set({ privateJwk }).where(eq(signingKeys.keyId, keyId))
 }
 
 export async function deleteKeysBefore(tx: Transaction, before: Date): Promise<void> {

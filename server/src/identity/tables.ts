@@ -1,10 +1,5 @@
 import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
-import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-/** The account of a record; for an interaction, the account that it is about to sign in. */
-export const accountOf = ({ payload }: { payload: AnyPgColumn }): SQL =>
-  sql`(coalesce(${payload} ->> 'accountId', ${payload} #>> '{result,login,accountId}'))`
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const when = () => timestamp({ withTimezone: true })
 
@@ -88,10 +83,14 @@ export const providerRecords = pgTable(
   'provider_records',
   {
     model: text().notNull(),
+    /** A hash: who knows the id of a session or a code holds it. So is a uid, and a grant's id. */
     id: text().notNull(),
+    /** `{ sealed }`: encrypted with a secret of this installation. It names ids of other records. */
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     grantId: text(),
     uid: text(),
+    /** Whose record it is; of an interaction, whom it is about to sign in. */
+    accountId: text(),
     consumedAt: when(),
     expiresAt: when(),
   },
@@ -100,13 +99,14 @@ export const providerRecords = pgTable(
     index('provider_records_by_grant').on(table.grantId),
     index('provider_records_by_uid').on(table.uid),
     index('provider_records_by_expiry').on(table.expiresAt),
-    index('provider_records_by_account').on(accountOf(table)),
+    index('provider_records_of_account').on(table.accountId),
   ],
 )
 
 /** The identity provider's signing keys, newest first in use. */
 export const signingKeys = pgTable('signing_keys', {
   keyId: text().primaryKey(),
+  /** `{ alg, wrapped }` (platform/database/wrapping.ts). */
   privateJwk: jsonb().$type<Record<string, unknown>>().notNull(),
   createdAt: when().notNull().defaultNow(),
 })

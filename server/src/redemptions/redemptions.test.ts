@@ -171,7 +171,7 @@ test('the day is over after 24 hours', async () => {
   const { rows } = await server.database.pool.query('select till_id from tills limit 1')
   const later = (hours: number) => ({
     rules: { codeRequiredOver: {}, signals: rules.signals },
-    secret: '',
+    secret: server.secrets.cardCodes,
     now: new Date(Date.now() + hours * 3_600_000),
   })
   const rules = await spendingRules(server.database)

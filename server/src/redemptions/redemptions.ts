@@ -7,6 +7,7 @@ import { takeCardCode } from '../card-codes/card-codes.ts'
 import { recognise } from '../cards/cards.ts'
 import { type Leg, lock, post, postingOf, redemptionStep } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import type { Secret } from '../platform/database/secrets.ts'
 import type { Till } from '../platform/http/access.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { pointsLeftToday, spendingOf } from '../spending/spending.ts'
@@ -18,7 +19,7 @@ import * as store from './store.ts'
 export { allCases, closeCase, Ending } from './close-case.ts'
 
 /** What a hold needs besides the request. `secret` seals the cards' own secrets. */
-export type HoldContext = { rules: Rules; secret: string; now: Date }
+export type HoldContext = { rules: Rules; secret: Secret; now: Date }
 
 type HoldRequest = Body<typeof holdPoints>
 type HoldAnswer = Answer<typeof holdPoints>

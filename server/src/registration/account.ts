@@ -18,6 +18,7 @@ import {
 import * as ledger from '../ledger/ledger.ts'
 import { mobileNumber, send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import type { Secret } from '../platform/database/secrets.ts'
 import { hashOf } from '../platform/process/tokens.ts'
 import type { Details } from './details.ts'
 import * as jobs from './jobs.ts'
@@ -84,7 +85,7 @@ export async function confirm(
 export async function createAccount(
   tx: Transaction,
   registrationId: string,
-  { publicUrl, unsubscribeSecret }: { publicUrl: string; unsubscribeSecret: string },
+  { publicUrl, unsubscribeSecret }: { publicUrl: string; unsubscribeSecret: Secret },
 ): Promise<void> {
   const registration = await store.find(tx, registrationId)
   if (registration?.status !== 'CONFIRMED') return

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import { handle, type JobHandler } from '../platform/database/job.ts'
+import type { Secret } from '../platform/database/secrets.ts'
 import { createAccount } from './account.ts'
 import * as jobs from './jobs.ts'
 import { writeToConfirm } from './registration.ts'
@@ -8,7 +9,7 @@ import { sendTemporaryCard } from './temporary-card.ts'
 export const registrationJobs = (
   { transaction }: Database,
   publicUrl: string,
-  unsubscribeSecret: string,
+  unsubscribeSecret: Secret,
 ): JobHandler[] => [
   handle(jobs.writeToConfirm, (registration) => transaction((tx) => writeToConfirm(tx, registration, publicUrl))),
   handle(jobs.sendTemporaryCard, ({ email }) =>

@@ -1,34 +1,129 @@
-import { randomBytes } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Database } from './database.ts'
+import { newToken } from '../process/tokens.ts'
+import type { Database, Transaction } from './database.ts'
+import { isWrapped, type Wrapping } from './wrapping.ts'
 
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
+  /** Wrapped JSON: what has been the secret, newest first, each with the moment since when it is used. */
   value: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-const names = [
-  'robotCheck',
-  'identityCookies',
-  'identityClient',
-  'verifier',
-  'demonstration',
-  'unsubscribe',
-  'pairwise',
-  'rememberedCard',
-  'cardCodes',
-] as const
-export type Secrets = Record<(typeof names)[number], string>
+const days = (count: number) => count * 24 * 3_600_000
+const hour = days(1) / 24
 
-/** Reads the secrets of this installation. The first start makes them; every server on the database shares them. */
-export async function loadSecrets(database: Database): Promise<Secrets> {
-  return database.transaction(async (tx) => {
+/** How long a secret that was replaced is still accepted, as long as what was made with it may live. */
+const rotating = {
+  robotCheck: hour,
+  identityCookies: days(15),
+  identityRecords: days(60),
+  verifier: hour,
+  rememberedCard: days(366),
+  /** The links of old emails and the codes of a phone that comes back do not run out. */
+  unsubscribe: Number.POSITIVE_INFINITY,
+  cardCodes: Number.POSITIVE_INFINITY,
+} as const
+
+/** Of these something is derived that must stay the same: the hotels know our members by it. */
+const lasting = ['identityClient', 'demonstration', 'pairwise'] as const
+
+/** A secret makes new things, and accepts what was made with those before it. */
+export type Secret = {
+  readonly current: string
+  readonly accepted: readonly string[]
+}
+
+export type Secrets = Record<keyof typeof rotating, Secret> &
+  Record<(typeof lasting)[number], string> & { wrapping: Wrapping }
+
+/** A new secret is used an hour after it was made: by then every server was started anew and accepts it. */
+export const usedAfterMs = hour
+
+type Version = { value: string; since: number }
+
+/** A secret as a key of 256 bits. */
+export const keyOf = (value: string): Buffer => Buffer.from(value, 'base64url')
+
+/** The first whose attempt does not fail. @throws what the last attempt threw */
+export async function withAny<Result>(secret: Secret, attempt: (value: string) => Promise<Result>): Promise<Result> {
+  const [first = '', ...others] = secret.accepted
+  let outcome = attempt(first)
+  for (const value of others) outcome = outcome.catch(() => attempt(value))
+  return outcome
+}
+
+/**
+ * The secrets of this installation, made at its first start and the same for every server on this database. Those of the
+ * first release, which stood there in clear, are wrapped on the way.
+ */
+export async function loadSecrets(
+  database: Database,
+  wrapping: Wrapping,
+  now: () => number = Date.now,
+): Promise<Secrets> {
+  const names = [...Object.keys(rotating), ...lasting]
+  const versions = await database.transaction(async (tx) => {
     await tx
       .insert(secrets)
-      .values(names.map((name) => ({ name, value: randomBytes(32).toString('base64url') })))
+      .values(await Promise.all(names.map((name) => aNewOne(name, wrapping))))
       .onConflictDoNothing()
-    const rows = await tx.select().from(secrets)
-    return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Secrets
+    return changeEach(tx, wrapping, (_, known) => known)
   })
+  const secretOf = (name: string): Secret => {
+    const known = versions.get(name) ?? []
+    return {
+      get current() {
+        return (known.find(({ since }) => since <= now()) ?? known.at(-1))?.value ?? ''
+      },
+      accepted: known.map(({ value }) => value),
+    }
+  }
+  const loaded = names.map((name) => [name, name in rotating ? secretOf(name) : secretOf(name).current])
+  return { ...Object.fromEntries(loaded), wrapping }
+}
+
+const aNewOne = async (name: string, wrapping: Wrapping) => ({
+  name,
+  value: await wrapping.wrap(name, JSON.stringify([{ value: newToken(), since: 0 }] satisfies Version[])),
+})
+
+/** Puts a new secret before each that may change; nobody is logged out, since those before are accepted for their time. */
+export async function rotateSecrets(tx: Transaction, wrapping: Wrapping, now: Date): Promise<string[]> {
+  const since = now.getTime() + usedAfterMs
+  const rotated = new Set<string>()
+  await changeEach(tx, wrapping, (name, known) => {
+    const acceptedMs = rotating[name as keyof typeof rotating]
+    if (!acceptedMs) return known
+    rotated.add(name)
+    // A version was replaced when the one after it came into use.
+    const accepted = known.filter((_, nth) => nth === 0 || (known[nth - 1]?.since ?? 0) + acceptedMs > now.getTime())
+    return [{ value: newToken(), since }, ...accepted]
+  })
+  return [...rotated].sort()
+}
+
+/** Wraps every secret with the key that is the first now. */
+export const rewrapSecrets = (tx: Transaction, wrapping: Wrapping): Promise<unknown> =>
+  changeEach(tx, wrapping, (_, known) => [...known])
+
+/** Locks all of them, and wraps those that `change` answers with another list, or that are not wrapped yet. */
+async function changeEach(
+  tx: Transaction,
+  wrapping: Wrapping,
+  change: (name: string, known: Version[]) => Version[],
+): Promise<Map<string, Version[]>> {
+  const changed = new Map<string, Version[]>()
+  for (const { name, value } of await tx.select().from(secrets).orderBy(asc(secrets.name)).for('update')) {
+    const known: Version[] = isWrapped(value) ? JSON.parse(await wrapping.unwrap(name, value)) : [{ value, since: 0 }]
+    const now = change(name, known)
+    changed.set(name, now)
+    if (now === known && isWrapped(value)) continue
+    await tx
+      .update(secrets)
+      .set({ value: await wrapping.wrap(name, JSON.stringify(now)) })
+      .where(eq(secrets.name, name))
+  }
+  return changed
 }

@@ -31,14 +31,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { cast, loadDemonstration } from '../../demonstration/demonstration.ts'
 import { open } from '../../identity/sessions.ts'
 import { messagesTo } from '../../messaging/messaging.ts'
-import { loadSecrets } from '../database/secrets.ts'
 import { newToken } from '../process/tokens.ts'
 
 let hints: Hints
 let keys: { cookie: string; authorization: string }
 const server = await startTestApp()
 beforeAll(async () => {
-  const secrets = await loadSecrets(server.database)
+  const { secrets } = server
   await loadDemonstration(server.database, { secret: secrets.demonstration, now: new Date() })
   const { cards, members, tills } = await server.database.transaction((tx) => cast(tx, secrets.demonstration))
   const { rows } = await server.database.pool.query('select collector_id from collectors limit 1')

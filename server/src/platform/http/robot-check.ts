@@ -5,6 +5,7 @@ import type { Challenge, Payload } from 'altcha-lib/types'
 import { lt } from 'drizzle-orm'
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
+import type { Secret } from '../database/secrets.ts'
 
 /** Solutions that were used; a second use is refused. */
 export const robotChecks = pgTable('robot_checks', {
@@ -37,16 +38,19 @@ export const challengeOf = (secret: string, derivations: number): Promise<Challe
 /**
  * A proof of work (ALTCHA) that needs no account and no network: cheap for one person, expensive for a thousand robots.
  */
-export function createRobotCheck(database: Database, secret: string): RobotCheck {
+export function createRobotCheck(database: Database, secret: Secret): RobotCheck {
   return {
-    challenge: () => challengeOf(secret, randomInt(effort.fewest, effort.most)),
+    challenge: () => challengeOf(secret.current, randomInt(effort.fewest, effort.most)),
     async passes(token) {
       const payload = parse(token)
       if (!payload) return false
-      const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: secret }).catch(() => ({
-        verified: false,
-      }))
-      return verified && markUsed(database, payload.challenge)
+      const isSignedBy = (hmacSignatureSecret: string) =>
+        verifySolution({ ...payload, deriveKey, hmacSignatureSecret }).then(
+          ({ verified }) => verified,
+          () => false,
+        )
+      for (const it of secret.accepted) if (await isSignedBy(it)) return markUsed(database, payload.challenge)
+      return false
     },
   }
 }

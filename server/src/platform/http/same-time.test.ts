@@ -19,7 +19,6 @@ import { unsubscribeLinks } from '../../collectors/collectors.ts'
 import { hashPassword } from '../../identity/identity.ts'
 import { decoyHash } from '../../identity/passwords.ts'
 import * as ledger from '../../ledger/ledger.ts'
-import { loadSecrets } from '../database/secrets.ts'
 
 /**
  * Asking whether somebody is known learns nothing: not by the status, not by the body, not by the time of the answer, and
@@ -93,7 +92,7 @@ beforeEach(() => server.database.pool.query('delete from rate_limits'))
 
 /** Every one as the one who is there already, but for what tells them apart. @returns their tokens to unsubscribe by */
 async function enterMembers({ collectorId: like }: Member): Promise<string[]> {
-  const { unsubscribe: secret } = await loadSecrets(server.database)
+  const { unsubscribe: secret } = server.secrets
   const members = Array.from({ length: people }, (_, place) => ({
     collectorId: uuidv7(),
     ...sayingsOf('known', place),

@@ -28,6 +28,12 @@ test.each([
   expect(() => readSettings(variables as Record<string, string>)).toThrow(says)
 })
 
+test('a key that is not one is not shown', () => {
+  expect(() => readSettings({ SECRETS_KEY: 'half-a-key' })).toThrow(
+    'SECRETS_KEY must be a key as npm run secrets -- key makes it, file:PATH or command:….',
+  )
+})
+
 test('a switch stands as its environment has it, unless the operator says otherwise', () => {
   expect(readSettings({}).switches).toMatchObject({ hotelsLogout: true, maintenance: false, business: true })
   expect(readSettings(prod).switches).toMatchObject({ hotelsLogout: false, deviceId: false, skipCard: true })
@@ -39,6 +45,7 @@ const prod = {
   PROGRAMME_ENV: 'prod',
   PUBLIC_URL: 'https://points.example.com',
   DATABASE_URL: 'postgresql://db.example.com/pollen?sslmode=verify-full',
+  SECRETS_KEY: 'file:/run/secrets/pollen',
   SMTP_URL: 'smtps://mail.example.com',
   SMS_URL: 'https://sms.example.com',
   TRUSTED_PROXIES: '10.0.0.0/8',
@@ -48,7 +55,7 @@ test('prod starts with its own database, mail and texts', () => {
   expect(readSettings(prod).environment).toBe('prod')
 })
 
-test.each(['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'TRUSTED_PROXIES'] as const)(
+test.each(['PUBLIC_URL', 'DATABASE_URL', 'SECRETS_KEY', 'SMTP_URL', 'SMS_URL', 'TRUSTED_PROXIES'] as const)(
   'prod does not start without %s',
   (name) => {
     expect(() => readSettings({ ...prod, [name]: '' })).toThrow(name)

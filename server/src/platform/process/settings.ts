@@ -5,12 +5,15 @@ import { defaultsIn, type SwitchName, type SwitchStates, switchNames } from '@po
 import { z } from '@pollen/contract/zod'
 import ipaddr from 'ipaddr.js'
 import { StartError } from './start-error.ts'
+import { isToken } from './tokens.ts'
 
 const url = (protocols: string[], says: string) =>
   z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), says))
 
 const noProxies = 'none'
-const addressesIn = (list: string) => list.split(/[\s,]+/).filter(Boolean)
+const listed = (list: string) => list.split(/[\s,]+/).filter(Boolean)
+
+const isSecretsKey = (text: string) => /^(file|command):./.test(text) || listed(text).every(isToken)
 
 /** Every setting, as an environment variable. An empty one counts as not given. */
 const Variables = z.object({
@@ -33,6 +36,16 @@ const Variables = z.object({
   DATABASE_URL: z.optional(
     url(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@host:5432/database'),
   ),
+  /**
+   * What wraps the secrets that the database keeps: a key of 43 characters, or several with commas between, of which the
+   * first wraps; `file:/run/secrets/pollen`, or `command:…`, whose lines are keys. Outside prod it is made, in the file
+   * `secrets-key` in DATA_DIRECTORY. `npm run secrets` makes and changes keys.
+   */
+  SECRETS_KEY: z.optional(
+    z
+      .string()
+      .check(z.refine(isSecretsKey, 'must be a key as npm run secrets -- key makes it, file:PATH or command:…')),
+  ),
   /** The public address, without a path; links in emails start with it. */
   PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must look like https://points.example.com')),
   PROGRAMME_ENV: z._default(Environment, 'local'),
@@ -46,7 +59,7 @@ const Variables = z.object({
       .string()
       .check(
         z.refine(
-          (text) => text === noProxies || addressesIn(text).every((it) => ipaddr.isValid(it) || ipaddr.isValidCIDR(it)),
+          (text) => text === noProxies || listed(text).every((it) => ipaddr.isValid(it) || ipaddr.isValidCIDR(it)),
           'must be addresses and networks with commas between, like 10.0.0.0/8, 2001:db8::1, or none',
         ),
       ),
@@ -132,6 +145,8 @@ const switchEntries = (text: string) =>
 export type Settings = {
   port: number
   databaseUrl: string | undefined
+  /** See Variables. */
+  secretsKey: string | undefined
   /** Scheme, host and port, without a slash at the end. */
   publicUrl: string
   environment: Environment
@@ -160,11 +175,13 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const parsed = Variables.safeParse(given)
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] as { path: PropertyKey[]; message: string }
-    throw new StartError(`${String(path[0])} ${message}; it is “${given[String(path[0])]}”.`)
+    const name = String(path[0])
+    throw new StartError(name === 'SECRETS_KEY' ? `${name} ${message}.` : `${name} ${message}; it is “${given[name]}”.`)
   }
   const {
     PORT,
     DATABASE_URL,
+    SECRETS_KEY,
     PUBLIC_URL,
     PROGRAMME_ENV,
     TRUSTED_PROXIES,
@@ -182,9 +199,10 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const settings = {
     port: Number(PORT),
     databaseUrl: DATABASE_URL,
+    secretsKey: SECRETS_KEY,
     publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     environment: PROGRAMME_ENV,
-    trustedProxies: TRUSTED_PROXIES === noProxies ? [] : addressesIn(TRUSTED_PROXIES),
+    trustedProxies: TRUSTED_PROXIES === noProxies ? [] : listed(TRUSTED_PROXIES),
     smtpUrl: SMTP_URL,
     smsUrl: SMS_URL,
     hotelsUrl: HOTELS_URL && new URL(`${new URL(HOTELS_URL).pathname}/`.replace(/(?<!\/)\/+$/, '/'), HOTELS_URL).href,
@@ -216,12 +234,16 @@ function bothOrNone(issuer: string | undefined, keyFile: string | undefined): Se
 }
 
 function refuseWhatProdForbids(settings: Settings) {
-  const { publicUrl, smtpUrl, smsUrl, hotelsUrl, tags, databaseUrl, switchesUrl } = settings
+  const { publicUrl, smtpUrl, smsUrl, hotelsUrl, tags, databaseUrl, switchesUrl, secretsKey } = settings
   if (!publicUrl.startsWith('https:'))
     throw new StartError('PUBLIC_URL must be given and begin with https: when PROGRAMME_ENV is prod.')
   if (!databaseUrl)
     throw new StartError(
       'DATABASE_URL must be given when PROGRAMME_ENV is prod: the embedded database is for trying out.',
+    )
+  if (!secretsKey)
+    throw new StartError(
+      'SECRETS_KEY must be given when PROGRAMME_ENV is prod: whoever copies the database must not find the key in it.',
     )
   if (!smtpUrl)
     throw new StartError('SMTP_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')

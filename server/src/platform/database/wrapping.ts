@@ -1,0 +1,124 @@
+import { exec } from 'node:child_process'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose'
+import type { Settings } from '../process/settings.ts'
+import { StartError } from '../process/start-error.ts'
+import { hashOf, isToken, newToken } from '../process/tokens.ts'
+
+/**
+ * Encrypts what the database keeps for us and nobody may read from a copy of it (docs/decisions/033). The key comes from
+ * outside the database: SECRETS_KEY, or a file beside the embedded one.
+ */
+export type Wrapping = {
+  /** @param name  what is wrapped: under another name it cannot be unwrapped */
+  wrap(name: string, text: string): Promise<string>
+  /** @throws StartError when none of our keys wrapped it */
+  unwrap(name: string, wrapped: string): Promise<string>
+}
+
+type WrappingSettings = Pick<Settings, 'secretsKey' | 'dataDirectory'>
+
+/** Whether a value was wrapped; values of the first release were not. */
+export const isWrapped = (value: string): boolean => value.split('.').length === 5
+
+const idOf = (key: string) => hashOf(key).slice(0, 8)
+
+/** Of several keys the first wraps, and all unwrap. */
+export function wrappingBy(settings: WrappingSettings): Wrapping {
+  let known: string[] = []
+  /** A key that we do not know may have come since we looked. */
+  async function keyOf(id: unknown): Promise<string> {
+    const find = () => known.find((key) => idOf(key) === id)
+    if (!find()) known = await readKeys(settings)
+    const key = find()
+    if (!key)
+      throw new StartError(
+        `${sourceOf(settings)} does not hold the key ${id}, which wrapped the secrets of this database.`,
+      )
+    return key
+  }
+  return {
+    async wrap(name, text) {
+      known = await readKeys(settings)
+      const [key = ''] = known
+      return new CompactEncrypt(Buffer.from(text))
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: idOf(key), name })
+        .encrypt(Buffer.from(key, 'base64url'))
+    },
+    async unwrap(name, wrapped) {
+      const header = decodeProtectedHeader(wrapped)
+      if (header.name !== name) throw new Error(`What stands in the place of ${name} is not that`)
+      const { plaintext } = await compactDecrypt(wrapped, Buffer.from(await keyOf(header.kid), 'base64url'))
+      return Buffer.from(plaintext).toString()
+    },
+  }
+}
+
+/** @throws StartError when there is no key where the settings say */
+async function readKeys(settings: WrappingSettings): Promise<string[]> {
+  const keys = (await textWithKeys(settings)).split(/[\s,]+/).filter(Boolean)
+  if (keys.length > 0 && keys.every(isToken)) return keys
+  throw new StartError(`${sourceOf(settings)} gives no key: npm run secrets -- key makes one.`)
+}
+
+async function textWithKeys(settings: WrappingSettings): Promise<string> {
+  const { secretsKey } = settings
+  const path = fileOf(settings)
+  if (path) {
+    if (!secretsKey) await makeKeyFile(path, settings.dataDirectory)
+    return readFile(path, 'utf8').catch(({ message }) => {
+      throw new StartError(`SECRETS_KEY names a file that cannot be read: ${message}.`)
+    })
+  }
+  if (!secretsKey?.startsWith(commandPrefix)) return secretsKey ?? ''
+  const run = promisify(exec)(secretsKey.slice(commandPrefix.length), { timeout: 30_000 })
+  return run
+    .then(({ stdout }) => stdout)
+    .catch(({ code, signal }) => {
+      throw new StartError(`The command of SECRETS_KEY failed (${code ?? signal}).`)
+    })
+}
+
+const filePrefix = 'file:'
+const commandPrefix = 'command:'
+
+/** The file that holds the keys; undefined where they come from a command or stand in the setting. */
+function fileOf({ secretsKey, dataDirectory }: WrappingSettings): string | undefined {
+  if (!secretsKey) return join(dataDirectory, 'secrets-key')
+  return secretsKey.startsWith(filePrefix) ? secretsKey.slice(filePrefix.length) : undefined
+}
+
+const sourceOf = ({ secretsKey, dataDirectory }: WrappingSettings) =>
+  secretsKey ? 'SECRETS_KEY' : `The file ${fileOf({ secretsKey, dataDirectory })}`
+
+/** Made whole or not at all; of servers that start together, one makes it. */
+async function makeKeyFile(path: string, directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true })
+  const unfinished = `${path}.${process.pid}`
+  await writeFile(unfinished, `${newToken()}\n`, { mode: 0o600 })
+  await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(unfinished)
+}
+
+/**
+ * Where the keys stand in a file, puts a new one before them, and takes the others out once `rewrap` wrapped everything
+ * with it. Elsewhere the operator has put the new one first. Running servers read the keys again when they need to.
+ */
+export async function changeKey(settings: WrappingSettings, rewrap: () => Promise<void>): Promise<void> {
+  const path = fileOf(settings)
+  if (!path) return rewrap()
+  const newest = newToken()
+  await replaceFile(path, [newest, ...(await readKeys(settings))])
+  await rewrap()
+  await replaceFile(path, [newest])
+}
+
+async function replaceFile(path: string, keys: string[]): Promise<void> {
+  const unfinished = `${path}.${process.pid}`
+  await writeFile(unfinished, keys.map((key) => `${key}\n`).join(''), { mode: 0o600 })
+  await rename(unfinished, path)
+}
