@@ -4,6 +4,7 @@ import {
   BusinessCategory,
   BusinessName,
   CardNumber,
+  CardNumberTyped,
   DateOfBirth,
   DateOfBirthOnTheWire,
   Email,
@@ -25,6 +26,7 @@ const fields = {
   BusinessCategory,
   BusinessName,
   CardNumber,
+  CardNumberTyped,
   DateOfBirth,
   DateOfBirthOnTheWire,
   Email,
@@ -113,8 +115,15 @@ const said: [Name, unknown, string | undefined][] = [
   ['PhoneNumber', '', 'Enter your mobile number'],
   ['CardNumber', '', 'Enter your Nectar card number'],
   ['CardNumber', '1234', 'Enter a Nectar card number that has 11 numbers'],
-  ['CardNumber', '1234567890a', 'Enter a Nectar card number that has 11 numbers'],
+  ['CardNumber', '1234567890a', 'Enter a valid Nectar card number'],
   ['CardNumber', '12345678901', undefined],
+  ['CardNumber', '123 4567 8901', 'Enter a Nectar card number that has 11 numbers'],
+  ['CardNumberTyped', ' ', 'Enter your Nectar card number'],
+  ['CardNumberTyped', 'sevenhundred', 'Enter a valid Nectar card number'],
+  ['CardNumberTyped', '123 4567 890', 'Enter a Nectar card number that has 11 numbers'],
+  ['CardNumberTyped', '123 4567 8901 2', 'Enter a Nectar card number that has 11 numbers'],
+  ['CardNumberTyped', '123 4567 8901', undefined],
+  ['CardNumberTyped', '98263000 123 4567 8901', undefined],
   ['TermsAgreed', false, 'Confirm you agree before accepting'],
   ['SignInPassword', '', 'Enter your password'],
 ]
@@ -137,6 +146,10 @@ test.each([
 ])('a name that is pasted as “%s” is kept as “%s”', (pasted, kept) => {
   expect(z.parse(FirstName, pasted)).toBe(kept)
   expect(z.parse(LastName, pasted)).toBe(kept)
+})
+
+test('a card number has one spelling, however it is entered', () => {
+  expect(z.parse(CardNumberTyped, '98263000 123 4567 8901')).toBe('12345678901')
 })
 
 test('an email has one spelling, however it is typed', () => {

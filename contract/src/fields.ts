@@ -1,3 +1,4 @@
+import { cardNumberDigits, plainCardNumber } from './card-number.ts'
 import { isOfAge, parseDateOfBirth } from './date-of-birth.ts'
 import { passwordFaults } from './password.ts'
 import { programme } from './programme.ts'
@@ -16,7 +17,7 @@ export const limits = {
   building: 60,
   businessName: 30,
   memorableName: 15,
-  cardNumber: 11,
+  cardNumber: cardNumberDigits,
   password: 128,
 } as const
 
@@ -108,16 +109,24 @@ export const PhoneNumber = requiredText(20, 'Enter your mobile number', 'Enter a
 export const CountryCode = text(4).check(z.regex(/^\d{1,4}$/))
 
 const noCardNumber = `Enter your ${programme.name} card number`
+const notValidCardNumber = `Enter a valid ${programme.name} card number`
 const notACardNumber = `Enter a ${programme.name} card number that has ${limits.cardNumber} numbers`
 
 const notANumberAtTill = `A card number has ${limits.cardNumber} digits after its prefix`
 
-/** The 11 digits after the programme's prefix, as printed on the card. */
+/** The 11 digits after the programme's prefix, as they travel. */
 export const CardNumber = text(limits.cardNumber, noCardNumber, notACardNumber).check(
-  z.minLength(1, noCardNumber),
-  z.regex(/^\d*$/, notACardNumber),
+  z.minLength(1, { error: noCardNumber, abort: true }),
+  z.regex(/^\d*$/, { error: notValidCardNumber, abort: true }),
   z.length(limits.cardNumber, notACardNumber),
 )
+
+/** A card's number as a person enters it: as printed, with the prefix or without. */
+export const CardNumberTyped = typedText(
+  programme.cardPrefix.length + limits.cardNumber,
+  { missing: noCardNumber, tooLong: notACardNumber },
+  z.overwrite(plainCardNumber),
+).check(z.regex(/^\d*$/, { error: notValidCardNumber, abort: true }), z.length(limits.cardNumber, notACardNumber))
 
 /** A till may send the whole number or the digits after the prefix; the programme keeps the latter. */
 export const CardNumberAtTill = text(

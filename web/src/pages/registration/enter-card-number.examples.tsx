@@ -17,6 +17,24 @@ export const examples: Record<string, ScreenExample> = {
     fill: { 'Card number': '12345678901' },
     press: ['Continue'],
   },
+  'as it is printed': {
+    says: ['Continue'],
+    registration: registering,
+    state,
+    fill: { 'Card number': '98263000 700 0000 0215' },
+  },
+  'a digit too many': {
+    says: [`Enter a ${programme.name} card number that has 11 numbers`],
+    registration: registering,
+    state,
+    fill: { 'Card number': '700 0000 0215 9' },
+  },
+  'a letter in it': {
+    says: [`Enter a valid ${programme.name} card number`],
+    registration: registering,
+    state,
+    fill: { 'Card number': '7OO 0000 0215' },
+  },
   help: {
     says: [
       `Your ${programme.name} card number is the last 11 numbers on your plastic card.`,

@@ -1,4 +1,4 @@
-import { CardNumber, limits } from '@pollen/contract/fields'
+import { CardNumberTyped, limits } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { ownPath } from '@pollen/contract/safe-path'
@@ -25,7 +25,7 @@ import { useContinue } from './use-journey.ts'
 
 const title = "What's your card number?"
 const { progress } = steps.enterCardNumber
-const rules = z.object({ cardNumber: CardNumber })
+const rules = z.object({ cardNumber: CardNumberTyped })
 
 /**
  * Asks for the card's number: to register it, or to log in while the switch `skipCard` is off. Otherwise it redirects

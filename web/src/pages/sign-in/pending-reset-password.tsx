@@ -1,4 +1,4 @@
-import { CardNumber, Email } from '@pollen/contract/fields'
+import { CardNumberTyped, Email } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import {
@@ -109,7 +109,7 @@ function CheckEmail({ email }: { email: string }) {
 function CardNumberStep() {
   const { goTo } = usePasswordReset()
   const fields = useFields({
-    rules: z.object({ collectorId: CardNumber }),
+    rules: z.object({ collectorId: CardNumberTyped }),
     values: { collectorId: '' },
     refusedField: 'collectorId',
     async onSend(body) {

@@ -1,6 +1,6 @@
+import { groupDigits } from '@pollen/contract/card-number'
 import { programme } from '@pollen/contract/programme'
 import { CopyableNumber } from '@pollen/design/copyable-number'
-import { groupDigits } from './loyalty-card.tsx'
 
 /** A card's number: the prefix for reading only, the rest for copying. */
 export const CardNumberPanel = ({ cardNumber }: { cardNumber: string | undefined }) => (

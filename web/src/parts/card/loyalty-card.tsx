@@ -1,10 +1,8 @@
+import { groupDigits } from '@pollen/contract/card-number'
 import { programme } from '@pollen/contract/programme'
 import { Cells } from '../layout/logo.tsx'
 import { Bars } from './bars.tsx'
 import styles from './loyalty-card.module.css'
-
-/** 12345678901 as 123 4567 8901, as printed on the card. */
-export const groupDigits = (cardNumber: string): string => cardNumber.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
 
 /**
  * The member's card. Its barcode has a white background and a quiet zone in dark mode too, so that a till can read it.

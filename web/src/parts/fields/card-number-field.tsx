@@ -1,20 +1,51 @@
-import { limits } from '@pollen/contract/fields'
+import { groupedAsEntered, plainCardNumber } from '@pollen/contract/card-number'
+import { CardNumberTyped, limits } from '@pollen/contract/fields'
 import { programme } from '@pollen/contract/programme'
+import { z } from '@pollen/contract/zod'
 import { Field } from '@pollen/design/field'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 
-/** The part of a card's number that differs from card to card, after the programme's prefix. */
-export const CardNumberField = (field: { name: string; error?: string | undefined } & ComponentProps<'input'>) => (
-  <Field
-    label="Card number"
-    hint={`The last ${limits.cardNumber} numbers on your plastic card`}
-    prefix={programme.cardPrefix}
-    inputMode="numeric"
-    autoComplete="off"
-    maxLength={limits.cardNumber}
-    {...field}
-  />
-)
+/**
+ * The number of a card, typed, pasted or scanned as it is printed: with the prefix or without, with spaces. It is grouped
+ * while it is entered, and nothing of it is cut: what can never become a number is said at once.
+ */
+export function CardNumberField({
+  error,
+  onChange,
+  ...field
+}: { name: string; error?: string | undefined } & ComponentProps<'input'>) {
+  const [wrong, setWrong] = useState<string>()
+  return (
+    <Field
+      label="Card number"
+      hint={`The last ${limits.cardNumber} numbers on your plastic card`}
+      prefix={programme.cardPrefix}
+      inputMode="numeric"
+      autoComplete="off"
+      {...field}
+      error={error ?? wrong}
+      onChange={(event) => {
+        group(event.target)
+        setWrong(beyondMending(event.target.value))
+        onChange?.(event)
+      }}
+    />
+  )
+}
 
-/** Whether a number has all its digits. */
-export const isCardNumberWhole = (entered: string | undefined): boolean => (entered ?? '').length >= limits.cardNumber
+/** A number is sent once it has all its digits. */
+export const isCardNumberWhole = (entered: string | undefined): boolean => z.safeParse(CardNumberTyped, entered).success
+
+function group(input: HTMLInputElement): void {
+  const { text, caret } = groupedAsEntered(input.value, input.selectionStart ?? input.value.length)
+  if (text === input.value) return
+  input.value = text
+  if (input.ownerDocument.activeElement === input) input.setSelectionRange(caret, caret)
+}
+
+/** What is wrong with a number that no further digit makes right: a letter in it, or a digit too many. */
+function beyondMending(entered: string): string | undefined {
+  const plain = plainCardNumber(entered)
+  if (/^\d*$/.test(plain) && plain.length <= limits.cardNumber) return undefined
+  return z.safeParse(CardNumberTyped, entered).error?.issues[0]?.message
+}
