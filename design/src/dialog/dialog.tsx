@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { ignoreDoublePress } from '../double-press.ts'
 import { Navigation } from '../navigation.tsx'
 import styles from './dialog.module.css'
 import { enterHistory, watchHistory } from './popup-history.ts'
@@ -34,6 +35,7 @@ export function Dialog({
     const opener = document.activeElement as HTMLElement | null
     const shown = dialog.current
     shown?.showModal()
+    ignoreDoublePress()
     markPage()
     const leaveHistory = enterHistory(() => close.current())
     return () => {

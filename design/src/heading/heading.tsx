@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { ignoreDoublePress, watchPresses } from '../double-press.ts'
 
 /** The address and title of the last heading; on the first page the focus stays where the browser puts it. */
 let focused: string | undefined
@@ -9,7 +10,8 @@ export function resetHeading(): void {
 }
 
 /**
- * The only `h1` of a screen, and the window's title. A new heading takes the focus, so that a screen reader reads it.
+ * The only `h1` of a screen, and the window's title. A new heading takes the focus, so that a screen reader reads it, and
+ * no part of a double press reaches its screen.
  *
  * @param windowTitle   the title of the browser's tab
  * @param address       the screen's address: the same title at another address is a new heading
@@ -27,11 +29,15 @@ export function Heading({
   keepsPosition?: boolean
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const here = `${address} ${title}`
+  useEffect(watchPresses, [])
+  useLayoutEffect(() => {
+    if (focused !== undefined && focused !== here) ignoreDoublePress()
+  }, [here])
   useEffect(() => {
-    const here = `${address} ${title}`
     if (focused !== undefined && focused !== here) heading.current?.focus({ preventScroll: keepsPosition })
     focused = here
-  }, [address, title, keepsPosition])
+  }, [here, keepsPosition])
   return (
     <>
       <title>{windowTitle}</title>
