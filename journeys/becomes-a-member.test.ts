@@ -1,5 +1,5 @@
 import { test } from '@pollen/testing/journey'
-import { ada } from '@pollen/testing/visitor'
+import { ada, inContext } from '@pollen/testing/visitor'
 import { describe, expect } from 'vitest'
 
 describe('a shopper without a card', () => {
@@ -20,6 +20,30 @@ describe('a shopper without a card', () => {
     await visitor.page.getByText('+118').waitFor()
     expect(await visitor.balance()).toBe(118)
     expect(visitor.complaints).toEqual([])
+  })
+
+  test('opens the link on another device, and says there which number the first one shows', async ({
+    visitor,
+    browser,
+    mailbox,
+    email,
+  }) => {
+    await visitor.startsRegistration()
+    await visitor.saysTheyHaveNoCard()
+    await visitor.entersEmail(email)
+    const context = await browser.newContext({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' })
+    const phone = await inContext(context, visitor.url)
+    await phone.page.goto(await mailbox.linkSentTo(email))
+    await phone.sees('Which number do you see?')
+    await visitor.page.getByText('Choose this number there:').waitFor()
+    await visitor.findsNothingWrong()
+    await phone.presses((await visitor.page.getByText(/^\d\d$/).textContent()) ?? '')
+    await phone.sees("That's confirmed")
+    await visitor.sees("Now, let's get some details")
+    await phone.page.reload()
+    await phone.sees('Your email is confirmed')
+    expect([...visitor.complaints, ...phone.complaints]).toEqual([])
+    await context.close()
   })
 
   test('goes on after a reload on every screen, losing nothing but the password', async ({

@@ -8,5 +8,11 @@ export const IdentityLogin = z.object({
 })
 
 /** Values that some refusals hand over beside their code, so that the browser can go on. */
-export const RefusalDetails = z.partial(z.extend(IdentityLogin, { encryptedSessionJwt: Token }))
+export const RefusalDetails = z.partial(
+  z.extend(IdentityLogin, {
+    encryptedSessionJwt: Token,
+    /** The numbers to choose from: the tab that waits for the confirming link shows one of them. */
+    numbers: z.array(z.int()),
+  }),
+)
 export type RefusalDetails = z.infer<typeof RefusalDetails>

@@ -6,6 +6,9 @@ export const registrationRefusals = {
     status: 404,
     says: 'Your registration has run out, or was finished elsewhere. Start again, or log in.',
   },
+  numberNeeded: { status: 409, says: 'Choose the number that the page shows where you are signing up.' },
+  numberWrong: { status: 410, says: 'That is not the number. This link is over: have the email sent again.' },
+  emailConfirmedAlready: { status: 409, says: 'This email is confirmed already.' },
   stepNotDue: { status: 409, says: 'Something comes before this. Please go back a step.' },
   businessNotWelcome: {
     status: 409,

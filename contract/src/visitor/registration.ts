@@ -72,16 +72,17 @@ export const emailCheck = endpoint({
 })
 
 /**
- * Opens the link of the confirming email. The tab that opened it gets an `authToken` of its own,
- * so that registration can go on there as well as in the tab that waits.
+ * Opens the link of the confirming email. In the browser that waits for it, that is enough. In any other one the tab that
+ * waits then shows a number, which is chosen here out of three: who shows us the number has both (docs/decisions/005).
+ * The tab that opened the link gets an `authToken` of its own, so that registration can go on there as well.
  */
 export const identityEmailCheckConfirm = endpoint({
   method: 'POST',
   url: '/progressive/identity-email-check-confirm',
-  costs: 'secret',
-  body: z.object({ identitySessionToken: Token, authToken: z.optional(Token) }),
+  costs: 'work',
+  body: z.object({ identitySessionToken: Token, authToken: z.optional(Token), number: z.optional(z.int()) }),
   answer: z.object({ authToken: Token, next: z.array(NextStep), email: Email }),
-  refuses: ['linkNotValid'],
+  refuses: ['linkNotValid', 'numberNeeded', 'numberWrong', 'emailConfirmedAlready'],
 })
 
 /** Asked by the waiting tab: has the link been opened, here or on another device? */
@@ -90,7 +91,10 @@ export const emailCheckConfirm = endpoint({
   url: '/progressive/email-check-confirm',
   costs: 'look',
   body: z.object({ authToken: Token }),
-  answer: NextSteps,
+  answer: z.extend(NextSteps, {
+    /** To be chosen in the other browser that opened the link. */
+    number: z.optional(z.int()),
+  }),
   refuses: ['registrationNotFound'],
 })
 

@@ -11,11 +11,12 @@ export const confirmEmailMessage = ({ link }: { link: string }) =>
       </LetterText>
       <LetterButton href={link}>Confirm my email</LetterButton>
       <LetterText>
-        The link works once, on any device, for {programme.emailedLinkHours} hours. The page you came from goes on by
-        itself.
+        The link works for {programme.emailedLinkHours} hours. On another device it asks for a number: the page where
+        you are registering shows it.
       </LetterText>
       <LetterText>
-        Not you? Then leave this email alone: without the link nobody can register with your address.
+        Not you? Then leave this email alone: without the link nobody can register with your address. Tell nobody a
+        number, and choose none.
       </LetterText>
     </Letter>,
   )

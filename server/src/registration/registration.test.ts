@@ -12,6 +12,7 @@ import {
 } from '@pollen/contract/visitor/registration'
 import { startTestApp } from '@pollen/testing/app'
 import { details } from '@pollen/testing/details'
+import { TestBrowser } from '@pollen/testing/http-browser'
 import { expect, test } from 'vitest'
 import { type Card, enter } from '../cards/cards.ts'
 import { changeIdentityEmail, identityOf, voidPassword } from '../identity/identity.ts'
@@ -24,8 +25,12 @@ let people = 0
 const anEmail = () => `shopper${++people}@example.com`
 const inbox = (to: string) => server.database.transaction((tx) => messagesTo(tx, to))
 
+/** The browser in which everybody registers here, and one that it shares no cookies with. */
+const browser = new TestBrowser(server)
+const another = new TestBrowser(server)
+
 async function entersEmail(email: string, authToken?: string): Promise<string> {
-  const { json } = await server.call(emailCheck, {
+  const { json } = await browser.call(emailCheck, {
     body: { email, contactByEmail: true, ...(authToken && { authToken }) },
   })
   expect(json.next).toEqual(['DO_IDENTITY_EMAIL_CONFIRM'])
@@ -39,7 +44,7 @@ async function linkSentTo(email: string): Promise<string> {
 }
 
 async function confirmsEmail(email: string) {
-  return server.call(identityEmailCheckConfirm, { body: { identitySessionToken: await linkSentTo(email) } })
+  return browser.call(identityEmailCheckConfirm, { body: { identitySessionToken: await linkSentTo(email) } })
 }
 
 test('a shopper without a card becomes a member', async () => {
@@ -152,7 +157,7 @@ test('an address that has an account gets the same answer and another email', as
   expect((await inbox(email))[0]?.text).toContain('/id/start/login')
 })
 
-test('the link works once; the waiting tab learns of it and the tab that opened it goes on too', async () => {
+test('the tab that waits learns that the link was opened, and the tab that opened it goes on too', async () => {
   const email = anEmail()
   const waiting = await entersEmail(email)
   expect((await server.call(emailCheckConfirm, { body: { authToken: waiting } })).json.next).toEqual([
@@ -160,9 +165,64 @@ test('the link works once; the waiting tab learns of it and the tab that opened 
   ])
   const opened = await confirmsEmail(email)
   expect(opened.json).toMatchObject({ email, next: ['DO_CONFIRM_SIGN_UP'] })
-  expect((await confirmsEmail(email)).status).toBe(410)
+  expect((await confirmsEmail(email)).json, 'opened again').toEqual(opened.json)
   for (const authToken of [waiting, opened.json.authToken])
     expect((await server.call(emailCheckConfirm, { body: { authToken } })).json.next).toEqual(['DO_CONFIRM_SIGN_UP'])
+})
+
+/** The link is opened in a browser that does not wait for it. */
+async function opensElsewhere(identitySessionToken: string, number?: number) {
+  return another.call(identityEmailCheckConfirm, { body: { identitySessionToken, ...(number && { number }) } })
+}
+const numberShownTo = async (authToken: string) =>
+  (await browser.call(emailCheckConfirm, { body: { authToken } })).json.number
+
+test('another browser that opens the link is asked for the number that the waiting tab shows', async () => {
+  const email = anEmail()
+  const waiting = await entersEmail(email)
+  const link = await linkSentTo(email)
+  expect(await numberShownTo(waiting)).toBeUndefined()
+  const asked = await opensElsewhere(link)
+  expect([asked.status, asked.json.code]).toEqual([409, 'NUMBER_NEEDED'])
+  const number = await numberShownTo(waiting)
+  expect(asked.json.numbers).toHaveLength(3)
+  expect(asked.json.numbers).toContain(number)
+  expect((await opensElsewhere(link)).json.numbers, 'a reload tells nothing more').toEqual(asked.json.numbers)
+  expect((await opensElsewhere(link, number)).json).toMatchObject({ email, next: ['DO_CONFIRM_SIGN_UP'] })
+  const { json } = await browser.call(emailCheckConfirm, { body: { authToken: waiting } })
+  expect([json.next, json.number]).toEqual([['DO_CONFIRM_SIGN_UP'], undefined])
+  expect((await opensElsewhere(link)).json.code, 'a reload says the truth').toBe('EMAIL_CONFIRMED_ALREADY')
+})
+
+test('who chooses another number has used the link up', async () => {
+  const email = anEmail()
+  const waiting = await entersEmail(email)
+  const link = await linkSentTo(email)
+  const { numbers } = (await opensElsewhere(link)).json
+  const number = await numberShownTo(waiting)
+  const wrongFirst = [...numbers.filter((it) => it !== number), number]
+  for (const tried of wrongFirst) expect((await opensElsewhere(link, tried)).status).toBe(410)
+  expect(await numberShownTo(waiting)).toBeUndefined()
+  const { json } = await browser.call(emailCheckConfirm, { body: { authToken: waiting } })
+  expect(json.next).toEqual(['DO_IDENTITY_EMAIL_CONFIRM'])
+  await entersEmail(email, waiting)
+  expect((await confirmsEmail(email)).status).toBe(200)
+})
+
+test('a number that is told ahead of the link is asked for all the same', async () => {
+  const email = anEmail()
+  await entersEmail(email)
+  expect((await opensElsewhere(await linkSentTo(email), 42)).json.code).toBe('NUMBER_NEEDED')
+})
+
+test('the link of a registration that is finished says so', async () => {
+  const { email } = await aNewMember()
+  const links = await inbox(email)
+  const link = /token=([\w-]{43})/.exec(links.find(({ subject }) => subject === 'Confirm your email')?.text ?? '')?.[1]
+  for (const opens of [browser, another]) {
+    const { json } = await opens.call(identityEmailCheckConfirm, { body: { identitySessionToken: link ?? '' } })
+    expect(json.code).toBe('EMAIL_CONFIRMED_ALREADY')
+  }
 })
 
 test('whoever finishes a registration has it alone: nobody else who held it is signed in by it', async () => {
@@ -180,7 +240,7 @@ test('only the newest link of a registration works', async () => {
   const authToken = await entersEmail(email)
   const first = await linkSentTo(email)
   await entersEmail(email, authToken)
-  expect((await server.call(identityEmailCheckConfirm, { body: { identitySessionToken: first } })).status).toBe(410)
+  expect((await browser.call(identityEmailCheckConfirm, { body: { identitySessionToken: first } })).status).toBe(410)
   expect((await confirmsEmail(email)).status).toBe(200)
 })
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { isoDate } from '@pollen/contract/date-of-birth'
 import type { Body } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
@@ -101,11 +102,12 @@ export async function checkCard(
  * confirmed needs no second email.
  *
  * @param forceWebLink  the phone's app cannot open links now: the link leads to an address that the app does not claim
+ * @param browser       the token of the browser that waits for the link
  */
 export async function checkEmail(
   tx: Transaction,
   { email, contactByEmail, authToken: held, forceWebLink = false }: Body<typeof emailCheck>,
-  now: Date,
+  { browser, now }: { browser: string; now: Date },
 ): Promise<Steps> {
   const { authToken, registration } = await continueOrBegin(tx, held, now)
   if (registration.emailConfirmedAt && registration.email === email) return { authToken, next: nextOf(registration) }
@@ -115,7 +117,8 @@ export async function checkEmail(
     contactByEmail,
     lastHeardAt: now,
     emailConfirmedAt: null,
-    linkTokenHash: null,
+    ...noLink,
+    browserHash: hashOf(browser),
   })
   await jobs.writeToConfirm.queue(tx, { registrationId, forceWebLink }, { key: registrationId })
   return { authToken, next: ['DO_IDENTITY_EMAIL_CONFIRM'] }
@@ -141,29 +144,70 @@ export async function writeToConfirm(
   await send(tx, { channel: 'email', to: email, ...message })
 }
 
+const noLink = { linkTokenHash: null, linkNumbers: null, linkNumber: null }
+
+/** Different numbers of two digits. */
+function threeNumbers(): number[] {
+  const numbers = new Set<number>()
+  while (numbers.size < 3) numbers.add(randomInt(10, 100))
+  return [...numbers]
+}
+
+type OpenedLink = { linkToken: string; number?: number | undefined; browser: string | undefined }
+
 /**
- * Confirms the email by its link, once. The tab that opened the link gets a token of its own; the waiting tab keeps the first.
+ * Confirms the email by its link. The browser that waits for it needs nothing else, and may open it again. Any other
+ * browser has one try to choose the number that the tab that waits shows from now on. The tab that opened the link gets a
+ * token of its own; the tab that waits keeps the first.
  *
- * @throws Refusal linkNotValid   the link was used, ran out, or was never sent
+ * @throws Refusal linkNotValid            the link was replaced, ran out, or was never sent
+ * @throws Refusal emailConfirmedAlready   the link was used, by another browser or for a registration that is finished
+ * @returns Refusal numberNeeded, with the numbers
+ * @returns Refusal numberWrong            the link is over
  */
-export async function confirmEmail(tx: Transaction, linkToken: string, now: Date): Promise<Steps & { email: string }> {
+export async function confirmEmail(
+  tx: Transaction,
+  { linkToken, number, browser }: OpenedLink,
+  now: Date,
+): Promise<(Steps & { email: string }) | Refusal> {
   const registration = await store.findByLink(tx, hashOf(linkToken), earliest(now))
-  if (!registration?.email || registration.emailConfirmedAt) throw new Refusal('linkNotValid')
-  const authToken = newToken()
-  const confirmed = { ...registration, emailConfirmedAt: now }
-  const tried = await temporaryCardOf(tx, registration.email)
-  await store.change(tx, registration.registrationId, {
-    emailConfirmedAt: now,
+  if (!registration?.email) throw new Refusal('linkNotValid')
+  const { registrationId, email, linkNumber } = registration
+  const isTheOneThatWaits = browser !== undefined && hashOf(browser) === registration.browserHash
+  if (registration.status !== 'OPEN' || (registration.emailConfirmedAt && !isTheOneThatWaits))
+    throw new Refusal('emailConfirmedAlready')
+  if (!isTheOneThatWaits && (number === undefined || linkNumber === null)) {
+    const numbers = registration.linkNumbers ?? threeNumbers()
+    const shown = linkNumber ?? numbers[randomInt(numbers.length)]
+    await store.change(tx, registrationId, { linkNumbers: numbers, linkNumber: shown })
+    return new Refusal('numberNeeded', { details: { numbers } })
+  }
+  if (!isTheOneThatWaits && number !== linkNumber) {
+    await store.change(tx, registrationId, noLink)
+    return new Refusal('numberWrong')
+  }
+
+  // It follows from the link's token, so that the tab that opened the link first keeps its own when another one does.
+  const authToken = hashOf(`opened ${linkToken}`)
+  const tried = await temporaryCardOf(tx, email)
+  await store.change(tx, registrationId, {
+    emailConfirmedAt: registration.emailConfirmedAt ?? now,
     ...(tried && { collectorId: tried.collectorId, cardNumber: registration.cardNumber ?? tried.cardNumber }),
     secondTokenHash: hashOf(authToken),
     lastHeardAt: now,
   })
-  return { authToken, next: nextOf(confirmed), email: registration.email }
+  return { authToken, next: nextOf({ ...registration, emailConfirmedAt: now }), email }
 }
 
-/** @throws Refusal registrationNotFound */
-export async function stepsOf(tx: Transaction, authToken: string, now: Date): Promise<Steps> {
-  return { authToken, next: nextOf(await registrationOf(tx, authToken, now)) }
+/**
+ * The next steps of a registration; while another browser has its link open, the number to be chosen there.
+ *
+ * @throws Refusal registrationNotFound
+ */
+export async function stepsOf(tx: Transaction, authToken: string, now: Date): Promise<Steps & { number?: number }> {
+  const registration = await registrationOf(tx, authToken, now)
+  const { linkNumber: number, emailConfirmedAt } = registration
+  return { authToken, next: nextOf(registration), ...(number !== null && !emailConfirmedAt && { number }) }
 }
 
 function nextOf({ emailConfirmedAt, userType, detailsMatchedAt }: store.Registration): NextStep[] {

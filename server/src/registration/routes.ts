@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import { autoLogin, identityLogin } from '@pollen/contract/visitor/identity'
 import {
   cardCheck,
@@ -16,9 +17,11 @@ import { code128 } from '../cards/cards.ts'
 import { loginTokenCookie, verdictOn } from '../identity/identity.ts'
 import { mobileNumber } from '../messaging/messaging.ts'
 import type { Database } from '../platform/database/database.ts'
+import { hostCookie } from '../platform/http/cookies.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Settings } from '../platform/process/settings.ts'
+import { newToken } from '../platform/process/tokens.ts'
 import type { Switches } from '../switches/switches.ts'
 import { autoLoginToken, confirm, progressOf, registrationPasswordRefusal } from './account.ts'
 import { checkCard, checkDetails, checkEmail, confirmEmail, registrationOf, stepsOf } from './registration.ts'
@@ -31,19 +34,23 @@ export function registrationRoutes(
   { limits, switches }: { limits: Limits; switches: Switches },
 ) {
   const now = () => new Date()
+  /** Tells the browser that waits for the confirming link from any other. */
+  const waiting = hostCookie(publicUrl, 'registration', programme.emailedLinkHours * 3_600_000)
 
   serve(app, cardCheck, async ({ body }) => {
     await limits.card(body.cardNumber)
     return transaction((tx) => checkCard(tx, body, now()))
   })
 
-  serve(app, emailCheck, async ({ body }) => {
+  serve(app, emailCheck, async ({ body, request, reply }) => {
     await limits.message(body.email)
-    return transaction((tx) => checkEmail(tx, body, now()))
+    const browser = waiting.read(request) ?? newToken()
+    waiting.write(reply, browser)
+    return transaction((tx) => checkEmail(tx, body, { browser, now: now() }))
   })
 
-  serve(app, identityEmailCheckConfirm, ({ body }) =>
-    transaction((tx) => confirmEmail(tx, body.identitySessionToken, now())),
+  serve(app, identityEmailCheckConfirm, ({ body: { identitySessionToken: linkToken, number }, request }) =>
+    transaction((tx) => confirmEmail(tx, { linkToken, number, browser: waiting.read(request) }, now())),
   )
 
   serve(app, emailCheckConfirm, ({ body }) => transaction((tx) => stepsOf(tx, body.authToken, now())))

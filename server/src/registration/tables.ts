@@ -1,5 +1,5 @@
 import type { UserType } from '@pollen/contract/visitor/registration'
-import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Details } from './details.ts'
 
 const when = () => timestamp({ withTimezone: true })
@@ -30,6 +30,11 @@ export const registrations = pgTable(
     contactByEmail: boolean().notNull().default(true),
     linkTokenHash: text().unique('registrations_link_token'),
     linkSentAt: when(),
+    /** Of the cookie of the browser that waits for the link. */
+    browserHash: text(),
+    /** Once the link is open in another browser: who opened it chooses among three numbers, and the tab that waits shows the right one. */
+    linkNumbers: smallint().array(),
+    linkNumber: smallint(),
     emailConfirmedAt: when(),
     /** The plastic card that is being registered, if there is one, and whose details it has on file. */
     cardNumber: text(),

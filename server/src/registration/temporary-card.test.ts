@@ -8,6 +8,7 @@ import {
 import { accessEmail, temporaryCard } from '@pollen/contract/visitor/temporary-card'
 import { startTestApp } from '@pollen/testing/app'
 import { details } from '@pollen/testing/details'
+import { TestBrowser } from '@pollen/testing/http-browser'
 import { beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../brands/brands.ts'
 import { messagesTo } from '../messaging/messaging.ts'
@@ -15,6 +16,7 @@ import { newToken } from '../platform/process/tokens.ts'
 
 const keys = { sainsburys: newToken(), argos: newToken() }
 const server = await startTestApp()
+const browser = new TestBrowser(server)
 beforeAll(async () => {
   for (const [brandKey, key] of Object.entries(keys))
     await server.database.transaction((tx) => registerTill(tx, { brandKey, name: brandKey, key }))
@@ -86,10 +88,10 @@ test('who registers with the same address keeps the points and the card', async 
   const { cardNumber } = (await server.call(temporaryCard, { query: { token } })).json
   await shops(cardNumber, 'sainsburys')
 
-  const { authToken } = (await server.call(emailCheck, { body: { email, contactByEmail: true } })).json
+  const { authToken } = (await browser.call(emailCheck, { body: { email, contactByEmail: true } })).json
   await server.doJobs()
   const link = /token=([\w-]{43})/.exec((await newestTo(email))?.text ?? '')?.[1] ?? ''
-  await server.call(identityEmailCheckConfirm, { body: { identitySessionToken: link } })
+  await browser.call(identityEmailCheckConfirm, { body: { identitySessionToken: link } })
   const confirmed = await server.call(confirmRegistration, { body: { authToken, ...details } })
   expect(confirmed.json.cardNumber).toBe(cardNumber)
   await server.doJobs()
@@ -100,12 +102,25 @@ test('who registers with the same address keeps the points and the card', async 
   expect((await server.call(temporaryCard, { query: { token } })).status).toBe(410)
 })
 
+test('who waits with the address of a temporary card does not get it by its owner’s opening the link', async () => {
+  const email = anEmail()
+  await asksFor(email)
+  const { authToken } = (await browser.call(emailCheck, { body: { email, contactByEmail: true } })).json
+  await server.doJobs()
+  const identitySessionToken = /token=([\w-]{43})/.exec((await newestTo(email))?.text ?? '')?.[1] ?? ''
+  const owner = new TestBrowser(server)
+  const opened = await owner.call(identityEmailCheckConfirm, { body: { identitySessionToken } })
+  expect(opened.json.code).toBe('NUMBER_NEEDED')
+  const taken = await server.call(confirmRegistration, { body: { authToken, ...details } })
+  expect(taken.json.code).toBe('STEP_NOT_DUE')
+})
+
 test('somebody who has an account is sent how to sign in, and whoever asked learns nothing', async () => {
   const email = anEmail()
-  const { authToken } = (await server.call(emailCheck, { body: { email, contactByEmail: true } })).json
+  const { authToken } = (await browser.call(emailCheck, { body: { email, contactByEmail: true } })).json
   await server.doJobs()
   const link = /token=([\w-]{43})/.exec((await newestTo(email))?.text ?? '')?.[1] ?? ''
-  await server.call(identityEmailCheckConfirm, { body: { identitySessionToken: link } })
+  await browser.call(identityEmailCheckConfirm, { body: { identitySessionToken: link } })
   await server.call(confirmRegistration, { body: { authToken, ...details } })
   await server.doJobs()
   expect(await asksFor(email)).toMatchObject({ status: 200, json: {} })

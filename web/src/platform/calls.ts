@@ -18,6 +18,7 @@ const Problem = z.object({
   message: z.optional(z.string()),
   fields: z.optional(z.array(z.object({ path: z.array(z.string()), says: z.string() }))),
   encryptedSessionJwt: z.optional(z.string()),
+  numbers: z.optional(z.array(z.int())),
 })
 type Problem = z.infer<typeof Problem>
 
@@ -32,12 +33,14 @@ export class RefusedError extends Error {
   readonly fields: NonNullable<Problem['fields']>
   /** The challenge that requires a code (141). */
   readonly encryptedSessionJwt: string | undefined
+  /** The numbers to choose from. */
+  readonly numbers: number[]
   /** When to try again, if the server sent `Retry-After`. */
   readonly retryAfterMs: number | undefined
 
   constructor(
     status: number,
-    { code, description, message, fields, encryptedSessionJwt }: Problem,
+    { code, description, message, fields, encryptedSessionJwt, numbers }: Problem,
     retryAfterMs?: number | undefined,
   ) {
     super(description ?? message ?? 'Something went wrong. Try again')
@@ -46,6 +49,7 @@ export class RefusedError extends Error {
     this.refusal = refusalOfCode(status === 400 && code === '57' ? codeOf('sessionUpgrade') : code)
     this.fields = fields ?? []
     this.encryptedSessionJwt = encryptedSessionJwt
+    this.numbers = numbers ?? []
     this.retryAfterMs = retryAfterMs
   }
 }
@@ -193,7 +197,7 @@ function retryAfterMsOf(header: string | null, now: number): number | undefined 
 }
 
 function answerOf<E extends Endpoint>(endpoint: E, answer: unknown, ways: typeof refusals): Promise<Answer<E>> {
-  const { refusal, ...carried } = Object(answer) as { refusal?: RefusalName; encryptedSessionJwt?: string }
+  const { refusal, ...carried } = Object(answer) as { refusal?: RefusalName } & Partial<Problem>
   if (refusal) {
     const { status, says } = ways[refusal]
     return Promise.reject(new RefusedError(status, { code: codeOf(refusal), description: says, ...carried }))

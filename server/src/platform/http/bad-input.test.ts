@@ -25,6 +25,7 @@ import { asOwner } from '@pollen/testing/database'
 import { details } from '@pollen/testing/details'
 import { contract } from '@pollen/testing/endpoints'
 import { allowedBy, type Hints, spoilt } from '@pollen/testing/generated-values'
+import { TestBrowser } from '@pollen/testing/http-browser'
 import fc, { type Arbitrary } from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
@@ -36,6 +37,7 @@ import { newToken } from '../process/tokens.ts'
 let hints: Hints
 let keys: { cookie: string; authorization: string }
 const server = await startTestApp()
+const browser = new TestBrowser(server)
 beforeAll(async () => {
   const { secrets } = server
   await loadDemonstration(server.database, { secret: secrets.demonstration, now: new Date() })
@@ -52,14 +54,14 @@ async function registrationsUnderWay(): Promise<string[]> {
   const begun = await Promise.all(
     ['waits', 'confirmed', 'made'].map(async (name) => {
       const email = `${name}@example.com`
-      return (await server.call(emailCheck, { body: { email, contactByEmail: true } })).json.authToken
+      return (await browser.call(emailCheck, { body: { email, contactByEmail: true } })).json.authToken
     }),
   )
   await server.doJobs()
   for (const name of ['confirmed', 'made']) {
     const [newest] = await server.database.transaction((tx) => messagesTo(tx, `${name}@example.com`))
     const identitySessionToken = /token=([\w-]{43})/.exec(newest?.text ?? '')?.[1] ?? ''
-    await server.call(identityEmailCheckConfirm, { body: { identitySessionToken } })
+    await browser.call(identityEmailCheckConfirm, { body: { identitySessionToken } })
   }
   await server.call(confirmRegistration, { body: { authToken: begun[2] as string, ...details } })
   return begun

@@ -17,6 +17,12 @@ export const examples: Record<string, ScreenExample> = {
     registration,
     answers: { '/progressive/email-check-confirm': [{ refusal: 'busy' }, 'never'] },
   },
+  'opened in another browser': {
+    says: ['Choose this number there:', '42'],
+    registration,
+    answers: { '/progressive/email-check-confirm': { ...registration, number: 42 } },
+    until: 'Choose this number there:',
+  },
   'sent again': {
     says: ['We just sent you another email'],
     registration,

@@ -2,6 +2,8 @@ import { programme } from '@pollen/contract/programme'
 import { emailCheck, emailCheckConfirm } from '@pollen/contract/visitor/registration'
 import { Button, ButtonLinkToNewWindow } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
+import { Panel } from '@pollen/design/panel'
+import { useState } from 'react'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration, useRegistration } from '../../parts/registration/registration-state.ts'
 import { call } from '../../platform/calls.ts'
@@ -9,6 +11,7 @@ import { handleFailure } from '../../platform/failed-calls.ts'
 import { usePolling } from '../../platform/poll.ts'
 import { useSwitch } from '../../platform/switches.ts'
 import { useSendAgain } from '../../platform/use-send-again.ts'
+import styles from './check-email.module.css'
 import { confirmingEmailTo } from './confirming-email.ts'
 import { LostPoll } from './lost-poll.tsx'
 import { SentTo } from './sent-to.tsx'
@@ -22,7 +25,7 @@ const restMs = 30_000
 
 export default function CheckEmail() {
   const step = useStep('checkEmail')
-  const { lostTo } = usePollConfirmation(step.goOn)
+  const { lostTo, number } = usePollConfirmation(step.goOn)
   const { userData } = useRegistration()
   const hasShortcut = useSwitch('webMailShortcut') && isWebMail(userData.email ?? '')
   const { sendAgain, isSent, isBusy, isResting } = useSendAgain(sendConfirmingEmail, { restMs })
@@ -38,6 +41,7 @@ export default function CheckEmail() {
     >
       <SentTo email={userData.email} lead="Open the link we sent to" />
       <p>This page goes on by itself, even if you open it on another device.</p>
+      <div role="status">{number !== undefined && <NumberToChoose number={number} />}</div>
       <LostPoll error={lostTo} />
       {hasShortcut && <ButtonLinkToNewWindow to={programme.webMail.url}>Open web mail</ButtonLinkToNewWindow>}
       <p className="soft small">Nothing there? It can take a few minutes. Look in your junk folder, too.</p>
@@ -51,21 +55,33 @@ export default function CheckEmail() {
   )
 }
 
+/** Shown once the link is open in another browser, which asks for the number. */
+const NumberToChoose = ({ number }: { number: number }) => (
+  <Panel>
+    <p>The link is open on another device, or in another browser. Choose this number there:</p>
+    <p className={styles.number}>{number}</p>
+    <p className="soft small">If it was not you who opened it, tell nobody the number.</p>
+  </Panel>
+)
+
 /** Polls whether the link was opened, here or on another device, while the page is visible. */
-function usePollConfirmation(goOn: () => boolean): { lostTo: unknown } {
+function usePollConfirmation(goOn: () => boolean): { lostTo: unknown; number: number | undefined } {
   const startAgain = useStartAgain()
-  return usePolling({
+  const [number, setNumber] = useState<number>()
+  const { lostTo } = usePolling({
     everyMs: pollMs,
     async ask() {
       const { authToken } = registration.now()
       return authToken && !document.hidden ? call(emailCheckConfirm, { body: { authToken } }) : undefined
     },
-    onAnswer({ next }) {
+    onAnswer({ next, number: shown }) {
+      setNumber(shown)
       registration.merge({ next })
       return goOn() ? 'stop' : 'ask again'
     },
     onFailed: (error) => handleFailure(error, startAgain),
   })
+  return { lostTo, number }
 }
 
 async function sendConfirmingEmail(): Promise<void> {

@@ -4,13 +4,31 @@ const token = 'x'.repeat(43)
 const path = `/confirm-identity-email?token=${token}`
 const url = '/progressive/identity-email-check-confirm'
 
+const numberNeeded = { refusal: 'numberNeeded', numbers: [17, 42, 88] }
+const confirmed = { authToken: token, next: ['DO_CONFIRM_SIGN_UP'], email: 'ada@example.com' }
+
 export const examples: Record<string, ScreenExample> = {
   opened: { path },
-  confirmed: {
+  'in another browser': {
     path,
-    answers: { [url]: { authToken: token, next: ['DO_CONFIRM_SIGN_UP'], email: 'ada@example.com' } },
-    press: ['Confirm my email'],
+    answers: { [url]: numberNeeded },
+    until: 'Which number do you see?',
+    says: ['17', '42', '88'],
   },
-  'used or run out': { path, answers: { [url]: { refusal: 'linkNotValid' } }, press: ['Confirm my email'] },
-  mangled: { path: '/confirm-identity-email?token=half' },
+  'no number to be seen': {
+    path,
+    answers: { [url]: numberNeeded },
+    press: ['I see no number'],
+  },
+  confirmed: { path, answers: { [url]: [numberNeeded, confirmed] }, press: ['42'], until: "That's confirmed" },
+  'another number': {
+    path,
+    answers: { [url]: [numberNeeded, { refusal: 'numberWrong' }] },
+    press: ['17'],
+    until: 'That is not the number',
+  },
+  'opened again': { path, answers: { [url]: { refusal: 'emailConfirmedAlready' } }, until: 'Your email is confirmed' },
+  'could not be opened': { path, answers: { [url]: { refusal: 'busy' } }, until: 'Confirm my email' },
+  'run out': { path, answers: { [url]: { refusal: 'linkNotValid' } }, until: 'does not work any more' },
+  mangled: { path: '/confirm-identity-email?token=x' },
 }

@@ -1,33 +1,138 @@
 import { programme } from '@pollen/contract/programme'
 import { identityEmailCheckConfirm } from '@pollen/contract/visitor/registration'
 import { Button, ButtonLink } from '@pollen/design/button'
+import { Explainer } from '@pollen/design/explainer'
+import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Step } from '../../parts/layout/step.tsx'
-import { LinkFromEmail } from '../../parts/link-from-email/link-from-email.tsx'
+import { useLinkToken } from '../../parts/link-from-email/link-from-email.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
 import { call } from '../../platform/calls.ts'
+import { handleFailure } from '../../platform/failed-calls.ts'
 import { otherScreens } from './journey.ts'
+import styles from './number-choice.module.css'
 import { useContinue, useEvents } from './use-journey.ts'
 
-/** Opened by the link of the confirming email. */
+type Confirmation =
+  | { is: 'opening' | 'notReached' | 'confirmed' | 'confirmedAlready' | 'numberWrong' | 'over' }
+  | { is: 'choosing'; numbers: number[] }
+
+/** Opened by the link of the confirming email, in the browser that waits for it or in another one. */
 export default function ConfirmIdentityEmail() {
-  const [isConfirmed, setConfirmed] = useState(false)
-  if (isConfirmed) return <EmailConfirmed />
-  const confirm = async (identitySessionToken: string) => {
-    const { authToken, next, email } = await call(identityEmailCheckConfirm, { body: { identitySessionToken } })
-    const { existingCardType = 'NONE' } = registration.now().userData
-    registration.merge({ authToken, next, userData: { email, existingCardType } })
-    setConfirmed(true)
+  const { confirmation, confirm } = useConfirmation()
+  switch (confirmation.is) {
+    case 'opening':
+      return (
+        <Step title="Confirming your email" back={false}>
+          <Loader label="Opening your link" />
+        </Step>
+      )
+    case 'notReached':
+      return <NotReached onOpen={() => confirm()} />
+    case 'choosing':
+      return <ChooseNumber numbers={confirmation.numbers} onChoose={confirm} />
+    case 'confirmed':
+      return <EmailConfirmed />
+    case 'confirmedAlready':
+      return <ConfirmedAlready />
+    case 'numberWrong':
+      return <NumberWrong />
+    case 'over':
+      return <LinkExpired />
+  }
+}
+
+/**
+ * Opens the link. The browser that waits for it goes on at once; in another one the person chooses a number first. A mail
+ * scanner that looks at the page is another one, and uses nothing up.
+ */
+function useConfirmation() {
+  const token = useLinkToken()
+  const goOn = useContinue(otherScreens.confirmIdentityEmail.goesOnAs)
+  const [confirmation, setConfirmation] = useState<Confirmation>({ is: 'opening' })
+  const confirm = useCallback(
+    async (number?: number) => {
+      if (!token) return
+      try {
+        const body = { identitySessionToken: token, ...(number !== undefined && { number }) }
+        const { authToken, next, email } = await call(identityEmailCheckConfirm, { body })
+        const { existingCardType = 'NONE' } = registration.now().userData
+        registration.merge({ authToken, next, userData: { email, existingCardType } })
+        if (number !== undefined || !goOn({ replace: true })) setConfirmation({ is: 'confirmed' })
+      } catch (error) {
+        if (number === undefined) setConfirmation({ is: 'notReached' })
+        handleFailure(error, {
+          numberNeeded: ({ numbers }) => setConfirmation({ is: 'choosing', numbers }),
+          numberWrong: () => setConfirmation({ is: 'numberWrong' }),
+          emailConfirmedAlready: () => setConfirmation({ is: 'confirmedAlready' }),
+          linkNotValid: () => setConfirmation({ is: 'over' }),
+        })
+      }
+    },
+    [token, goOn],
+  )
+  useEffect(() => {
+    if (token === '') setConfirmation({ is: 'over' })
+    else confirm()
+  }, [token, confirm])
+  return { confirmation, confirm }
+}
+
+const NotReached = ({ onOpen }: { onOpen: () => Promise<void> }) => {
+  const [isBusy, setBusy] = useState(false)
+  const open = () => {
+    setBusy(true)
+    onOpen().finally(() => setBusy(false))
   }
   return (
-    <LinkFromEmail
+    <Step
       title="Is this your email?"
+      back={false}
       lead="You opened the link we sent. One tap shows us that the address is yours."
-      press="Confirm my email"
-      onOpen={confirm}
-      whenOver={<LinkExpired />}
+      foot={
+        <Button busy={isBusy} onClick={open}>
+          Confirm my email
+        </Button>
+      }
     />
+  )
+}
+
+function ChooseNumber({ numbers, onChoose }: { numbers: number[]; onChoose: (number: number) => Promise<void> }) {
+  const [chosen, setChosen] = useState<number>()
+  const choose = (number: number) => {
+    setChosen(number)
+    onChoose(number).finally(() => setChosen(undefined))
+  }
+  return (
+    <Step
+      title="Which number do you see?"
+      back={false}
+      lead="Look at the page where you are registering. It shows a number now: choose the same one here."
+    >
+      <div className={styles.numbers}>
+        {numbers.map((number) => (
+          <Button
+            key={number}
+            kind="quiet"
+            busy={chosen === number}
+            disabled={chosen !== undefined && chosen !== number}
+            onClick={() => choose(number)}
+          >
+            {number}
+          </Button>
+        ))}
+      </div>
+      <p>You have one try. Not registering? Then close this page, and nobody can use your address.</p>
+      <Explainer question="I see no number">
+        <p>
+          The page where you entered your email shows it a moment after you open this link. If that page is closed,
+          start again there, and open the link of the new email.
+        </p>
+        <p>On the same device, open the link in the browser where you are registering: then there is no number.</p>
+      </Explainer>
+    </Step>
   )
 }
 
@@ -50,6 +155,47 @@ function EmailConfirmed() {
   )
 }
 
+function ConfirmedAlready() {
+  const { addressAfter } = useEvents('confirmIdentityEmail')
+  return (
+    <Step
+      title="Your email is confirmed"
+      back={false}
+      foot={
+        <ButtonLink kind="quiet" to={addressAfter('isMember')}>
+          Log in
+        </ButtonLink>
+      }
+    >
+      <Notice level="good">
+        This link has done its work. The page where you are registering has gone on by itself: you can close this one.
+      </Notice>
+      <p>Registered already? Then log in.</p>
+    </Step>
+  )
+}
+
+function NumberWrong() {
+  const { addressAfter } = useEvents('confirmIdentityEmail')
+  return (
+    <Step
+      title="That is not the number"
+      back={false}
+      foot={
+        <ButtonLink kind="quiet" to={addressAfter('numberNotRight')}>
+          Start again
+        </ButtonLink>
+      }
+    >
+      <p>To be safe, this link does not work any more.</p>
+      <p>
+        On the page where you are registering, press “Re-send email”, and open the link of the new email. If that page
+        is closed, start again.
+      </p>
+    </Step>
+  )
+}
+
 function LinkExpired() {
   const { addressAfter } = useEvents('confirmIdentityEmail')
   return (
@@ -58,11 +204,8 @@ function LinkExpired() {
       back={false}
       foot={<ButtonLink to={addressAfter('linkNotValid')}>Start again</ButtonLink>}
     >
-      <p>
-        Each link works once, for {programme.emailedLinkHours} hours, and only the newest one we sent. If you confirmed
-        already, the page you came from has gone on by itself.
-      </p>
-      <p>Otherwise start again: it takes a minute to get back here.</p>
+      <p>Each link works for {programme.emailedLinkHours} hours, and only the newest one we sent.</p>
+      <p>Start again: it takes a minute to get back here.</p>
     </Step>
   )
 }

@@ -89,7 +89,10 @@ export const steps = {
 export const otherScreens = {
   signUp: { on: { registerNow: 'nectarCardCheck', tryTemporaryCard: 'tempCard', logIn: 'login' } },
   /** The link may be opened in another tab or on another device, where the registration then continues. */
-  confirmIdentityEmail: { goesOnAs: 'checkEmail', on: { linkNotValid: 'nectarCardCheck' } },
+  confirmIdentityEmail: {
+    goesOnAs: 'checkEmail',
+    on: { linkNotValid: 'nectarCardCheck', numberNotRight: 'nectarCardCheck', isMember: 'login' },
+  },
   verifyFailed: { on: { detailsAgain: 'customerDetails', giveUp: 'landing' } },
   success: { on: { accountNotMade: 'registerFailed', nothingToWaitFor: 'nectarCardCheck', logIn: 'login' } },
   registerFailed: { on: { lookAgain: 'success', startAgain: 'nectarCardCheck' } },

@@ -7,6 +7,15 @@ import { Step } from '../layout/step.tsx'
 
 const tokenForm = /^[\w-]{43}$/
 
+/** The token of the link that opened this page; empty when it came here mangled, nothing until the page is awake. */
+export function useLinkToken(): string | undefined {
+  const [search] = useSearchParams()
+  const isMounted = useMounted()
+  const token = search.get('token') ?? ''
+  if (!isMounted) return undefined
+  return tokenForm.test(token) ? token : ''
+}
+
 /**
  * A page that an email's link opens. Only its button uses the link up, so that a mail scanner that opens the page does
  * not.
@@ -28,13 +37,12 @@ export function LinkFromEmail({
   onOpen: (token: string) => Promise<void>
   whenOver: ReactNode
 }) {
-  const [search] = useSearchParams()
-  const isMounted = useMounted()
+  const token = useLinkToken()
   const [state, setState] = useState<'asking' | 'busy' | 'over'>('asking')
-  const token = search.get('token') ?? ''
-  if (state === 'over' || (isMounted && !tokenForm.test(token))) return whenOver
+  if (state === 'over' || token === '') return whenOver
 
   const open = async () => {
+    if (!token) return
     setState('busy')
     try {
       await onOpen(token)
