@@ -77,8 +77,8 @@ test('it collects with the main grocer until it ends, and with nobody else', asy
   const { cardNumber } = (await server.call(temporaryCard, { query: { token: await linkTo(email) } })).json
   expect((await shops(cardNumber, 'sainsburys')).json).toMatchObject({ points: 40, balance: 40 })
   expect((await shops(cardNumber, 'argos')).json.code).toBe('DN11')
-  const tooLate = new Date(Date.now() + 31 * 86_400_000)
-  expect((await shops(cardNumber, 'sainsburys', tooLate)).json.code).toBe('DN11')
+  await server.database.pool.query('update cards set ends_at = now() where card_number = $1', [cardNumber])
+  expect((await shops(cardNumber, 'sainsburys')).json.code).toBe('DN11')
 })
 
 test('who registers with the same address keeps the points and the card', async () => {
