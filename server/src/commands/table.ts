@@ -28,5 +28,6 @@ const text = (cell: Cell | undefined) => (typeof cell === 'number' ? cell.toLoca
 /** A time to the minute, in UTC. */
 export const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ')
 
+/** A number with its noun: `1 till`, `1,200 entries`. */
 export const pluralise = (many: number, one: string, several = `${one}s`): string =>
   `${many.toLocaleString('en-GB')} ${many === 1 ? one : several}`

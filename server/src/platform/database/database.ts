@@ -7,8 +7,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number) // points and counts stay
 export const applicationRole = 'pollen_application'
 
 const drizzleOn = (pool: pg.Pool) => drizzle(pool, { casing: 'snake_case' })
+/** A Drizzle transaction. Routes and jobs begin it; decisions receive it and pass it on to their stores. */
 export type Transaction = Parameters<Parameters<ReturnType<typeof drizzleOn>['transaction']>[0]>[0]
 
+/** The pool of connections, as the application's role. */
 export type Database = {
   /** All of `work` happens, or none of it: it is undone when `work` throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
@@ -23,6 +25,7 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** Opens a pool of at most 20 connections. Nothing is sent before the first query. */
 export function connect(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, max: 20, options: `-c role=${applicationRole}` })
   // The pool replaces a broken connection when it next needs one; the query that used it fails with its own error.

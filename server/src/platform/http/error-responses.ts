@@ -31,6 +31,7 @@ export function explainErrors(app: FastifyInstance): void {
   })
 }
 
+/** Answers with a refusal: its status, its code and its sentence. `says` replaces the sentence. */
 export function refuse(
   reply: FastifyReply,
   name: RefusalName,

@@ -10,6 +10,13 @@ const width = 30
 const onTerminalEveryMs = 100
 const inLogEveryMs = 5000
 
+/**
+ * @param title  printed before the bar
+ * @example
+ * const bar = progressBar('Reading the transfers')
+ * for (…) bar.show({ done, expected })
+ * bar.end()
+ */
 export function progressBar(title: string): ProgressBar {
   const { isTTY = false } = process.stdout
   const began = Date.now()
