@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { errorAttributes, FieldError } from '../field-error/field-error.tsx'
 import styles from './checkbox.module.css'
 
+/** A checkbox with its label and its error; other props go to the `input`. */
 export function Checkbox({
   label,
   name,

@@ -23,6 +23,12 @@ const change = (next: readonly Toast[]) => {
 }
 const noToasts: readonly Toast[] = []
 
+/**
+ * Shows a toast. One with the same text is replaced, so that repeated failures do not pile up.
+ *
+ * @param about  how long it stays: `news` 4 s, `reauthentication` 8 s
+ * @example showToast({ level: 'ERROR', text: 'Something went wrong. Try again' })
+ */
 export function showToast({ level, text, about = 'news' }: Omit<Toast, 'id'> & { about?: keyof typeof staysMs }): void {
   const toast = { id: ++shown, level, text }
   change([...toasts.filter((other) => other.text !== text), toast])

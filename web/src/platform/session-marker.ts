@@ -20,12 +20,15 @@ export const sessionMark = (): string | undefined => localStore.read(createdAt)
 /** Whether a storage event means that another tab logged out. */
 export const isLoggingOut = ({ key, newValue }: StorageEvent): boolean => key === createdAt && newValue === null
 
+/** Whether a member is logged in, as far as this browser knows; the server may have ended the session. */
 export const hasSession = (): boolean => sessionMark() !== undefined
 
+/** The member's first name, for greetings; undefined without a session. */
 export const firstName = (): string | undefined => localStore.read(firstNameKey)
 
 export const rememberFirstName = (name: string) => localStore.write(firstNameKey, name)
 
+/** Called after logging in. Deletes the card of an earlier session. */
 export function markSessionOpened(name: string): void {
   forgetCard()
   tabStore.remove(endedKey)

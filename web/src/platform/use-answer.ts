@@ -9,6 +9,8 @@ type AnswerState<E extends Endpoint> = { answer?: Answer<E>; error?: unknown }
 /**
  * Fetches a public page's data once, with a function to try again; until then it is the answer that the page was
  * prerendered with.
+ *
+ * @example const { answer, error, askAgain } = useAnswer(htmlDocument, { params: { name: 'terms' } })
  */
 export function useAnswer<E extends Endpoint>(
   endpoint: E,

@@ -36,6 +36,9 @@ export type Fields<V extends FieldValues> = {
  * @param refusedField the field that shows any other refusal
  * @param onRefused    handles any other refusal instead of a field; without either, and for any other failure, a toast
  *                     says why
+ * @example
+ * const fields = useFields({ rules: z.object({ email: Email }), values: { email: '' }, onSend: ({ email }) => … })
+ * <Step onContinue={fields.send} errors={fields.errors} …><EmailField {...fields.field('email')} /></Step>
  */
 export function useFields<V extends FieldValues>({
   rules,

@@ -30,6 +30,9 @@ export function useStep<S extends StepName>(step: S): Journey<S> {
  * @param onContinue    stores valid values and continues
  * @param refusedField  the field that shows a refusal, unless the refusal names one itself
  * @param whenRefused   handlers of refusals, by name; a registration that is over starts again
+ * @example
+ * const step = useFormStep('phoneNumber', { rules, values, onContinue: async (values, goOn) => { …; goOn() } })
+ * <Step progress={step.progress} onContinue={step.send} …><Field label="Email" {...step.field('email')} /></Step>
  */
 export function useFormStep<S extends StepName, V extends FieldValues>(
   name: S,
