@@ -18,7 +18,8 @@ CREATE TABLE "brands" (
 	"brand_key" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"colour" text NOT NULL,
-	"takes_old_purchases" boolean DEFAULT false NOT NULL
+	"takes_old_purchases" boolean DEFAULT false NOT NULL,
+	"contact_email" text
 );
 
 CREATE TABLE "campaigns" (
@@ -354,6 +355,7 @@ CREATE TABLE "till_keys" (
 	"key_id" uuid PRIMARY KEY NOT NULL,
 	"till_id" uuid NOT NULL,
 	"key_hash" text NOT NULL,
+	"parent_key_id" uuid,
 	"scopes" text[] NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"used_at" timestamp with time zone,
@@ -440,6 +442,7 @@ CREATE INDEX "refused_tries_by_time" ON "refused_tries" USING btree ("collector_
 CREATE INDEX "registrations_by_silence" ON "registrations" USING btree ("last_heard_at");
 CREATE INDEX "sessions_by_collector" ON "sessions" USING btree ("collector_id");
 CREATE INDEX "till_keys_by_till" ON "till_keys" USING btree ("till_id");
+CREATE INDEX "till_keys_by_parent" ON "till_keys" USING btree ("parent_key_id");
 CREATE UNIQUE INDEX "transfers_once" ON "transfers" USING btree ("collector_id","reference_key") WHERE "transfers"."leg" = 0;
 CREATE INDEX "transfers_saving" ON "transfers" USING btree ("collector_id","occurred_at","number","saved_pence") WHERE "transfers"."saved_pence" <> 0;
 CREATE INDEX "transfers_adjusted" ON "transfers" USING btree ("posted_at") WHERE "transfers"."movement" in ('adjustmentIn', 'adjustmentOut');

@@ -1,4 +1,5 @@
 import * as account from '../server/src/account/messages.tsx'
+import * as brands from '../server/src/brands/messages.tsx'
 import * as expiry from '../server/src/expiry/messages.tsx'
 import * as identity from '../server/src/identity/messages.tsx'
 import * as lostCards from '../server/src/lost-cards/messages.tsx'
@@ -10,6 +11,7 @@ import * as twoFactor from '../server/src/two-factor/messages.tsx'
 
 const modules = {
   account,
+  brands,
   expiry,
   identity,
   'lost-cards': lostCards,
@@ -43,6 +45,19 @@ const contents: Contents = {
     mobileChangedText: [],
     addressChangedLetter: [['1 C… R…', 'AA1 …']],
     nameChangedLetter: [],
+  },
+  brands: {
+    newTillKeyLetter: [
+      {
+        brand: 'A bakery',
+        till: 'Harbour Street 1',
+        keyId: '0199a1b2-0000-7000-8000-000000000001',
+        scopes: ['post', 'read'],
+        createdAt: at,
+        endsAt: at,
+        isByOperator: false,
+      },
+    ],
   },
   expiry: { pointsRunOutLetter: [{ firstName: 'Ada', points: 500, expiresAt: at, pointsLink: link }] },
   identity: {

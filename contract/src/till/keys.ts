@@ -25,8 +25,8 @@ export const tillKeys = endpoint({
 })
 
 /**
- * Makes another key for the calling till, which may do as much as the one that asks, or less. To rotate a key: make
- * another, bring it to the till, retire the first.
+ * Makes another key for the calling till, which may do as much as the one that asks, or less, and ends with it at the
+ * latest. Whoever runs the brand is told. A till's first key, and the one that follows it, come from the operator.
  */
 export const makeTillKey = endpoint({
   method: 'POST',
@@ -37,7 +37,7 @@ export const makeTillKey = endpoint({
   refuses: [],
 })
 
-/** Retires a key of the calling till: within five seconds it opens nothing. */
+/** Retires a key of the calling till, and those that were made with it: within five seconds they open nothing. */
 export const retireTillKey = endpoint({
   method: 'DELETE',
   url: '/till/keys/:keyId',

@@ -15,9 +15,18 @@ const BrandsFile = z.array(
   }),
 )
 
+/** Who runs the tills of a brand: a brand's key, and an email address. */
+const ContactsFile = z.record(z.string(), z.email())
+
+/** A brand, without who runs its tills. */
+type Brand = Omit<store.Brand, 'contactEmail'>
+
 /** The programme's own brands, and those that operators wrote in content/brands.json. */
-export const allBrands = async (): Promise<store.Brand[]> =>
-  joinBrands(await readContentFile('brands.json', BrandsFile))
+export async function allBrands(): Promise<store.Brand[]> {
+  const contacts = await readContentFile('brand-contacts.json', ContactsFile)
+  const brands = joinBrands(await readContentFile('brands.json', BrandsFile))
+  return brands.map((brand) => ({ ...brand, contactEmail: contacts[brand.brandKey] ?? null }))
+}
 
 /** Enters all brands, or updates those that exist. */
 export async function loadBrands(tx: Transaction): Promise<void> {
@@ -25,7 +34,7 @@ export async function loadBrands(tx: Transaction): Promise<void> {
 }
 
 /** @throws StartError   a brand stands in both places, and we cannot know which is right */
-export function joinBrands(others: store.Brand[]): store.Brand[] {
+export function joinBrands(others: Brand[]): Brand[] {
   const ours = Object.entries(programme.brands).map(([brandKey, brand]) => ({
     brandKey,
     takesOldPurchases: false,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import { brands, tillKeys, tills } from './tables.ts'
 
@@ -16,6 +16,7 @@ export async function upsert(tx: Transaction, all: Brand[]): Promise<void> {
         name: sql`excluded.name`,
         colour: sql`excluded.colour`,
         takesOldPurchases: sql`excluded.takes_old_purchases`,
+        contactEmail: sql`excluded.contact_email`,
       },
     })
 }
@@ -35,6 +36,17 @@ export async function insertTill(tx: Transaction, till: typeof tills.$inferInser
 
 export async function allTills(tx: Transaction): Promise<Till[]> {
   return tx.select().from(tills).orderBy(tills.brandKey, tills.name)
+}
+
+/** Until the transaction ends, nobody else makes or retires keys of this till. */
+export async function lockTill(tx: Transaction, tillId: string): Promise<Till | undefined> {
+  const [till] = await tx.select().from(tills).where(eq(tills.tillId, tillId)).for('no key update')
+  return till
+}
+
+export async function findKey(tx: Transaction, keyId: string): Promise<TillKey | undefined> {
+  const [key] = await tx.select().from(tillKeys).where(eq(tillKeys.keyId, keyId))
+  return key
 }
 
 export async function insertKey(tx: Transaction, key: typeof tillKeys.$inferInsert): Promise<TillKey> {
@@ -64,12 +76,22 @@ export async function keysOf(tx: Transaction, tillId: string): Promise<TillKey[]
   return tx.select().from(tillKeys).where(eq(tillKeys.tillId, tillId)).orderBy(tillKeys.createdAt, tillKeys.keyId)
 }
 
-/** @returns false when the till has no such key */
-export async function endKey(tx: Transaction, key: Pick<TillKey, 'tillId' | 'keyId'>, endsAt: Date): Promise<boolean> {
-  const ended = await tx
-    .update(tillKeys)
-    .set({ endsAt })
-    .where(and(eq(tillKeys.tillId, key.tillId), eq(tillKeys.keyId, key.keyId)))
-    .returning({ keyId: tillKeys.keyId })
-  return ended.length === 1
+/**
+ * Ends the key and all that were made with it; one that ends earlier keeps its end.
+ *
+ * @returns false when the till has no such key
+ */
+export async function endKeyTree(
+  tx: Transaction,
+  { tillId, keyId }: Pick<TillKey, 'tillId' | 'keyId'>,
+  endsAt: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    with recursive tree as (
+      select key_id from till_keys where till_id = ${tillId} and key_id = ${keyId}
+      union
+      select child.key_id from till_keys child join tree on child.parent_key_id = tree.key_id
+    )
+    update till_keys set ends_at = least(ends_at, ${endsAt.toISOString()}) where key_id in (select key_id from tree)`)
+  return Boolean(rowCount)
 }

@@ -8,6 +8,8 @@ export const brands = pgTable('brands', {
   colour: text().notNull(),
   /** It may post purchases of more than a year ago. */
   takesOldPurchases: boolean().notNull().default(false),
+  /** Who runs the brand's tills: they are told of each new key. */
+  contactEmail: text(),
 })
 
 /** A till of a brand, or a back end that posts for it. */
@@ -29,6 +31,8 @@ export const tillKeys = pgTable(
       .notNull()
       .references(() => tills.tillId),
     keyHash: text().notNull().unique('till_keys_hash'),
+    /** The key that made this one, which ends with it; null for one that an operator made. */
+    parentKeyId: uuid(),
     scopes: text().array().$type<TillScope[]>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When the key was last used, to within an hour. */
@@ -36,5 +40,5 @@ export const tillKeys = pgTable(
     /** When the key stops working; null means never. */
     endsAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('till_keys_by_till').on(table.tillId)],
+  (table) => [index('till_keys_by_till').on(table.tillId), index('till_keys_by_parent').on(table.parentKeyId)],
 )

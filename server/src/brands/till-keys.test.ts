@@ -1,3 +1,4 @@
+import { devMessages } from '@pollen/contract/developer/messaging'
 import type { TillScope } from '@pollen/contract/endpoint'
 import { makeTillKey, retireTillKey, tillKeys } from '@pollen/contract/till/keys'
 import { postTransaction } from '@pollen/contract/till/transactions'
@@ -5,7 +6,7 @@ import { startTestApp } from '@pollen/testing/app'
 import { aMember } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
 import { newToken } from '../platform/process/tokens.ts'
-import { registerTill } from './brands.ts'
+import { makeKey, registerTill, tillByKey } from './brands.ts'
 
 const server = await startTestApp()
 
@@ -18,12 +19,20 @@ async function aTill(): Promise<string> {
 const withKey = (key: string) => ({ authorization: `Bearer ${key}` })
 const make = async (key: string, body: { scopes?: TillScope[]; endsAt?: string } = {}) =>
   (await server.call(makeTillKey, { headers: withKey(key), body })).json
+const fromOperator = (first: string) =>
+  server.database.transaction(async (tx) => {
+    const till = await tillByKey(tx, first)
+    if (!till) throw new Error('There is no such till')
+    const { tillId, scopes } = till
+    const { key, details } = await makeKey(tx, { tillId, scopes }, {})
+    return { key, keyId: details.keyId }
+  })
 const listKeys = (key: string) => server.call(tillKeys, { headers: withKey(key) })
 const retire = (key: string, keyId: string) => server.call(retireTillKey, { headers: withKey(key), params: { keyId } })
 
-test('a till has two keys while one is brought to it, and the first is retired within seconds', async () => {
+test('a till has two keys while another is brought to it, and the first is retired within seconds', async () => {
   const first = await aTill()
-  const second = await make(first)
+  const second = await fromOperator(first)
   const [one, other] = (await listKeys(second.key)).json.keys
   expect(one?.usedAt).toBeDefined()
   expect(other).toMatchObject({ keyId: second.keyId, scopes: ['post', 'redeem', 'read', 'keys'] })
@@ -32,6 +41,41 @@ test('a till has two keys while one is brought to it, and the first is retired w
   expect((await retire(second.key, one?.keyId ?? '')).status).toBe(200)
   await expect.poll(async () => (await listKeys(first)).status, { timeout: 10_000, interval: 100 }).toBe(401)
   expect((await listKeys(second.key)).json.keys.map(({ endsAt }) => endsAt !== undefined)).toEqual([true, false])
+})
+
+test('a key that ends makes none that outlives it', async () => {
+  const till = await aTill()
+  const endsAt = new Date(Date.now() + 60_000).toISOString()
+  const brief = await make(till, { endsAt })
+  expect(brief.endsAt).toBe(endsAt)
+  expect(await make(brief.key)).toMatchObject({ endsAt })
+  expect(await make(brief.key, { endsAt: new Date(Date.now() + 120_000).toISOString() })).toMatchObject({ endsAt })
+  const sooner = new Date(Date.now() + 30_000).toISOString()
+  expect(await make(brief.key, { endsAt: sooner })).toMatchObject({ endsAt: sooner })
+})
+
+test('whoever retires a key retires all that came of it, also one that is being made', async () => {
+  const root = await aTill()
+  const leaked = await make(root)
+  const child = await make(leaked.key)
+  const grandchild = await make(child.key)
+  const [, made] = await Promise.all([retire(root, leaked.keyId), make(grandchild.key)])
+  const { keys } = (await listKeys(root)).json
+  const alive = keys.filter(({ endsAt }) => !endsAt)
+  expect(alive).toHaveLength(1)
+  const heirs = [leaked, child, grandchild, made].flatMap(({ key }) => (key ? [key] : []))
+  await expect
+    .poll(() => Promise.all(heirs.map(async (key) => (await listKeys(key)).status)), { timeout: 10_000 })
+    .toEqual(heirs.map(() => 401))
+  expect((await listKeys(root)).status).toBe(200)
+})
+
+test('whoever runs the brand is told of each new key', async () => {
+  const { keyId } = await make(await aTill(), { scopes: ['post'] })
+  const [letter] = (await server.call(devMessages, { query: { to: 'tills@sainsburys.example' } })).json
+  expect(letter?.subject).toBe("A new key for the till Test till of Sainsbury's")
+  expect(letter?.text).toContain(keyId)
+  expect(letter?.text).toContain('give points and take them back, and ends when it is retired')
 })
 
 test('a key works for its scopes alone, and makes no key with more', async () => {

@@ -1,10 +1,12 @@
 import { type TillScope, tillScopes } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
+import { send } from '../messaging/messaging.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Till } from '../platform/http/access.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { ttlCache } from '../platform/process/ttl-cache.ts'
+import { newTillKeyLetter } from './messages.tsx'
 import * as store from './store.ts'
 
 /** How long a key's row is cached, and so how long a retired key may still work. */
@@ -23,13 +25,13 @@ export async function enterTill(
   return { tillId }
 }
 
-/** Enters a till of the brand with this key, which has all scopes. */
+/** Enters a till of the brand with this key, which has all scopes unless it is given some. */
 export async function registerTill(
   tx: Transaction,
-  { key, ...till }: { brandKey: string; name: string; key: string },
+  { key, scopes = [...tillScopes], ...till }: { brandKey: string; name: string; key: string; scopes?: TillScope[] },
 ): Promise<void> {
   const { tillId } = await enterTill(tx, till)
-  await store.insertKey(tx, { keyId: uuidv7(), tillId, keyHash: hashOf(key), scopes: [...tillScopes] })
+  await store.insertKey(tx, { keyId: uuidv7(), tillId, keyHash: hashOf(key), scopes })
 }
 
 export async function allTills(tx: Transaction): Promise<(store.Till & { keys: KeyOfTill[] })[]> {
@@ -71,34 +73,53 @@ export function cachedTillByKey(database: Database): (key: string) => Promise<Ti
 export type KeyOfTill = Pick<store.TillKey, 'keyId' | 'scopes' | 'createdAt' | 'usedAt' | 'endsAt'>
 
 /**
- * Makes another key for the till.
+ * Makes another key for the till, and tells whoever runs the brand. It ends no later than the key that makes it.
  *
- * @throws Refusal keyNotAllowed   the new key would have scopes that the calling key does not have
+ * @param by  the till; with the key that makes the new one, unless that is an operator
+ * @throws Refusal keyNotAllowed     the new key would have scopes that the calling key does not have, or that has ended
+ * @throws Refusal tillKeyNotFound   there is no such till
  */
 export async function makeKey(
   tx: Transaction,
-  { tillId, scopes: own }: Pick<Till, 'tillId' | 'scopes'>,
+  { tillId, scopes: own, keyId: parentKeyId }: Pick<Till, 'tillId' | 'scopes'> & { keyId?: string },
   { scopes = own, endsAt }: { scopes?: TillScope[] | undefined; endsAt?: Date | undefined },
 ): Promise<{ key: string; details: KeyOfTill }> {
   if (scopes.some((scope) => !own.includes(scope))) throw new Refusal('keyNotAllowed')
+  const till = await store.lockTill(tx, tillId)
+  if (!till) throw new Refusal('tillKeyNotFound')
+  const parent = parentKeyId ? await store.findKey(tx, parentKeyId) : undefined
+  if (parent && hasEnded(parent, new Date())) throw new Refusal('keyNotAllowed')
   const key = newToken()
   const details = await store.insertKey(tx, {
     keyId: uuidv7(),
     tillId,
     keyHash: hashOf(key),
+    parentKeyId: parentKeyId ?? null,
     scopes,
-    endsAt: endsAt ?? null,
+    endsAt: earlier(endsAt, parent?.endsAt),
   })
+  await tellBrand(tx, till, { ...details, isByOperator: parent === undefined })
   return { key, details }
+}
+
+const earlier = (one: Date | undefined, other: Date | null | undefined): Date | null =>
+  one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other ?? null)
+
+async function tellBrand(tx: Transaction, till: store.Till, key: KeyOfTill & { isByOperator: boolean }): Promise<void> {
+  const brand = await store.find(tx, till.brandKey)
+  if (!brand?.contactEmail) return
+  const letter = await newTillKeyLetter({ brand: brand.name, till: till.name, ...key })
+  await send(tx, { channel: 'email', to: brand.contactEmail, ...letter })
 }
 
 export const keysOf = (tx: Transaction, tillId: string): Promise<KeyOfTill[]> => store.keysOf(tx, tillId)
 
 /**
- * Retires a key of the till: it stops working within seconds (`keyCacheMs`).
+ * Retires a key of the till, and all that were made with it: they stop working within seconds (`keyCacheMs`).
  *
  * @throws Refusal tillKeyNotFound   the till has no such key
  */
 export async function retireKey(tx: Transaction, key: { tillId: string; keyId: string }, now: Date): Promise<void> {
-  if (!(await store.endKey(tx, key, now))) throw new Refusal('tillKeyNotFound')
+  await store.lockTill(tx, key.tillId)
+  if (!(await store.endKeyTree(tx, key, now))) throw new Refusal('tillKeyNotFound')
 }

@@ -74,7 +74,7 @@ program
 
 program
   .command('retire')
-  .description('end a key: within seconds it opens nothing')
+  .description('end a key, and those that were made with it: within seconds they open nothing')
   .argument('<till>', "the till's id", id)
   .argument('<key>', "the key's id, as the list has it", id)
   .addHelpText('after', examples('npm run tills -- retire 0199a1b2-… 0199c3d4-…'))

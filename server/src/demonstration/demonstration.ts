@@ -36,7 +36,7 @@ export async function loadDemonstration(
     if (await hasAccount(tx, members[0]?.email ?? '')) return
     const passwordHash = await hashPassword(password)
     for (const { brandKey, name } of await tillsOf(tx))
-      await registerTill(tx, { brandKey, name, key: keyOf(brandKey, secret) })
+      await registerTill(tx, { brandKey, name, key: keyOf(brandKey, secret), scopes: ['post', 'redeem', 'read'] })
     for (const { cardNumber, state, onFile } of plasticCards) await enter(tx, { cardNumber, state, ...onFile })
     for (const member of members) await enterMember(tx, member, createIdentity, { passwordHash, secret, now })
     for (const member of olderMembers) await enterMember(tx, member, enterOlderAccount, { passwordHash, secret, now })

@@ -119,7 +119,7 @@ test('a hold that has run out is not captured, though nobody gave it back yet', 
   const { rows } = await server.database.pool.query('select * from redemptions where redemption_id = $1', [
     redemptionId,
   ])
-  const atTheTill = { tillId: rows[0].till_id, brandKey: 'sainsburys', name: '', scopes: [] }
+  const atTheTill = { tillId: rows[0].till_id, keyId: '', brandKey: 'sainsburys', name: '', scopes: [] }
   const late = inside((tx) => capture(tx, atTheTill, { redemptionId }, new Date(expiresAt)))
   await expect(late).rejects.toMatchObject({ refusal: 'holdOver' })
 })
@@ -176,7 +176,7 @@ test('the day is over after 24 hours', async () => {
   })
   const rules = await spendingRules(server.database)
   const asked = { redemptionId: 'next-day', storeId: '0042', cardNumber: member.cardNumber, points: 500 }
-  const atTheTill = { tillId: rows[0].till_id, brandKey: 'sainsburys', name: '', scopes: [] }
+  const atTheTill = { tillId: rows[0].till_id, keyId: '', brandKey: 'sainsburys', name: '', scopes: [] }
   const tomorrow = (hours: number) => inside((tx) => hold(tx, atTheTill, asked, later(hours)))
   expect(await tomorrow(23)).toMatchObject({ refusal: 'spendsTooMuchToday' })
   expect(await tomorrow(25)).toMatchObject({ points: 500 })

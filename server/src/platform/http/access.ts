@@ -6,7 +6,7 @@ import type { NamedCall } from './idempotency.ts'
 import type { MaintenanceNotice } from './maintenance.ts'
 
 /** The till whose key a call carries. */
-export type Till = { tillId: string; brandKey: string; name: string; scopes: TillScope[] }
+export type Till = { tillId: string; keyId: string; brandKey: string; name: string; scopes: TillScope[] }
 
 /** The kinds of callers that identify themselves, and what a handler receives about each. */
 export type Callers = {
