@@ -29,8 +29,6 @@ type Outcome<E extends Endpoint> = Answer<E> | Refusal | (Answer<E> extends Reco
  * parsed too, so that it has only what the contract names. A handler refuses by throwing, which rolls back its
  * transaction, or by returning the refusal, when its transaction must keep what it counted. A refusal that the endpoint
  * does not list is a bug. Developers' endpoints are not bound in prod.
- *
- * @example serve(app, balance, ({ collectorId }) => database.transaction((tx) => balanceOf(tx, collectorId)))
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
