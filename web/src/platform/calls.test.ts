@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { switchesNow } from '@pollen/contract/visitor/switches'
 import { expect, test, vi } from 'vitest'
-import { call, NetworkError, RefusedError } from './calls.ts'
-import { isTemporary } from './failed-calls.ts'
+import { call, isTemporary, NetworkError, RefusedError } from './calls.ts'
 
 test.each([
   [400, 'DN57', 'sessionUpgrade'],

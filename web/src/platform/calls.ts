@@ -65,6 +65,17 @@ export class NetworkError extends Error {
 export const messageOf = (error: unknown): string =>
   error instanceof RefusedError || error instanceof NetworkError ? error.message : 'Something went wrong. Try again'
 
+/**
+ * Whether the same call may succeed in a moment: the server was busy, was asked too often, failed, or was not reached
+ * in time. A page must conclude nothing from such a failure.
+ */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof RefusedError && (error.status === 429 || error.status >= 500))
+
+/** The pause that the server asked for, if it did. */
+export const retryAfterMs = (error: unknown): number | undefined =>
+  error instanceof RefusedError ? error.retryAfterMs : undefined
+
 /** `code` is the one-time code, for endpoints that require one. */
 type CallInput<E extends Endpoint> = { body?: Body<E>; params?: Params<E>; query?: Query<E>; code?: string }
 

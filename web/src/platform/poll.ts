@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isTemporary, retryAfterMs } from './failed-calls.ts'
+import { isTemporary, retryAfterMs } from './calls.ts'
 
 type Poll<Answer> = {
   /** The pause after each poll; longer when the server asks for it by `Retry-After`. */

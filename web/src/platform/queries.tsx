@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { isTemporary, retryAfterMs } from './failed-calls.ts'
+import { isTemporary, retryAfterMs } from './calls.ts'
 
 /** A screen shows its loader for this long at most because the server asked for a pause. */
 const longestPauseMs = 10_000
