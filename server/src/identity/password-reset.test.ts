@@ -160,6 +160,8 @@ test.for([
   ['clover', 'INVALID'],
 ] as const)('“%s” is refused (%s), and the link stays good', async ([password, code]) => {
   const token = await linkSentTo((await aMember()).email)
+  const typed = await server.call(resetValidation, { body: { token, password } })
+  expect(typed.json.pwdValidity).toBe('INVALID')
   expect((await chooses(token, password)).json.code).toBe(code)
   expect((await chooses(token)).status).toBe(200)
 })

@@ -18,7 +18,7 @@ import {
 import { identityOf } from './identity.ts'
 import * as jobs from './jobs.ts'
 import { resetLetter } from './messages.tsx'
-import { changePassword, type PasswordRefusal, passwordRefusal } from './passwords.ts'
+import { changePassword, type PasswordRefusal, passwordMatches, passwordRefusal } from './passwords.ts'
 import * as store from './store.ts'
 
 const purpose = 'resetPassword'
@@ -113,8 +113,8 @@ async function identityByReset(tx: Transaction, token: string, now: Date): Promi
 }
 
 /**
- * Why this password is refused, while it is typed; undefined when it is not. Only `chooseNewPassword` compares it with the
- * previous password, because that takes as long as a sign-in.
+ * Why this password is refused, while it is typed; undefined when it is not. It is compared with the previous password only
+ * when nothing else is wrong with it, because that takes as long as a sign-in.
  *
  * @throws Refusal linkNotValid
  */
@@ -122,9 +122,11 @@ export async function newPasswordRefusal(
   tx: Transaction,
   asked: { token: string; password: string },
   now: Date,
-): Promise<PasswordRefusal | undefined> {
-  const { collectorId } = await identityByReset(tx, asked.token, now)
-  return passwordRefusal(asked.password, await collectorOf(tx, collectorId))
+): Promise<PasswordRefusal | 'passwordNotNew' | undefined> {
+  const identity = await identityByReset(tx, asked.token, now)
+  const refused = passwordRefusal(asked.password, await collectorOf(tx, identity.collectorId))
+  if (refused) return refused
+  return (await passwordMatches(identity, asked.password)) ? 'passwordNotNew' : undefined
 }
 
 /**

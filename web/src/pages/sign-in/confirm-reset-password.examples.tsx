@@ -25,10 +25,10 @@ export const examples: Record<string, ScreenExample> = {
   },
   sending: { path, answers: valid, fill: good, press },
   'the previous one': {
+    says: ['Not your previous password'],
     path,
-    answers: { ...valid, [newPassword.url]: { refusal: 'passwordNotNew' } },
+    answers: { [resetValidation.url]: { pwdValidity: 'INVALID', description: refusals.passwordNotNew.says } },
     fill: good,
-    press,
     until: refusals.passwordNotNew.says,
   },
   changed: { path, answers: { ...valid, [newPassword.url]: { signsInBy: 'EMAIL' } }, fill: good, press },

@@ -8,10 +8,26 @@ const all = Object.keys(passwordRules) as PasswordRule[]
 
 export const examples = {
   empty: () => (
-    <NewPasswordFields label={label} field={field} faults={all} refused={undefined} isTooLong={false} differ={false} />
+    <NewPasswordFields
+      label={label}
+      field={field}
+      faults={all}
+      refused={undefined}
+      isTooLong={false}
+      differ={false}
+      isNew={undefined}
+    />
   ),
   'not the same': () => (
-    <NewPasswordFields label={label} field={field} faults={[]} refused={undefined} isTooLong={false} differ />
+    <NewPasswordFields
+      label={label}
+      field={field}
+      faults={[]}
+      refused={undefined}
+      isTooLong={false}
+      differ
+      isNew={undefined}
+    />
   ),
   refused: () => (
     <NewPasswordFields
@@ -21,6 +37,7 @@ export const examples = {
       refused={refusals.passwordTooCommon.says}
       isTooLong={false}
       differ={false}
+      isNew={false}
     />
   ),
 }

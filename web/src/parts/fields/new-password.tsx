@@ -12,6 +12,8 @@ import styles from './new-password.module.css'
 const debounceMs = 400
 /** The pause before the server is asked again after a failed call. */
 const askAgainMs = 2000
+/** Asked of who had a password before; the server alone knows it. */
+const notPrevious = 'Not your previous password'
 const doNotMatch = 'Passwords do not match.'
 
 export const newPasswordRules = z
@@ -42,6 +44,7 @@ export function useNewPassword(
   return {
     isTooLong,
     faults: isUnsure ? [...ours, 'names' as const] : ours,
+    isNew: owner === undefined ? !isUnsure : undefined,
     refused: pwdValidity === 'INVALID' ? description : undefined,
     differ: settled !== '' && settled === again && again !== password,
     isGood: ours.length === 0 && !isTooLong && again === password && pwdValidity === 'VALID',
@@ -51,6 +54,7 @@ export function useNewPassword(
 /**
  * The two entries of a new password, with the rules, which tick themselves as they are met.
  *
+ * @param isNew      it is not the previous password; undefined where there was none
  * @param refused    the server's reason against the password
  * @param isTooLong  shows that the password is too long, instead of cutting it off
  * @param differ     the entries are not the same
@@ -59,6 +63,7 @@ export function NewPasswordFields({
   label,
   field,
   faults,
+  isNew,
   refused,
   isTooLong,
   differ,
@@ -66,6 +71,7 @@ export function NewPasswordFields({
   label: string
   field: (name: keyof NewPasswordEntries) => ReturnType<Fields<NewPasswordEntries>['field']>
   faults: PasswordRule[]
+  isNew: boolean | undefined
   refused: string | undefined
   isTooLong: boolean
   differ: boolean
@@ -80,16 +86,10 @@ export function NewPasswordFields({
         error={isTooLong ? tooLongPassword : undefined}
       />
       <ul id="rules" className={styles.rules}>
-        {(Object.keys(passwordRules) as PasswordRule[]).map((rule) => {
-          const holds = !faults.includes(rule)
-          return (
-            <li key={rule} data-holds={holds || undefined}>
-              <span aria-hidden="true">{holds ? '✓' : '·'}</span>
-              {passwordRules[rule].says}
-              {holds && <span className="hidden">: done</span>}
-            </li>
-          )
-        })}
+        {(Object.keys(passwordRules) as PasswordRule[]).map((rule) => (
+          <Rule key={rule} says={passwordRules[rule].says} holds={!faults.includes(rule)} />
+        ))}
+        {isNew !== undefined && <Rule says={notPrevious} holds={isNew} />}
       </ul>
       <div role="status">{refused && <p className={styles.refused}>{refused}</p>}</div>
       <PasswordField
@@ -101,6 +101,14 @@ export function NewPasswordFields({
     </>
   )
 }
+
+const Rule = ({ says, holds }: { says: string; holds: boolean }) => (
+  <li data-holds={holds || undefined}>
+    <span aria-hidden="true">{holds ? '✓' : '·'}</span>
+    {says}
+    {holds && <span className="hidden">: done</span>}
+  </li>
+)
 
 /** The last value, once typing paused. */
 function useDebounced(typed: string): string {
