@@ -3,13 +3,13 @@ import { Button, ButtonLinkToFile } from '@pollen/design/button'
 import { showToast } from '@pollen/design/toast'
 import { useState } from 'react'
 import { call, messageOf } from '../../platform/calls.ts'
-import { mobilePlatform } from '../../platform/mobile-platform.ts'
+import { ownPlatform } from '../../platform/mobile-platform.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 
 /** Buttons for Apple and Google Wallet, where the operator has keys; a phone gets its own wallet's only. */
 export function WalletButtons() {
   const { data: offered } = useMemberQuery(walletsOffered)
-  const platform = offered && mobilePlatform(navigator.userAgent)
+  const platform = offered && ownPlatform()
   return (
     <>
       {offered?.google && platform !== 'ios' && <ToGoogle />}
