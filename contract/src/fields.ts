@@ -15,6 +15,7 @@ export const limits = {
   dateOfBirth: 10,
   postcode: 8,
   building: 60,
+  addressLine: 60,
   businessName: 30,
   memorableName: 15,
   cardNumber: cardNumberDigits,
@@ -82,6 +83,20 @@ export const Postcode = requiredText(limits.postcode, 'Enter your postcode', 'En
   z.regex(/^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i, 'Enter a postcode, like AA11AA'),
 )
 export const Building = requiredText(limits.building, 'Enter your property number or name')
+
+const addressLine = (missing: string) =>
+  requiredText(limits.addressLine, missing, `A line must not be over ${limits.addressLine} characters`)
+const optionalLine = text(limits.addressLine, `A line must not be over ${limits.addressLine} characters`).check(
+  z.trim(),
+)
+/** An address as a person types it, where the search does not find it. */
+export const addressTyped = {
+  line1: addressLine('Enter the first line of your address'),
+  line2: optionalLine,
+  town: addressLine('Enter your town or city'),
+  county: optionalLine,
+  postcode: Postcode,
+}
 export const AddressLines = z
   .array(text(100).check(z.trim(), z.minLength(1)))
   .check(z.minLength(2, 'Select your address'), z.maxLength(8, 'Select your address'))

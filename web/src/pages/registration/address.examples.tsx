@@ -46,4 +46,22 @@ export const examples: Record<string, ScreenExample> = {
     registration: { ...withDetails, found: several },
     press: ["My address isn't listed"],
   },
+  'a ghost card': {
+    says: ['Have you moved since you registered before?'],
+    registration: { ...withDetails, userType: 'GHOST' },
+  },
+  'an analog card': {
+    says: ['Have you moved since you got your card?'],
+    registration: { ...withDetails, userType: 'ANALOG' },
+  },
+  'by hand': {
+    says: ['Enter your address', 'Search again'],
+    registration: { ...withDetails, found: several },
+    press: ["My address isn't listed", 'Enter your address by hand'],
+  },
+  'by hand, nothing entered': {
+    says: ['Enter the first line of your address', 'Enter your town or city', 'Enter your postcode'],
+    registration: { ...withDetails, found: several },
+    press: ["My address isn't listed", 'Enter your address by hand', 'Continue'],
+  },
 }

@@ -1,6 +1,8 @@
 import { findAddress } from '@pollen/contract/visitor/addresses'
+import type { UserType } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
+import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'
 import {
   type Address,
@@ -11,6 +13,7 @@ import {
   SearchOutcome,
   searchAddress,
 } from '../../parts/address-search/address-search.tsx'
+import { TypeAddress } from '../../parts/address-search/type-address.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration, useRegistration } from '../../parts/registration/registration-state.ts'
 import { call } from '../../platform/calls.ts'
@@ -19,10 +22,17 @@ import { useStep } from './use-step.ts'
 
 const rules = z.object(addressRules)
 
+/** Their details were compared with those on file; their address may be another one by now (registration.md §6). */
+const movedSince = {
+  GHOST: 'Have you moved since you registered before? Enter the address where you live now.',
+  ANALOG: 'Have you moved since you got your card? Enter the address where you live now.',
+} as const satisfies Record<UserType, string>
+
 export default function AddressStep() {
   const { progress, goOn } = useStep('address')
   const { found = [] } = useRegistration()
   const [outcome, setOutcome] = useState<Outcome>()
+  const [isTyped, setTyped] = useState(false)
   const choose = (address: Address) => {
     registration.merge({ found: [address] })
     goOn()
@@ -35,10 +45,19 @@ export default function AddressStep() {
     registration.merge({ found: addresses })
     if (addresses.length === 1) goOn()
   }
+  if (isTyped)
+    return (
+      <TypeAddress
+        progress={progress}
+        postcode={registration.now().userData.postcode}
+        onTyped={choose}
+        onSearch={() => setTyped(false)}
+      />
+    )
   return found.length > 1 ? (
     <PickAddress progress={progress} found={found} onChosen={choose} onNotListed={searchAgain} />
   ) : (
-    <Search progress={progress} outcome={outcome} onOutcome={setOutcome} onFound={take} />
+    <Search progress={progress} outcome={outcome} onOutcome={setOutcome} onFound={take} onType={() => setTyped(true)} />
   )
 }
 
@@ -47,13 +66,16 @@ function Search({
   outcome,
   onOutcome,
   onFound,
+  onType,
 }: {
   progress: number
   outcome: Outcome | undefined
   onOutcome: (outcome: Outcome | undefined) => void
   onFound: (addresses: Address[]) => void
+  onType: () => void
 }) {
   const { userData } = registration.now()
+  const { userType } = useRegistration()
   const fields = useFields({
     rules,
     values: { postcode: userData.postcode ?? '', building: '' },
@@ -80,7 +102,8 @@ function Search({
         </Continue>
       }
     >
-      {outcome && !fields.busy && <SearchOutcome outcome={outcome} />}
+      {userType && <Notice level="info">{movedSince[userType]}</Notice>}
+      {outcome && !fields.busy && <SearchOutcome outcome={outcome} onType={onType} />}
       <AddressFields
         postcode={{ ...postcodeField, error: isLeftWrong ? 'Invalid postcode' : postcodeField.error }}
         building={fields.field('building')}

@@ -41,7 +41,19 @@ export async function searchAddress(
   }
 }
 
-export function SearchOutcome({ outcome }: { outcome: Outcome }) {
+/** Why there is no address, and the way to enter it without the search. */
+export const SearchOutcome = ({ outcome, onType }: { outcome: Outcome; onType: () => void }) => (
+  <>
+    <Reason outcome={outcome} />
+    <div>
+      <Button kind="plain" onClick={onType}>
+        Enter your address by hand
+      </Button>
+    </div>
+  </>
+)
+
+function Reason({ outcome }: { outcome: Outcome }) {
   if (outcome === 'none')
     return <Notice level="bad">No addresses were found - Please check your details and try again.</Notice>
   if (outcome === 'serverError') return <Notice level="bad">Sorry, something went wrong. Please try again later</Notice>

@@ -18,6 +18,7 @@ import {
   SearchOutcome,
   searchAddress,
 } from '../../../parts/address-search/address-search.tsx'
+import { TypeAddress } from '../../../parts/address-search/type-address.tsx'
 import { Step } from '../../../parts/layout/step.tsx'
 import { call, messageOf } from '../../../platform/calls.ts'
 import { useFields } from '../../../platform/use-fields.ts'
@@ -33,19 +34,23 @@ function ChangeAddress({ code, refused }: { code: string; refused: (error: unkno
   const [found, setFound] = useState<Address[]>([])
   const [chosen, choose] = useState<Address>()
   const [outcome, setOutcome] = useState<Outcome>()
-  useHeadingFocus(chosen ? 'confirm' : String(found.length > 0))
+  const [isTyped, setTyped] = useState(false)
+  useHeadingFocus(chosen ? 'confirm' : isTyped ? 'typed' : String(found.length > 0))
   const searchAgain = (why?: Outcome) => {
     setFound([])
     choose(undefined)
+    setTyped(false)
     setOutcome(why)
   }
   if (chosen) return <ConfirmAddress address={chosen} code={code} refused={refused} onNo={() => searchAgain()} />
+  if (isTyped) return <TypeAddress onTyped={choose} onSearch={() => searchAgain()} />
   if (found.length > 0)
     return <PickAddress found={found} onChosen={choose} onNotListed={() => searchAgain('notFound')} />
   return (
     <SearchAddress
       outcome={outcome}
       onOutcome={setOutcome}
+      onType={() => setTyped(true)}
       onFound={(addresses) => (addresses.length === 1 ? choose(addresses[0]) : setFound(addresses))}
     />
   )
@@ -56,10 +61,12 @@ const rules = z.object(addressRules)
 function SearchAddress({
   outcome,
   onOutcome,
+  onType,
   onFound,
 }: {
   outcome: Outcome | undefined
   onOutcome: (outcome: Outcome | undefined) => void
+  onType: () => void
   onFound: (found: Address[]) => void
 }) {
   const fields = useFields({
@@ -80,7 +87,7 @@ function SearchAddress({
       errors={fields.errors}
       foot={<Continue busy={fields.busy}>Find my address</Continue>}
     >
-      {outcome && !fields.busy && <SearchOutcome outcome={outcome} />}
+      {outcome && !fields.busy && <SearchOutcome outcome={outcome} onType={onType} />}
       <AddressFields postcode={fields.field('postcode')} building={fields.field('building')} busy={fields.busy} />
     </Step>
   )

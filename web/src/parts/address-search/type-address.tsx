@@ -1,0 +1,66 @@
+import { addressTyped, limits } from '@pollen/contract/fields'
+import { z } from '@pollen/contract/zod'
+import { Button, Continue } from '@pollen/design/button'
+import { Field } from '@pollen/design/field'
+import { useFields } from '../../platform/use-fields.ts'
+import { PostcodeField } from '../fields/postcode-field.tsx'
+import { Step } from '../layout/step.tsx'
+import type { Address } from './address-search.tsx'
+
+const rules = z.object(addressTyped)
+
+/** The lines of an address that was typed: the empty ones left out, the postcode last and as it is written. */
+export function addressFrom({ line1, line2, town, county, postcode }: z.infer<typeof rules>): Address {
+  const written = postcode.toUpperCase().replace(/\s*(\S{3})$/, ' $1')
+  return { lines: [line1, line2, town, county, written].filter((line) => line !== '') }
+}
+
+/**
+ * A step at which an address is typed line by line, because the search does not find it.
+ *
+ * @param postcode    as it was searched for
+ * @param progress    only on a step of registration
+ */
+export function TypeAddress({
+  postcode = '',
+  onTyped,
+  onSearch,
+  ...step
+}: {
+  postcode?: string | undefined
+  progress?: number
+  onTyped: (address: Address) => void
+  onSearch: () => void
+}) {
+  const fields = useFields({
+    rules,
+    values: { line1: '', line2: '', town: '', county: '', postcode },
+    onSend: (typed) => onTyped(addressFrom(typed)),
+  })
+  const line = (name: 'line1' | 'line2' | 'town' | 'county') => ({
+    maxLength: limits.addressLine,
+    ...fields.field(name),
+  })
+  return (
+    <Step
+      {...step}
+      title="Enter your address"
+      onContinue={fields.send}
+      errors={fields.errors}
+      foot={
+        <>
+          <Continue />
+          <Button kind="quiet" onClick={onSearch}>
+            Search again
+          </Button>
+        </>
+      }
+    >
+      <Field label="Address line 1" autoComplete="address-line1" {...line('line1')} />
+      <Field label="Address line 2 (optional)" autoComplete="address-line2" {...line('line2')} />
+      <Field label="Town or city" autoComplete="address-level2" {...line('town')} />
+      <Field label="County (optional)" autoComplete="address-level1" {...line('county')} />
+      <PostcodeField {...fields.field('postcode')} />
+    </Step>
+  )
+}
