@@ -114,8 +114,9 @@ describe('what a shopper may get wrong', () => {
     await visitor.sees("Let's verify your email")
     expect(await visitor.page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
     await visitor.fills('Email', 'ada@')
+    await visitor.page.getByText('Please enter valid email').waitFor()
     await visitor.presses('Continue')
-    await visitor.page.getByText('Please enter valid email').first().waitFor()
+    await visitor.page.getByRole('heading', { name: 'Please check' }).waitFor()
     await visitor.findsNothingWrong()
   })
 

@@ -34,6 +34,7 @@ export type Fields<V extends FieldValues> = {
  * @param onSend       receives valid values; errors that the server reports for a field are shown at that field
  * @param whenRefused  handlers of refusals, by name
  * @param refusedField the field that shows any other refusal
+ * @param isCheckedLive the fields are checked while they are typed, too: an error appears after a pause
  * @param onRefused    handles any other refusal instead of a field; without either, and for any other failure, a toast
  *                     says why
  * @example
@@ -46,6 +47,7 @@ export function useFields<V extends FieldValues>({
   onSend,
   refusedField,
   whenRefused = {},
+  isCheckedLive = false,
   onRefused,
 }: {
   rules: z.ZodMiniType<V>
@@ -53,6 +55,7 @@ export function useFields<V extends FieldValues>({
   onSend: (values: V) => Promise<void> | void
   refusedField?: Path<V> | undefined
   whenRefused?: RefusalHandlers
+  isCheckedLive?: boolean | undefined
   onRefused?: (error: RefusedError) => void
 }): Fields<V> {
   const latestRules = useRef(rules)
@@ -61,7 +64,7 @@ export function useFields<V extends FieldValues>({
     createFormControl<V>({
       resolver: (entered) => validate(latestRules.current, entered),
       defaultValues: values,
-      mode: 'onTouched',
+      ...(isCheckedLive ? checkedLive : checkedWhenLeft),
       shouldFocusError: false,
     }),
   )
@@ -104,6 +107,10 @@ export function useFields<V extends FieldValues>({
     busy: formState.isSubmitting,
   }
 }
+
+const checkedWhenLeft = { mode: 'onTouched' } as const
+/** The pause in typing after which an error appears. It goes at once when it is mended. */
+const checkedLive = { mode: 'all', delayError: 1000 } as const
 
 /**
  * The part of a form's state that is rendered. `useForm` itself renders a new form twice in one task, which blocks a

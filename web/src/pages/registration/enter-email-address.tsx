@@ -19,6 +19,7 @@ export default function EnterEmailAddress() {
     rules,
     values: { email: userData.email ?? '', contactByEmail: userData.contactByEmail ?? true },
     refusedField: 'email',
+    isCheckedLive: true,
     async onContinue({ email, contactByEmail }, goOn) {
       const { authToken, next } = await call(emailCheck, { body: confirmingEmailTo(email, contactByEmail) })
       registration.merge({ authToken, next, userData: { email, contactByEmail } })

@@ -29,6 +29,7 @@ export function useStep<S extends StepName>(step: S): Journey<S> {
  *
  * @param onContinue    stores valid values and continues
  * @param refusedField  the field that shows a refusal, unless the refusal names one itself
+ * @param isCheckedLive the fields are checked while they are typed, too
  * @param whenRefused   handlers of refusals, by name; a registration that is over starts again
  * @example
  * const step = useFormStep('phoneNumber', { rules, values, onContinue: async (values, goOn) => { …; goOn() } })
@@ -41,12 +42,14 @@ export function useFormStep<S extends StepName, V extends FieldValues>(
     values,
     onContinue,
     refusedField,
+    isCheckedLive,
     whenRefused,
   }: {
     rules: z.ZodMiniType<V>
     values: DefaultValues<V>
     onContinue: (values: V, goOn: Journey<S>['goOn']) => Promise<void> | void
     refusedField?: Path<V>
+    isCheckedLive?: boolean
     whenRefused?: RefusalHandlers
   },
 ): Fields<V> & Journey<S> {
@@ -56,6 +59,7 @@ export function useFormStep<S extends StepName, V extends FieldValues>(
     rules,
     values,
     refusedField,
+    isCheckedLive,
     whenRefused: { ...startAgain, ...whenRefused },
     onSend: (valid) => onContinue(valid, step.goOn),
   })
