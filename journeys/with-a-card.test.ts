@@ -82,13 +82,15 @@ describe('a shopper with a plastic card', () => {
     await entersCardNumber(visitor, card?.cardNumber ?? '')
     await visitor.entersEmail(email)
     await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
-    for (const lastName of ['Ash', 'Birch', 'Cedar']) {
+    for (const lastName of ['Ash', 'Birch']) {
       await entersDetailsOnFile(visitor, { ...card, lastName })
       await visitor.sees("Those details don't look right")
       await visitor.presses('Re-enter details')
     }
-    await entersDetailsOnFile(visitor, card ?? {})
-    await visitor.page.getByText('The details did not match three times.').first().waitFor()
-    await visitor.findsNothingWrong()
+    await entersDetailsOnFile(visitor, { ...card, lastName: 'Cedar' })
+    await visitor.sees("You can't register right now")
+    await visitor.page.getByText(/we've locked the card for a day/).waitFor()
+    await entersCardNumber(visitor, card?.cardNumber ?? '')
+    await visitor.sees("You can't register right now")
   })
 })

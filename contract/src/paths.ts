@@ -90,7 +90,7 @@ export const moved: Record<`/${string}`, `/${string}`> = {
   '/start/existing-nectar-check': paths.nectarCardCheck,
   '/register': paths.nectarCardCheck,
   '/join': paths.nectarCardCheck,
-  '/activate': paths.enterCardNumber,
+  '/activate': paths.enterCollectorId,
   '/login': paths.login,
   '/confirm-sign-up': paths.confirmIdentityEmail,
   '/my-nectar': paths.homepage,

@@ -115,6 +115,7 @@ const lockMs = 24 * 3_600_000
  * Compares the details that a visitor gives with those on file for the card, ignoring case, spaces and accents. Three
  * misses lock the card for a day (design.md §5).
  *
+ * @returns LOCKED after the last of the misses
  * @throws Refusal cardLocked   the card was locked by three misses within the last day
  */
 export async function matchDetails(
@@ -122,7 +123,7 @@ export async function matchDetails(
   cardNumber: string,
   given: DetailsOnFile,
   now: Date,
-): Promise<boolean> {
+): Promise<'MATCHED' | 'MISSED' | 'LOCKED'> {
   const card = await store.findForUpdate(tx, cardNumber)
   if (!card) throw new Error(`There is no card ${cardNumber}`)
   if (isLocked(card, now)) throw new Refusal('cardLocked')
@@ -131,11 +132,10 @@ export async function matchDetails(
     matchesForgivingly(given.postcode, card.postcode) &&
     given.dateOfBirth === card.dateOfBirth
   const missedTries = matches ? 0 : (lockHasEnded(card, now) ? 0 : card.missedTries) + 1
-  await store.setTries(tx, cardNumber, {
-    missedTries,
-    lockedUntil: missedTries >= maximumTries ? new Date(now.getTime() + lockMs) : null,
-  })
-  return matches
+  const locks = missedTries >= maximumTries
+  await store.setTries(tx, cardNumber, { missedTries, lockedUntil: locks ? new Date(now.getTime() + lockMs) : null })
+  if (matches) return 'MATCHED'
+  return locks ? 'LOCKED' : 'MISSED'
 }
 
 export const isLocked = (card: store.Card, now: Date): boolean => card.lockedUntil !== null && card.lockedUntil > now

@@ -221,17 +221,19 @@ function nextOf({ emailConfirmedAt, userType, detailsMatchedAt }: store.Registra
  * @throws Refusal registrationNotFound
  * @throws Refusal stepNotDue   the registration is not of a card with details on file
  * @throws Refusal cardLocked   the details were wrong three times in the last day
+ * @returns Refusal cardLocked  this was the third time
  */
 export async function checkDetails(
   tx: Transaction,
   said: { authToken: string; lastName: string; dateOfBirth: string; postcode: string },
   now: Date,
-): Promise<Steps> {
+): Promise<Steps | Refusal> {
   const registration = await registrationOf(tx, said.authToken, now)
   if (!registration.cardNumber || !registration.userType) throw new Refusal('stepNotDue')
   const details = { lastName: said.lastName, dateOfBirth: isoDate(said.dateOfBirth), postcode: said.postcode }
-  const matches = await cards.matchDetails(tx, registration.cardNumber, details, now)
-  if (!matches) return { authToken: said.authToken, next: ['DO_PII_RETRY'] }
+  const result = await cards.matchDetails(tx, registration.cardNumber, details, now)
+  if (result === 'LOCKED') return new Refusal('cardLocked')
+  if (result === 'MISSED') return { authToken: said.authToken, next: ['DO_PII_RETRY'] }
   await store.change(tx, registration.registrationId, { detailsMatchedAt: now })
   return { authToken: said.authToken, next: ['DO_CONFIRM_SIGN_UP'] }
 }

@@ -13,6 +13,7 @@ import { registration, type UserData, useRegistration } from '../../parts/regist
 import { call } from '../../platform/calls.ts'
 import { rememberFirstName } from '../../platform/session-marker.ts'
 import { areDetailsOnFile } from './journey.ts'
+import { cardIsLocked } from './use-journey.ts'
 import { useFormStep } from './use-step.ts'
 
 const rules = z.object({ ...nameRules, dateOfBirth: DateOfBirth })
@@ -35,6 +36,7 @@ export default function CustomerDetails() {
       dateOfBirth: known.dateOfBirth ?? '',
       postcode: known.postcode ?? '',
     },
+    whenRefused: { cardLocked: () => step.happened('cardLocked', cardIsLocked) },
     async onContinue(details, goOn) {
       const { authToken = '' } = registration.now()
       registration.merge({ userData: details })

@@ -21,7 +21,7 @@ import { useFields } from '../../platform/use-fields.ts'
 import { CardDrawing } from './card-drawing.tsx'
 import { cardNumberVariantAt } from './card-number-variants.ts'
 import { logInScreenOf, steps } from './journey.ts'
-import { useContinue } from './use-journey.ts'
+import { cardIsLocked, useContinue, useEvents } from './use-journey.ts'
 
 const title = "What's your card number?"
 const { progress } = steps.enterCardNumber
@@ -44,12 +44,14 @@ export default function EnterCardNumber() {
 
 function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {
   const goOn = useContinue('enterCardNumber')
+  const { happened } = useEvents('enterCardNumber')
   const [search] = useSearchParams()
   const [account, setAccount] = useState<{ at: 'login' | 'enterPassword'; collectorId: string }>()
   const fields = useFields({
     rules,
     values: { cardNumber: '' },
     refusedField: 'cardNumber',
+    whenRefused: { cardLocked: () => happened('cardLocked', cardIsLocked) },
     async onSend({ cardNumber }) {
       setAccount(undefined)
       const { authToken: held } = registration.now()

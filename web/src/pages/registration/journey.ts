@@ -43,6 +43,7 @@ export const steps = {
     progress: 10,
     skip: { when: 'no card', applies: ({ userData }) => userData.existingCardType === 'NONE' },
     isDone: ({ authToken, next }) => !!authToken && !logInScreenOf(next),
+    on: { cardLocked: 'verifyFailed' },
   },
   enterEmailAddress: { progress: 20, isDone: ({ userData, authToken }) => !!userData.email && !!authToken },
   checkEmail: {
@@ -54,6 +55,7 @@ export const steps = {
   customerDetails: {
     progress: 40,
     isDone: ({ userData, next }) => !!userData.firstName && !!userData.dateOfBirth && !areDetailsOnFile(next),
+    on: { cardLocked: 'verifyFailed' },
   },
   address: {
     progress: 50,

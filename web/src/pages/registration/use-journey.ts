@@ -20,8 +20,14 @@ const arrivalState: Partial<Record<PathName, { search?: string; state?: Record<s
   verifyFailed: { search: '?reason=failed' },
 }
 
-/** @param carrying  state for the next screen, kept in the browser's history */
-type NavigationOptions = { replace?: boolean; carrying?: Record<string, unknown> }
+/**
+ * @param search    the query, instead of the usual one
+ * @param carrying  state for the next screen, kept in the browser's history
+ */
+type NavigationOptions = { replace?: boolean; search?: string; carrying?: Record<string, unknown> }
+
+/** How the screen is opened that says that a card is locked: there is nothing to enter again. */
+export const cardIsLocked: NavigationOptions = { search: '', carrying: { isCardLocked: true } }
 
 export const journeyState = (): JourneyState => ({
   ...registration.now(),
@@ -33,9 +39,9 @@ export const journeyState = (): JourneyState => ({
 export function useOpenScreen() {
   const navigate = useNavigate()
   return useCallback(
-    (screen: PathName, { replace = false, carrying }: NavigationOptions = {}) => {
-      const { search = '', state } = arrivalState[screen] ?? {}
-      const to = { pathname: href(screen), search }
+    (screen: PathName, { replace = false, search, carrying }: NavigationOptions = {}) => {
+      const { search: usual = '', state } = arrivalState[screen] ?? {}
+      const to = { pathname: href(screen), search: search ?? usual }
       navigate(to, { replace, state: carrying || state ? { ...state, ...carrying } : null })
     },
     [navigate],

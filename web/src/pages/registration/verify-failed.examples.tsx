@@ -7,5 +7,10 @@ export const examples: Record<string, ScreenExample> = {
     registration: { ...withDetails, userType: 'ANALOG', next: ['DO_PII_RETRY'] },
     path: '/id/start/verify-failed?reason=failed',
   },
+  'the card is locked': {
+    says: ["You can't register right now", 'Try again this time tomorrow.', 'Chat to us'],
+    path: '/id/start/verify-failed',
+    state: { isCardLocked: true },
+  },
   'not now': { says: ["You can't register right now", 'Chat to us'], path: '/id/start/verify-failed' },
 }

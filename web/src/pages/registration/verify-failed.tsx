@@ -1,36 +1,55 @@
 import { programme } from '@pollen/contract/programme'
 import { Button, ButtonLink, ButtonLinkToNewWindow } from '@pollen/design/button'
 import { useMounted } from '@pollen/design/use-mounted'
-import { useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { AskUs } from '../../parts/help/ask-us.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
 import { useEvents } from './use-journey.ts'
 
+/** The details that were entered are not those of the card: they are entered again, or the card is locked. */
 export default function VerifyFailed() {
   const { happened, addressAfter } = useEvents('verifyFailed')
   const isMounted = useMounted()
   const [search] = useSearchParams()
-  const mayRetry = isMounted && search.get('reason') === 'failed'
+  const { state } = useLocation()
   const retry = () => happened('detailsAgain', { carrying: { userData: registration.now().userData } })
+  if (isMounted && search.get('reason') === 'failed')
+    return (
+      <Failed title="Those details don't look right" foot={<Button onClick={retry}>Re-enter details</Button>}>
+        <p>
+          They don't match the ones we have for your card. Check your last name, your date of birth and your postcode.
+          After three tries we lock the card for a day, to keep it safe.
+        </p>
+      </Failed>
+    )
   return (
-    <Step
-      title={mayRetry ? "Those details don't look right" : "You can't register right now"}
-      foot={
-        mayRetry ? (
-          <Button onClick={retry}>Re-enter details</Button>
-        ) : (
-          <ButtonLink to={addressAfter('giveUp')}>Go to the first page</ButtonLink>
-        )
-      }
+    <Failed
+      title="You can't register right now"
+      foot={<ButtonLink to={addressAfter('giveUp')}>Back to start</ButtonLink>}
     >
-      <p>
-        {mayRetry
-          ? 'They are not the ones we have for your card. Check your name, your date of birth and your postcode. After three misses the card is locked for a day.'
-          : 'Something about this card needs a person to look at it. We are glad to help.'}
-      </p>
-      <ButtonLinkToNewWindow kind="plain" to={programme.chatUrl}>
-        Chat to us
-      </ButtonLinkToNewWindow>
-    </Step>
+      {isMounted && state?.isCardLocked ? (
+        <>
+          <p>The details didn't match your card three times, so we've locked the card for a day, to keep it safe.</p>
+          <p>
+            Try again this time tomorrow. Have your {programme.name} card and the postcode you had when you got it to
+            hand.
+          </p>
+        </>
+      ) : (
+        <p>We need to check something with you first.</p>
+      )}
+      <AskUs />
+    </Failed>
   )
 }
+
+const Failed = ({ title, foot, children }: { title: string; foot: ReactNode; children: ReactNode }) => (
+  <Step title={title} foot={foot}>
+    {children}
+    <ButtonLinkToNewWindow kind="plain" to={programme.chatUrl}>
+      Chat to us
+    </ButtonLinkToNewWindow>
+  </Step>
+)
