@@ -34,6 +34,27 @@ test('a member signs in, reads their points, and signs out', async ({ visitor, t
   expect(visitor.complaints).toEqual([])
 })
 
+test('a member whose password others guess at signs in all the same, on a browser that nobody knows', async ({
+  visitor,
+  till,
+}) => {
+  const [, member] = (await till.demonstration()).members
+  const { email = '', password = '', firstName } = member ?? {}
+  await visitor.goes('/homepage')
+  for (let guess = 0; guess < 10; guess++) {
+    await visitor.fills('Email', email)
+    await visitor.fills('Password', `Wrong-Field-${guess}`)
+    const answered = visitor.page.waitForResponse(/\/sign-in$/)
+    await visitor.presses('Log in securely')
+    expect((await answered).status()).toBe(401)
+  }
+  const answers: number[] = []
+  visitor.page.on('response', (it) => it.url().endsWith('/sign-in') && answers.push(it.status()))
+  await visitor.signsIn(email, password)
+  await visitor.sees(`Hello ${firstName}`)
+  expect(answers, 'a robot check that was too easy, then a harder one').toEqual([403, 200])
+})
+
 test('a session that has ended leads to log in, says so for eight seconds, and leads back', async ({
   visitor,
   till,

@@ -164,6 +164,7 @@ CREATE TABLE "identities" (
 CREATE TABLE "known_devices" (
 	"collector_id" uuid NOT NULL,
 	"device_hash" text NOT NULL,
+	"has_shown_code" boolean DEFAULT true NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "known_devices_collector_id_device_hash_pk" PRIMARY KEY("collector_id","device_hash")
 );

@@ -1,5 +1,6 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import type { RefusalDetails } from '@pollen/contract/refusal-details'
+import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
@@ -43,8 +44,8 @@ export type TestApp = {
   database: TestDatabase
   settings: Settings
   secrets: Secrets
-  /** A robot check that took no work. */
-  robotCheck(): Promise<string>
+  /** A robot check that took no work, as if it had taken this effort. */
+  robotCheck(effort?: RobotCheckEffort): Promise<string>
   call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<Answered<E>>
   /** Does what is queued, now. */
   doJobs(): Promise<void>
@@ -68,7 +69,8 @@ export async function startTestApp(
   await asOwner(database.connectionString, 'update brands set takes_old_purchases = true')
   const secrets = await loadSecrets(database, wrappingBy(settings))
   const app = await createApp({ settings, database, secrets, decoy, busyAtMs })
-  const solvedAtOnce = async () => solved(await challengeOf(secrets.robotCheck.current, 0))
+  const solvedAtOnce = async (effort: RobotCheckEffort = 0) =>
+    solved(await challengeOf(secrets.robotCheck.current, 0, effort))
 
   atTheEnd(() => app.close())
 

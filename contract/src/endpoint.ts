@@ -6,7 +6,7 @@ import type { RefusalName } from './refusals.ts'
  * (server/src/platform/http/rate-limits.ts).
  *
  * - `message`: an email or a text is sent
- * - `secret`: something is compared that could be guessed, or is worth guessing: a password, a code, a card's number, a link
+ * - `secret`: something is compared that could be guessed, or is worth guessing: a code, a card's number (passwords are counted for themselves, as failures)
  * - `work`: much is computed, or rows are written
  * - `look`: a cheap call about the caller's own state: a browser that waits asks every two seconds, and logging out must
  *   never be refused

@@ -1,4 +1,5 @@
 import { Token } from './fields.ts'
+import { RobotCheckEffort } from './robot-check-effort.ts'
 import { z } from './zod.ts'
 
 /** Leads on to the identity provider without a password: a token for it, and where signing in begins. */
@@ -13,6 +14,8 @@ export const RefusalDetails = z.partial(
     encryptedSessionJwt: Token,
     /** The numbers to choose from: the tab that waits for the confirming link shows one of them. */
     numbers: z.array(z.int()),
+    /** How much work the robot check must be for this call now. */
+    robotCheckEffort: RobotCheckEffort,
   }),
 )
 export type RefusalDetails = z.infer<typeof RefusalDetails>

@@ -52,7 +52,7 @@ export function createAccess(
         const key = bearer(request.headers.authorization)
         const till = key ? await tillOf(key) : undefined
         if (!till) {
-          await limits.from(request.ip, 'secret')
+          await limits.wrongKey(request.ip)
           throw new Refusal('keyNotValid')
         }
         if (scope && !till.scopes.includes(scope)) throw new Refusal('keyNotAllowed')
@@ -62,10 +62,12 @@ export function createAccess(
     once: (call, answer) => once(database, call, answer),
     async within(request, costs) {
       warnOfAProxy(request)
-      await limits.from(request.ip, costs)
+      return limits.from(request.ip, costs)
     },
     async robotCheck(token) {
-      if (!(await checks.passes(token))) throw new Refusal('robotCheckFailed')
+      const effort = await checks.effortOf(token)
+      if (effort === undefined) throw new Refusal('robotCheckFailed')
+      return effort
     },
   }
 }

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import { mostKilobytes } from '@pollen/contract/endpoint'
+import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -92,6 +93,7 @@ export async function createApp({
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.decorate('access', createAccess(database, settings, { checks, limits, maintenanceNotice }))
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('robotCheck')
   explainErrors(app)
   securityHeaders(app, { overTlsOnly: environment === 'prod' })
   await app.register(cookie)
@@ -99,7 +101,7 @@ export async function createApp({
   await app.register(underPressure, { maxEventLoopDelay: busyAtMs, sampleInterval: 5000, retryAfter: 5 })
   await openApi(app)
 
-  serve(app, robotCheck, () => checks.challenge())
+  serve(app, robotCheck, ({ query }) => checks.challenge(Number(query.effort ?? 0) as RobotCheckEffort))
   wellKnownRoutes(app, publicUrl)
   clientEventRoutes(app)
   switchRoutes(app, switches)
@@ -117,7 +119,7 @@ export async function createApp({
   identityRoutes(app, database, signIn({ publicUrl, secrets, fetch: inProcess(app) }), { publicUrl, hotels })
   hotelsRoutes(app, hotels)
   cardSignInRoutes(app, database, { publicUrl, secret: secrets.rememberedCard, limits, decoy })
-  passwordResetRoutes(app, database, limits)
+  passwordResetRoutes(app, database, { limits, publicUrl })
   brandRoutes(app, database)
   activityRoutes(app, database, switches)
   registrationRoutes(app, database, settings, { limits, switches })

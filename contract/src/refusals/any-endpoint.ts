@@ -10,6 +10,7 @@ export const anyEndpointRefusals = {
   idempotencyKeyReused: { status: 409, says: 'That Idempotency-Key was used for another call.' },
   foreignOrigin: { status: 403, says: 'This call must come from our own pages.' },
   robotCheckFailed: { status: 403, says: 'We could not check that you are a person. Try again.' },
+  robotCheckTooEasy: { status: 403, says: 'We have to check more thoroughly that you are a person. Try again.' },
   tooManyFromHere: { status: 429, says: 'Too many requests came from your network.' },
   notFound: { status: 404, says: 'There is nothing here.' },
   maintenance: {

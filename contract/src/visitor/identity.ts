@@ -38,7 +38,8 @@ export const autoLogin = endpoint({
 export const identitySignIn = endpoint({
   method: 'POST',
   url: '/identity/interactions/:uid/sign-in',
-  costs: 'secret',
+  robotCheck: true,
+  costs: 'work',
   params: z.object({ uid: text(100) }),
   body: z.object({ email: Email, password: SignInPassword }),
   answer: z.object({ location: z.string() }),
@@ -49,7 +50,7 @@ export const identitySignIn = endpoint({
 export const openSession = endpoint({
   method: 'POST',
   url: '/nectar-session-api/sessions/oauth',
-  costs: 'secret',
+  costs: 'work',
   body: z.object({
     code: text(1000),
     state: text(1000),

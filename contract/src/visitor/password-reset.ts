@@ -23,6 +23,7 @@ export const passwordReset = endpoint({
 export const passwordResetWithId = endpoint({
   method: 'POST',
   url: '/customer-management/credentials/password/resetWithId',
+  robotCheck: true,
   costs: 'secret',
   body: z.object({ collectorId: CardNumber }),
   answer: z.object({
@@ -48,6 +49,7 @@ export const deliveryOptions = endpoint({
 export const resetCodeSend = endpoint({
   method: 'POST',
   url: '/2fa/send/:id',
+  robotCheck: true,
   costs: 'message',
   params: z.object({ id: text(100) }),
   body: z.object({ deliveryMethod: DeliveryMethod }),

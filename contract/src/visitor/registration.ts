@@ -102,6 +102,7 @@ export const emailCheckConfirm = endpoint({
 export const piiCheck = endpoint({
   method: 'POST',
   url: '/progressive/pii-check',
+  robotCheck: true,
   costs: 'secret',
   body: z.object({
     authToken: Token,

@@ -6,6 +6,8 @@ export const robotCheck = endpoint({
   method: 'GET',
   url: '/robot-check',
   costs: 'work',
+  /** What `robotCheckTooEasy` asked for; without it, as little as usual. */
+  query: z.object({ effort: z.optional(z.enum(['1', '2', '3'])) }),
   answer: z.object({
     parameters: z.object({
       algorithm: z.string(),
@@ -15,6 +17,7 @@ export const robotCheck = endpoint({
       keyLength: z.number(),
       keyPrefix: z.string(),
       expiresAt: z.optional(z.number()),
+      data: z.optional(z.record(z.string(), z.unknown())),
     }),
     signature: z.optional(z.string()),
   }),

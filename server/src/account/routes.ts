@@ -10,7 +10,7 @@ import {
 import { updateEmailConfirm, updateEmailStop } from '@pollen/contract/visitor/account'
 import type { FastifyInstance } from 'fastify'
 import { collectorOf } from '../collectors/collectors.ts'
-import { sessionCookie } from '../identity/identity.ts'
+import { countWrongPasswords, sessionCookie } from '../identity/identity.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -27,11 +27,11 @@ export function accountRoutes(
 ) {
   const now = () => new Date()
 
-  serve(app, twoFactorSend, async ({ collectorId, body }) => {
-    const { email } = await transaction((tx) => collectorOf(tx, collectorId))
-    await limits.signIn(email)
-    return transaction((tx) => requestCode(tx, collectorId, body, now()))
-  })
+  serve(app, twoFactorSend, ({ collectorId, body, request }) =>
+    countWrongPasswords(request, { limits, account: collectorId, address: request.ip, ownersOwn: 'session' }, () =>
+      transaction((tx) => requestCode(tx, collectorId, body, now())),
+    ),
+  )
 
   serve(app, twoFactorVerify, ({ collectorId, body }) =>
     transaction((tx) => checkCode(tx, collectorId, body.code, now())),

@@ -15,8 +15,10 @@ import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
 import { type CardSignIn, sendSignInCode, signInByCard, signInByCode } from './card-sign-in.ts'
 import { deviceCookie } from './devices.ts'
+import { deviceKnownTo } from './identity.ts'
 import { loginTokenCookie } from './login-token.ts'
 import { confirmAddressByLink } from './older-address.ts'
+import { countWrongPasswords } from './password-tries.ts'
 import { rememberedCardCookie } from './remembered-card.ts'
 
 type Claim = { cardNumber: string; password: string; rememberMe: boolean }
@@ -44,9 +46,14 @@ export function cardSignInRoutes(
     return refusal
   }
   const signIn = async (request: FastifyRequest, reply: FastifyReply, claim: Claim): Promise<Refusal> => {
-    await limits.signIn(`card ${claim.cardNumber}`)
+    const { cardNumber } = claim
     const withDevice = { ...claim, device: device.read(request) }
-    return answer(reply, await transaction((tx) => signInByCard(tx, withDevice, context())))
+    const ownersOwn = await transaction((tx) => deviceKnownTo(tx, { cardNumber }, withDevice.device, new Date()))
+    const of = { limits, account: `card ${cardNumber}`, address: request.ip, ownersOwn }
+    const signedIn = await countWrongPasswords(request, of, () =>
+      transaction((tx) => signInByCard(tx, withDevice, context())),
+    )
+    return answer(reply, signedIn)
   }
 
   serve(app, collectorSessions, ({ body: { collectorId: cardNumber, ...body }, request, reply }) =>

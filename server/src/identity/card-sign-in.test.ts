@@ -119,12 +119,6 @@ test('a wrong password, a card of nobody’s and one that was never issued get t
     expect([status, json]).toEqual([401, { code: 'CARD_SIGN_IN_FAILED', description: expect.any(String) }])
 })
 
-test('an eleventh password for one card within a quarter of an hour is not looked at', async () => {
-  const member = await anOlderMember(server.database)
-  for (let tries = 0; tries < 10; tries++) await logsIn(aBrowser(), { ...member, password: 'guess' })
-  expect((await logsIn(aBrowser(), member)).json.code).toBe('TOO_MANY_TRIES')
-})
-
 test('an older account’s address signs nobody in until a code came back from there', async () => {
   const member = await anOlderMember(server.database)
   const byEmail = () => inside((tx) => authenticate(tx, member.email, member.password))

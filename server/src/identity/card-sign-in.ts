@@ -5,7 +5,7 @@ import { cardOf } from '../cards/cards.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { begin, resend, spendCode } from '../two-factor/two-factor.ts'
-import { isKnown, makeKnown } from './devices.ts'
+import { hasShownCode, makeKnown } from './devices.ts'
 import { authenticateByCard, confirmAddress } from './identity.ts'
 import * as jobs from './jobs.ts'
 import { issueLoginToken } from './login-token.ts'
@@ -54,7 +54,7 @@ export async function signInByCard(
 ): Promise<CardSignIn> {
   const { now } = context
   const collectorId = await authenticateByCard(tx, claim.cardNumber, claim.password, context.decoy)
-  if (await isKnown(tx, collectorId, claim.device, now)) return upgrade(tx, collectorId, claim.rememberMe, context)
+  if (await hasShownCode(tx, collectorId, claim.device, now)) return upgrade(tx, collectorId, claim.rememberMe, context)
   const { token } = await begin(tx, { purpose, collectorId, now })
   return { refusal: new Refusal('twoFactorNeeded', { details: { encryptedSessionJwt: token } }), keeps: {} }
 }
@@ -80,7 +80,7 @@ export async function signInByCode(
   const { collectorId, sentBy } = result
   if (sentBy === 'email') await confirmAddress(tx, collectorId, (await collectorOf(tx, collectorId)).email)
   else await jobs.sendAddressConfirmation.queue(tx, { collectorId })
-  const device = await makeKnown(tx, collectorId, claim.device, now)
+  const device = await makeKnown(tx, { collectorId, device: claim.device, hasShownCode: true }, now)
   const { refusal, keeps } = await upgrade(tx, collectorId, claim.rememberMe, context)
   return { refusal, keeps: { ...keeps, device } }
 }

@@ -105,17 +105,6 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect([unknown.status, unknown.json]).toEqual([wrong.status, wrong.json])
 })
 
-test('an eleventh password for one address within a quarter of an hour is not looked at', async () => {
-  const { email } = await aMember()
-  const browser = aBrowser()
-  const { uid } = await isAsked(browser)
-  for (let tries = 0; tries < 10; tries++)
-    await browser.call(identitySignIn, { params: { uid }, body: { email, password: 'guess' } })
-  expect((await browser.call(identitySignIn, { params: { uid }, body: { email, password } })).json.code).toBe(
-    'TOO_MANY_TRIES',
-  )
-})
-
 test('a code is good for one session, with the verifier of the browser that asked', async () => {
   const { email } = await aMember()
   const { body } = await signsIn(aBrowser(), email)

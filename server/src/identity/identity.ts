@@ -2,11 +2,13 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
 import { holderOf } from '../cards/cards.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { hasSignedIn } from './devices.ts'
 import { passwordMatches } from './passwords.ts'
 import * as store from './store.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
 export { acceptLoginToken, issueLoginToken, loginTokenCookie, spendLoginToken } from './login-token.ts'
+export { countWrongPasswords } from './password-tries.ts'
 export { hashPassword, type PasswordRefusal, passwordRefusal, verdictOn, voidPassword } from './passwords.ts'
 export { deleteOpenRecords } from './provider-store.ts'
 export { collectorOfSession, endSessions, sessionCookie } from './sessions.ts'
@@ -79,6 +81,22 @@ export async function authenticateByCard(
   const identity = await store.findIdentity(tx, (await holderOf(tx, cardNumber)) ?? noCollectorId)
   if (!(await passwordMatches(identity, password, decoy)) || !identity) throw new Refusal('cardSignInFailed')
   return identity.collectorId
+}
+
+/**
+ * The browser's token, when the owner of this address, or of this card, has signed in with it. It is looked up for nobody,
+ * too, so that the time tells nothing.
+ */
+export async function deviceKnownTo(
+  tx: Transaction,
+  owner: { email: string } | { cardNumber: string },
+  device: string | undefined,
+  now: Date,
+): Promise<string | undefined> {
+  if (!device) return undefined
+  const collectorId =
+    'email' in owner ? (await identityOf(tx, owner.email))?.collectorId : await holderOf(tx, owner.cardNumber)
+  return (await hasSignedIn(tx, collectorId ?? noCollectorId, device, now)) ? device : undefined
 }
 
 /** Whether this is the password of a member who is signed in. */

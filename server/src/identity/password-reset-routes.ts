@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
+import { deviceCookie } from './devices.ts'
 import {
   askForResetCode,
   chooseNewPassword,
@@ -22,14 +23,18 @@ import {
 } from './password-reset.ts'
 import { verdictOn } from './passwords.ts'
 
-export function passwordResetRoutes(app: FastifyInstance, { transaction }: Database, limits: Limits) {
+export function passwordResetRoutes(
+  app: FastifyInstance,
+  { transaction }: Database,
+  { limits, publicUrl }: { limits: Limits; publicUrl: string },
+) {
   serve(app, passwordReset, async ({ body }) => {
     await limits.message(body.email)
     return transaction((tx) => resetByEmail(tx, body.email))
   })
 
-  serve(app, passwordResetWithId, async ({ body }) => {
-    await limits.card(body.collectorId)
+  serve(app, passwordResetWithId, async ({ body, request }) => {
+    await limits.card(body.collectorId, request.ip)
     return transaction((tx) => resetByCard(tx, body.collectorId, new Date()))
   })
 
@@ -48,8 +53,12 @@ export function passwordResetRoutes(app: FastifyInstance, { transaction }: Datab
     return verdictOn(await transaction((tx) => newPasswordRefusal(tx, body, new Date())))
   })
 
-  serve(app, newPassword, async ({ body }) => {
-    await limits.signIn(`reset ${body.token}`)
-    return { signsInBy: await transaction((tx) => chooseNewPassword(tx, body, new Date())) }
+  const cookie = deviceCookie(publicUrl)
+  serve(app, newPassword, async ({ body, request, reply }) => {
+    await limits.password({ account: 'reset', address: request.ip, ownersOwn: body.token })
+    const at = { device: cookie.read(request), now: new Date() }
+    const { signsInBy, device } = await transaction((tx) => chooseNewPassword(tx, body, at))
+    cookie.write(reply, device)
+    return { signsInBy }
   })
 }

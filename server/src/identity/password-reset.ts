@@ -15,6 +15,7 @@ import {
   sendCode,
   spendCode,
 } from '../two-factor/two-factor.ts'
+import { makeKnown } from './devices.ts'
 import { identityOf } from './identity.ts'
 import * as jobs from './jobs.ts'
 import { resetLetter } from './messages.tsx'
@@ -130,7 +131,8 @@ export async function newPasswordRefusal(
 }
 
 /**
- * Changes the password and uses the link up. A refused password leaves the link as it is.
+ * Changes the password and uses the link up. A refused password leaves the link as it is. The browser is known to the
+ * member from then on: they sign in with it whatever others guess.
  *
  * @throws Refusal linkNotValid
  * @throws Refusal passwordNotValid, passwordTooCommon, passwordNotNew
@@ -138,9 +140,10 @@ export async function newPasswordRefusal(
 export async function chooseNewPassword(
   tx: Transaction,
   { token, password }: { token: string; password: string },
-  now: Date,
-): Promise<SignsInBy> {
-  const identity = await identityByReset(tx, token, now)
-  await changePassword(tx, identity, password)
-  return identity.signsInBy
+  { device, now }: { device: string | undefined; now: Date },
+): Promise<{ signsInBy: SignsInBy; device: string }> {
+  const { collectorId, ...identity } = await identityByReset(tx, token, now)
+  await changePassword(tx, { collectorId, ...identity }, password)
+  const known = { collectorId, device, hasShownCode: false }
+  return { signsInBy: identity.signsInBy, device: await makeKnown(tx, known, now) }
 }

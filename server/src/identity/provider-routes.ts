@@ -9,8 +9,10 @@ import type { Secrets } from '../platform/database/secrets.ts'
 import { inProcessAddress } from '../platform/http/in-process.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
-import { authenticate } from './identity.ts'
+import { deviceCookie } from './devices.ts'
+import { authenticate, deviceKnownTo } from './identity.ts'
 import { loginTokenCookie, spendLoginToken } from './login-token.ts'
+import { countWrongPasswords } from './password-tries.ts'
 import { createProvider, interactionPath, providerPath } from './provider.ts'
 
 /** The return from an interaction takes no query; the library fails on one that a visitor adds. */
@@ -46,8 +48,7 @@ export function providerRoutes(
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('content-security-policy', formPolicy)
-      if (request.ip !== inProcessAddress)
-        await app.access.within(request, request.method === 'POST' ? 'secret' : 'work')
+      if (request.ip !== inProcessAddress) await app.access.within(request, 'work')
     })
     scope.all(`${providerPath}/*`, { schema: { hide: true } }, async (request, reply) => {
       const handle = (await provider()).callback()
@@ -62,6 +63,7 @@ export function providerRoutes(
   })
 
   const cookie = loginTokenCookie(context.publicUrl)
+  const device = deviceCookie(context.publicUrl)
   app.get<{ Params: { uid: string } }>(
     `${interactionPath}/:uid`,
     { schema: { hide: true } },
@@ -80,8 +82,12 @@ export function providerRoutes(
     const embedded = await provider()
     const interaction = await embedded.interactionDetails(request.raw, reply.raw).catch(() => undefined)
     if (interaction?.uid !== params.uid) throw new Refusal('signInExpired')
-    await context.limits.signIn(body.email)
-    const collectorId = await database.transaction((tx) => authenticate(tx, body.email, body.password, context.decoy))
+    const { email, password } = body
+    const ownersOwn = await database.transaction((tx) => deviceKnownTo(tx, { email }, device.read(request), new Date()))
+    const of = { limits: context.limits, account: email, address: request.ip, ownersOwn }
+    const collectorId = await countWrongPasswords(request, of, () =>
+      database.transaction((tx) => authenticate(tx, email, password, context.decoy)),
+    )
     const location = await embedded.interactionResult(request.raw, reply.raw, { login: { accountId: collectorId } })
     return { location }
   })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectorOf } from '../collectors/collectors.ts'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
+import { deviceCookie, makeKnown } from './devices.ts'
 import type { Hotels } from './hotels.ts'
 import { close, open, sessionCookie } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
@@ -14,6 +15,7 @@ export function identityRoutes(
   { publicUrl, hotels }: { publicUrl: string; hotels: Hotels },
 ) {
   const cookie = sessionCookie(publicUrl)
+  const device = deviceCookie(publicUrl)
 
   serve(app, identityLogin, ({ query }) => signIn.begin(query))
 
@@ -23,7 +25,10 @@ export function identityRoutes(
       const { firstName } = await collectorOf(tx, collectorId)
       const earlier = cookie.read(request)
       if (earlier) await close(tx, earlier)
-      cookie.write(reply, await open(tx, collectorId, idToken, new Date()))
+      const now = new Date()
+      const known = { collectorId, device: device.read(request), hasShownCode: false }
+      device.write(reply, await makeKnown(tx, known, now))
+      cookie.write(reply, await open(tx, collectorId, idToken, now))
       return { firstName, next }
     })
   })

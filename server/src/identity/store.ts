@@ -107,11 +107,11 @@ export async function deleteLoginTokensBefore(tx: Transaction, now: Date): Promi
   await tx.delete(loginTokens).where(lt(loginTokens.expiresAt, now))
 }
 
-export async function hasDevice(
+export async function findDevice(
   tx: Transaction,
   { collectorId, deviceHash }: Pick<Device, 'collectorId' | 'deviceHash'>,
   now: Date,
-): Promise<boolean> {
+): Promise<typeof knownDevices.$inferSelect | undefined> {
   const [device] = await tx
     .select()
     .from(knownDevices)
@@ -122,7 +122,7 @@ export async function hasDevice(
         gt(knownDevices.expiresAt, now),
       ),
     )
-  return device !== undefined
+  return device
 }
 
 /** Stores the device, or prolongs it when it is known, and deletes the collector's devices that have run out. */
@@ -135,7 +135,10 @@ export async function keepDevice(tx: Transaction, device: Device, now: Date): Pr
     .values(device)
     .onConflictDoUpdate({
       target: [knownDevices.collectorId, knownDevices.deviceHash],
-      set: { expiresAt: device.expiresAt },
+      set: {
+        expiresAt: device.expiresAt,
+        hasShownCode: sql`${knownDevices.hasShownCode} or excluded.has_shown_code`,
+      },
     })
 }
 

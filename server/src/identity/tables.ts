@@ -1,5 +1,5 @@
 import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const when = () => timestamp({ withTimezone: true })
 
@@ -40,13 +40,15 @@ export const loginTokens = pgTable('login_tokens', {
   expiresAt: when().notNull(),
 })
 
-/** Browsers in which a collector has entered a code: there they need no other. */
+/** Browsers with which a collector has signed in. */
 export const knownDevices = pgTable(
   'known_devices',
   {
     collectorId: uuid().notNull(),
     /** The hash of the token in the browser's cookie; several collectors may share a browser. */
     deviceHash: text().notNull(),
+    /** They have entered a code in it: there they need no other. */
+    hasShownCode: boolean().notNull().default(true),
     expiresAt: when().notNull(),
   },
   (table) => [primaryKey({ columns: [table.collectorId, table.deviceHash] })],

@@ -37,8 +37,8 @@ export function registrationRoutes(
   /** Tells the browser that waits for the confirming link from any other. */
   const waiting = hostCookie(publicUrl, 'registration', programme.emailedLinkHours * 3_600_000)
 
-  serve(app, cardCheck, async ({ body }) => {
-    await limits.card(body.cardNumber)
+  serve(app, cardCheck, async ({ body, request }) => {
+    await limits.card(body.cardNumber, request.ip)
     return transaction((tx) => checkCard(tx, body, now()))
   })
 

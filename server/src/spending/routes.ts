@@ -1,5 +1,6 @@
 import { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/member/spending'
 import type { FastifyInstance } from 'fastify'
+import { countWrongPasswords } from '../identity/identity.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -8,9 +9,10 @@ import { setLimit, setStatus, spendingOf } from './spending.ts'
 export function spendingRoutes(app: FastifyInstance, { transaction }: Database, limits: Limits) {
   serve(app, redemptionStatus, ({ collectorId }) => transaction((tx) => spendingOf(tx, collectorId, new Date())))
 
-  serve(app, setRedemptionStatus, async ({ collectorId, body, channel }) => {
-    if (body.password !== undefined) await limits.signIn(collectorId)
-    return transaction((tx) => setStatus(tx, collectorId, body, { now: new Date(), channel }))
+  serve(app, setRedemptionStatus, ({ collectorId, body, channel, request }) => {
+    const set = () => transaction((tx) => setStatus(tx, collectorId, body, { now: new Date(), channel }))
+    const of = { limits, account: collectorId, address: request.ip, ownersOwn: 'session' }
+    return body.password === undefined ? set() : countWrongPasswords(request, of, set)
   })
 
   serve(app, setSpendingLimit, ({ collectorId, body, channel }) =>

@@ -2,6 +2,7 @@ import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/end
 import { href } from '@pollen/contract/paths'
 import { codeOf, refusalOfCode } from '@pollen/contract/refusal-codes'
 import type { RefusalName, refusals } from '@pollen/contract/refusals'
+import { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import { z } from '@pollen/contract/zod'
 import { reportReached } from './connection.ts'
@@ -19,6 +20,7 @@ const Problem = z.object({
   fields: z.optional(z.array(z.object({ path: z.array(z.string()), says: z.string() }))),
   encryptedSessionJwt: z.optional(z.string()),
   numbers: z.optional(z.array(z.int())),
+  robotCheckEffort: z.optional(RobotCheckEffort),
 })
 type Problem = z.infer<typeof Problem>
 
@@ -35,12 +37,14 @@ export class RefusedError extends Error {
   readonly encryptedSessionJwt: string | undefined
   /** The numbers to choose from. */
   readonly numbers: number[]
+  /** The effort that a robot check must take. */
+  readonly robotCheckEffort: RobotCheckEffort
   /** When to try again, if the server sent `Retry-After`. */
   readonly retryAfterMs: number | undefined
 
   constructor(
     status: number,
-    { code, description, message, fields, encryptedSessionJwt, numbers }: Problem,
+    { code, description, message, fields, encryptedSessionJwt, numbers, robotCheckEffort }: Problem,
     retryAfterMs?: number | undefined,
   ) {
     super(description ?? message ?? 'Something went wrong. Try again')
@@ -50,6 +54,7 @@ export class RefusedError extends Error {
     this.fields = fields ?? []
     this.encryptedSessionJwt = encryptedSessionJwt
     this.numbers = numbers ?? []
+    this.robotCheckEffort = robotCheckEffort ?? 0
     this.retryAfterMs = retryAfterMs
   }
 }
@@ -101,10 +106,20 @@ export function answerWith(answers: Answers, ways: typeof refusals): void {
 export async function call<E extends Endpoint>(endpoint: E, sent: CallInput<E> = {}): Promise<Answer<E>> {
   if (standIn) return answerOf(endpoint, nextAnswer(standIn.answers, endpoint.url), standIn.ways)
   if (endpoint.access === 'member' && !hasSession()) return neverSettles
-  const solved = endpoint.robotCheck ? await solveRobotCheck() : undefined
+  return callWithEffort(endpoint, sent, 0)
+}
+
+/** @param effort  of the robot check; when it is not enough, the call is made again with the one that the server asks for */
+async function callWithEffort<E extends Endpoint>(
+  endpoint: E,
+  sent: CallInput<E>,
+  effort: RobotCheckEffort,
+): Promise<Answer<E>> {
+  const solved = endpoint.robotCheck ? await solveRobotCheck(effort) : undefined
   const response = await request(endpoint, sent, solved)
   if (response.ok) return z.parse(endpoint.answer, await bodyOf(endpoint, response)) as Answer<E>
   const refused = await refusalOf(response)
+  if (refused.robotCheckEffort > effort) return callWithEffort(endpoint, sent, refused.robotCheckEffort)
   if (refused.refusal === 'signInNeeded') endSession()
   if (refused.refusal === 'maintenance') location.assign(href('serviceUnavailable'))
   throw refused
@@ -134,9 +149,12 @@ export async function callInBackground<E extends Endpoint>(
 /** Loads the solver of robot checks. Called ahead, so that a press works even if the network is gone by then. */
 export const loadRobotCheck = () => import('./robot-check.ts')
 
-async function solveRobotCheck(): Promise<string> {
+async function solveRobotCheck(effort: RobotCheckEffort): Promise<string> {
   const solver = loadRobotCheck().catch((cause) => Promise.reject(new NetworkError(cause)))
-  const [{ solve }, challenge] = await Promise.all([solver, call(robotCheck)])
+  const [{ solve }, challenge] = await Promise.all([
+    solver,
+    call(robotCheck, { query: effort === 0 ? {} : { effort: `${effort}` } }),
+  ])
   return solve(challenge)
 }
 

@@ -1,6 +1,7 @@
 import type { Cost, Endpoint, TillScope } from '@pollen/contract/endpoint'
 import type { Environment } from '@pollen/contract/environment'
 import type { RefusalName } from '@pollen/contract/refusals'
+import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import type { FastifyRequest } from 'fastify'
 import type { NamedCall } from './idempotency.ts'
 import type { MaintenanceNotice } from './maintenance.ts'
@@ -48,10 +49,19 @@ export type Access = {
    * @throws Refusal idempotencyKeyReused   the key belongs to a different call
    */
   once<Answer>(call: NamedCall, answer: () => Promise<Answer>): Promise<Answer>
-  /** @throws Refusal tooManyFromHere   this network address used up its calls of this cost */
-  within(request: FastifyRequest, costs: Cost): Promise<void>
-  /** @throws Refusal robotCheckFailed */
-  robotCheck(token: string): Promise<void>
+  /**
+   * Counts a call of this cost. Returns the effort that a robot check must take: more, the nearer the network address is
+   * to its limit.
+   *
+   * @throws Refusal tooManyFromHere   this network address used up its calls of this cost
+   */
+  within(request: FastifyRequest, costs: Cost): Promise<RobotCheckEffort>
+  /**
+   * The effort that the caller's robot check took.
+   *
+   * @throws Refusal robotCheckFailed
+   */
+  robotCheck(token: string): Promise<RobotCheckEffort>
 }
 
 declare module 'fastify' {
@@ -61,6 +71,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set where the endpoint's `access` requires a credential. */
     caller: Caller | undefined
+    /** The effort that a robot check must take, and that of the one the caller showed. */
+    robotCheck: { required: RobotCheckEffort; shown: RobotCheckEffort }
   }
 }
 

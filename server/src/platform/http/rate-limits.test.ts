@@ -1,7 +1,11 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
+import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { findAddress } from '@pollen/contract/visitor/addresses'
-import { cardCheck, emailCheck, ready } from '@pollen/contract/visitor/registration'
+import { collectorSessions } from '@pollen/contract/visitor/card-sign-in'
+import { identitySignIn, openSession } from '@pollen/contract/visitor/identity'
+import { newPassword } from '@pollen/contract/visitor/password-reset'
+import { cardCheck, emailCheck, identityEmailCheckConfirm, ready } from '@pollen/contract/visitor/registration'
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import { startTestApp } from '@pollen/testing/app'
 import { contract } from '@pollen/testing/endpoints'
@@ -64,16 +68,59 @@ test('a share of one cost is not a share of another', async () => {
   for (const other of [cardCheck, findAddress, ready]) expect((await knocks(other, from)).statusCode).not.toBe(429)
 })
 
-test('keys that open no till are a secret guessed at; a key that does is never counted', async () => {
+test('keys that open no till are counted for themselves: they close nothing but the tills', async () => {
   const from = anAddress()
   const guess = () => knocks(postTransaction, from, { authorization: `Bearer ${'x'.repeat(43)}` })
   expect((await guess()).statusCode).toBe(401)
-  await everybodyIsNearlyThere()
+  await server.database.pool.query("update rate_limits set points = 299 where key like 'address-key%'")
   await guess()
   expect((await guess()).statusCode).toBe(429)
   const key = newToken()
   await server.database.transaction((tx) => registerTill(tx, { brandKey: 'argos', name: 'Argos', key }))
   expect((await knocks(postTransaction, from, { authorization: `Bearer ${key}` })).statusCode).toBe(422)
+  for (const other of [cardCheck, emailCheck, identitySignIn, collectorSessions, newPassword])
+    expect((await knocks(other, from)).statusCode, other.url).not.toBe(429)
+})
+
+test('links that open nothing, and codes of the provider, close no sign-in', async () => {
+  const from = anAddress()
+  for (const { url, costs } of [identityEmailCheckConfirm, openSession, identitySignIn]) expect(costs, url).toBe('work')
+  await knocks(cardCheck, from)
+  await server.database.pool.query("update rate_limits set points = 300 where key like 'address-secret%'")
+  expect((await knocks(cardCheck, from)).statusCode).toBe(429)
+  expect((await knocks(identitySignIn, from)).statusCode).not.toBe(429)
+})
+
+test('the nearer a network address comes to its limit, the harder its robot checks are', async () => {
+  const from = anAddress()
+  const asks = async (effort: RobotCheckEffort) => {
+    const body = { email: `near${++places}@example.com`, contactByEmail: true }
+    const { status, json } = await server.call(emailCheck, { from, body, robotCheck: await server.robotCheck(effort) })
+    return status === 200 ? 'answered' : [json.code, json.robotCheckEffort]
+  }
+  const calls = (points: number) =>
+    server.database.pool.query("update rate_limits set points = $1 where key like 'address-message%'", [points])
+  expect(await asks(0)).toBe('answered')
+  await calls(50)
+  expect(await asks(0)).toEqual(['ROBOT_CHECK_TOO_EASY', 1])
+  expect(await asks(1)).toBe('answered')
+  await calls(75)
+  expect(await asks(1)).toEqual(['ROBOT_CHECK_TOO_EASY', 2])
+  expect(await asks(2)).toBe('answered')
+})
+
+test('a harder robot check takes that much more work, and says by its signature how much', async () => {
+  const challengeAt = async (effort?: '3') => (await server.call(robotCheck, { query: { effort } })).json
+  expect((await challengeAt()).parameters.data).toEqual({ effort: 0 })
+  const hard = await challengeAt('3')
+  expect(hard.parameters.data).toEqual({ effort: 3 })
+  const easy = JSON.parse(Buffer.from(await server.robotCheck(), 'base64url').toString())
+  easy.challenge.parameters.data.effort = 3
+  const body = { email: `forged@example.com`, contactByEmail: true }
+  const forged = Buffer.from(JSON.stringify(easy)).toString('base64url')
+  expect((await server.call(emailCheck, { from: anAddress(), body, robotCheck: forged })).json.code).toBe(
+    'ROBOT_CHECK_FAILED',
+  )
 })
 
 test.each([
@@ -88,10 +135,12 @@ test.each([
   expect((await asks()).statusCode).toBe(429)
 })
 
-test('one card is not asked about an eleventh time, wherever from', async () => {
-  const asks = () => server.call(cardCheck, { body: { cardNumber: '12345678901' }, from: anAddress() })
+test('one card is not asked about an eleventh time from one network address; its owner asks from theirs', async () => {
+  const asker = anAddress()
+  const asks = (from = asker) => server.call(cardCheck, { body: { cardNumber: '12345678901' }, from })
   for (let asked = 0; asked < 10; asked++) expect((await asks()).status).toBe(404)
   expect((await asks()).json.code).toBe('TOO_MANY_TRIES')
+  expect((await asks(anAddress())).status).toBe(404)
 })
 
 test.each([

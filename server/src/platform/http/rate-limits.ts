@@ -1,5 +1,6 @@
 import type { Cost } from '@pollen/contract/endpoint'
 import { Refusal, type RefusalName } from '@pollen/contract/refusals'
+import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 import ipaddr from 'ipaddr.js'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -30,17 +31,52 @@ export const callsPerAddress = {
 } as const satisfies Record<Cost, number>
 
 /** The limits of one account, from any network address: an email address or a phone number, a card, a registration. */
-const callsPerAccount = { signIn: 10, message: 8, card: 10, registration: 200 } as const
+const callsPerAccount = { message: 8, card: 100, registration: 200 } as const
+/** The limits of one account from one network address. */
+const callsPerAccountAndAddress = { card: 10 } as const
+
+/**
+ * Wrong passwords, within a window. A browser that the owner signed in with counts for itself, so that nobody else's
+ * guesses close it (docs/decisions/035).
+ */
+const wrongPasswords = { byOwnersOwn: 10, ofAccountFromAddress: 20, fromAddress: 300, ofAccount: 100 } as const
+/** From how many wrong passwords of an account on a robot check takes more effort. */
+const effortFrom = { 1: 10, 2: 20, 3: 40 } as const
+
+export type PasswordTry = {
+  /** Whose password it is said to be: an email address, a card's number, a collector. */
+  account: string
+  address: string | undefined
+  /** What only the account's owner holds: a browser that they signed in with before, a session, an emailed link. */
+  ownersOwn?: string | undefined
+}
+
+/** A try that counts as wrong until it is given back. */
+export type CountedTry = {
+  /** The effort that its robot check must take. */
+  effort: RobotCheckEffort
+  /** The password was right, or was not compared. */
+  giveBack(): Promise<void>
+}
 
 export type Limits = {
-  /** @throws Refusal tooManyFromHere   this network address used up its calls of this cost */
-  from(address: string | undefined, costs: Cost): Promise<void>
-  /** @throws Refusal tooManyTries   ten passwords for one address within a quarter of an hour */
-  signIn(email: string): Promise<void>
+  /**
+   * Returns the effort that a robot check must take: more, the nearer the network address is to its limit.
+   *
+   * @throws Refusal tooManyFromHere   this network address used up its calls of this cost
+   */
+  from(address: string | undefined, costs: Cost): Promise<RobotCheckEffort>
+  /** @throws Refusal tooManyFromHere   300 keys that open no till came from this network address */
+  wrongKey(address: string | undefined): Promise<void>
+  /**
+   * @throws Refusal tooManyTries      too many passwords for this account were wrong
+   * @throws Refusal tooManyFromHere   too many passwords from this network address were wrong
+   */
+  password(of: PasswordTry): Promise<CountedTry>
   /** @throws Refusal tooManyMessages   eight messages to one mailbox within a quarter of an hour */
   message(recipient: string): Promise<void>
-  /** @throws Refusal tooManyTries   one card's number was asked about ten times within a quarter of an hour */
-  card(cardNumber: string): Promise<void>
+  /** @throws Refusal tooManyTries   one card's number was asked about ten times from one network address, or a hundred times */
+  card(cardNumber: string, address: string | undefined): Promise<void>
   /** @throws Refusal tooManyTries   one registration had two hundred of its entries checked within a quarter of an hour */
   registration(authToken: string): Promise<void>
 }
@@ -54,16 +90,22 @@ export function limits(database: Database): Limits {
       tableName: 'rate_limits',
       tableCreated: true,
       // One limiter deletes for all of them: every five minutes, what expired over an hour ago.
-      clearExpiredByTimeout: name === 'sign-in',
+      clearExpiredByTimeout: name === 'message',
       keyPrefix: name,
       points,
       duration: windowSeconds,
     })
-    return async (whose: string) => {
-      await limiter.consume(hashOf(whose)).catch((reason) => {
-        if (!(reason instanceof RateLimiterRes)) throw reason
-        throw new Refusal(refusal, { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) })
-      })
+    return {
+      /** Counts a call. Returns how many there were. */
+      async count(whose: string): Promise<number> {
+        try {
+          return (await limiter.consume(hashOf(whose))).consumedPoints
+        } catch (reason) {
+          if (!(reason instanceof RateLimiterRes)) throw reason
+          throw new Refusal(refusal, { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) })
+        }
+      },
+      giveBack: (whose: string) => limiter.reward(hashOf(whose)),
     }
   }
   const addressLimit = (costs: Cost) => limit(`address-${costs}`, callsPerAddress[costs], 'tooManyFromHere')
@@ -74,15 +116,64 @@ export function limits(database: Database): Limits {
     look: addressLimit('look'),
     report: addressLimit('report'),
   }
+  const wrongKeys = limit('address-key', callsPerAddress.secret, 'tooManyFromHere')
   const messages = limit('message', callsPerAccount.message, 'tooManyMessages')
+  const cards = limit('card', callsPerAccount.card, 'tooManyTries')
+  const cardsFromAddress = limit('card-address', callsPerAccountAndAddress.card, 'tooManyTries')
+  const registrations = limit('registration', callsPerAccount.registration, 'tooManyTries')
+  const passwords = {
+    byOwnersOwn: limit('password-owner', wrongPasswords.byOwnersOwn, 'tooManyTries'),
+    ofAccountFromAddress: limit('password-address', wrongPasswords.ofAccountFromAddress, 'tooManyTries'),
+    fromAddress: limit('address-password', wrongPasswords.fromAddress, 'tooManyFromHere'),
+    ofAccount: limit('password', wrongPasswords.ofAccount, 'tooManyTries'),
+  }
   return {
-    from: (address, costs) => addressLimits[costs](networkOf(address)),
-    signIn: limit('sign-in', callsPerAccount.signIn, 'tooManyTries'),
-    message: (recipient) => messages(mailboxOf(recipient)),
-    card: limit('card', callsPerAccount.card, 'tooManyTries'),
-    registration: limit('registration', callsPerAccount.registration, 'tooManyTries'),
+    from: async (address, costs) =>
+      effortNearLimit(await addressLimits[costs].count(networkOf(address)), callsPerAddress[costs]),
+    async wrongKey(address) {
+      await wrongKeys.count(networkOf(address))
+    },
+    async password({ account, address, ownersOwn }) {
+      if (ownersOwn) {
+        const whose = `${account} ${ownersOwn}`
+        await passwords.byOwnersOwn.count(whose)
+        return { effort: 0, giveBack: () => passwords.byOwnersOwn.giveBack(whose).then(() => {}) }
+      }
+      const network = networkOf(address)
+      const counts = [
+        { of: passwords.fromAddress, whose: network },
+        { of: passwords.ofAccountFromAddress, whose: `${account} ${network}` },
+        { of: passwords.ofAccount, whose: account },
+      ]
+      let wrong = 0
+      // One after the other: a guesser whose address is closed counts against nobody's account.
+      for (const { of, whose } of counts) wrong = await of.count(whose)
+      return {
+        effort: effortAfter(wrong - 1),
+        async giveBack() {
+          for (const { of, whose } of counts) await of.giveBack(whose)
+        },
+      }
+    },
+    async message(recipient) {
+      await messages.count(mailboxOf(recipient))
+    },
+    async card(cardNumber, address) {
+      await cardsFromAddress.count(`${cardNumber} ${networkOf(address)}`)
+      await cards.count(cardNumber)
+    },
+    async registration(authToken) {
+      await registrations.count(authToken)
+    },
   }
 }
+
+/** From half of its calls on an address works harder, and from three quarters on harder still. */
+const effortNearLimit = (calls: number, most: number): RobotCheckEffort =>
+  calls > 0.75 * most ? 2 : calls > 0.5 * most ? 1 : 0
+
+const effortAfter = (wrong: number): RobotCheckEffort =>
+  wrong >= effortFrom[3] ? 3 : wrong >= effortFrom[2] ? 2 : wrong >= effortFrom[1] ? 1 : 0
 
 /** What follows a plus in an address leads to the same mailbox at most providers. */
 function mailboxOf(recipient: string): string {

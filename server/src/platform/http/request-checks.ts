@@ -1,6 +1,8 @@
 import type { Cost, Endpoint } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
+import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import type {
+  FastifyRequest,
   onRequestAsyncHookHandler,
   onRequestHookHandler,
   preHandlerAsyncHookHandler,
@@ -49,8 +51,9 @@ const identifyCaller =
 
 const withinRateLimit =
   (costs: Cost): preValidationAsyncHookHandler =>
-  (request) =>
-    request.server.access.within(request, costs)
+  async (request) => {
+    request.robotCheck = { required: await request.server.access.within(request, costs), shown: 0 }
+  }
 
 const storableInput =
   (endpoint: Endpoint): preHandlerHookHandler =>
@@ -63,5 +66,16 @@ function isStorable(sent: unknown): boolean {
   return typeof sent !== 'object' || sent === null || Object.values(sent).every(isStorable)
 }
 
-const robotCheck: preHandlerAsyncHookHandler = ({ headers, server }) =>
-  server.access.robotCheck(bearer(headers['x-recaptcha']))
+const robotCheck: preHandlerAsyncHookHandler = async (request) => {
+  request.robotCheck.shown = await request.server.access.robotCheck(bearer(request.headers['x-recaptcha']))
+  requireEffort(request, request.robotCheck.required)
+}
+
+/**
+ * Asks for a robot check of at least this effort; the browser solves a harder one and calls again.
+ *
+ * @throws Refusal robotCheckTooEasy
+ */
+export function requireEffort({ robotCheck }: FastifyRequest, effort: RobotCheckEffort): void {
+  if (robotCheck.shown < effort) throw new Refusal('robotCheckTooEasy', { details: { robotCheckEffort: effort } })
+}

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
+import { z } from '@pollen/contract/zod'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge, Payload } from 'altcha-lib/types'
@@ -16,20 +18,27 @@ export const robotChecks = pgTable('robot_checks', {
 const lifetimeMs = 10 * 60_000
 
 /** About forty derivations of a thousand rounds: some 20 ms on a desktop computer, under 300 ms on a slow phone. */
-const effort = { cost: 1000, fewest: 20, most: 60 }
+const derivations = { cost: 1000, fewest: 20, most: 60 }
+/** How many times that, by effort: the last is some seconds on a desktop computer, half a minute on a slow phone. */
+const timesByEffort: Record<RobotCheckEffort, number> = { 0: 1, 1: 8, 2: 32, 3: 128 }
 
 export type RobotCheck = {
-  challenge(): Promise<Challenge>
-  /** @param token  base64url of JSON `{ challenge, solution }`, as the browser's solver made it */
-  passes(token: string): Promise<boolean>
+  challenge(effort: RobotCheckEffort): Promise<Challenge>
+  /**
+   * The effort that a solution took; undefined when it is none, or was used before.
+   *
+   * @param token  base64url of JSON `{ challenge, solution }`, as the browser's solver made it
+   */
+  effortOf(token: string): Promise<RobotCheckEffort | undefined>
 }
 
-/** @param derivations  how many a solver needs */
-export const challengeOf = (secret: string, derivations: number): Promise<Challenge> =>
+/** @param counter  how many derivations a solver needs */
+export const challengeOf = (secret: string, counter: number, effort: RobotCheckEffort = 0): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: effort.cost,
-    counter: derivations,
+    cost: derivations.cost,
+    counter,
+    data: { effort },
     expiresAt: new Date(Date.now() + lifetimeMs),
     deriveKey,
     hmacSignatureSecret: secret,
@@ -40,17 +49,25 @@ export const challengeOf = (secret: string, derivations: number): Promise<Challe
  */
 export function createRobotCheck(database: Database, secret: Secret): RobotCheck {
   return {
-    challenge: () => challengeOf(secret.current, randomInt(effort.fewest, effort.most)),
-    async passes(token) {
+    challenge(effort) {
+      const times = timesByEffort[effort]
+      return challengeOf(secret.current, randomInt(derivations.fewest * times, derivations.most * times), effort)
+    },
+    async effortOf(token) {
       const payload = parse(token)
-      if (!payload) return false
+      if (!payload) return undefined
       const isSignedBy = (hmacSignatureSecret: string) =>
         verifySolution({ ...payload, deriveKey, hmacSignatureSecret }).then(
           ({ verified }) => verified,
           () => false,
         )
-      for (const it of secret.accepted) if (await isSignedBy(it)) return markUsed(database, payload.challenge)
-      return false
+      const { data } = payload.challenge.parameters
+      for (const it of secret.accepted)
+        if (await isSignedBy(it))
+          return (await markUsed(database, payload.challenge))
+            ? z.parse(RobotCheckEffort, data?.effort ?? 0)
+            : undefined
+      return undefined
     },
   }
 }
@@ -59,7 +76,7 @@ function parse(token: string): Payload | undefined {
   try {
     const payload = JSON.parse(Buffer.from(token, 'base64url').toString())
     const isWhole = typeof payload?.challenge?.signature === 'string' && typeof payload?.solution === 'object'
-    return isWhole && payload.challenge.parameters?.cost === effort.cost ? payload : undefined
+    return isWhole && payload.challenge.parameters?.cost === derivations.cost ? payload : undefined
   } catch {
     return undefined
   }

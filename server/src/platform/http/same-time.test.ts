@@ -32,9 +32,9 @@ const questions = {
 
   'a temporary card': ({ email, ...sent }) => server.call(accessEmail, { body: { email }, ...sent }),
 
-  'signing in with a wrong password': ({ email, from }) =>
+  'signing in with a wrong password': ({ email, from, robotCheck }) =>
     server.call(identitySignIn, {
-      ...{ params: { uid: interaction.uid }, headers: { cookie: interaction.cookie }, from },
+      ...{ params: { uid: interaction.uid }, headers: { cookie: interaction.cookie }, from, robotCheck },
       body: { email, password: wrongPassword },
     }),
 
@@ -46,8 +46,8 @@ const questions = {
 
   'a new password by email': ({ email, from }) => server.call(passwordReset, { body: { email }, from }),
 
-  'a new password by card': ({ cardNumber, from }) =>
-    server.call(passwordResetWithId, { body: { collectorId: cardNumber }, from }),
+  'a new password by card': ({ cardNumber, from, robotCheck }) =>
+    server.call(passwordResetWithId, { body: { collectorId: cardNumber }, from, robotCheck }),
 
   'a card that is not at hand': ({ lastName, ...sent }) =>
     server.call(retrieveCardRequest, { body: { lastName, birthDate: '14-03-1990', postcode: 'AA1 1AA' }, ...sent }),

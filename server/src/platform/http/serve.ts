@@ -101,6 +101,7 @@ function refusalsByStatus(endpoint: Endpoint) {
     ...accessTable[access].refuses,
     (body || params || query) && 'invalid',
     robotCheck && 'robotCheckFailed',
+    robotCheck && 'robotCheckTooEasy',
     costs && 'tooManyFromHere',
     idempotencyKey && 'idempotencyKeyReused',
   ]
