@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { connect, type Database } from './platform/database/database.ts'
+import { applicationUrlOf } from './platform/database/logins.ts'
 import { loadSecrets } from './platform/database/secrets.ts'
 import { wrappingBy } from './platform/database/wrapping.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
@@ -10,7 +11,7 @@ import { onParentExit } from './platform/process/exit-with-npm.ts'
 import { readSettings, type Settings } from './platform/process/settings.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { startWorkerProcess } from './platform/process/worker-process.ts'
-import { migrate } from './schema.ts'
+import { migrate, prepareDatabase } from './schema.ts'
 import type { WorkerOrders } from './worker.ts'
 
 /** The parts that are running, last started first: they are stopped in this order. */
@@ -23,7 +24,7 @@ async function start(settings: Settings) {
   const { loadRules } = await import('./earning/earning.ts')
 
   const connectionString = settings.databaseUrl ?? (await embeddedDatabase(settings))
-  await migrate(connectionString)
+  if (settings.databaseUrl) await prepareDatabase(settings, connectionString)
   const database = connect(connectionString)
   runningParts.unshift({ stop: () => database.close() })
   await database.transaction(loadBrands)
@@ -42,10 +43,13 @@ async function start(settings: Settings) {
   console.log(`\n  Pollen is ready at ${settings.publicUrl}\n${summary}\n  Stop it with Ctrl-C.\n`)
 }
 
+/** Migrated as its owner. The server goes on as a login that cannot become that. */
 async function embeddedDatabase({ dataDirectory }: Settings): Promise<string> {
   const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres') })
   runningParts.unshift({ stop: () => postgres.stop() })
-  return postgres.connectionString
+  const applicationUrl = applicationUrlOf(postgres.connectionString)
+  await migrate(postgres.connectionString, applicationUrl)
+  return applicationUrl
 }
 
 async function prepareDemonstration(settings: Settings, database: Database, secret: string): Promise<string> {

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bookFunctions } from './ledger/ledger.ts'
+import { checkLogin } from './platform/database/logins.ts'
 import { migrateTo, type Schema } from './platform/database/migrate.ts'
+import { migrationsIn } from './platform/database/migrations.ts'
+import type { Settings } from './platform/process/settings.ts'
 
 const here = (path: string) => new URL(path, import.meta.url)
 
@@ -15,4 +18,22 @@ export const schema: Schema = {
 }
 
 /** Brings a database up to date with this server. */
-export const migrate = (connectionString: string): Promise<void> => migrateTo(schema, connectionString)
+export const migrate = (ownerUrl: string, applicationUrl?: string): Promise<void> =>
+  migrateTo(schema, ownerUrl, applicationUrl)
+
+/**
+ * Sees to it that a database is up to date before the server works on it: migrates it as its owner, where the settings
+ * name one; outside prod the login of the application may be the owner's.
+ *
+ * @throws StartError   it cannot be, or the login could become the owner of the tables in prod
+ */
+export async function prepareDatabase(
+  { databaseOwnerUrl, environment }: Pick<Settings, 'databaseOwnerUrl' | 'environment'>,
+  connectionString: string,
+): Promise<void> {
+  const ownerUrl = databaseOwnerUrl ?? (environment === 'prod' ? undefined : connectionString)
+  if (ownerUrl) await migrate(ownerUrl, connectionString)
+  if (environment !== 'prod') return
+  const newest = (await migrationsIn(schema.migrationsFolder)).at(-1)
+  await checkLogin(connectionString, newest?.name ?? '')
+}

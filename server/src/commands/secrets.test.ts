@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestApp } from '@pollen/testing/app'
 import { runCommand } from '@pollen/testing/command'
-import { asOwner, atTheEnd } from '@pollen/testing/database'
+import { asOwner, atTheEnd, freshDatabase } from '@pollen/testing/database'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
@@ -99,4 +99,16 @@ test('what the first release wrote in clear is wrapped, and stays the same', asy
     'select value from secrets union all select private_jwk::text from signing_keys',
   )
   expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${plain}|${jwk.d}`))
+})
+
+test('without a setting, servers that start together make one key, beside the data', async () => {
+  const { server } = await aServer()
+  const dataDirectory = join(await mkdtemp(join(tmpdir(), 'pollen secrets ')), 'data')
+  atTheEnd(() => rm(dataDirectory, { recursive: true }))
+  const settings = { secretsKey: undefined, dataDirectory }
+  const fresh = await freshDatabase()
+  const loaded = await Promise.all([1, 2, 3].map(() => loadSecrets(fresh, wrappingBy(settings))))
+  expect(new Set(loaded.map(({ pairwise }) => pairwise)).size).toBe(1)
+  expect(await readdir(dataDirectory)).toEqual(['secrets-key'])
+  await expect(loadSecrets(server.database, wrappingBy(settings))).rejects.toThrow('does not hold the key')
 })

@@ -88,10 +88,11 @@ const shownOnce = (key: string) => `Key  ${key}   (it is shown this once)`
 
 /** Tills may be added before the server has started for the first time, so this applies the migrations. */
 async function withTills<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  const { migrate } = await import('../schema.ts')
+  const { prepareDatabase } = await import('../schema.ts')
+  const { readSettings } = await import('../platform/process/settings.ts')
   const { loadBrands } = await brands()
   return withDatabase(async ({ transaction }, connectionString) => {
-    await migrate(connectionString)
+    await prepareDatabase(readSettings(process.env), connectionString)
     await transaction(loadBrands)
     return transaction(work)
   })

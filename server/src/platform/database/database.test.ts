@@ -4,12 +4,12 @@ import { asOwner, freshDatabase } from '@pollen/testing/database'
 import { expect, test } from 'vitest'
 import { haveTablesChanged, printDatabase } from '../../../print-database.ts'
 import { migrate } from '../../schema.ts'
-import { ensureApplicationRole } from './migrate.ts'
+import { ensureRoles } from './logins.ts'
 
 test('the database built fresh and the one built by migration are the same', async () => {
   const fresh = await freshDatabase('empty')
   const migrated = await freshDatabase('empty')
-  await asOwner(fresh.connectionString, ensureApplicationRole)
+  await asOwner(fresh.connectionString, ensureRoles)
   await asOwner(fresh.connectionString, await printDatabase())
   await migrate(migrated.connectionString)
   expect(await catalogue(fresh)).toEqual(await catalogue(migrated))

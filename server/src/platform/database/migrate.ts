@@ -3,6 +3,7 @@ import { runMigrations as migrateJobQueue } from 'graphile-worker'
 import pg from 'pg'
 import { StartError } from '../process/start-error.ts'
 import { applicationRole } from './database.ts'
+import { ensureLogin, ensureRoles, grantQueue } from './logins.ts'
 import { applyMigrations, migrationsIn, newestMigration } from './migrations.ts'
 
 /** The schema that a server needs: migrations, then functions. */
@@ -30,19 +31,27 @@ const migrationLock = 7_263_000
  * Brings the database up to date: the application's role, our tables, the job queue's tables, functions and grants.
  * Servers that start together wait for each other.
  *
+ * @param connectionString  of the tables' owner
+ * @param applicationUrl    the same database, by the login that the server works as, unless that is the owner's
  * @throws StartError   the database cannot be reached, refuses us, or is from before the first release
  */
-export async function migrateTo({ migrationsFolder, functions }: Schema, connectionString: string): Promise<void> {
+export async function migrateTo(
+  { migrationsFolder, functions }: Schema,
+  connectionString: string,
+  applicationUrl = connectionString,
+): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   await client.connect().catch((cause) => {
     throw new StartError(`The database at ${withoutPassword(connectionString)} cannot be reached: ${reasonOf(cause)}.`)
   })
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(ensureApplicationRole)
+    await client.query(ensureRoles)
     const migrations = await migrationsIn(migrationsFolder)
     await applyMigrations(client, migrations)
     await migrateJobQueue({ connectionString })
+    await client.query(grantQueue)
+    await ensureLogin(client, applicationUrl)
     const newest = await newestMigration(client)
     // An older server that starts again while a newer one replaces it must not put back its older functions.
     if (migrations.some(({ name }) => name === newest)) await replaceFunctions(client, functions, newest)
@@ -64,17 +73,6 @@ async function replaceFunctions(client: pg.Client, functions: string, newest = '
   await client.query('insert into applied_functions (hash) values ($1)', [hash])
   await client.query('commit')
 }
-
-/** Roles belong to the whole cluster: another database of it may have made this one, or be making it now. */
-export const ensureApplicationRole = `
-  do $$ begin
-    create role ${applicationRole} nologin;
-  exception when duplicate_object or unique_violation then null; end $$;
-  do $$ begin
-    execute format('grant ${applicationRole} to %I', current_user);
-  exception when others then
-    if not pg_has_role(current_user, '${applicationRole}', 'member') then raise; end if;
-  end $$;`
 
 const reasonOf = (cause: unknown) => {
   const error = cause as { code?: string; message?: string; cause?: { message?: string } }

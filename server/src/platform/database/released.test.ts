@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, answersOf, type Statement } from '../../../released/statements.ts'
 import { verify } from '../../ledger/ledger.ts'
 import { migrate } from '../../schema.ts'
-import { ensureApplicationRole } from './migrate.ts'
+import { ensureRoles } from './logins.ts'
 
 // The database of the last release and what its server asks, as `npm run database -- release` wrote them down.
 const released = (file: string) => readFile(new URL(`../../../released/${file}`, import.meta.url), 'utf8')
@@ -19,7 +19,7 @@ const made: TestDatabase[] = []
 async function restored(): Promise<TestDatabase> {
   const database = await freshDatabase('empty')
   made.push(database)
-  await asOwner(database.connectionString, `${ensureApplicationRole} ${await released('database.sql')}`)
+  await asOwner(database.connectionString, `${ensureRoles} ${await released('database.sql')}`)
   await migrateJobQueue({ connectionString: database.connectionString })
   return database
 }

@@ -1,4 +1,6 @@
 import { exec } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -28,10 +30,18 @@ const idOf = (key: string) => hashOf(key).slice(0, 8)
 /** Of several keys the first wraps, and all unwrap. */
 export function wrappingBy(settings: WrappingSettings): Wrapping {
   let known: string[] = []
+  let reading: Promise<string[]> | undefined
+  /** Who asks while they are being read waits for the same: a command may cost something. */
+  async function read(): Promise<void> {
+    reading ??= readKeys(settings).finally(() => {
+      reading = undefined
+    })
+    known = await reading
+  }
   /** A key that we do not know may have come since we looked. */
   async function keyOf(id: unknown): Promise<string> {
     const find = () => known.find((key) => idOf(key) === id)
-    if (!find()) known = await readKeys(settings)
+    if (!find()) await read()
     const key = find()
     if (!key)
       throw new StartError(
@@ -41,7 +51,7 @@ export function wrappingBy(settings: WrappingSettings): Wrapping {
   }
   return {
     async wrap(name, text) {
-      known = await readKeys(settings)
+      await read()
       const [key = ''] = known
       return new CompactEncrypt(Buffer.from(text))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: idOf(key), name })
@@ -67,7 +77,7 @@ async function textWithKeys(settings: WrappingSettings): Promise<string> {
   const { secretsKey } = settings
   const path = fileOf(settings)
   if (path) {
-    if (!secretsKey) await makeKeyFile(path, settings.dataDirectory)
+    if (!secretsKey && !existsSync(path)) await makeKeyFile(path, settings.dataDirectory)
     return readFile(path, 'utf8').catch(({ message }) => {
       throw new StartError(`SECRETS_KEY names a file that cannot be read: ${message}.`)
     })
@@ -96,7 +106,7 @@ const sourceOf = ({ secretsKey, dataDirectory }: WrappingSettings) =>
 /** Made whole or not at all; of servers that start together, one makes it. */
 async function makeKeyFile(path: string, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true })
-  const unfinished = `${path}.${process.pid}`
+  const unfinished = `${path}.${randomUUID()}`
   await writeFile(unfinished, `${newToken()}\n`, { mode: 0o600 })
   await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -118,7 +128,7 @@ export async function changeKey(settings: WrappingSettings, rewrap: () => Promis
 }
 
 async function replaceFile(path: string, keys: string[]): Promise<void> {
-  const unfinished = `${path}.${process.pid}`
+  const unfinished = `${path}.${randomUUID()}`
   await writeFile(unfinished, keys.map((key) => `${key}\n`).join(''), { mode: 0o600 })
   await rename(unfinished, path)
 }

@@ -37,6 +37,14 @@ const Variables = z.object({
     url(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@host:5432/database'),
   ),
   /**
+   * The same database, by the login that owns its tables: whoever has it migrates. The login of DATABASE_URL is then one
+   * of its own, which cannot become the owner: it is made when it is not there. In prod, without it, the server does not
+   * migrate; `npm run migrate` does.
+   */
+  DATABASE_OWNER_URL: z.optional(
+    url(['postgres:', 'postgresql:'], 'must look like postgresql://owner:password@host:5432/database'),
+  ),
+  /**
    * What wraps the secrets that the database keeps: a key of 43 characters, or several with commas between, of which the
    * first wraps; `file:/run/secrets/pollen`, or `command:…`, whose lines are keys. Outside prod it is made, in the file
    * `secrets-key` in DATA_DIRECTORY. `npm run secrets` makes and changes keys.
@@ -145,6 +153,7 @@ const switchEntries = (text: string) =>
 export type Settings = {
   port: number
   databaseUrl: string | undefined
+  databaseOwnerUrl: string | undefined
   /** See Variables. */
   secretsKey: string | undefined
   /** Scheme, host and port, without a slash at the end. */
@@ -181,6 +190,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const {
     PORT,
     DATABASE_URL,
+    DATABASE_OWNER_URL,
     SECRETS_KEY,
     PUBLIC_URL,
     PROGRAMME_ENV,
@@ -199,6 +209,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const settings = {
     port: Number(PORT),
     databaseUrl: DATABASE_URL,
+    databaseOwnerUrl: DATABASE_OWNER_URL,
     secretsKey: SECRETS_KEY,
     publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     environment: PROGRAMME_ENV,
