@@ -7,7 +7,7 @@ test('a member changes their email, and logs in with the new one', async ({ visi
   await visitor.goes('/homepage')
   await visitor.signsIn(former, password)
   await visitor.sees(/Hello/)
-  await visitor.follows('Account')
+  await visitor.follows('Your account')
   await visitor.sees('Your account')
   await visitor.page.getByRole('link', { name: /^Your details/ }).click()
   await visitor.sees('Your details')

@@ -66,7 +66,7 @@ test('a member notices a theft in their activity, stops it there, and spends aga
   await visitor.goes(href('homepage'))
   await visitor.sees(/Hello/)
   expect(await visitor.balance()).toBe(before + 400 - 20)
-  await visitor.follows('Account')
+  await visitor.follows('Your account')
   await visitor.sees('Your account')
   await page.getByRole('link', { name: 'Log out' }).click()
   await page.waitForURL(`**${href('welcome')}`)

@@ -176,7 +176,7 @@ test('a visitor is told what savings are, and how to see theirs', async ({ visit
   await visitor.goes('/activity/nectar-savings')
   await visitor.sees(`${programme.name} savings`)
   await visitor.page.getByText(/Members pay less/).waitFor()
-  await visitor.follows('Log in')
+  await visitor.page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await visitor.sees('Log in')
   expect(asked.filter((url) => url.includes('nectar-shared-transactions-api'))).toEqual([])
 })

@@ -44,7 +44,7 @@ test('the app’s card-number screen says that a card has an account, and leads 
 
 test('with the business switch off, nobody is asked which account it shall be', async ({ visitor, mailbox, email }) => {
   await visitor.goes('/business-rules?switch.business=off')
-  await visitor.sees('There is nothing here')
+  await visitor.sees('We can’t find that page')
   await visitor.startsRegistration()
   await visitor.saysTheyHaveNoCard()
   await visitor.entersEmail(email)

@@ -26,6 +26,7 @@ async function fingerprint(): Promise<string> {
   const files = [
     'package-lock.json',
     'scripts/build.ts',
+    'content/brands.json',
     ...(await sourcesOf('contract')),
     ...(await sourcesOf('content/documents')),
     ...(await sourcesOf('design')),

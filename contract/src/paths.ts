@@ -47,6 +47,9 @@ export const paths = {
   emailsUnsubscribe: '/emails/unsubscribe',
 
   homepage: '/homepage',
+  sainsburys: '/sainsburys',
+  brands: '/brands',
+  help: '/help',
 
   cardActivity: '/card/activity',
   cardActivityTransaction: '/card/activity/:transactionId',
@@ -58,6 +61,7 @@ export const paths = {
   scancode: '/scancode',
   cardSpend: '/card/spend',
   cardComing: '/card-coming',
+  vouchers: '/vouchers',
 
   account: '/account',
   accountDetails: '/account/details',
@@ -95,12 +99,13 @@ export const moved: Record<`/${string}`, `/${string}`> = {
   '/confirm-sign-up': paths.confirmIdentityEmail,
   '/my-nectar': paths.homepage,
   '/offers': paths.homepage,
-  '/offers-saved': '/sainsburys?filter=bonus',
-  '/offers/food': '/sainsburys?filter=bonus',
-  '/offers/your-nectar-prices': '/sainsburys?filter=your-nectar-prices',
-  '/communicationpreferences': '/account/comms',
-  '/faqs': '/help',
-  '/contact': '/help',
+  '/offers-saved': `${paths.sainsburys}?filter=bonus`,
+  '/offers/food': `${paths.sainsburys}?filter=bonus`,
+  '/offers/your-nectar-prices': `${paths.sainsburys}?filter=your-nectar-prices`,
+  // It is to lead to /account/comms; until there is such a screen, to the one above it.
+  '/communicationpreferences': paths.account,
+  '/faqs': paths.help,
+  '/contact': paths.help,
   '/New_Nectar': paths.landing,
   '/terms-and-conditions': paths.collectorRules,
   '/my-nectar/manage-account': paths.account,
@@ -109,11 +114,17 @@ export const moved: Record<`/${string}`, `/${string}`> = {
 /** Addresses whose whole subtree moved: `/my-nectar/manage-account/details/name` is below `/account` now. */
 const movedBelow: typeof moved = { '/my-nectar/manage-account/': '/account/' }
 
-/** The new place of an address that has moved; the query goes along. */
+/** The new place of an address that has moved; the query goes along. Where there is no such screen yet, the one above it. */
 export function movedTo(path: string, search: string): string | undefined {
-  const below = Object.keys(movedBelow).find((from) => path.startsWith(from)) as keyof typeof movedBelow | undefined
-  const target = moved[path as `/${string}`] ?? (below && `${movedBelow[below]}${path.slice(below.length)}`)
+  const target = moved[path as `/${string}`] ?? placeBelow(path)
   return target && (target.includes('?') ? target + search.replace('?', '&') : target + search)
+}
+
+function placeBelow(path: string): string | undefined {
+  const [from, to] = Object.entries(movedBelow).find(([from]) => path.startsWith(from)) ?? []
+  if (from === undefined || to === undefined) return undefined
+  const place = to + path.slice(from.length)
+  return (Object.values(paths) as string[]).includes(place) ? place : to.slice(0, -1)
 }
 
 type Parameters<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

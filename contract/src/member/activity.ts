@@ -1,3 +1,4 @@
+import { Brand } from '../brand.ts'
 import { nextPage, pageQuery } from '../paging.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
@@ -5,9 +6,6 @@ import { endpoint } from './endpoint.ts'
 
 /** The number of a transaction among the member's own. */
 export const TransactionId = text(9).check(z.regex(/^[1-9]\d{0,8}$/))
-
-export const Brand = z.object({ brandDetailsKey: z.string(), name: z.string(), colour: z.string() })
-export type Brand = z.infer<typeof Brand>
 
 /**
  * Of points that cannot be spent yet: `PENDING` until the purchase is settled, `DELAYED` when its time to be is past

@@ -1,5 +1,5 @@
+import { Brand } from '../brand.ts'
 import { z } from '../zod.ts'
-import { Brand } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { Days } from './savings.ts'
 

@@ -1,5 +1,6 @@
+import { Brand } from '../brand.ts'
 import { z } from '../zod.ts'
-import { Brand, TransactionId } from './activity.ts'
+import { TransactionId } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { OfferSaving } from './savings.ts'
 

@@ -1,7 +1,7 @@
+import { Brand } from '../brand.ts'
 import { nextPage, PageToken, pageQuery } from '../paging.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
-import { Brand } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The saving of one offer on a purchase; `description` stands on the till's receipt. */

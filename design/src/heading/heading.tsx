@@ -10,8 +10,9 @@ export function resetHeading(): void {
 }
 
 /**
- * The only `h1` of a screen, and the window's title. A new heading takes the focus, so that a screen reader reads it, and
- * no part of a double press reaches its screen.
+ * The only `h1` of a screen, and the window's title. The heading of a new screen, at another address or at the same one,
+ * takes the focus, so that a screen reader reads it, and no part of a double press reaches its screen. A title that
+ * changes while its screen stays, as when a name has loaded, does neither.
  *
  * @param windowTitle   the title of the browser's tab
  * @param address       the screen's address: the same title at another address is a new heading
@@ -29,15 +30,18 @@ export function Heading({
   keepsPosition?: boolean
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const shownAt = useRef<string>(undefined)
   const here = `${address} ${title}`
+  const isNewScreen = () => shownAt.current !== address && focused !== undefined && focused !== here
   useEffect(watchPresses, [])
   useLayoutEffect(() => {
-    if (focused !== undefined && focused !== here) ignoreDoublePress()
-  }, [here])
+    if (isNewScreen()) ignoreDoublePress()
+  })
   useEffect(() => {
-    if (focused !== undefined && focused !== here) heading.current?.focus({ preventScroll: keepsPosition })
+    if (isNewScreen()) heading.current?.focus({ preventScroll: keepsPosition })
+    shownAt.current = address
     focused = here
-  }, [here, keepsPosition])
+  })
   return (
     <>
       <title>{windowTitle}</title>

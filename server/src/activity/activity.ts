@@ -1,4 +1,5 @@
-import type { Brand, Transaction as FeedLine, HistoryLine, TransactionKind } from '@pollen/contract/member/activity'
+import type { Brand } from '@pollen/contract/brand'
+import type { Transaction as FeedLine, HistoryLine, TransactionKind } from '@pollen/contract/member/activity'
 import { programme } from '@pollen/contract/programme'
 import { brandsByKey } from '../brands/brands.ts'
 import {

@@ -53,6 +53,10 @@ export async function brandsByKey(tx: Transaction): Promise<Map<string, store.Br
   return new Map((await store.all(tx)).map((brand) => [brand.brandKey, brand]))
 }
 
+export async function brandsByName(tx: Transaction): Promise<store.Brand[]> {
+  return (await store.all(tx)).sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
+}
+
 export async function brandOf(tx: Transaction, brandKey: string): Promise<store.Brand> {
   const brand = await store.find(tx, brandKey)
   if (!brand) throw new Error(`There is no brand ${brandKey}`)

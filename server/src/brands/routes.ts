@@ -1,10 +1,19 @@
 import { makeTillKey, retireTillKey, tillKeys } from '@pollen/contract/till/keys'
+import { allBrands } from '@pollen/contract/visitor/brands'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
+import { brandsByName } from './brands.ts'
 import { type KeyOfTill, keysOf, makeKey, retireKey } from './till-keys.ts'
 
 export function brandRoutes(app: FastifyInstance, { transaction }: Database) {
+  serve(app, allBrands, async () => ({
+    brands: (await transaction(brandsByName)).map(({ brandKey, name, colour }) => ({
+      brandDetailsKey: brandKey,
+      name,
+      colour,
+    })),
+  }))
   serve(app, tillKeys, async ({ till }) => ({
     keys: (await transaction((tx) => keysOf(tx, till.tillId))).map(onTheWire),
   }))

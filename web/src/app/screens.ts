@@ -56,11 +56,15 @@ export const screens: Record<PathName, Screen> = {
   emailsUnsubscribe: { for: 'anyone', screen: '../pages/account/emails-unsubscribe.tsx' },
 
   homepage: { for: 'member', screen: '../pages/home/homepage.tsx' },
+  sainsburys: { for: 'member', screen: '../pages/offers/sainsburys.tsx' },
+  brands: { for: 'anyone', screen: '../pages/brands/brands.tsx' },
+  help: { for: 'anyone', screen: '../pages/help/help.tsx' },
 
   nectarcardWallet: { for: 'member', screen: '../pages/card/nectarcard-wallet.tsx' },
   scancode: { for: 'anyone', screen: '../pages/card/scancode.tsx' },
   cardSpend: { for: 'anyone', screen: '../pages/card/card-spend.tsx' },
   cardComing: { for: 'member', screen: '../pages/card/card-coming.tsx' },
+  vouchers: { for: 'member', screen: '../pages/vouchers/vouchers.tsx' },
 
   cardActivity: { for: 'member', screen: '../pages/activity/card-activity.tsx' },
   cardActivityTransaction: { for: 'member', screen: '../pages/activity/transaction.tsx' },

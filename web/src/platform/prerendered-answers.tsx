@@ -1,19 +1,29 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { fillIn } from '@pollen/contract/placeholders'
+import { programme } from '@pollen/contract/programme'
 import { createContext, use } from 'react'
 
 type Answers = Record<string, unknown>
 
 const elementId = 'printed-answers'
 
-/** The operators' documents by the url of their endpoint; only filled when pages are prerendered. */
-const documents: Record<string, string> = import.meta.env.SSR
-  ? Object.fromEntries(
-      Object.entries(
-        import.meta.glob<string>('../../../content/documents/**', { query: '?raw', import: 'default', eager: true }),
-      ).map(([file, text]) => [file.replace('../../../content/documents', '/documents-api'), fillIn(text)]),
-    )
-  : {}
+type ContentBrand = { brandKey: string; name: string; colour: string }
+
+/** What the server answers everybody alike, by the url of its endpoint: the operators' documents, and the brands. */
+function answersForEverybody(): Record<string, string> {
+  const documents = Object.entries(
+    import.meta.glob<string>('../../../content/documents/**', { query: '?raw', import: 'default', eager: true }),
+  ).map(([file, text]) => [file.replace('../../../content/documents', '/documents-api'), fillIn(text)])
+  const others = import.meta.glob<ContentBrand[]>('../../../content/brands.json', { import: 'default', eager: true })
+  const ours = Object.entries(programme.brands).map(([brandKey, brand]) => ({ brandKey, ...brand }))
+  const brands = [...ours, ...Object.values(others).flat()]
+    .map(({ brandKey, name, colour }) => ({ brandDetailsKey: brandKey, name, colour }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'))
+  return { ...Object.fromEntries(documents), '/nectar-brands-api/brands': JSON.stringify({ brands }) }
+}
+
+/** Only filled when pages are prerendered. */
+const texts = import.meta.env.SSR ? answersForEverybody() : {}
 
 /** The answers that a prerendered page used. */
 export const Prerendering = createContext<Answers>({})
@@ -42,7 +52,7 @@ export function usePrerenderedAnswer(endpoint: Endpoint, params: Record<string, 
   const printing = use(Prerendering)
   const url = endpoint.url.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   if (import.meta.env.SSR) {
-    const text = documents[url]
+    const text = texts[url]
     if (text !== undefined) printing[url] = endpoint.answersWith === 'html' ? text : JSON.parse(text)
     return printing[url]
   }

@@ -121,13 +121,14 @@ test.each([
   ['/offers-saved', '/sainsburys?filter=bonus'],
   ['/offers/food?from=app', '/sainsburys?filter=bonus&from=app'],
   ['/offers/your-nectar-prices', '/sainsburys?filter=your-nectar-prices'],
-  ['/communicationpreferences', '/account/comms'],
+  ['/communicationpreferences', '/account'],
   ['/faqs', '/help'],
   ['/contact', '/help'],
   ['/my-nectar/manage-account', '/account'],
   ['/my-nectar/manage-account/', '/account'],
   ['/my-nectar/manage-account/details/name', '/account/details/name'],
-  ['/my-nectar/manage-account//evil.example', '/account//evil.example'],
+  ['/my-nectar/manage-account/password?from=app', '/account?from=app'],
+  ['/my-nectar/manage-account//evil.example', '/account'],
 ])('%s has moved to %s', async (from, to) => {
   const { statusCode, headers } = await get(from)
   expect([statusCode, headers.location]).toEqual([302, to])

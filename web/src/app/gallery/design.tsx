@@ -15,7 +15,7 @@ export default function Design() {
     )
   }, [])
   return (
-    <Page title="Design" wide>
+    <Page title="Design" bare wide>
       <p className="soft">
         Every component and every screen in each of its states. The pictures and axe read the same list.
       </p>

@@ -133,7 +133,6 @@ function split(path: string): { pathname: string; search: string } {
 
 /** Components that render a whole page with heading and landmarks. For others the gallery adds these. */
 const wholePages = [
-  'design/page-layout',
   'design/step-layout',
   'parts/layout/member-page',
   'parts/layout/page',

@@ -36,6 +36,7 @@ export default function Account() {
       />
       <LinkList
         links={[
+          { to: href('help'), label: 'Help' },
           { to: href('privacyAndLegal'), label: 'Privacy and legal' },
           { to: href('logout'), label: 'Log out' },
         ]}

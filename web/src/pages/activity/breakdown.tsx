@@ -1,6 +1,5 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { type BreakdownKind, breakdown } from '@pollen/contract/member/breakdown'
-import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { DidNotLoad } from '@pollen/design/did-not-load'
@@ -11,6 +10,7 @@ import { Select } from '@pollen/design/select'
 import { useSearchParams } from 'react-router'
 import { calendarDayOf, monthName } from '../../parts/activity/day-and-time.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { activitySections, Sections } from '../../parts/layout/sections.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './breakdown.module.css'
 import { InAndOutChart } from './in-and-out-chart.tsx'
@@ -27,7 +27,8 @@ export default function ActivityBreakdown() {
   const days = year ? { fromDate: `${year}-01-01`, toDate: `${year}-12-31` } : lastYear(today)
   const points = useMemberQuery(breakdown, days)
   return (
-    <MemberPage title="Points in and out" back={href('cardActivity')} wide>
+    <MemberPage title="Points in and out" wide>
+      <Sections {...activitySections} />
       <div className={styles.choice}>
         <Select
           label="Which months"

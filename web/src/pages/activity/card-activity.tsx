@@ -1,5 +1,4 @@
 import { activityBrands, type Transaction, transactions } from '@pollen/contract/member/activity'
-import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Button } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
@@ -7,10 +6,11 @@ import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { Select } from '@pollen/design/select'
 import { type CSSProperties, lazy, memo, Suspense, useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { dateOf, dayName, monthName } from '../../parts/activity/day-and-time.ts'
 import { TransactionRow } from '../../parts/activity/transaction-row.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { activitySections, Sections } from '../../parts/layout/sections.tsx'
 import { call } from '../../platform/calls.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { type Day, groupByMonth } from './by-day.ts'
@@ -36,13 +36,10 @@ export default function CardActivity() {
   const noteOpened = useOpenedRow()
   return (
     <MemberPage title="Activity" wide>
+      <Sections {...activitySections} />
       <div className={styles.page}>
         <div className={styles.beside}>
           <Filter brand={brand} onChoose={(key) => setSearch(key ? { brand: key } : {}, { replace: true })} />
-          <nav className={styles.ways} aria-label="More about your points">
-            <Link to={href('activityBreakdown')}>Points in and out</Link>
-            <Link to={href('activityNectarSavings')}>What you saved</Link>
-          </nav>
           <div className={styles.presses}>
             <Button kind="plain" onClick={() => setAsking(true)}>
               How this works

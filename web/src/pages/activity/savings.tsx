@@ -2,29 +2,40 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
 import { useMounted } from '@pollen/design/use-mounted'
-import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { BySession } from '../../parts/layout/by-session.tsx'
 import { Page } from '../../parts/layout/page.tsx'
+import { activitySections, Sections } from '../../parts/layout/sections.tsx'
 import { Queries } from '../../platform/queries.tsx'
-import { hasSession, loginFor } from '../../platform/session-marker.ts'
+import { loginFor } from '../../platform/session-marker.ts'
 import { MySavings } from './my-savings.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
 
 const title = `${programme.name} savings`
 
 /** A member's savings; for a visitor a description of what members see, and how to become one (docs/decisions/023). */
 export default function ActivityNectarSavings() {
-  const isMember = useMounted() && hasSession()
-  if (!isMember) return <VisitorSavings />
   return (
     <Queries>
-      <MemberPage title={title} back={href('cardActivity')} wide>
-        <MySavings />
-      </MemberPage>
+      <Page title={title} wide>
+        <BySession member={<MemberSavings />} visitor={<VisitorSavings />} />
+      </Page>
     </Queries>
   )
 }
 
+/** The range of days depends on today, which a prerendered page does not know. */
+function MemberSavings() {
+  const isMounted = useMounted()
+  return (
+    <>
+      <Sections {...activitySections} />
+      {isMounted ? <MySavings /> : <SkeletonRows label="Your savings are loading" />}
+    </>
+  )
+}
+
 const VisitorSavings = () => (
-  <Page title={title}>
+  <>
     <p>
       Members pay less: at the till your card takes off the difference between the price on the shelf and the members’
       price.
@@ -34,5 +45,5 @@ const VisitorSavings = () => (
     <ButtonLink kind="quiet" to={href('nectarCardCheck')}>
       Register now
     </ButtonLink>
-  </Page>
+  </>
 )

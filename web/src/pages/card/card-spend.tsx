@@ -1,19 +1,17 @@
 import { balance } from '@pollen/contract/member/ledger'
-import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Button } from '@pollen/design/button'
 import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
-import { useMounted } from '@pollen/design/use-mounted'
 import { useCard } from '../../parts/card/use-card.ts'
-import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { BySession } from '../../parts/layout/by-session.tsx'
 import { Page } from '../../parts/layout/page.tsx'
+import { cardSections, Sections } from '../../parts/layout/sections.tsx'
 import { Installable } from '../../parts/offline/installable.tsx'
 import { OfflineNotice } from '../../parts/offline/offline-notice.tsx'
 import { useWorksOffline } from '../../parts/offline/use-works-offline.ts'
 import { formatWorth } from '../../parts/points/points.ts'
 import { messageOf } from '../../platform/calls.ts'
-import { useHasSession } from '../../platform/session.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './card-spend.module.css'
 import { ForMembers } from './for-members.tsx'
@@ -22,24 +20,21 @@ import { useWakeLock } from './use-wake-lock.ts'
 
 /** How points are spent at a till, and for a member the code that spends them. */
 export default function CardSpend() {
-  const isMounted = useMounted()
-  const isVisitor = !useHasSession()
   useWorksOffline()
-  if (isMounted && !isVisitor)
-    return (
-      <>
-        <Installable />
-        <OfflineNotice />
-        <MemberPage title={title} back={href('nectarcardWallet')}>
-          <MemberCode />
-          <SpendingSteps />
-        </MemberPage>
-      </>
-    )
   return (
     <Page title={title}>
+      <BySession
+        member={
+          <>
+            <Installable />
+            <OfflineNotice />
+            <Sections {...cardSections} />
+            <MemberCode />
+          </>
+        }
+        visitor={<ForMembers here="cardSpend">Log in to see your points and your code.</ForMembers>}
+      />
       <SpendingSteps />
-      {isVisitor && <ForMembers here="cardSpend">Log in to see your points and your code.</ForMembers>}
     </Page>
   )
 }

@@ -11,7 +11,7 @@ import styles from './dev.module.css'
 export default function Dev() {
   const { answer, error } = useAnswer(demo)
   return (
-    <Page title="For developers" wide>
+    <Page title="For developers" bare wide>
       <ul className={styles.links}>
         <li>
           <Link to={href('devMailbox')}>Mailbox</Link>: every email and text the programme sent

@@ -18,7 +18,7 @@ export default function Mailbox() {
   const to = search.get('to') ?? ''
   const { messages, isLost } = useMessages(to)
   return (
-    <Page title="Mailbox">
+    <Page title="Mailbox" bare>
       <Field
         label="To"
         name="to"

@@ -1,6 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { topics } from '../../parts/help/registration-questions.sample.ts'
+import { topics } from '../../parts/help/questions.sample.ts'
 
 const address = '/documents-api/:name.json'
 export const examples: Record<string, ScreenExample> = {

@@ -1,10 +1,10 @@
-import { RegistrationQuestions } from '../../parts/help/registration-questions.tsx'
+import { Questions } from '../../parts/help/questions.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 
 export default function RegisterHelp() {
   return (
     <Page title="Need some help?">
-      <RegistrationQuestions />
+      <Questions name="reg-help" />
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { Page } from '../../parts/layout/page.tsx'
 /** The page that every address shows during maintenance. */
 export function Unavailable({ says }: { says: string }) {
   return (
-    <Page title="Service unavailable">
+    <Page title="Service unavailable" bare>
       <p>{says}</p>
       <p>Points you collect meanwhile appear afterwards: your card works at the till as ever.</p>
       <ButtonLink kind="quiet" to={href('landing')}>

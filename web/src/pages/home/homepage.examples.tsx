@@ -1,4 +1,4 @@
-import type { Brand } from '@pollen/contract/member/activity'
+import type { Brand } from '@pollen/contract/brand'
 import { barcode } from '../../parts/card/bars.sample.ts'
 import { ada, longNamed } from '../../parts/examples/account.sample.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'

@@ -1,5 +1,5 @@
 import { href } from '@pollen/contract/paths'
-import { Page } from '../../parts/layout/page.tsx'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
 import styles from './no-connection.module.css'
 
 /**
@@ -8,7 +8,7 @@ import styles from './no-connection.module.css'
  */
 export default function NoConnection() {
   return (
-    <Page title="There is no connection">
+    <MemberPage title="There is no connection">
       <p>This page needs one. Your points, your activity and your account are where they were.</p>
       <p>
         {/* biome-ignore lint/a11y/useValidAnchor: the address that somebody wanted, whichever it is */}
@@ -22,6 +22,6 @@ export default function NoConnection() {
         </a>{' '}
         <span className="soft">It works without a connection.</span>
       </p>
-    </Page>
+    </MemberPage>
   )
 }

@@ -1,5 +1,5 @@
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { topics } from '../../parts/help/registration-questions.sample.ts'
+import { topics } from '../../parts/help/questions.sample.ts'
 import { withAddress } from './registration.sample.ts'
 
 export const examples: Record<string, ScreenExample> = {

@@ -1,3 +1,6 @@
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
-export const examples: Record<string, ScreenExample> = { shown: {} }
+export const examples: Record<string, ScreenExample> = {
+  visitor: {},
+  member: { memory: { sessionCreatedAt: '1', firstName: 'Ada' } },
+}

@@ -2,8 +2,10 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
 import { Link } from 'react-router'
+import { BySession } from '../../parts/layout/by-session.tsx'
 import { Cells, Logo } from '../../parts/layout/logo.tsx'
 import { ScreenHeading } from '../../parts/layout/screen-heading.tsx'
+import { VisitorLinks } from '../../parts/layout/visitor-bar.tsx'
 import styles from './landing.module.css'
 
 const perks = [
@@ -18,18 +20,37 @@ export default function Landing() {
       <header className={styles.hero}>
         <Cells />
         <div className={styles.words}>
-          <Logo />
-          <div className={`${styles.pitch} stack`}>
+          <div className={styles.top}>
+            <Logo />
+            <BySession member={null} visitor={<VisitorLinks />} />
+          </div>
+          <div className={styles.pitch}>
             <ScreenHeading title="Points on your shop. Prices just for you." />
             <p>
               Collect at the till and online with over {programme.partnerCount} brands, and spend it on what you like.
             </p>
-            <Link className={styles.main} to={href('nectarCardCheck')}>
-              Register now
-            </Link>
-            <Link className={styles.quiet} to={href('login')}>
-              Log in
-            </Link>
+            <BySession
+              member={
+                <>
+                  <Link className={styles.main} to={href('homepage')}>
+                    Go to your points
+                  </Link>
+                  <Link className={styles.quiet} to={href('nectarcardWallet')}>
+                    Show your card
+                  </Link>
+                </>
+              }
+              visitor={
+                <>
+                  <Link className={styles.main} to={href('nectarCardCheck')}>
+                    Register now
+                  </Link>
+                  <Link className={styles.quiet} to={href('login')}>
+                    Log in
+                  </Link>
+                </>
+              }
+            />
           </div>
         </div>
       </header>
@@ -47,16 +68,21 @@ export default function Landing() {
             </section>
           ))}
         </div>
-        <p className={styles.try}>
-          <ButtonLink kind="quiet" to={href('tempCard')}>
-            Try a temporary card for {programme.temporaryCardDays} days
-          </ButtonLink>
-        </p>
+        <BySession
+          member={null}
+          visitor={
+            <p className={styles.try}>
+              <ButtonLink kind="quiet" to={href('tempCard')}>
+                Try a temporary card for {programme.temporaryCardDays} days
+              </ButtonLink>
+            </p>
+          }
+        />
       </main>
       <footer className={`${styles.foot} soft small`}>
         <Link to={href('collectorRules')}>Rules</Link>
         <Link to={href('privacyAndLegal')}>Privacy and legal</Link>
-        <Link to={href('registerHelp')}>Help</Link>
+        <Link to={href('help')}>Help</Link>
       </footer>
     </div>
   )

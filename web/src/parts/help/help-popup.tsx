@@ -7,11 +7,11 @@ import styles from './help-popup.module.css'
 /** A help button for every step; its content is fetched when it is opened. */
 export function HelpPopup() {
   const [isOpen, open] = useState(false)
-  const [Questions, setQuestions] = useState<ComponentType>()
+  const [Questions, setQuestions] = useState<ComponentType<{ name: 'reg-help' }>>()
   const ask = async () => {
     try {
-      const { RegistrationQuestions } = await import('./registration-questions.tsx')
-      setQuestions(() => RegistrationQuestions)
+      const loaded = await import('./questions.tsx')
+      setQuestions(() => loaded.Questions)
       open(true)
     } catch (error) {
       showToast({ level: 'ERROR', text: messageOf(error) })
@@ -23,7 +23,7 @@ export function HelpPopup() {
         <span aria-hidden="true">?</span>
       </button>
       <Dialog title="Need some help?" open={isOpen} onClose={() => open(false)}>
-        {Questions && <Questions />}
+        {Questions && <Questions name="reg-help" />}
       </Dialog>
     </>
   )

@@ -6,11 +6,11 @@ import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { Prose } from './prose.tsx'
-import styles from './registration-questions.module.css'
+import styles from './questions.module.css'
 
-/** Questions about registration with their answers, and the careline's number. */
-export function RegistrationQuestions() {
-  const { answer: topics, error, askAgain } = useAnswer(faqDocument, { params: { name: 'reg-help' } })
+/** Questions with their answers, from the operators' document of that name, and the careline's number. */
+export function Questions({ name }: { name: 'faqs' | 'reg-help' }) {
+  const { answer: topics, error, askAgain } = useAnswer(faqDocument, { params: { name } })
   return (
     <>
       {!topics && !error && <Loader label="Loading questions and answers" />}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { currentIn, places } from './places.tsx'
+
+const marked = (pathname: string) =>
+  places.flatMap((place) => {
+    const current = currentIn(place, pathname)
+    return current ? [`${place.name} ${current}`] : []
+  })
+
+test.for([
+  ['/homepage', ['Home page']],
+  ['/homepage/', ['Home page']],
+  ['/sainsburys/', ['Offers page']],
+  ['/nectarcard-wallet', ['Card page']],
+  ['/card/spend/', ['Card true']],
+  ['/vouchers', ['Card true']],
+  ['/brands', ['Brands page']],
+  ['/card/activity/', ['Activity page']],
+  ['/card/activity/17', ['Activity true']],
+  ['/activity/breakdown', ['Activity true']],
+  ['/account', []],
+  ['/card/not-me', []],
+  ['/nothing-here', []],
+] as const)('at %s the current place is %j', ([pathname, expected]) => {
+  expect(marked(pathname)).toEqual(expected)
+})

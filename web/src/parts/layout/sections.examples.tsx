@@ -1,0 +1,3 @@
+import { cardSections, Sections } from './sections.tsx'
+
+export const examples = { 'of the card': () => <Sections {...cardSections} /> }

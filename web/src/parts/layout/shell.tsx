@@ -1,0 +1,89 @@
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { Icon } from '@pollen/design/icon'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { BySession } from './by-session.tsx'
+import { Logo } from './logo.tsx'
+import { MemberBar } from './member-bar.tsx'
+import { ScreenHeading } from './screen-heading.tsx'
+import styles from './shell.module.css'
+import { VisitorBar } from './visitor-bar.tsx'
+
+export type ShellOptions = {
+  title: string
+  /** The path of the screen above this one; on a phone its arrow replaces the logo. */
+  back?: string | undefined
+  /** The screen fills a desk's window with columns; otherwise it has a readable line length. */
+  wide?: boolean | undefined
+  children: ReactNode
+}
+
+/**
+ * What stands around a screen: the bar of whoever looks at it, the heading, and help at the foot. Everything begins at
+ * one left edge, at every width.
+ *
+ * @param audience  `nobody`: a page that has nowhere to lead to
+ */
+export function Shell({
+  audience,
+  title,
+  back,
+  wide = false,
+  children,
+}: ShellOptions & { audience: 'member' | 'anyone' | 'nobody' }) {
+  return (
+    <div className={styles.page} data-wide={wide || undefined}>
+      <header className={styles.header} data-audience={audience} data-below={back ? '' : undefined}>
+        <a href="#main" className={styles.skip}>
+          Skip to the content
+        </a>
+        {audience === 'member' && <MemberBar />}
+        {audience === 'anyone' && <BySession member={<MemberBar />} visitor={<VisitorBar />} />}
+        {audience === 'nobody' && (
+          <p className={styles.name}>
+            <Logo />
+          </p>
+        )}
+        {back && <Back to={back} />}
+        <ScreenHeading title={title} />
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      {audience !== 'nobody' && <Foot />}
+    </div>
+  )
+}
+
+/**
+ * Goes back in the history if the member came from that screen (`state.from`), so that their scroll position is
+ * restored.
+ */
+function Back({ to }: { to: string }) {
+  const navigate = useNavigate()
+  const { from } = (useLocation().state ?? {}) as { from?: string }
+  return (
+    <Link
+      to={to}
+      className={styles.back}
+      aria-label="Back"
+      onClick={(event) => {
+        if (from?.split('?')[0] !== to) return
+        event.preventDefault()
+        navigate(-1)
+      }}
+    >
+      <Icon name="back" />
+    </Link>
+  )
+}
+
+const Foot = () => (
+  <footer className={`${styles.foot} soft small`}>
+    <Link to={href('help')}>Help</Link>
+    <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>
+    <Link to={href('collectorRules')}>Rules</Link>
+    <Link to={href('privacyAndLegal')}>Privacy and legal</Link>
+  </footer>
+)
