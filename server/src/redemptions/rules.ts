@@ -19,7 +19,7 @@ export const Rules = z.object({
     twoStores: z.object({ withinMinutes: Count, codeRequiredOver }),
     /** More cards than this spent at this till: a thief may have a list of cards. */
     manyCards: z.object({ cards: Count, withinMinutes: Count, codeRequiredOver }),
-    /** At least this many attempts with this card were refused. */
+    /** At least this many attempts with this card were refused at this brand: no till closes the card elsewhere. */
     manyTries: z.object({ tries: Count, withinMinutes: Count, codeRequiredOver }),
   }),
 })

@@ -222,11 +222,13 @@ test('a till at which more than thirty cards spent within the hour asks each for
   expect(await signalsOf((await stand.holds({ cardNumber: last.cardNumber })).json.redemptionId)).toEqual(['manyCards'])
 })
 
-test('a card with three refused tries within the hour needs its code, whatever it spends', async () => {
+test('a card with three refused tries at a brand within the hour needs its code there, whatever it spends', async () => {
   const member = await aMemberWith(server, till, 1000)
   const { cardNumber } = member
   for (let tries = 0; tries < 3; tries++) await till.holds({ cardNumber, points: 5000 })
   expect(said(await till.holds({ cardNumber, points: 1 }))).toEqual([403, 'CODE_REQUIRED'])
   const { json } = await till.holds({ cardNumber, points: 1, code: (await aPhone(member)).shows() })
   expect(await signalsOf(json.redemptionId)).toEqual(['manyTries'])
+  const elsewhere = await aTill(server, 'esso')
+  expect((await elsewhere.holds({ cardNumber, points: 1 })).status).toBe(200)
 })

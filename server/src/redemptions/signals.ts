@@ -35,12 +35,13 @@ export async function signalsOf(
   ]
   const cards = 1 + (await store.otherCardsAt(tx, presentation, since(rules.manyCards.withinMinutes)))
   const tries = await store.refusedAttemptsSince(tx, presentation, since(rules.manyTries.withinMinutes))
+  const triesHere = tries.filter((tried) => tried.brandKey === brandKey && tried.refusal !== 'codeRequired')
 
   const noticed: Record<Signal, boolean> = {
     newStore: !bought.some(isHere),
     twoStores: lately.some((there) => !isHere(there)),
     manyCards: cards > rules.manyCards.cards,
-    manyTries: tries.filter(({ refusal }) => refusal !== 'codeRequired').length >= rules.manyTries.tries,
+    manyTries: triesHere.length >= rules.manyTries.tries,
   }
   return (Object.keys(noticed) as Signal[]).filter((signal) => noticed[signal])
 }

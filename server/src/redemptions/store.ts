@@ -102,10 +102,10 @@ export async function refusedAttemptsSince(
   tx: Transaction,
   { collectorId, cardNumber }: Pick<RefusedAttempt, 'collectorId' | 'cardNumber'>,
   since: Date,
-): Promise<Pick<RefusedAttempt, 'refusal' | 'triedAt'>[]> {
-  const { refusal, triedAt } = refusedTries
+): Promise<Pick<RefusedAttempt, 'brandKey' | 'refusal' | 'triedAt'>[]> {
+  const { brandKey, refusal, triedAt } = refusedTries
   return tx
-    .select({ refusal, triedAt })
+    .select({ brandKey, refusal, triedAt })
     .from(refusedTries)
     .where(
       and(
