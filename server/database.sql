@@ -9,6 +9,8 @@ CREATE TABLE "balances" (
 	"number" integer DEFAULT 0 NOT NULL,
 	"last_movement" "movement",
 	"spending_locked_from" timestamp with time zone,
+	"given_on" date,
+	"given_points" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "balances_available" CHECK ("balances"."available" >= 0 or ("balances"."last_movement" is not null and "balances"."last_movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut'))),
 	CONSTRAINT "balances_pending" CHECK ("balances"."pending" >= 0),
 	CONSTRAINT "balances_held" CHECK ("balances"."held" >= 0)
@@ -83,6 +85,11 @@ CREATE TABLE "cases" (
 	CONSTRAINT "cases_collector_id_case_id_pk" PRIMARY KEY("collector_id","case_id")
 );
 
+CREATE TABLE "ceilings" (
+	"scope" text PRIMARY KEY NOT NULL,
+	"points" bigint NOT NULL
+);
+
 CREATE TABLE "collectors" (
 	"collector_id" uuid PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
@@ -152,6 +159,12 @@ CREATE TABLE "expiry_notices" (
 	CONSTRAINT "expiry_notices_collector_id_active_at_days_before_pk" PRIMARY KEY("collector_id","active_at","days_before")
 );
 
+CREATE TABLE "given_points" (
+	"giver" text PRIMARY KEY NOT NULL,
+	"day" date NOT NULL,
+	"points" bigint NOT NULL
+);
+
 CREATE TABLE "identities" (
 	"collector_id" uuid PRIMARY KEY NOT NULL,
 	"email" text,
@@ -214,6 +227,22 @@ CREATE TABLE "provider_records" (
 	"consumed_at" timestamp with time zone,
 	"expires_at" timestamp with time zone,
 	CONSTRAINT "provider_records_model_id_pk" PRIMARY KEY("model","id")
+);
+
+CREATE TABLE "purchase_reviews" (
+	"collector_id" uuid NOT NULL,
+	"brand_key" text NOT NULL,
+	"reference" text NOT NULL,
+	"till_id" uuid,
+	"points" integer NOT NULL,
+	"ceiling" text NOT NULL,
+	"held_at" timestamp with time zone NOT NULL,
+	"settles_at" timestamp with time zone,
+	"decision" text,
+	"decided_at" timestamp with time zone,
+	"decided_by" text,
+	"reason" text,
+	CONSTRAINT "purchase_reviews_collector_id_brand_key_reference_pk" PRIMARY KEY("collector_id","brand_key","reference")
 );
 
 CREATE TABLE "rate_limits" (
@@ -413,7 +442,7 @@ CREATE TABLE "unsettled" (
 	"collector_id" uuid NOT NULL,
 	"brand_key" text NOT NULL,
 	"reference" text NOT NULL,
-	"settles_at" timestamp with time zone NOT NULL,
+	"settles_at" timestamp with time zone,
 	"points" integer NOT NULL,
 	CONSTRAINT "unsettled_collector_id_brand_key_reference_pk" PRIMARY KEY("collector_id","brand_key","reference"),
 	CONSTRAINT "unsettled_points" CHECK ("unsettled"."points" >= 0)
@@ -436,6 +465,7 @@ CREATE INDEX "provider_records_by_grant" ON "provider_records" USING btree ("gra
 CREATE INDEX "provider_records_by_uid" ON "provider_records" USING btree ("uid");
 CREATE INDEX "provider_records_by_expiry" ON "provider_records" USING btree ("expires_at");
 CREATE INDEX "provider_records_of_account" ON "provider_records" USING btree ("account_id");
+CREATE INDEX "purchase_reviews_open" ON "purchase_reviews" USING btree ("held_at") WHERE "purchase_reviews"."decision" is null;
 CREATE INDEX "redemption_names_by_till" ON "redemption_names" USING btree ("till_id","store_id","held_at");
 CREATE INDEX "redemptions_by_time" ON "redemptions" USING btree ("collector_id","held_at");
 CREATE INDEX "redemptions_by_token" ON "redemptions" USING btree ("not_me_token_hash");
@@ -505,6 +535,9 @@ create or replace function spends(movement) returns boolean language sql immutab
 create or replace function overdraws(movement) returns boolean language sql immutable parallel safe return
   $1 in ('reversal');
 
+create or replace function capped(movement) returns boolean language sql immutable parallel safe return
+  $1 in ('earn', 'earnPending', 'bonus', 'bonusPending');
+
 -- Points move by `move_points` alone. This file is applied again whenever it changed, so every statement must be
 -- repeatable. A function that a released server calls stays until the next release.
 
@@ -537,7 +570,8 @@ $$;
 -- same reference.
 --
 -- Returns a row for each leg that was posted, or had been posted before (repeated), with the balances after it, and one
--- row for a posting that is refused: reused, locked, short (of points), unknown (collector).
+-- row for a posting that is refused: reused, locked, short (of points), unknown (collector), or above (the
+-- ceiling of what tills may give a collector in a day, UTC), unless each of its legs says that it is for review.
 create or replace function move_points(
   collector_ids uuid[], brand_keys text[], refs text[], legs smallint[], kinds movement[], amounts integer[],
   times timestamptz[], tills uuid[], hashes uuid[], abouts jsonb[]
@@ -567,13 +601,19 @@ declare
   owner_held bigint[];
   owner_numbers integer[];
   owner_locks timestamptz[];
+  owner_given bigint[]; -- today
+  owner_movements movement[]; -- the last; null for those of whom nothing was posted
   owners integer;
+  today constant date := (clock_timestamp() at time zone 'UTC')::date;
+  ceiling constant bigint := (select c.points from ceilings c where c.scope = 'card');
   nth integer := 0;
   owner uuid; -- the collector of the current items, and the balances by now
   now_available bigint;
   now_pending bigint;
   now_held bigint;
   now_number integer;
+  now_given bigint;
+  now_movement movement;
   locked_from timestamptz;
   it record;
   posting integer; -- the index of the current posting's first leg, and the balances before it
@@ -581,12 +621,16 @@ declare
   before_pending bigint;
   before_held bigint;
   before_number integer;
+  before_given bigint;
+  before_movement movement;
   verdict text; -- the result of the current posting
   repeats integer := 0;
 begin
   select array_agg(b.collector_id), array_agg(b.available), array_agg(b.pending), array_agg(b.held),
-    array_agg(b.number), array_agg(b.spending_locked_from), count(*)
-  into owner_ids, owner_available, owner_pending, owner_held, owner_numbers, owner_locks, owners
+    array_agg(b.number), array_agg(b.spending_locked_from),
+    array_agg(case b.given_on when today then b.given_points else 0 end), array_agg(null::movement), count(*)
+  into owner_ids, owner_available, owner_pending, owner_held, owner_numbers, owner_locks,
+    owner_given, owner_movements, owners
   from (
     select * from balances b where b.collector_id = any (collector_ids) order by b.collector_id for no key update
   ) b;
@@ -595,25 +639,39 @@ begin
     select i.collector_id, i.place::integer, i.leg, k.key, t.number as first,
       t.body_hash is not null and t.body_hash is distinct from i.body_hash
         or t.brand_key <> i.brand_key or t.reference <> i.reference as is_other,
-      spends(i.movement) as spends, taken_from(i.movement) = 'available' and not overdraws(i.movement) as is_bound,
-      case 'available' when taken_from(i.movement) then -i.points when given_to(i.movement) then i.points else 0 end as available,
-      case 'pending' when taken_from(i.movement) then -i.points when given_to(i.movement) then i.points else 0 end as pending,
-      case 'held' when taken_from(i.movement) then -i.points when given_to(i.movement) then i.points else 0 end as held
+      i.movement, case when capped(i.movement) then i.points else 0 end as given,
+      spends(i.movement) as spends, k.source = 'available' and not overdraws(i.movement) as is_bound,
+      case 'available' when k.source then -i.points when k.target then i.points else 0 end as available,
+      case 'pending' when k.source then -i.points when k.target then i.points else 0 end as pending,
+      case 'held' when k.source then -i.points when k.target then i.points else 0 end as held
     from unnest(collector_ids, brand_keys, refs, legs, kinds, amounts, hashes) with ordinality
       as i (collector_id, brand_key, reference, leg, movement, points, body_hash, place)
-    cross join lateral (select reference_key(i.brand_key, i.reference) as key offset 0) k
+    cross join lateral (
+      select reference_key(i.brand_key, i.reference) as key, taken_from(i.movement) as source, given_to(i.movement) as target
+      offset 0
+    ) k
     left join lateral ( -- the limit makes it a look-up by key, whatever the tables' statistics say
       select * from transfers t where t.collector_id = i.collector_id and t.reference_key = k.key and t.leg = 0 limit 1
     ) t on i.leg = 0
     order by i.collector_id, i.place
   loop
     while nth < owners and (nth = 0 or owner < it.collector_id) loop
+      if now_movement is not null then
+        owner_movements[nth] := now_movement;
+        owner_available[nth] := now_available;
+        owner_pending[nth] := now_pending;
+        owner_held[nth] := now_held;
+        owner_numbers[nth] := now_number;
+        owner_given[nth] := now_given;
+      end if;
       nth := nth + 1;
       owner := owner_ids[nth];
       now_available := owner_available[nth];
       now_pending := owner_pending[nth];
       now_held := owner_held[nth];
       now_number := owner_numbers[nth];
+      now_given := owner_given[nth];
+      now_movement := null;
       locked_from := owner_locks[nth];
     end loop;
 
@@ -623,6 +681,8 @@ begin
       before_pending := now_pending;
       before_held := now_held;
       before_number := now_number;
+      before_given := now_given;
+      before_movement := now_movement;
       if owner is distinct from it.collector_id then verdict := 'unknown';
       elsif it.is_other then verdict := 'reused';
       elsif it.first is not null then verdict := 'repeated'; repeats := repeats + 1;
@@ -637,16 +697,23 @@ begin
     now_held := now_held + it.held;
     if now_available < 0 and it.is_bound or now_pending < 0 or now_held < 0 then verdict := 'short'; end if;
     if it.spends and locked_from <= clock_timestamp() then verdict := 'locked'; end if;
+    now_given := now_given + it.given;
+    if it.given > 0 and now_given > ceiling and not coalesce(abouts[it.place] ? 'review', false) then
+      verdict := 'above';
+    end if;
     if verdict <> 'posted' then
       now_available := before_available;
       now_pending := before_pending;
       now_held := before_held;
       now_number := before_number;
+      now_given := before_given;
+      now_movement := before_movement;
       for place in posting .. it.place loop outcomes[place] := null; end loop;
       outcomes[posting] := verdict;
       continue;
     end if;
     now_number := now_number + 1;
+    now_movement := it.movement;
     outcomes[it.place] := verdict;
     keys[it.place] := it.key;
     numbers[it.place] := now_number;
@@ -655,25 +722,33 @@ begin
     helds[it.place] := now_held;
   end loop;
 
-  with posted as (
-    insert into transfers (
-      collector_id, body_hash, till_id, occurred_at, reference_key, available, pending, held, number, points,
-      movement, leg, brand_key, reference, about)
-    select i.collector_id, i.hash, i.till_id, i.occurred_at, i.key, i.available, i.pending, i.held, i.number, i.points,
-      i.movement, i.leg, i.brand_key, i.reference, i.about
-    from unnest(
-      collector_ids, hashes, tills, times, keys, availables, pendings, helds, numbers, amounts, kinds, legs,
-      brand_keys, refs, abouts, outcomes)
-      as i (collector_id, hash, till_id, occurred_at, key, available, pending, held, number, points, movement, leg,
-        brand_key, reference, about, outcome)
-    where i.outcome = 'posted'
-    returning collector_id, available, pending, held, number, movement
-  )
+  if now_movement is not null then
+    owner_movements[nth] := now_movement;
+    owner_available[nth] := now_available;
+    owner_pending[nth] := now_pending;
+    owner_held[nth] := now_held;
+    owner_numbers[nth] := now_number;
+    owner_given[nth] := now_given;
+  end if;
+
+  insert into transfers (
+    collector_id, body_hash, till_id, occurred_at, reference_key, available, pending, held, number, points,
+    movement, leg, brand_key, reference, about)
+  select i.collector_id, i.hash, i.till_id, i.occurred_at, i.key, i.available, i.pending, i.held, i.number, i.points,
+    i.movement, i.leg, i.brand_key, i.reference, i.about
+  from unnest(
+    collector_ids, hashes, tills, times, keys, availables, pendings, helds, numbers, amounts, kinds, legs,
+    brand_keys, refs, abouts, outcomes)
+    as i (collector_id, hash, till_id, occurred_at, key, available, pending, held, number, points, movement, leg,
+      brand_key, reference, about, outcome)
+  where i.outcome = 'posted';
+
   update balances b
-  set available = last.available, pending = last.pending, held = last.held, number = last.number,
-    last_movement = last.movement
-  from (select distinct on (collector_id) * from posted order by collector_id, number desc) last
-  where b.collector_id = last.collector_id;
+  set available = o.available, pending = o.pending, held = o.held, number = o.number, last_movement = o.movement,
+    given_on = today, given_points = o.given
+  from unnest(owner_ids, owner_available, owner_pending, owner_held, owner_numbers, owner_movements, owner_given)
+    as o (collector_id, available, pending, held, number, movement, given)
+  where b.collector_id = o.collector_id and o.movement is not null;
 
   return query
     select i.place::integer, i.outcome, i.leg, i.movement, i.points, i.number,

@@ -11,7 +11,7 @@ type Asked = Partial<Body<typeof holdPoints>>
 /** A till of a brand, in the store 0042, with a key that does everything. */
 export async function aTill(server: TestApp, brandKey = 'sainsburys') {
   const key = newToken()
-  await server.database.transaction((tx) => registerTill(tx, { brandKey, name: 'Test till', key }))
+  const { tillId } = await server.database.transaction((tx) => registerTill(tx, { brandKey, name: 'Test till', key }))
   const headers = { authorization: `Bearer ${key}` }
   const call = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => server.call(endpoint, { ...sent, headers })
   const aRedemption = (over: Asked): Body<typeof holdPoints> => ({
@@ -19,6 +19,8 @@ export async function aTill(server: TestApp, brandKey = 'sainsburys') {
     ...over,
   })
   return {
+    tillId,
+    call,
     /** A purchase that earns so many points. */
     posts: (cardNumber: string, points: number, over: { storeId?: string; occurredAt?: string } = {}) =>
       call(postTransaction, {

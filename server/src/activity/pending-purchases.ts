@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/database.ts'
 
 type Purchase = Pick<StoredTransfer, 'brandKey' | 'reference' | 'leg'>
 
-/** A collector's purchases whose points are still pending. */
+/** A collector's purchases whose points are still pending. What is held for review has no time at which it settles. */
 export type PendingPurchases = {
   isAnyDelayed: boolean
   statusOf(purchase: Purchase): FeedLine['status']
@@ -18,14 +18,15 @@ const lateAfterMs = 3_600_000
 export async function pendingPurchasesOf(tx: Transaction, collectorId: string, now: Date): Promise<PendingPurchases> {
   const unsettled = await unsettledOf(tx, collectorId)
   const dueAt = new Map(unsettled.map((purchase) => [keyOf(purchase), purchase.settlesAt]))
-  const isLate = (due: Date) => now.getTime() - due.getTime() > lateAfterMs
-  const settlesAt = (purchase: Purchase) => (purchase.leg === 0 ? dueAt.get(keyOf(purchase)) : undefined)
+  const isLate = (due: Date | null) => due !== null && now.getTime() - due.getTime() > lateAfterMs
+  const dueOf = (purchase: Purchase) => (purchase.leg === 0 ? dueAt.get(keyOf(purchase)) : undefined)
   return {
     isAnyDelayed: [...dueAt.values()].some(isLate),
-    settlesAt,
+    settlesAt: (purchase) => dueOf(purchase) ?? undefined,
     statusOf: (purchase) => {
-      const due = settlesAt(purchase)
-      return due && (isLate(due) ? 'DELAYED' : 'PENDING')
+      const due = dueOf(purchase)
+      if (due === undefined) return undefined
+      return isLate(due) ? 'DELAYED' : 'PENDING'
     },
   }
 }

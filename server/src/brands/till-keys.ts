@@ -29,9 +29,10 @@ export async function enterTill(
 export async function registerTill(
   tx: Transaction,
   { key, scopes = [...tillScopes], ...till }: { brandKey: string; name: string; key: string; scopes?: TillScope[] },
-): Promise<void> {
+): Promise<{ tillId: string }> {
   const { tillId } = await enterTill(tx, till)
   await store.insertKey(tx, { keyId: uuidv7(), tillId, keyHash: hashOf(key), scopes })
+  return { tillId }
 }
 
 export async function allTills(tx: Transaction): Promise<(store.Till & { keys: KeyOfTill[] })[]> {

@@ -2,20 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { Refusal } from '@pollen/contract/refusals'
 import { brandsByKey } from '../brands/brands.ts'
 import {
+  type CeilingKind,
   type Leg,
   lockAll,
   movements,
   type Posting,
-  postEach,
   type StoredPosting,
-  type StoredTransfer,
+  setCeilings,
 } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { type PostOutcome, postOrHold } from './reviews.ts'
 import { type EarningPurchase, type Line, pointsFor, type Rules, rateAt } from './rules.ts'
 import { dayOf, parseRules, rulesFileName } from './rules-file.ts'
 import * as store from './store.ts'
+import type { StoredLine } from './take-back.ts'
 
+export { type GivenPoints, givenPoints, uncounted } from './given-points.ts'
+export { decide, openReviews, ReviewDecision, type ReviewFilter } from './reviews.ts'
 export { type EarningPurchase, type Line, pointsFor, type Rules } from './rules.ts'
+export { takeBack } from './take-back.ts'
 
 /**
  * Replaces the stored rules by those in the operators' file. Purchases that are already posted keep their lines.
@@ -24,7 +29,9 @@ export { type EarningPurchase, type Line, pointsFor, type Rules } from './rules.
  */
 export async function loadRules(tx: Transaction, text?: string): Promise<void> {
   const rulesText = text ?? (await readFile(new URL(`../../../content/${rulesFileName}`, import.meta.url), 'utf8'))
-  await store.replaceAll(tx, parseRules(rulesText, [...(await brandsByKey(tx)).keys()]))
+  const { ceilings, ...rules } = parseRules(rulesText, [...(await brandsByKey(tx)).keys()])
+  await store.replaceAll(tx, rules)
+  await setCeilings(tx, ceilings)
 }
 
 export async function rulesOf(tx: Transaction, brandKey: string): Promise<Rules> {
@@ -65,11 +72,13 @@ export type PurchaseToPost = {
   purchase: EarningPurchase
   about: PurchaseRecord
   now: Date
+  /** The ceiling of its till or brand that it would pass: it is held for review. */
+  review?: CeilingKind | undefined
 }
 
 /**
- * Posts purchases that a day's limit applies to, or whose points stay pending. The purchases must be of different
- * collectors; each is posted or refused by itself.
+ * Posts purchases that a day's limit applies to, whose points stay pending, or that pass a ceiling of their day: those are
+ * held for review. The purchases must be of different collectors; each is posted or refused by itself.
  */
 export async function earnEach(tx: Transaction, purchases: PurchaseToPost[]): Promise<(StoredPosting | Refusal)[]> {
   await lockAll(
@@ -78,34 +87,39 @@ export async function earnEach(tx: Transaction, purchases: PurchaseToPost[]): Pr
   )
   const earnedOn = await store.earnedOnDays(tx, purchases.map(limitedDay).filter(isDefined))
   const prepared = purchases.map((purchaseToPost) => {
-    const { posting, rules, purchase, about, now } = purchaseToPost
+    const { posting, rules, purchase, about, now, review } = purchaseToPost
     const day = limitedDay(purchaseToPost)
     const lines = pointsFor(rules, purchase, day && earnedOn(day))
     const pendingUntil = settlesAt(rules, purchase.occurredAt, now)
     const record = { ...about, ...(day && { day: day.day }) }
     const points = lines.reduce((sum, line) => sum + line.points, 0)
-    return { posting: { ...posting, legs: legsOf(lines, record, pendingUntil) }, day, pendingUntil, points }
+    return {
+      posting: { ...posting, legs: legsOf(lines, record, pendingUntil) },
+      day,
+      pendingUntil,
+      points,
+      now,
+      review,
+    }
   })
-  const answers = await postEach(
-    tx,
-    prepared.map(({ posting }) => posting),
-  )
-  const isNew = (_: unknown, place: number) => {
-    const answer = answers[place]
-    return !(answer instanceof Refusal) && answer?.isRepeated === false
-  }
-  const newlyPosted = prepared.filter(isNew)
+  const outcomes = await postOrHold(tx, prepared)
+  const newlyPosted = prepared.flatMap((purchase, place) => {
+    const { answer, heldBy } = outcomes[place] as PostOutcome
+    return answer instanceof Refusal || answer.isRepeated ? [] : [{ ...purchase, isHeld: heldBy !== undefined }]
+  })
   await store.insertUnsettled(
     tx,
-    newlyPosted.flatMap(({ posting: { collectorId, brandKey, reference }, pendingUntil, points }) =>
-      pendingUntil && points > 0 ? [{ collectorId, brandKey, reference, points, settlesAt: pendingUntil }] : [],
+    newlyPosted.flatMap(({ posting: { collectorId, brandKey, reference }, pendingUntil, points, isHeld }) =>
+      points > 0 && (isHeld || pendingUntil)
+        ? [{ collectorId, brandKey, reference, points, settlesAt: isHeld ? null : (pendingUntil ?? null) }]
+        : [],
     ),
   )
   await store.addToDays(
     tx,
     newlyPosted.flatMap(({ day, points }) => (day ? [{ ...day, points }] : [])),
   )
-  return answers
+  return outcomes.map(({ answer }) => answer)
 }
 
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined
@@ -128,28 +142,8 @@ export const unsettledOf = (tx: Transaction, collectorId: string): Promise<store
 export const pendingOf = (tx: Transaction, purchase: store.PurchaseKey): Promise<number> =>
   store.pendingOf(tx, purchase)
 
-/**
- * Records that a refund took points of a purchase back: they no longer count for its day.
- *
- * @param purchaseLegs  the legs with which the purchase was posted
- * @param cancelled     how many of the points were still pending, and are not settled any more
- */
-export async function takeBack(
-  tx: Transaction,
-  purchaseLegs: StoredTransfer[],
-  { points, cancelled }: { points: number; cancelled: number },
-): Promise<void> {
-  const [{ collectorId, brandKey, reference, about }] = purchaseLegs as [StoredTransfer]
-  if (cancelled > 0) await store.takeFromPending(tx, { collectorId, brandKey, reference }, cancelled)
-  const { day } = (about ?? {}) as StoredLine
-  if (day) await store.addToDays(tx, [{ collectorId, brandKey, day, points: -points }])
-}
-
 /** What the ledger stores of a purchase beside its lines. */
 type PurchaseRecord = { pence: number }
-
-/** A line as the ledger stores it with its movement; the first also has the day for which the purchase counts. */
-type StoredLine = { why?: string; of?: number; items?: number[]; day?: string }
 
 /**
  * The legs of a purchase, one for each line. `about` is stored with the first, which omits pence equal to those of

@@ -1,6 +1,7 @@
 import { mostPoints } from '@pollen/contract/fields'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
+import type { Ceiling } from '../ledger/ledger.ts'
 import { parseContent } from '../platform/process/content-file.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import type { BrandCampaign, BrandRate } from './store.ts'
@@ -44,23 +45,45 @@ const Campaign = z
     z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, 'A campaign ends on the day it begins, or later'),
   )
 
-const RulesFile = z.strictObject({ rates: z.array(Rate), campaigns: z.array(Campaign) })
+const CeilingPoints = z.int('Write a whole number').check(z.positive('Write a number above zero'))
+
+/** Points that may be given in a day (UTC); what comes on top is held for review. */
+const Ceilings = z.strictObject({
+  /** To one card, by all brands together. */
+  card: CeilingPoints,
+  /** By each till, and by each brand, unless `brands` says otherwise. */
+  till: CeilingPoints,
+  brand: CeilingPoints,
+  brands: z._default(
+    z.array(z.strictObject({ brandKey: Key, till: z.optional(CeilingPoints), brand: z.optional(CeilingPoints) })),
+    [],
+  ),
+})
+
+const RulesFile = z.strictObject({
+  rates: z.array(Rate),
+  campaigns: z.array(Campaign),
+  ceilings: z.optional(Ceilings),
+})
+
+type RulesOfFile = { rates: BrandRate[]; campaigns: BrandCampaign[]; ceilings: Ceiling[] }
 
 /**
  * Reads the rules that operators wrote.
  *
  * @throws StartError   the file breaks a rule; the message says which and where
  */
-export function parseRules(text: string, brandKeys: string[]): { rates: BrandRate[]; campaigns: BrandCampaign[] } {
-  const { rates, campaigns } = parseContent(rulesFileName, text, RulesFile)
+export function parseRules(text: string, brandKeys: string[]): RulesOfFile {
+  const { rates, campaigns, ceilings } = parseContent(rulesFileName, text, RulesFile)
   const startError = (problem: string) => new StartError(`content/${rulesFileName} cannot be used: ${problem}.`)
-  for (const { brandKey } of [...rates, ...campaigns])
+  for (const { brandKey } of [...rates, ...campaigns, ...(ceilings?.brands ?? [])])
     if (!brandKeys.includes(brandKey)) throw startError(`there is no brand ${brandKey}`)
   for (const brandKey of brandKeys)
     if (!rates.some((rate) => rate.brandKey === brandKey)) throw startError(`the brand ${brandKey} has no rate`)
   const duplicate = firstDuplicate([
     ...rates.map(({ brandKey, firstDay }) => `a rate of ${brandKey} from ${firstDay} on`),
     ...campaigns.map(({ campaignKey }) => `the campaign ${campaignKey}`),
+    ...(ceilings?.brands ?? []).map(({ brandKey }) => `the ceiling of ${brandKey}`),
   ])
   if (duplicate) throw startError(`${duplicate} is written twice`)
 
@@ -84,7 +107,20 @@ export function parseRules(text: string, brandKeys: string[]): { rates: BrandRat
       points: campaign.points ?? null,
       bestOf: campaign.bestOf ?? null,
     })),
+    ceilings: ceilings ? ceilingsIn(ceilings) : [],
   }
+}
+
+function ceilingsIn({ card, till, brand, brands }: z.infer<typeof Ceilings>): Ceiling[] {
+  return [
+    { kind: 'card', points: card },
+    { kind: 'till', points: till },
+    { kind: 'brand', points: brand },
+    ...brands.flatMap(({ brandKey, till, brand }): Ceiling[] => [
+      ...(till === undefined ? [] : [{ kind: 'till', brandKey, points: till } as const]),
+      ...(brand === undefined ? [] : [{ kind: 'brand', brandKey, points: brand } as const]),
+    ]),
+  ]
 }
 
 const firstDuplicate = (names: string[]) => names.find((name, place) => names.indexOf(name) !== place)

@@ -1,7 +1,7 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Campaign, Rate } from './rules.ts'
-import { campaigns, earnedDays, earningRates, unsettled } from './tables.ts'
+import { campaigns, earnedDays, earningRates, givenPoints, purchaseReviews, unsettled } from './tables.ts'
 
 export type BrandRate = Rate & { brandKey: string }
 export type BrandCampaign = Campaign & { brandKey: string }
@@ -89,8 +89,10 @@ export type PurchaseKey = Pick<UnsettledPurchase, 'collectorId' | 'brandKey' | '
 const hasKey = ({ collectorId, brandKey, reference }: PurchaseKey) =>
   and(eq(unsettled.collectorId, collectorId), eq(unsettled.brandKey, brandKey), eq(unsettled.reference, reference))
 
+type DuePurchase = UnsettledPurchase & { settlesAt: Date }
+
 /** Deletes purchases that are due to be settled, and returns them; skips those that another transaction has locked. */
-export async function takeDue(tx: Transaction, now: Date, most: number): Promise<UnsettledPurchase[]> {
+export async function takeDue(tx: Transaction, now: Date, most: number): Promise<DuePurchase[]> {
   const { collectorId, brandKey, reference, settlesAt } = unsettled
   const due = tx
     .select({ collectorId, brandKey, reference })
@@ -99,7 +101,8 @@ export async function takeDue(tx: Transaction, now: Date, most: number): Promise
     .orderBy(settlesAt)
     .limit(most)
     .for('update', { skipLocked: true })
-  return tx.delete(unsettled).where(sql`(${collectorId}, ${brandKey}, ${reference}) in (${due})`).returning()
+  const isDue = sql`(${collectorId}, ${brandKey}, ${reference}) in (${due})`
+  return (await tx.delete(unsettled).where(isDue).returning()) as DuePurchase[]
 }
 
 export async function unsettledOf(tx: Transaction, collectorId: string): Promise<UnsettledPurchase[]> {
@@ -119,4 +122,85 @@ export async function takeFromPending(tx: Transaction, purchase: PurchaseKey, po
     .where(hasKey(purchase))
     .returning({ points: unsettled.points })
   if (remaining?.points === 0) await tx.delete(unsettled).where(hasKey(purchase))
+}
+
+/** When pending points are settled that were held for review until now. */
+export async function settleAt(tx: Transaction, purchase: PurchaseKey, settlesAt: Date): Promise<void> {
+  await tx.update(unsettled).set({ settlesAt }).where(hasKey(purchase))
+}
+
+export type PurchaseReview = typeof purchaseReviews.$inferSelect
+
+export async function insertReviews(tx: Transaction, reviews: (typeof purchaseReviews.$inferInsert)[]): Promise<void> {
+  if (reviews.length > 0) await tx.insert(purchaseReviews).values(reviews)
+}
+
+export type ReviewFilter = Partial<Record<'tillId' | 'brandKey' | 'reference', string | undefined>>
+
+export async function openReviews(
+  tx: Transaction,
+  { tillId, brandKey, reference }: ReviewFilter,
+  most: number,
+): Promise<PurchaseReview[]> {
+  return tx
+    .select()
+    .from(purchaseReviews)
+    .where(
+      and(
+        isNull(purchaseReviews.decision),
+        tillId === undefined ? undefined : eq(purchaseReviews.tillId, tillId),
+        brandKey === undefined ? undefined : eq(purchaseReviews.brandKey, brandKey),
+        reference === undefined ? undefined : eq(purchaseReviews.reference, reference),
+      ),
+    )
+    .orderBy(purchaseReviews.heldAt)
+    .limit(most)
+}
+
+const isReviewOf = ({ collectorId, brandKey, reference }: PurchaseKey) =>
+  and(
+    eq(purchaseReviews.collectorId, collectorId),
+    eq(purchaseReviews.brandKey, brandKey),
+    eq(purchaseReviews.reference, reference),
+  )
+
+export async function lockReview(tx: Transaction, purchase: PurchaseKey): Promise<PurchaseReview | undefined> {
+  const [found] = await tx.select().from(purchaseReviews).where(isReviewOf(purchase)).for('update')
+  return found
+}
+
+export async function closeReview(
+  tx: Transaction,
+  purchase: PurchaseKey,
+  decision: Pick<PurchaseReview, 'decision' | 'decidedAt' | 'decidedBy' | 'reason'>,
+): Promise<void> {
+  await tx.update(purchaseReviews).set(decision).where(isReviewOf(purchase))
+}
+
+export async function givenOn(tx: Transaction, giver: string, day: string): Promise<number> {
+  const [found] = await tx
+    .select({ points: givenPoints.points })
+    .from(givenPoints)
+    .where(and(eq(givenPoints.giver, giver), eq(givenPoints.day, day)))
+  return found?.points ?? 0
+}
+
+/** Adds what was given; returns what each has given on its day by now. A day that is over is not reopened. */
+export async function addToGiven(
+  tx: Transaction,
+  given: (typeof givenPoints.$inferSelect)[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .insert(givenPoints)
+    .values(given.toSorted((one, other) => (one.giver < other.giver ? -1 : 1))) // servers lock them in one order
+    .onConflictDoUpdate({
+      target: givenPoints.giver,
+      set: {
+        day: sql`excluded.day`,
+        points: sql`excluded.points + case ${givenPoints.day} when excluded.day then ${givenPoints.points} else 0 end`,
+      },
+      setWhere: sql`${givenPoints.day} <= excluded.day`,
+    })
+    .returning({ giver: givenPoints.giver, points: givenPoints.points })
+  return new Map(rows.map(({ giver, points }) => [giver, points]))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { CeilingKind } from '../ledger/ledger.ts'
 
 /** How a brand's purchases earn, from `since` until the brand's next row begins; loaded from content/earning.json. */
 export const earningRates = pgTable(
@@ -64,12 +65,45 @@ export const unsettled = pgTable(
     collectorId: uuid().notNull(),
     brandKey: text().notNull(),
     reference: text().notNull(),
-    settlesAt: timestamp({ withTimezone: true }).notNull(),
+    /** Null while the purchase is held for review. */
+    settlesAt: timestamp({ withTimezone: true }),
     points: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.collectorId, table.brandKey, table.reference] }),
     index('unsettled_by_time').on(table.settlesAt),
     check('unsettled_points', sql`${table.points} >= 0`),
+  ],
+)
+
+/** What tills and brands gave on the last day (UTC) on which they gave any, as far as servers have told. */
+export const givenPoints = pgTable('given_points', {
+  /** `brand argos`, or `till` and its id. */
+  giver: text().primaryKey(),
+  day: date().notNull(),
+  points: bigint({ mode: 'number' }).notNull(),
+})
+
+/** Purchases that passed a ceiling of their day: somebody looks at them before their points can be spent. */
+export const purchaseReviews = pgTable(
+  'purchase_reviews',
+  {
+    collectorId: uuid().notNull(),
+    brandKey: text().notNull(),
+    reference: text().notNull(),
+    tillId: uuid(),
+    points: integer().notNull(),
+    ceiling: text().$type<CeilingKind>().notNull(),
+    heldAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it settles once it is released; null when it does so at once. */
+    settlesAt: timestamp({ withTimezone: true }),
+    decision: text().$type<'released' | 'rejected'>(),
+    decidedAt: timestamp({ withTimezone: true }),
+    decidedBy: text(),
+    reason: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectorId, table.brandKey, table.reference] }),
+    index('purchase_reviews_open').on(table.heldAt).where(sql`${table.decision} is null`),
   ],
 )

@@ -10,16 +10,18 @@ const database = await freshDatabase()
 
 test('the database knows each movement as the programme does', async () => {
   const { rows } = await database.pool.query(
-    `select movement, taken_from(movement) as from, given_to(movement) as to, spends(movement), overdraws(movement)
+    `select movement, taken_from(movement) as from, given_to(movement) as to, spends(movement), overdraws(movement),
+       capped(movement)
      from unnest(enum_range(null::movement)) movement`,
   )
   expect(rows).toEqual(
-    Object.entries(movements).map(([movement, { from, to, spends = false, overdraws = false }]) => ({
+    Object.entries(movements).map(([movement, { from, to, spends = false, overdraws = false, capped = false }]) => ({
       movement,
       from,
       to,
       spends,
       overdraws,
+      capped,
     })),
   )
 })

@@ -72,7 +72,7 @@ test('whatever is posted at once, everybody is answered as if it had been one af
         ),
       )
       const history = calls.flat()
-      expect(answers.flat().map((it) => ('after' in it ? it.after : it.refusal))).toEqual(
+      expect(answers.flat().map((it) => ('after' in it ? it.after : (it as Refusal).refusal))).toEqual(
         history.map(({ who, reference, legs }) => models[who]?.post(reference, legs)),
       )
       for (const [who, collectorId] of collectors.entries())

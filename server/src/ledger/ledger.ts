@@ -2,10 +2,12 @@ import { Refusal, type RefusalName } from '@pollen/contract/refusals'
 import { inBatches } from '../platform/database/batches.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { digestOf } from '../platform/process/tokens.ts'
+import { AboveCeiling } from './ceilings.ts'
 import type { Movement } from './movements.ts'
 import * as store from './store.ts'
 import { verify } from './verify.ts'
 
+export { AboveCeiling, type Ceiling, type CeilingKind, giverCeilings, setCeilings } from './ceilings.ts'
 export { brandsWithin, type FeedPosting, feedPage, movementsByMonth } from './feed-store.ts'
 export { bookFunctions } from './functions.ts'
 export { heldRedemptionId, openHoldsAmong, redemptionStep } from './holds.ts'
@@ -55,11 +57,15 @@ export type Transfer = Omit<Posting, 'legs'> & Leg
 export async function post(tx: Transaction, posting: Posting): Promise<StoredPosting> {
   const [answer] = await postEach(tx, [posting])
   if (answer instanceof Refusal) throw answer
+  if (answer instanceof AboveCeiling) throw new Error(`${posting.reference} is above the ceiling of its day`)
   return answer as StoredPosting
 }
 
+/** What became of a posting. Only postings with capped movements are answered that they are above the ceiling. */
+export type PostingAnswer = StoredPosting | Refusal | AboveCeiling
+
 /** As `post`, for several at once; each is posted or refused by itself. No two may have the same reference. */
-export async function postEach(tx: Transaction, postings: Posting[]): Promise<(StoredPosting | Refusal)[]> {
+export async function postEach(tx: Transaction, postings: Posting[]): Promise<PostingAnswer[]> {
   return (await postingOutcomes(postings, (asked) => store.move(tx, asked))).map(postingOrRefusal)
 }
 
@@ -77,7 +83,7 @@ export type Books = {
    * As the function of this name, in a transaction that postings at the same time share (docs/decisions/015). Two of
    * these postings may have the same reference.
    */
-  postEach(postings: Posting[]): Promise<(StoredPosting | Refusal)[]>
+  postEach(postings: Posting[]): Promise<PostingAnswer[]>
 }
 
 /** The most postings in one statement: this many take some twenty milliseconds. */
@@ -99,9 +105,9 @@ export function books(database: Database): Books {
   return { postEach: async (postings) => (await post(postings)).map(postingOrRefusal) }
 }
 
-type Outcome = StoredPosting | { refused: RefusalName } | { unknown: string }
+type Outcome = StoredPosting | AboveCeiling | { refused: RefusalName } | { unknown: string }
 
-function postingOrRefusal(outcome: Outcome | undefined): StoredPosting | Refusal {
+function postingOrRefusal(outcome: Outcome | undefined): PostingAnswer {
   if (outcome && 'refused' in outcome) return new Refusal(outcome.refused)
   if (!outcome || 'unknown' in outcome) throw new Error(`Collector ${outcome?.unknown} has no points account`)
   return outcome
@@ -122,16 +128,17 @@ async function postingOutcomes(
   return rows.map((legs, index) => outcomeOf(legs, postings[index] as Posting))
 }
 
-const refusals = {
+const refusedOutcomes = {
   reused: { refused: 'referenceReused' },
   short: { refused: 'notEnoughPoints' },
   locked: { refused: 'spendingLocked' },
+  above: new AboveCeiling(),
 } as const
 
 function outcomeOf(rows: store.PostingResult[], { collectorId, legs }: Posting): Outcome {
   const last = rows.at(-1)
   if (!last || last.outcome === 'unknown') return { unknown: collectorId }
-  if (last.outcome !== 'posted' && last.outcome !== 'repeated') return refusals[last.outcome]
+  if (last.outcome !== 'posted' && last.outcome !== 'repeated') return refusedOutcomes[last.outcome]
   const { available, pending, held } = last
   const stored = rows.map(({ outcome, leg, movement, points, number, available, pending, held, about }) => {
     const kept = outcome === 'posted' ? (legs[leg]?.about ?? null) : about

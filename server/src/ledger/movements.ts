@@ -23,13 +23,15 @@ type MovementRule = {
   spends?: true
   /** May take the available points below zero: a refund takes back points that may be spent already. */
   overdraws?: true
+  /** A till gives it: it counts towards the ceiling of its collector's day (ceilings.ts). */
+  capped?: true
 }
 
 const rows = {
-  earn: { from: 'issued', to: 'available', kind: 'earn', receiptLine: 'earn', keepsAlive: true },
-  earnPending: { from: 'issued', to: 'pending', kind: 'earn', receiptLine: 'earn', keepsAlive: true },
-  bonus: { from: 'issued', to: 'available', kind: 'bonus', receiptLine: 'bonus', keepsAlive: true },
-  bonusPending: { from: 'issued', to: 'pending', kind: 'bonus', receiptLine: 'bonus', keepsAlive: true },
+  earn: { from: 'issued', to: 'available', kind: 'earn', receiptLine: 'earn', keepsAlive: true, capped: true },
+  earnPending: { from: 'issued', to: 'pending', kind: 'earn', receiptLine: 'earn', keepsAlive: true, capped: true },
+  bonus: { from: 'issued', to: 'available', kind: 'bonus', receiptLine: 'bonus', keepsAlive: true, capped: true },
+  bonusPending: { from: 'issued', to: 'pending', kind: 'bonus', receiptLine: 'bonus', keepsAlive: true, capped: true },
   settle: { from: 'pending', to: 'available', kind: null },
   cancel: { from: 'pending', to: 'issued', kind: 'reversal' },
   reversal: { from: 'available', to: 'issued', kind: 'reversal', overdraws: true },
@@ -82,6 +84,8 @@ ${accountFunction('given_to', 'to')}
 ${flagFunction('spends')}
 
 ${flagFunction('overdraws')}
+
+${flagFunction('capped')}
 `
 
 function accountFunction(name: string, side: 'from' | 'to'): string {
@@ -92,6 +96,6 @@ function accountFunction(name: string, side: 'from' | 'to'): string {
 ${cases.join('\n')} end;`
 }
 
-const flagFunction = (name: 'spends' | 'overdraws') =>
+const flagFunction = (name: 'spends' | 'overdraws' | 'capped') =>
   `create or replace function ${name}(movement) returns boolean language sql immutable parallel safe return
   $1 in (${sqlList(movementsThat((row) => row[name]))});`

@@ -1,8 +1,8 @@
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { plainArray, textArray } from '../platform/database/array-literals.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Movement } from './movements.ts'
-import { balances, transfers } from './tables.ts'
+import { balances, ceilings, transfers } from './tables.ts'
 
 const { referenceKey: _, ...columns } = getTableColumns(transfers)
 export type StoredTransfer = Omit<typeof transfers.$inferSelect, 'referenceKey'>
@@ -18,7 +18,7 @@ export type NewPosting = Pick<StoredTransfer, 'collectorId' | 'brandKey' | 'refe
 /** A row that move_points (functions.sql) answers: `place` counts the legs of the call from 1. */
 export type PostingResult = {
   place: number
-  outcome: 'posted' | 'repeated' | 'reused' | 'locked' | 'short' | 'unknown'
+  outcome: 'posted' | 'repeated' | 'reused' | 'locked' | 'short' | 'unknown' | 'above'
 } & StoredLeg
 
 export type StoredLeg = Balances & {
@@ -64,6 +64,19 @@ export async function move(tx: Transaction, postings: NewPosting[]): Promise<Pos
 /** In a transaction of its own, which is committed when the promise resolves. */
 export async function moveInOwnTransaction({ prepared }: Database, postings: NewPosting[]): Promise<PostingResult[]> {
   return prepared<PostingResult>('move_points', moveQuery, columnsOf(postings))
+}
+
+/** The ceilings of these scopes. */
+export async function ceilingsOf(tx: Transaction, scopes: string[]): Promise<Map<string, number>> {
+  const found = await tx.select().from(ceilings).where(inArray(ceilings.scope, scopes))
+  return new Map(found.map(({ scope, points }) => [scope, points]))
+}
+
+/** Replaces all ceilings by these. */
+export async function replaceCeilings(tx: Transaction, all: (typeof ceilings.$inferSelect)[]): Promise<void> {
+  await tx.execute(sql`lock table ${ceilings} in share row exclusive mode`)
+  await tx.delete(ceilings)
+  if (all.length > 0) await tx.insert(ceilings).values(all)
 }
 
 export async function open(tx: Transaction, collectorId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -100,6 +101,9 @@ export const balances = pgTable(
     lastMovement: movementKind(),
     /** Spending is locked from this time on, which may lie in the future; null when it is unlocked. */
     spendingLockedFrom: timestamp({ withTimezone: true }),
+    /** The points that tills gave on that day (UTC), which is the last on which any did. */
+    givenOn: date(),
+    givenPoints: points().notNull().default(0),
   },
   (table) => [
     check(
@@ -110,3 +114,9 @@ export const balances = pgTable(
     check('balances_held', sql`${table.held} >= 0`),
   ],
 )
+
+/** How many points may be given in a day before more are held for review, by scope (ceilings.ts). */
+export const ceilings = pgTable('ceilings', {
+  scope: text().primaryKey(),
+  points: points().notNull(),
+})

@@ -7,6 +7,7 @@ import { postPurchase, postPurchases, quote, sharedTillContext } from './till.ts
 
 export function tillRoutes(app: FastifyInstance, database: Database) {
   const context = sharedTillContext(database)
+  app.addHook('onClose', () => context.given.close())
   serve(app, postTransaction, async ({ till, body }) =>
     'transactions' in body
       ? { transactions: await postPurchases(context, till, body.transactions, new Date()) }

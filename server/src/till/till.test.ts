@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { purchaseIn } from '../activity/activity.ts'
 import { registerTill } from '../brands/brands.ts'
 import { enter, issue, register } from '../cards/cards.ts'
-import { balanceOf, discrepancies, historyOf, open } from '../ledger/ledger.ts'
+import { balanceOf, discrepancies, historyOf, open, setCeilings } from '../ledger/ledger.ts'
 import { newToken } from '../platform/process/tokens.ts'
 
 const key = newToken()
@@ -205,6 +205,7 @@ test('points beyond all limits never overflow the count of a day', async () => {
   const ebayKey = newToken()
   await server.database.transaction((tx) => registerTill(tx, { brandKey: 'ebay', name: 'Till', key: ebayKey }))
   const { cardNumber, collectorId } = await aMember()
+  await server.database.transaction((tx) => setCeilings(tx, []))
   const posts = () => post(aPurchase({ cardNumber, points: 10_000_000 }), ebayKey)
   await posts()
   const nearlyFull = 'update earned_days set points = 2147483000'

@@ -10,6 +10,8 @@ import {
   type PurchaseToPost as Earning,
   type EarningPurchase,
   earnEach,
+  type GivenPoints,
+  givenPoints,
   legsOf,
   linesForCollector,
   linesIn,
@@ -18,8 +20,17 @@ import {
   type Rules,
   rulesOf,
   settlesAt,
+  uncounted,
 } from '../earning/earning.ts'
-import { books, movements, type Posting, postEach, type StoredPosting } from '../ledger/ledger.ts'
+import {
+  AboveCeiling,
+  books,
+  movements,
+  type Posting,
+  type PostingAnswer,
+  postEach,
+  type StoredPosting,
+} from '../ledger/ledger.ts'
 import { inBatches } from '../platform/database/batches.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Till } from '../platform/http/access.ts'
@@ -31,9 +42,10 @@ type TillContext = {
   /** The cards of those numbers, in their order. */
   cards(cardNumbers: string[]): Promise<(TillCard | undefined)[]>
   rulesOf(brandKey: string): Promise<Rules>
-  post(postings: Posting[]): Promise<(StoredPosting | Refusal)[]>
-  /** As `post`, for purchases of which more is stored than their points. */
+  post(postings: Posting[]): Promise<PostingAnswer[]>
+  /** As `post`, for purchases of which more is stored than their points. Those above a ceiling are held for review. */
   earn(purchases: Earning[]): Promise<(StoredPosting | Refusal)[]>
+  given: GivenPoints
   /** Whether the brand may post what was bought more than a year ago. */
   takesOldPurchases(brandKey: string): Promise<boolean>
   within<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
@@ -50,6 +62,7 @@ export function sharedTillContext(database: Database): TillContext {
     takesOldPurchases: ttlCache(brandsAreFreshMs, (key) =>
       database.transaction(async (tx) => (await brandOf(tx, key)).takesOldPurchases),
     ),
+    given: givenPoints(database),
     post: books(database).postEach,
     earn: inBatches((purchases: Earning[]) => database.transaction((tx) => earnEach(tx, purchases)), {
       most: 200,
@@ -63,6 +76,7 @@ export function sharedTillContext(database: Database): TillContext {
 export const tillContextWithin = (tx: Transaction): TillContext => ({
   cards: (cardNumbers) => recogniseAll(tx, cardNumbers),
   rulesOf: (key) => rulesOf(tx, key),
+  given: uncounted,
   post: (postings) => postEach(tx, postings),
   earn: (purchases) => earnEach(tx, purchases),
   takesOldPurchases: async () => true,
@@ -115,16 +129,57 @@ async function receiptsOf(
       earningOf(purchase, cards[place], { till, rules, now }),
   )
   const collected = earnings.filter((earning): earning is Earning => !(earning instanceof Refusal))
-  const answered = await Promise.all([
-    context.earn(collected.filter(needsRecords)),
-    context.post(collected.filter((earning) => !needsRecords(earning)).map(withLegs)),
-  ])
-  const [earned, posted] = answered.map((each) => each.values())
+  const answers = (await postCounted(context, till, collected, now)).values()
   return earnings.map((earning, place) => {
     if (earning instanceof Refusal) return earning
-    const answer = (needsRecords(earning) ? earned : posted)?.next().value as StoredPosting | Refusal
+    const answer = answers.next().value as StoredPosting | Refusal
     return answer instanceof Refusal ? answer : receiptOf(purchases[place] as Purchase, answer)
   })
+}
+
+/** Posts purchases, and counts what the till and its brand give. What would pass a ceiling of theirs is held for review. */
+async function postCounted(
+  context: TillContext,
+  till: Till,
+  earnings: Earning[],
+  now: Date,
+): Promise<(StoredPosting | Refusal)[]> {
+  const atMost = earnings.map(({ rules, purchase }) => total(pointsFor(rules, purchase)))
+  const ceilings = await context.given.count(till, atMost, now)
+  const uncount = (given: number[]) => {
+    const notGiven = atMost.map((points, place) => (ceilings[place] ? 0 : points - (given[place] ?? 0)))
+    if (sum(notGiven) > 0) context.given.uncount(till, sum(notGiven))
+  }
+  const counted = earnings.map((earning, place): Earning => ({ ...earning, review: ceilings[place] }))
+  const answers = await postEarnings(context, counted).catch((error) => {
+    uncount([])
+    throw error
+  })
+  uncount(answers.map((answer) => (answer instanceof Refusal || answer.isRepeated ? 0 : total(linesIn(answer.legs)))))
+  return answers
+}
+
+async function postEarnings(context: TillContext, earnings: Earning[]): Promise<(StoredPosting | Refusal)[]> {
+  const answered = await Promise.all([
+    context.earn(earnings.filter(needsRecords)),
+    postAtOnce(
+      context,
+      earnings.filter((earning) => !needsRecords(earning)),
+    ),
+  ])
+  const [earned, posted] = answered.map((each) => each.values())
+  return earnings.map((earning) => (needsRecords(earning) ? earned : posted)?.next().value as StoredPosting | Refusal)
+}
+
+/** Posts purchases of which no more is stored than their points, unless they turn out to be above their card's ceiling. */
+async function postAtOnce(context: TillContext, earnings: Earning[]): Promise<(StoredPosting | Refusal)[]> {
+  const answers = await context.post(earnings.map(withLegs))
+  const above = earnings.filter((_, place) => answers[place] instanceof AboveCeiling)
+  if (above.length === 0) return answers as (StoredPosting | Refusal)[]
+  const held = (await context.earn(above)).values()
+  return answers.map((answer) =>
+    answer instanceof AboveCeiling ? (held.next().value as StoredPosting | Refusal) : answer,
+  )
 }
 
 /** What a purchase is posted with; a refusal when the card does not collect it. */
@@ -147,7 +202,8 @@ function earningOf(
   return { posting, rules, purchase: { ...purchase, occurredAt }, about: storedPurchaseOf(purchase), now }
 }
 
-const needsRecords = ({ rules, purchase, now }: Earning) => needsEarningRecords(rules, purchase.occurredAt, now)
+const needsRecords = ({ rules, purchase, now, review }: Earning) =>
+  review !== undefined || needsEarningRecords(rules, purchase.occurredAt, now)
 
 const withLegs = ({ posting, rules, purchase, about }: Earning): Posting => ({
   ...posting,
@@ -166,7 +222,8 @@ function receiptOf({ transactionId }: Purchase, { legs, after }: StoredPosting):
   }
 }
 
-const total = (lines: { points: number }[]) => lines.reduce((sum, { points }) => sum + points, 0)
+const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
+const total = (lines: { points: number }[]) => sum(lines.map(({ points }) => points))
 
 /** The card's holder; undefined when the card does not collect with this brand at that time. */
 const collectorWith = (card: TillCard | undefined, brandKey: string, at: Date): string | undefined =>

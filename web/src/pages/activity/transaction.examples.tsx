@@ -32,6 +32,7 @@ export const examples: Record<string, ScreenExample> = {
     lines: [{ kind: 'earn', points: 42, why: '1 point for every £1', pence: 4200 }],
     settlesAt: '2026-12-05T09:14:00Z',
   }),
+  'being checked': opened(waiting, { lines: [{ kind: 'earn', points: 42, why: '1 point for every £1', pence: 4200 }] }),
   delayed: opened(delayed, {
     lines: [{ kind: 'earn', points: 18, why: '1 point for every £1', pence: 1830 }],
     settlesAt: '2026-11-05T09:14:00Z',

@@ -97,7 +97,9 @@ const StatusNotice = ({ status, settlesAt }: { status: TransactionStatus; settle
     )
   return (
     <Notice level="info" title="Pending">
-      You can spend these points from {settlesAt ? dateOf(settlesAt) : 'the day on which the shop has settled'} on.
+      {settlesAt
+        ? `You can spend these points from ${dateOf(settlesAt)} on.`
+        : 'We are checking this purchase. You can spend these points once we have: there is nothing that you need to do.'}
     </Notice>
   )
 }
