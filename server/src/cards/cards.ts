@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
+import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import { inBatches } from '../platform/database/batches.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { matchesForgivingly } from '../platform/process/forgiving-match.ts'
@@ -108,30 +109,42 @@ export async function cardOf(tx: Transaction, collectorId: string): Promise<stor
 
 export type DetailsOnFile = { lastName: string; dateOfBirth: string; postcode: string }
 
-const maximumTries = 3
+/** In a row, of everybody who tries. Who registers has three (registration.ts), so that one guesser does not lock the card. */
+const maximumTries = 30
+/** From how many on each try takes a harder robot check. */
+const effortFrom = [
+  { missedTries: 20, effort: 3 },
+  { missedTries: 10, effort: 2 },
+  { missedTries: 3, effort: 1 },
+] as const
 const lockMs = 24 * 3_600_000
 
 /**
- * Compares the details that a visitor gives with those on file for the card, ignoring case, spaces and accents. Three
- * misses lock the card for a day (design.md §5).
+ * Compares the details that a visitor gives with those on file for the card, ignoring case, spaces and accents. The more
+ * misses, the harder the robot check; thirty lock the card for a day.
  *
+ * @param effort   of the robot check that the visitor showed
  * @returns LOCKED after the last of the misses
- * @throws Refusal cardLocked   the card was locked by three misses within the last day
+ * @throws Refusal cardLocked          the card was locked within the last day
+ * @throws Refusal robotCheckTooEasy   so many missed that each try takes more work now
  */
 export async function matchDetails(
   tx: Transaction,
   cardNumber: string,
   given: DetailsOnFile,
-  now: Date,
+  { effort, now }: { effort: RobotCheckEffort; now: Date },
 ): Promise<'MATCHED' | 'MISSED' | 'LOCKED'> {
   const card = await store.findForUpdate(tx, cardNumber)
   if (!card) throw new Error(`There is no card ${cardNumber}`)
   if (isLocked(card, now)) throw new Refusal('cardLocked')
+  const missedBefore = lockHasEnded(card, now) ? 0 : card.missedTries
+  const required = effortFrom.find(({ missedTries }) => missedBefore >= missedTries)?.effort ?? 0
+  if (effort < required) throw new Refusal('robotCheckTooEasy', { details: { robotCheckEffort: required } })
   const matches =
     matchesForgivingly(given.lastName, card.lastName) &&
     matchesForgivingly(given.postcode, card.postcode) &&
     given.dateOfBirth === card.dateOfBirth
-  const missedTries = matches ? 0 : (lockHasEnded(card, now) ? 0 : card.missedTries) + 1
+  const missedTries = matches ? 0 : missedBefore + 1
   const locks = missedTries >= maximumTries
   await store.setTries(tx, cardNumber, { missedTries, lockedUntil: locks ? new Date(now.getTime() + lockMs) : null })
   if (matches) return 'MATCHED'

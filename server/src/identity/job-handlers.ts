@@ -8,8 +8,8 @@ export const identityJobs = ({ transaction }: Database, publicUrl: string): JobH
   handle(jobs.sendResetLink, ({ email }) =>
     transaction((tx) => sendResetLink(tx, email, { now: new Date(), publicUrl })),
   ),
-  handle(jobs.findWhoResets, ({ challengeId, cardNumber }) =>
-    transaction((tx) => findWhoResets(tx, challengeId, cardNumber)),
+  handle(jobs.findWhoResets, ({ challengeId, cardNumber, deviceHash }) =>
+    transaction((tx) => findWhoResets(tx, challengeId, { cardNumber, deviceHash, now: new Date() })),
   ),
   handle(jobs.sendResetCode, ({ challengeId, method }) =>
     transaction((tx) => sendResetCode(tx, challengeId, method, new Date())),

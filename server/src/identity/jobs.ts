@@ -10,7 +10,7 @@ const codeRetries = { retries: 5 }
 
 export const findWhoResets = job(
   'findWhoResets',
-  z.object({ challengeId: z.string(), cardNumber: z.string() }),
+  z.object({ challengeId: z.string(), cardNumber: z.string(), deviceHash: z.optional(z.string()) }),
   codeRetries,
 )
 

@@ -1,7 +1,7 @@
 import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import { collectorSessions } from '@pollen/contract/visitor/card-sign-in'
 import { identitySignIn } from '@pollen/contract/visitor/identity'
-import { newPassword, passwordReset } from '@pollen/contract/visitor/password-reset'
+import { newPassword, passwordReset, passwordResetWithId, resetCodeSend } from '@pollen/contract/visitor/password-reset'
 import { startTestApp } from '@pollen/testing/app'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember, type Member } from '@pollen/testing/member'
@@ -131,4 +131,21 @@ test('one network address that guesses at many accounts is closed, and its neigh
   for (let guess = 0; guess < 300; guess++) await password({ account: `guess ${guess}`, address: from })
   expect(await (await atSignIn('nobody@example.com'))({ from })).toBe('TOO_MANY_FROM_HERE')
   expect(await (await atSignIn(member.email, known))({ from, password: member.password })).toBe('signed in')
+})
+
+test('a stranger has three texts a day sent to a card’s member, and uses up none of theirs', async () => {
+  const member = await aMember(server.database)
+  const known = await hasSignedInWith(member)
+  const asksForText = async (browser: TestBrowser) => {
+    const { json } = await browser.call(passwordResetWithId, { body: { collectorId: member.cardNumber } })
+    await server.doJobs()
+    await browser.call(resetCodeSend, { params: { id: json.id }, body: { deliveryMethod: 'sms' } })
+    await server.doJobs()
+  }
+  const texts = async () => (await server.database.transaction((tx) => messagesTo(tx, member.mobile))).length
+  const stranger = new TestBrowser(server)
+  for (let time = 0; time < 5; time++) await asksForText(stranger)
+  expect(await texts()).toBe(3)
+  await asksForText(known)
+  expect(await texts()).toBe(4)
 })

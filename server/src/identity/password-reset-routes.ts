@@ -28,6 +28,8 @@ export function passwordResetRoutes(
   { transaction }: Database,
   { limits, publicUrl }: { limits: Limits; publicUrl: string },
 ) {
+  const cookie = deviceCookie(publicUrl)
+
   serve(app, passwordReset, async ({ body }) => {
     await limits.message(body.email)
     return transaction((tx) => resetByEmail(tx, body.email))
@@ -35,7 +37,7 @@ export function passwordResetRoutes(
 
   serve(app, passwordResetWithId, async ({ body, request }) => {
     await limits.card(body.collectorId, request.ip)
-    return transaction((tx) => resetByCard(tx, body.collectorId, new Date()))
+    return transaction((tx) => resetByCard(tx, body.collectorId, { device: cookie.read(request), now: new Date() }))
   })
 
   serve(app, deliveryOptions, () => ({ deliveryMethods: [...DeliveryMethod.options] }))
@@ -53,7 +55,6 @@ export function passwordResetRoutes(
     return verdictOn(await transaction((tx) => newPasswordRefusal(tx, body, new Date())))
   })
 
-  const cookie = deviceCookie(publicUrl)
   serve(app, newPassword, async ({ body, request, reply }) => {
     await limits.password({ account: 'reset', address: request.ip, ownersOwn: body.token })
     const at = { device: cookie.read(request), now: new Date() }

@@ -55,17 +55,23 @@ export async function sendResetLink(
 export async function resetByCard(
   tx: Transaction,
   cardNumber: string,
-  now: Date,
+  { device, now }: { device: string | undefined; now: Date },
 ): Promise<{ id: string; encryptedCollectorJwt: string }> {
   const { challengeId, token } = await begin(tx, { purpose, now })
-  await jobs.findWhoResets.queue(tx, { challengeId, cardNumber })
+  await jobs.findWhoResets.queue(tx, { challengeId, cardNumber, ...(device && { deviceHash: hashOf(device) }) })
   return { id: challengeId, encryptedCollectorJwt: token }
 }
 
 /** The job that `resetByCard` queues. */
-export async function findWhoResets(tx: Transaction, challengeId: string, cardNumber: string): Promise<void> {
+export async function findWhoResets(
+  tx: Transaction,
+  challengeId: string,
+  { cardNumber, deviceHash, now }: { cardNumber: string; deviceHash: string | undefined; now: Date },
+): Promise<void> {
   const collectorId = await holderOf(tx, cardNumber)
-  if (collectorId) await assignCollector(tx, challengeId, collectorId)
+  if (!collectorId) return
+  const device = deviceHash && (await store.findDevice(tx, { collectorId, deviceHash }, now))
+  await assignCollector(tx, challengeId, { collectorId, isOfKnownDevice: !!device })
 }
 
 /** @throws Refusal codeExpired, tooManyMessages */

@@ -1,3 +1,4 @@
+import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import {
   cardCheck,
   confirmRegistration,
@@ -62,17 +63,58 @@ test('details on file are matched forgiving case, spaces and accents; the card b
   expect((await server.call(ready, { body: { authToken } })).json.signUpStatus).toBe('COMPLETE')
 })
 
-test('three misses lock a card for a day', async () => {
-  const cardNumber = await aCard('ANALOG')
+/** A registration of this card whose email is confirmed. */
+async function registrationOf(cardNumber: string): Promise<string> {
   const { authToken } = (await server.call(cardCheck, { body: { cardNumber } })).json
-  const guess = () => server.call(piiCheck, { body: { authToken, ...said, lastName: 'Guess' } })
-  for (let miss = 0; miss < 2; miss++) expect((await guess()).json.next).toEqual(['DO_PII_RETRY'])
-  expect((await guess()).json.code).toBe('CARD_LOCKED')
-  expect((await server.call(piiCheck, { body: { authToken, ...said } })).json.code).toBe('CARD_LOCKED')
+  const email = anEmail()
+  await entersEmail(email, authToken)
+  await confirmsEmail(email)
+  return authToken
+}
+
+async function says(authToken: string, lastName: string, effort: RobotCheckEffort = 0) {
+  const robotCheck = await server.robotCheck(effort)
+  const { json } = await server.call(piiCheck, { body: { authToken, ...said, lastName }, robotCheck })
+  return json.next?.[0] ?? (json.robotCheckEffort ? `effort ${json.robotCheckEffort}` : json.code)
+}
+
+test('three misses end the tries of who registers a card, and not those of its owner', async () => {
+  const cardNumber = await aCard('ANALOG')
+  const guesser = await registrationOf(cardNumber)
+  for (let miss = 0; miss < 2; miss++) expect(await says(guesser, 'Guess')).toBe('DO_PII_RETRY')
+  expect(await says(guesser, 'Guess')).toBe('CARD_LOCKED')
+  expect(await says(guesser, said.lastName, 3)).toBe('CARD_LOCKED')
+  await server.call(cardCheck, { body: { cardNumber: await aCard('ANALOG'), authToken: guesser } })
+  expect(await says(guesser, said.lastName), 'nor of another card').toBe('CARD_LOCKED')
+  const owner = await registrationOf(cardNumber)
+  expect(await says(owner, said.lastName)).toBe('effort 1')
+  expect(await says(owner, said.lastName, 1)).toBe('DO_CONFIRM_SIGN_UP')
+})
+
+test('the more misses of a card, the more work each try takes; thirty lock it for a day', async () => {
+  const cardNumber = await aCard('ANALOG')
+  const missed = (times: number) =>
+    server.database.pool.query('update cards set missed_tries = $1 where card_number = $2', [times, cardNumber])
+  const guesser = await registrationOf(cardNumber)
+  for (const [times, effort] of [
+    [3, 1],
+    [10, 2],
+    [20, 3],
+  ] as const) {
+    await missed(times)
+    expect(await says(guesser, 'Guess')).toBe(`effort ${effort}`)
+  }
+  await missed(29)
+  expect(await says(guesser, 'Guess', 3)).toBe('CARD_LOCKED')
   expect((await server.call(cardCheck, { body: { cardNumber } })).json.code).toBe('CARD_LOCKED')
   await server.database.pool.query(
     "update cards set locked_until = now() - interval '1 second' where card_number = $1",
     [cardNumber],
   )
-  expect((await server.call(piiCheck, { body: { authToken, ...said } })).json.next).toEqual(['DO_CONFIRM_SIGN_UP'])
+  expect(await says(await registrationOf(cardNumber), said.lastName)).toBe('DO_CONFIRM_SIGN_UP')
+})
+
+test('a card’s details are compared for a confirmed email alone', async () => {
+  const { authToken } = (await server.call(cardCheck, { body: { cardNumber: await aCard('GHOST') } })).json
+  expect(await says(authToken, said.lastName)).toBe('STEP_NOT_DUE')
 })

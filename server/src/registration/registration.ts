@@ -4,6 +4,7 @@ import type { Body } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
+import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import type { emailCheck, NextStep, UserType } from '@pollen/contract/visitor/registration'
 import { uuidv7 } from 'uuidv7'
 import * as cards from '../cards/cards.ts'
@@ -215,25 +216,37 @@ function nextOf({ emailConfirmedAt, userType, detailsMatchedAt }: store.Registra
   return userType && !detailsMatchedAt ? ['DO_VERIFY_ANALOGUE_NECTAR'] : ['DO_CONFIRM_SIGN_UP']
 }
 
+/** Of one registration; the card counts the tries of all. */
+const maximumTries = 3
+
 /**
- * Compares a person's details with what their card has on file.
+ * Compares a person's details with what their card has on file. A registration has three tries, of this card or any
+ * other, and needs a confirmed email for them.
  *
+ * @param effort   of the robot check that they showed
  * @throws Refusal registrationNotFound
- * @throws Refusal stepNotDue   the registration is not of a card with details on file
- * @throws Refusal cardLocked   the details were wrong three times in the last day
- * @returns Refusal cardLocked  this was the third time
+ * @throws Refusal stepNotDue   the registration is not of a card with details on file, or its email is not confirmed
+ * @throws Refusal cardLocked   this registration was wrong three times, or everybody together thirty times in the last day
+ * @throws Refusal robotCheckTooEasy
+ * @returns Refusal cardLocked  this was the last time
  */
 export async function checkDetails(
   tx: Transaction,
   said: { authToken: string; lastName: string; dateOfBirth: string; postcode: string },
-  now: Date,
+  { effort, now }: { effort: RobotCheckEffort; now: Date },
 ): Promise<Steps | Refusal> {
   const registration = await registrationOf(tx, said.authToken, now)
-  if (!registration.cardNumber || !registration.userType) throw new Refusal('stepNotDue')
+  const { registrationId, cardNumber, userType, emailConfirmedAt } = registration
+  if (!cardNumber || !userType || !emailConfirmedAt) throw new Refusal('stepNotDue')
+  if (registration.missedTries >= maximumTries) throw new Refusal('cardLocked')
   const details = { lastName: said.lastName, dateOfBirth: isoDate(said.dateOfBirth), postcode: said.postcode }
-  const result = await cards.matchDetails(tx, registration.cardNumber, details, now)
-  if (result === 'LOCKED') return new Refusal('cardLocked')
-  if (result === 'MISSED') return { authToken: said.authToken, next: ['DO_PII_RETRY'] }
-  await store.change(tx, registration.registrationId, { detailsMatchedAt: now })
-  return { authToken: said.authToken, next: ['DO_CONFIRM_SIGN_UP'] }
+  const result = await cards.matchDetails(tx, cardNumber, details, { effort, now })
+  if (result === 'MATCHED') {
+    await store.change(tx, registrationId, { detailsMatchedAt: now })
+    return { authToken: said.authToken, next: ['DO_CONFIRM_SIGN_UP'] }
+  }
+  const missedTries = registration.missedTries + 1
+  await store.change(tx, registrationId, { missedTries })
+  const isLast = result === 'LOCKED' || missedTries >= maximumTries
+  return isLast ? new Refusal('cardLocked') : { authToken: said.authToken, next: ['DO_PII_RETRY'] }
 }

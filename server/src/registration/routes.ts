@@ -55,9 +55,9 @@ export function registrationRoutes(
 
   serve(app, emailCheckConfirm, ({ body }) => transaction((tx) => stepsOf(tx, body.authToken, now())))
 
-  serve(app, piiCheck, async ({ body }) => {
+  serve(app, piiCheck, async ({ body, request }) => {
     await limits.registration(body.authToken)
-    return transaction((tx) => checkDetails(tx, body, now()))
+    return transaction((tx) => checkDetails(tx, body, { effort: request.robotCheck.shown, now: now() }))
   })
 
   serve(app, phoneCheck, async ({ body }) => {

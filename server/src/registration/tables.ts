@@ -1,5 +1,5 @@
 import type { UserType } from '@pollen/contract/visitor/registration'
-import { boolean, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Details } from './details.ts'
 
 const when = () => timestamp({ withTimezone: true })
@@ -40,6 +40,8 @@ export const registrations = pgTable(
     cardNumber: text(),
     userType: text().$type<UserType>(),
     detailsMatchedAt: when(),
+    /** How often the details that were entered were not the card's. */
+    missedTries: integer().notNull().default(0),
     status: text().$type<'OPEN' | 'CONFIRMED' | 'COMPLETE' | 'FAILED'>().notNull().default('OPEN'),
     details: jsonb().$type<Details>(),
     passwordHash: text(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import { twoFactorChallenges as challenges } from './tables.ts'
 
@@ -34,15 +34,27 @@ export async function change(tx: Transaction, challengeId: string, to: Partial<C
   await tx.update(challenges).set(to).where(eq(challenges.challengeId, challengeId))
 }
 
-/** How many codes were sent to the collector since then, for one purpose. */
-export async function codesSentTo(tx: Transaction, collectorId: string, purpose: string, since: Date): Promise<number> {
+/** How many codes were sent to the collector since then, for these purposes; and how many of them by text. */
+export async function sentTo(
+  tx: Transaction,
+  collectorId: string,
+  { purposes, isOfKnownDevice, since }: { purposes: readonly string[]; isOfKnownDevice: boolean; since: Date },
+): Promise<{ codes: number; texts: number }> {
   const [row] = await tx
-    .select({ sum: sql<number>`coalesce(sum(${challenges.codesSent}), 0)::int` })
+    .select({
+      codes: sql<number>`coalesce(sum(${challenges.codesSent}), 0)::int`,
+      texts: sql<number>`coalesce(sum(${challenges.textsSent}), 0)::int`,
+    })
     .from(challenges)
     .where(
-      and(eq(challenges.collectorId, collectorId), eq(challenges.purpose, purpose), gt(challenges.createdAt, since)),
+      and(
+        eq(challenges.collectorId, collectorId),
+        inArray(challenges.purpose, [...purposes]),
+        eq(challenges.isOfKnownDevice, isOfKnownDevice),
+        gt(challenges.createdAt, since),
+      ),
     )
-  return row?.sum ?? 0
+  return row ?? { codes: 0, texts: 0 }
 }
 
 /** Changes the collector's challenges; the rows stay, so that their codes still count. */

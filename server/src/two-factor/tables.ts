@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const when = () => timestamp({ withTimezone: true })
 
@@ -19,6 +19,10 @@ export const twoFactorChallenges = pgTable(
     codeSentBy: text().$type<DeliveryMethod>(),
     /** How many codes were sent. */
     codesSent: integer().notNull().default(0),
+    /** How many of them by text. */
+    textsSent: integer().notNull().default(0),
+    /** It was opened in a browser that the member signed in with before: those count for themselves. */
+    isOfKnownDevice: boolean().notNull().default(false),
     missedTries: integer().notNull().default(0),
     /** How many times another code was requested. */
     sends: integer().notNull().default(0),

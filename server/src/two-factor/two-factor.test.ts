@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { aMember, type Member } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
 import { messagesTo } from '../messaging/messaging.ts'
-import { begin, resend, sendCode, spendCode } from './two-factor.ts'
+import { assignCollector, begin, type Purpose, resend, sendCode, spendCode } from './two-factor.ts'
 
 const server = await startTestApp()
 
@@ -102,4 +102,23 @@ test('nobody is sent more than twenty codes a day', async () => {
   const member = await aMember(server.database)
   for (let day = 0; day < 22; day++) await codeSentTo(member)
   expect(await inside((tx) => messagesTo(tx, member.email))).toHaveLength(20)
+})
+
+test('strangers have three texts a day sent to a member; a browser that the member signed in with has its own', async () => {
+  const member = await aMember(server.database)
+  const asks = (purpose: Purpose, isOfKnownDevice: boolean) =>
+    inside(async (tx) => {
+      const { collectorId } = member
+      const { challengeId } = await begin(tx, { purpose, now })
+      await assignCollector(tx, challengeId, { collectorId, isOfKnownDevice })
+      await sendCode(tx, challengeId, { collectorId, method: 'sms', now })
+    })
+  const texts = async () => (await inside((tx) => messagesTo(tx, member.mobile))).length
+  for (const purpose of ['resetPassword', 'retrieveCard', 'replaceCard', 'resetPassword'] as const)
+    await asks(purpose, false)
+  expect(await texts()).toBe(3)
+  await asks('resetPassword', true)
+  expect(await texts()).toBe(4)
+  await asks('changeContact', false)
+  expect(await texts(), 'who has shown the password').toBe(5)
 })

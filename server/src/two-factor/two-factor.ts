@@ -27,6 +27,10 @@ const dayMs = 24 * 3_600_000
  * in a million, and a challenge takes five: this many codes a day leave a thief one chance in ten thousand.
  */
 const maxCodesPerDay = 20
+/** Anybody who knows a member's details may ask for these codes: they are not to wake them all night. */
+const openPurposes: readonly Purpose[] = ['resetPassword', 'retrieveCard', 'replaceCard']
+/** To one member, for all of the open purposes together. */
+const maxTextsPerDay = 3
 
 /**
  * Opens a challenge and returns the token that the browser holds meanwhile.
@@ -48,7 +52,8 @@ export async function begin(
 
 /**
  * Sends the member a new code, which replaces the one before. Jobs call it, and requests of a signed-in member. After
- * twenty codes a day it sends nothing.
+ * twenty codes a day it sends nothing, and after three texts that anybody may have asked for no other text. Those that a
+ * known browser asked for are counted apart, so that a stranger uses up nothing of the member's.
  */
 export async function sendCode(
   tx: Transaction,
@@ -58,13 +63,20 @@ export async function sendCode(
   const challenge = await store.find(tx, challengeId)
   if (!challenge) return
   const since = new Date(now.getTime() - dayMs)
-  if ((await store.codesSentTo(tx, collectorId, challenge.purpose, since)) >= maxCodesPerDay) return
+  const { purpose, isOfKnownDevice } = challenge
+  const sent = await store.sentTo(tx, collectorId, { purposes: [purpose], isOfKnownDevice, since })
+  if (sent.codes >= maxCodesPerDay) return
+  if (method === 'sms' && openPurposes.some((open) => open === purpose)) {
+    const { texts } = await store.sentTo(tx, collectorId, { purposes: openPurposes, isOfKnownDevice, since })
+    if (texts >= maxTextsPerDay) return
+  }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await store.change(tx, challengeId, {
     collectorId,
     codeHash: hashOf(challengeId + code),
     codeSentBy: method,
     codesSent: challenge.codesSent + 1,
+    textsSent: challenge.textsSent + (method === 'sms' ? 1 : 0),
   })
   const { email, mobile } = await collectorOf(tx, collectorId)
   if (method === 'email') await send(tx, { channel: 'email', to: email, collectorId, ...(await codeLetter(code)) })
@@ -111,9 +123,13 @@ export async function countSend(
   return challenge.challengeId
 }
 
-/** Stores the member of a challenge, once a job has found them. */
-export async function assignCollector(tx: Transaction, challengeId: string, collectorId: string): Promise<void> {
-  await store.change(tx, challengeId, { collectorId })
+/** Stores the member of a challenge, once a job has found them, and whether it is of a browser that they signed in with. */
+export async function assignCollector(
+  tx: Transaction,
+  challengeId: string,
+  to: { collectorId: string; isOfKnownDevice: boolean },
+): Promise<void> {
+  await store.change(tx, challengeId, to)
 }
 
 /** The member of a challenge; undefined when there is none. */
