@@ -127,7 +127,7 @@ const noCardNumber = `Enter your ${programme.name} card number`
 const notValidCardNumber = `Enter a valid ${programme.name} card number`
 const notACardNumber = `Enter a ${programme.name} card number that has ${limits.cardNumber} numbers`
 
-const notANumberAtTill = `A card number has ${limits.cardNumber} digits after its prefix`
+const notANumberAtTill = `A card number has ${limits.cardNumber} digits after its prefix, like ${programme.cardPrefix}70000000017`
 
 /** The 11 digits after the programme's prefix, as they travel. */
 export const CardNumber = text(limits.cardNumber, noCardNumber, notACardNumber).check(
@@ -144,11 +144,9 @@ export const CardNumberTyped = typedText(
 ).check(z.regex(/^\d*$/, { error: notValidCardNumber, abort: true }), z.length(limits.cardNumber, notACardNumber))
 
 /** A till may send the whole number or the digits after the prefix; the programme keeps the latter. */
-export const CardNumberAtTill = text(
-  programme.cardPrefix.length + limits.cardNumber,
-  undefined,
-  notANumberAtTill,
-).check(z.regex(new RegExp(`^(${programme.cardPrefix})?\\d{${limits.cardNumber}}$`), notANumberAtTill))
+export const CardNumberAtTill = text(programme.cardPrefix.length + limits.cardNumber, notANumberAtTill).check(
+  z.regex(new RegExp(`^(${programme.cardPrefix})?\\d{${limits.cardNumber}}$`), notANumberAtTill),
+)
 
 export const tooLongPassword = 'That password is too long'
 
@@ -177,10 +175,12 @@ export const Token = text(43).check(z.regex(/^[\w-]{43}$/))
 
 /** More points than this are never given, nor spent, at once. */
 export const mostPoints = 10_000_000
-export const Points = z.int().check(z.positive(), z.maximum(mostPoints))
+const notPoints = `Send a whole number of points from 1 to ${mostPoints}, like 120`
+export const Points = z.int(notPoints).check(z.positive(notPoints), z.maximum(mostPoints, notPoints))
 /** A million pounds. */
 export const mostPence = 1_000_000_00
-export const Pence = z.int().check(z.nonnegative(), z.maximum(mostPence))
+const notPence = `Send a whole number of pence from 0 to ${mostPence}, like 2350 for £23.50`
+export const Pence = z.int(notPence).check(z.nonnegative(notPence), z.maximum(mostPence, notPence))
 
 /** As a person types it: 1000, 1,000 or 1 000 points. */
 export const DailyLimitTyped = typedText(20, {

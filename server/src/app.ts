@@ -99,7 +99,7 @@ export async function createApp({
   await app.register(cookie)
   // One pause of the event loop is no overload; a mean delay of several seconds is.
   await app.register(underPressure, { maxEventLoopDelay: busyAtMs, sampleInterval: 5000, retryAfter: 5 })
-  await openApi(app)
+  await openApi(app, environment)
 
   serve(app, robotCheck, ({ query }) => checks.challenge(Number(query.effort ?? 0) as RobotCheckEffort))
   wellKnownRoutes(app, publicUrl)

@@ -1,7 +1,7 @@
 import { CardNumberAtTill, Pence } from '../fields.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
-import { BasketLine, EarnedLine, Moment, Reference } from './transactions.ts'
+import { BasketLine, EarnedLine, Moment, StoreId } from './transactions.ts'
 
 /**
  * What a basket would earn, and why; nothing is kept. With a card number it says no where a purchase would, and counts
@@ -14,7 +14,7 @@ export const quoteBasket = endpoint({
   mostKilobytes: 128, // a basket of 200 lines
   body: z.object({
     cardNumber: z.optional(CardNumberAtTill),
-    storeId: Reference,
+    storeId: StoreId,
     occurredAt: z.optional(Moment),
     amountPence: Pence,
     basket: z.optional(z.array(BasketLine).check(z.maxLength(200))),

@@ -1,10 +1,12 @@
 import { CardNumberAtTill, Points } from '../fields.ts'
-import { Identifier, text } from '../text.ts'
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+import { StoreId } from './transactions.ts'
 
 /** The till's own name for a redemption; it stands in addresses. */
-const RedemptionId = text(64).check(z.regex(/^[A-Za-z0-9][\w.-]{0,63}$/))
+const notARedemptionId = 'Send 1 to 64 letters, digits, dots and dashes, like spend-20261121-0042'
+const RedemptionId = text(64, notARedemptionId).check(z.regex(/^[A-Za-z0-9][\w.-]{0,63}$/, notARedemptionId))
 const params = z.object({ redemptionId: RedemptionId })
 
 /** What the card's QR code shows after its number and a full stop, new every 30 seconds. */
@@ -27,7 +29,7 @@ export const holdPoints = endpoint({
   body: z.object({
     redemptionId: RedemptionId,
     cardNumber: CardNumberAtTill,
-    storeId: Identifier(100),
+    storeId: StoreId,
     points: Points,
     code: z.optional(CardCode),
   }),

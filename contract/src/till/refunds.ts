@@ -6,7 +6,7 @@ import { Moment, Reference } from './transactions.ts'
 
 /** So much of a product goes back. */
 const ReturnedLine = z.object({
-  productCode: Identifier(40),
+  productCode: Identifier(40, '5010044000015'),
   quantity: z.int().check(z.positive(), z.maximum(100_000)),
 })
 export type ReturnedLine = z.infer<typeof ReturnedLine>

@@ -7,7 +7,9 @@ import { endpoint } from './endpoint.ts'
 export const mostInOneCall = 500
 
 /** An identifier that the caller chose. */
-export const Reference = Identifier(100)
+export const Reference = Identifier(100, 'sale-20261121-0042')
+
+export const StoreId = Identifier(100, '0042')
 
 export const isOfThisCentury = (time: string) => Math.floor(new Date(time).getUTCFullYear() / 100) === 20
 
@@ -15,14 +17,15 @@ export const isOfThisCentury = (time: string) => Math.floor(new Date(time).getUT
  * A time with its zone, in this century: the calendars of the server and of its database both know it, and dates that are
  * counted from it stay within them.
  */
-export const Moment = text(40).check(
-  z.iso.datetime({ offset: true, abort: true }),
+const notAMoment = 'Send a time with its zone, like 2026-11-21T09:14:00Z'
+export const Moment = text(40, notAMoment).check(
+  z.iso.datetime({ offset: true, abort: true, error: notAMoment }),
   z.refine(isOfThisCentury, 'Send a time of this century'),
 )
 
 /** A line of the receipt; `amountPence` is for all of its quantity. */
 export const BasketLine = z.object({
-  productCode: Identifier(40),
+  productCode: Identifier(40, '5010044000015'),
   description: words(100),
   quantity: z.int().check(z.positive(), z.maximum(100_000)),
   amountPence: z.int().check(z.minimum(-1_000_000_00), z.maximum(1_000_000_00)),
@@ -47,7 +50,7 @@ const Purchase = z.object({
   transactionId: Reference,
   cardNumber: CardNumberAtTill,
   occurredAt: Moment,
-  storeId: Reference,
+  storeId: StoreId,
   amountPence: Pence,
   points: z.optional(Points),
   basket: z.optional(z.array(BasketLine).check(z.maxLength(200))),

@@ -220,7 +220,7 @@ test('letters that nobody sees are no part of a store’s name, and are taken ou
   const { cardNumber } = await aMember()
   expect((await post(aPurchase({ cardNumber, storeId: `00${unseen}42` }))).json.fields?.[0]).toEqual({
     path: ['storeId'],
-    says: 'Send letters that can be seen',
+    says: 'storeId is not right. Send letters that can be seen',
   })
   const tea = { productCode: 'TEA', description: `Green${unseen} tea\u0007`, quantity: 1, amountPence: 2350 }
   const purchase = aPurchase({ cardNumber, points: 120, basket: [tea] })

@@ -1,8 +1,16 @@
+import type { Endpoint } from '@pollen/contract/endpoint'
 import { codeOf } from '@pollen/contract/refusal-codes'
 import { RefusalDetails } from '@pollen/contract/refusal-details'
 import { Refusal, type RefusalName, refusals } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the endpoint. */
+    access?: Endpoint['access']
+  }
+}
 
 /** The shape of every error (design.md §4). */
 export const Problem = z.object({
@@ -12,15 +20,25 @@ export const Problem = z.object({
   ...RefusalDetails.shape,
 })
 
+type InvalidCall = Error & {
+  validation?: unknown
+  validationContext?: 'params' | 'querystring' | 'body'
+  statusCode?: number
+}
+
 /** Turns every error into the one shape. No stack and no SQL leaves the server. */
 export function explainErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error & { validation?: unknown; statusCode?: number }, request, reply) => {
+  app.setErrorHandler((error: InvalidCall, request, reply) => {
     if (error instanceof Refusal) {
       if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
       return refuse(reply, error.refusal, { says: error.message, details: error.details })
     }
     if (error.validation) {
-      const fields = fieldsOf(error.validation, request.body)
+      const { params, query, body } = request
+      const sent = { params, querystring: query, body }[error.validationContext ?? 'body']
+      const found = fieldsOf(error.validation, sent)
+      const isForATill = request.routeOptions.config.access === 'till'
+      const fields = isForATill ? found.map((field) => named(field, sent)) : found
       return refuse(reply, 'invalid', { fields, says: fields[0]?.says })
     }
     const status = error.statusCode ?? 500
@@ -44,6 +62,13 @@ export function refuse(
   return reply
     .code(refusals[name].status)
     .send({ code: codeOf(name), description: says ?? refusals[name].says, ...(fields && { fields }), ...details })
+}
+
+/** The sentence that a till's developers get: with the name of the field, and whether it was sent at all. */
+function named({ path, says }: { path: string[]; says: string }, sent: unknown) {
+  if (path.length === 0) return { path, says }
+  const value = path.reduce<unknown>((within, key) => Object(within)[key], sent)
+  return { path, says: `${path.join('.')} ${value === undefined ? 'is missing' : 'is not right'}. ${says}` }
 }
 
 type Issue = { path: (string | number)[]; message: string }

@@ -42,7 +42,9 @@ export function serve<E extends Endpoint>(
     method: endpoint.method,
     url: `/api${endpoint.url}`,
     ...(endpoint.mostKilobytes && { bodyLimit: endpoint.mostKilobytes * 1024 }),
+    config: { access: endpoint.access },
     schema: {
+      tags: [endpoint.access],
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),

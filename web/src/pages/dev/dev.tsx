@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { Page } from '../../parts/layout/page.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './dev.module.css'
+import { FirstPurchase } from './first-purchase.tsx'
 
 /** For developers: the demonstration's members, the tills' keys, the mailbox and the gallery. Not in prod. */
 export default function Dev() {
@@ -20,7 +21,8 @@ export default function Dev() {
           <Link to={href('devDesign')}>Design</Link>: every component and screen in each of its states
         </li>
         <li>
-          <a href="/api/openapi.json">OpenAPI</a>: every call
+          <a href="/dev/api">API</a>: every call, to read and to try; the same as{' '}
+          <a href="/api/openapi.json">OpenAPI</a>
         </li>
       </ul>
       {!answer && !error && <Loader label="Loading the demonstration" />}
@@ -53,6 +55,7 @@ export default function Dev() {
             head={['Brand', 'Till', 'Key']}
             rows={answer.tills.map((it) => [it.brandKey, it.name, it.key])}
           />
+          <FirstPurchase tillKey={answer.tills[0]?.key ?? ''} cardNumber={answer.members[0]?.cardNumber ?? ''} />
         </>
       )}
     </Page>
