@@ -128,6 +128,7 @@ describe('what a shopper may get wrong', () => {
     await visitor.sees("Let's verify your email")
     await visitor.fills('Email', 'ada@')
     const { x = 0, y = 0 } = (await page.getByRole('button', { name: 'Continue' }).boundingBox()) ?? {}
+    await page.locator('html:not([data-just-appeared])').waitFor()
     await page.mouse.move(x + 40, y + 3)
     await page.mouse.down()
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))

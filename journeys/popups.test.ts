@@ -35,6 +35,7 @@ test('a popup closes in every way that people try, leaves the page and its histo
   const opens = async () => {
     await opener.click()
     await popup.waitFor()
+    await page.locator('html:not([data-just-appeared])').waitFor()
   }
   const isAsBefore = async () => {
     await popup.waitFor({ state: 'hidden' })
