@@ -58,7 +58,7 @@ async function shopAmong(entries: number) {
   await admin.query(`create database among_${entries}`)
   await admin.end()
   await migrate(connectionString)
-  const database = connect(connectionString)
+  const database = connect(connectionString, { isPatient: true })
   const key = newToken()
   await database.transaction(async (tx) => {
     await loadBrands(tx)

@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export type Programme = {
   url: string
   port: number
+  pid: number
   /** Everything it printed so far. */
   printed(): string
   /** Ends it as a crash would. */
@@ -32,10 +33,15 @@ export async function freePort(): Promise<number> {
  *
  * @param variables  its settings
  * @param directory  where its sources are: this tree's, or a copy of it
+ * @param through    a command that starts it, as with a disk of its own
  */
-export async function startProgramme(variables: Record<string, string>, directory = root): Promise<Programme> {
+export async function startProgramme(
+  variables: Record<string, string>,
+  directory = root,
+  through: string[] = [],
+): Promise<Programme> {
   const port = Number(variables.PORT ?? (await freePort()))
-  const { child, printed, exited } = launch({ ...variables, PORT: String(port) }, directory)
+  const { child, printed, exited } = launch({ ...variables, PORT: String(port) }, directory, through)
   const url = `http://localhost:${port}`
   await ready(url, exited, printed)
   const end = async (signal: NodeJS.Signals) => {
@@ -45,6 +51,7 @@ export async function startProgramme(variables: Record<string, string>, director
   return {
     url,
     port,
+    pid: child.pid as number,
     printed,
     crash: async () => void (await end('SIGKILL')),
     stop: () => end('SIGINT'),
@@ -60,9 +67,10 @@ export async function failToStart(
 }
 
 /** As npm does it: the server ends when the process that started it is gone, however that ended. */
-function launch(variables: Record<string, string>, directory = root) {
+function launch(variables: Record<string, string>, directory = root, through: string[] = []) {
   const kept = Object.fromEntries(['PATH', 'HOME', 'LANG', 'USER'].map((name) => [name, process.env[name] ?? '']))
-  const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=32', 'server/src/main.ts'], {
+  const [program = '', ...args] = [...through, process.execPath, '--max-semi-space-size=32', 'server/src/main.ts']
+  const child: ChildProcess = spawn(program, args, {
     cwd: directory,
     env: { ...kept, npm_lifecycle_event: 'start', ...keyFor(variables), ...variables },
   })

@@ -36,6 +36,7 @@ import { inProcess } from './platform/http/in-process.ts'
 import { maintenanceNoticeIn } from './platform/http/maintenance.ts'
 import { openApi } from './platform/http/open-api.ts'
 import { pages } from './platform/http/pages.ts'
+import { probes } from './platform/http/probes.ts'
 import { limits as createLimits } from './platform/http/rate-limits.ts'
 import { createRobotCheck } from './platform/http/robot-check.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -100,6 +101,7 @@ export async function createApp({
   // One pause of the event loop is no overload; a mean delay of several seconds is.
   await app.register(underPressure, { maxEventLoopDelay: busyAtMs, sampleInterval: 5000, retryAfter: 5 })
   await openApi(app, environment)
+  probes(app, database)
 
   serve(app, robotCheck, ({ query }) => checks.challenge(Number(query.effort ?? 0) as RobotCheckEffort))
   wellKnownRoutes(app, publicUrl)
@@ -131,10 +133,6 @@ export async function createApp({
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
   demonstrationRoutes(app, database, secrets.demonstration)
 
-  app.get('/readyz', { schema: { hide: true } }, async () => {
-    await database.ping()
-    return { ready: true }
-  })
   if (builtWeb) await pages(app, builtWeb, { callsTo: hotels.origins, tags: settings.tags })
   else app.setNotFoundHandler((_, reply) => refuse(reply, 'notFound'))
   return app

@@ -2,17 +2,23 @@ import './platform/process/tsx.ts'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { connect, type Database } from './platform/database/database.ts'
 import { applicationUrlOf } from './platform/database/logins.ts'
 import { loadSecrets } from './platform/database/secrets.ts'
+import { isUnavailable } from './platform/database/unavailable.ts'
 import { wrappingBy } from './platform/database/wrapping.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { onParentExit } from './platform/process/exit-with-npm.ts'
+import { loggerOptions } from './platform/process/logging.ts'
 import { readSettings, type Settings } from './platform/process/settings.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { startWorkerProcess } from './platform/process/worker-process.ts'
 import { migrate, prepareDatabase } from './schema.ts'
 import type { WorkerOrders } from './worker.ts'
+
+/** What fails outside of calls is said without people's values, too. */
+const log = pino(loggerOptions('prod'))
 
 /** The parts that are running, last started first: they are stopped in this order. */
 const runningParts: { stop(): Promise<unknown> }[] = []
@@ -39,13 +45,14 @@ async function start(settings: Settings) {
   runningParts.unshift(startWorkerProcess(new URL('worker.ts', import.meta.url), orders, app.log))
   await listen(app, settings)
   runningParts.unshift({ stop: () => app.close() })
+  drain = () => app.drain(settings.drainMs)
 
   console.log(`\n  Pollen is ready at ${settings.publicUrl}\n${summary}\n  Stop it with Ctrl-C.\n`)
 }
 
 /** Migrated as its owner. The server goes on as a login that cannot become that. */
 async function embeddedDatabase({ dataDirectory }: Settings): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres') })
+  const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres'), log: console.error })
   runningParts.unshift({ stop: () => postgres.stop() })
   const applicationUrl = applicationUrlOf(postgres.connectionString)
   await migrate(postgres.connectionString, applicationUrl)
@@ -76,15 +83,22 @@ async function listen(app: FastifyInstance, { port, environment }: Settings) {
 }
 
 let isStopping = false
-/** Stops accepting calls, finishes those that are running, stops the jobs, closes the database. */
+let drain = async () => {}
+/** Lets callers go, stops accepting calls, finishes those that are running, stops the jobs, closes the database. */
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) return
   isStopping = true
+  await drain()
   setTimeout(() => process.exit(1), 20_000).unref() // exits although a part did not stop in time
   for (const { stop } of runningParts) await stop().catch((error) => console.error(error))
   process.exit(exitCode)
 }
 
+// What nobody waited for may fail with a connection; anything else leaves us in a state that nobody thought of.
+process.on('uncaughtException', (error) => {
+  log.error({ err: error }, 'nobody waited for what failed')
+  if (!isUnavailable(error)) stop(1)
+})
 process.on('SIGINT', () => stop(0))
 process.on('SIGTERM', () => stop(0))
 onParentExit(() => stop(0))
@@ -92,6 +106,7 @@ onParentExit(() => stop(0))
 try {
   await start(readSettings(process.env))
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  if (error instanceof StartError) console.error(error.message)
+  else log.error({ err: error }, 'the start failed')
   await stop(1)
 }

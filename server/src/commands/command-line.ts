@@ -97,7 +97,7 @@ export async function withDatabase<Result>(
   const { reachDatabase } = await import('../platform/database/reach-database.ts')
   const { connect } = await import('../platform/database/database.ts')
   const { connectionString, leave } = await reachDatabase(readSettings(process.env))
-  const database = connect(connectionString)
+  const database = connect(connectionString, { isPatient: true })
   try {
     return await work(database, connectionString)
   } finally {

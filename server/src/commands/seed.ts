@@ -42,7 +42,7 @@ program
     const connectionString = databaseUrl ?? (postgres?.connectionString as string)
     try {
       await migrate(connectionString)
-      const database = connect(connectionString)
+      const database = connect(connectionString, { isPatient: true })
       await database.transaction(loadBrands)
       const bar = isJson() ? undefined : progressBar('Writing histories')
       await fill(connectionString, asked, {

@@ -10,6 +10,7 @@ import { enrol } from '../collectors/collectors.ts'
 import { createIdentity, enterOlderAccount, hasAccount, hashPassword } from '../identity/identity.ts'
 import * as ledger from '../ledger/ledger.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
+import { takeNamedLock } from '../platform/database/named-lock.ts'
 import type { Till } from '../platform/http/access.ts'
 import { refund } from '../refunds/refunds.ts'
 import { postPurchase, tillContextWithin } from '../till/till.ts'
@@ -33,6 +34,7 @@ export async function loadDemonstration(
   { secret, now }: { secret: string; now: Date },
 ): Promise<void> {
   await database.transaction(async (tx) => {
+    await takeNamedLock(tx, 'demonstration') // servers that start together on an empty database
     if (await hasAccount(tx, members[0]?.email ?? '')) return
     const passwordHash = await hashPassword(password)
     for (const { brandKey, name } of await tillsOf(tx))

@@ -1,3 +1,5 @@
+import { isUnavailable } from './unavailable.ts'
+
 type Rules<Item> = {
   /** The largest number of items in a batch. */
   most: number
@@ -102,7 +104,7 @@ async function outcomesOf<Item, Answer>(
   try {
     return (await work(items)).map((value) => ({ status: 'fulfilled', value }))
   } catch (reason) {
-    if (items.length === 1) return [{ status: 'rejected', reason }]
+    if (items.length === 1 || isUnavailable(reason)) return items.map(() => ({ status: 'rejected', reason }))
     const outcomes = []
     for (const item of items) outcomes.push(...(await outcomesOf(work, [item])))
     return outcomes

@@ -1,12 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isUnavailable, limitedPool } from './unavailable.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // points and counts stay far below 2^53
 
 /** The role that the server works as. It may add to the ledger's tables; it may not change or delete rows there. */
 export const applicationRole = 'pollen_application'
 
-const drizzleOn = (pool: pg.Pool) => drizzle(pool, { casing: 'snake_case' })
+const drizzleOn = (client: pg.PoolClient) => drizzle(client, { casing: 'snake_case' })
 /** A Drizzle transaction. Routes and jobs begin it; decisions receive it and pass it on to their stores. */
 export type Transaction = Parameters<Parameters<ReturnType<typeof drizzleOn>['transaction']>[0]>[0]
 
@@ -19,28 +20,71 @@ export type Database = {
    * round trips of begin and commit.
    */
   prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
-  /** @throws when the database does not answer */
+  /** @throws when the database does not answer within a second, or takes no writes */
   ping(): Promise<void>
   pool: pg.Pool
   close(): Promise<void>
 }
 
-/** Opens a pool of at most 20 connections. Nothing is sent before the first query. */
-export function connect(connectionString: string): Database {
-  const pool = new pg.Pool({ connectionString, max: 20, options: `-c role=${applicationRole}` })
-  // The pool replaces a broken connection when it next needs one; the query that used it fails with its own error.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const database = drizzleOn(pool)
+/**
+ * Opens a pool of at most 20 connections, as the application's role. Nothing is sent before the first query.
+ *
+ * @param isPatient  statements may take as long as they need, as those of commands that read all the books
+ */
+export function connect(connectionString: string, { isPatient = false } = {}): Database {
+  const role = { connectionString, options: `-c role=${applicationRole}` }
+  const patience = isPatient && { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
+  const pool = limitedPool({ ...role, max: 20, ...patience })
+  const onClient = new WeakMap<pg.PoolClient, ReturnType<typeof drizzleOn>>()
+  const probe = probeOf(role)
+
+  function drizzleOf(client: pg.PoolClient) {
+    const known = onClient.get(client) ?? drizzleOn(client)
+    onClient.set(client, known)
+    return known
+  }
+
   return {
-    transaction: (work) => database.transaction(work),
+    async transaction(work) {
+      const client = await pool.connect()
+      let isBroken = false
+      try {
+        return await drizzleOf(client).transaction(work)
+      } catch (error) {
+        // After a failover it may lead to a server that is a standby now.
+        isBroken = isUnavailable(error)
+        throw error
+      } finally {
+        client.release(isBroken)
+      }
+    },
     async prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
       return (await pool.query<Row>({ name, text, values })).rows
     },
-    async ping() {
-      await pool.query('select')
-    },
+    ping: probe.ping,
     pool,
+    close: async () => {
+      await Promise.all([pool.end(), probe.close()])
+    },
+  }
+}
+
+/** Half of what a probe may wait in all, since it may have to connect first. */
+const probeLimitMs = 450
+
+/** Asks for a sign of life through a connection of its own: those of calls may all be waiting for the same database. */
+function probeOf(role: pg.PoolConfig) {
+  const pool = limitedPool({ ...role, max: 1, connectionTimeoutMillis: probeLimitMs, query_timeout: probeLimitMs })
+  const ask = () => pool.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby')
+  let asking: ReturnType<typeof ask> | undefined
+  return {
+    async ping() {
+      asking ??= ask().finally(() => {
+        asking = undefined
+      })
+      const { rows } = await asking
+      if (rows[0]?.is_standby) throw new Error('The database is a standby')
+    },
     close: () => pool.end(),
   }
 }

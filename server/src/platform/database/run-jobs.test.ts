@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { z } from '@pollen/contract/zod'
+import { cutConnections } from '@pollen/testing/cut-connections'
 import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/database'
 import { Logger, runOnce } from 'graphile-worker'
 import { pino } from 'pino'
@@ -66,6 +67,26 @@ test('a job under way is not begun again by a server that starts beside', async 
 
   expect(begun).toBe(1)
   said.emit('end')
+})
+
+test('jobs go on after every connection was cut ten times, and each is done', async () => {
+  const greeted = new Set<string>()
+  await start(handle(greet, async ({ name }) => void greeted.add(name)))
+  const names: string[] = []
+  for (let cut = 0; cut < 10; cut++) {
+    for (let nth = 0; nth < 20; nth++) {
+      const name = `number ${names.length}`
+      const isQueued = database.transaction((tx) => greet.queue(tx, { name })).then(() => true)
+      if (await isQueued.catch(() => false)) names.push(name)
+    }
+    await cutConnections(database)
+  }
+  const soon = 'update graphile_worker._private_jobs set run_at = now() where run_at > now()'
+  const left = async () => {
+    await asOwner(database.connectionString, soon)
+    return names.filter((name) => !greeted.has(name))
+  }
+  await expect.poll(left, { timeout: 30_000, interval: 200 }).toEqual([])
 })
 
 test('a job whose server died is taken up by the next one', async () => {

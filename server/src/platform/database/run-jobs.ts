@@ -11,13 +11,16 @@ import {
   type WorkerEvents,
   type WorkerUtils,
 } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import { attemptsOf, type JobHandler } from './job.ts'
+import { backOff, limitedPool } from './unavailable.ts'
 
 export type Jobs = { stop(): Promise<void> }
 
 /** How often we look for jobs whose server died while it ran them. */
 const sweepEveryMs = 30_000
+/** How soon a lost connection is replaced that shows others that our workers live. */
+const presenceEveryMs = 2000
 
 /** The queue's task list: one task for each job, by the job's name. */
 export const taskListOf = (handlers: readonly JobHandler[]): TaskList =>
@@ -34,45 +37,119 @@ export const timetableOf = (handlers: readonly JobHandler[]): ParsedCronItem[] =
 
 /**
  * Runs the queue's jobs in this process until stopped, and queues scheduled jobs; of all servers on a database, one
- * queues them. `stop` waits for the jobs that are running.
+ * queues them. A runner that the database was taken from is started again. `stop` waits for the jobs that are running.
  */
 export async function runJobs(
   connectionString: string,
   handlers: readonly JobHandler[],
   log: FastifyBaseLogger,
 ): Promise<Jobs> {
-  const pool = new pg.Pool({ connectionString, max: 5 })
-  const warn = (error: Error) => log.warn({ error: error.message }, 'job queue lost a connection')
-  pool.on('error', warn).on('connect', (client) => client.on('error', warn))
-  const presence = onePresence(connectionString, warn)
-  const queue = await makeWorkerUtils({ pgPool: pool })
-  const ours = new Set<string>()
-  const sweep = () => unlockDead(presence, queue, ours)
-  await sweep()
+  const stopping = new AbortController()
+  let runner = await startRunner(connectionString, handlers, log)
 
-  const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool: { id } }) => {
-    ours.add(id)
-    presence.query('select pg_advisory_lock(hashtextextended($1, 0))', [id]).catch(warn)
-  })
-  const runner = await run({
-    pgPool: pool,
-    taskList: taskListOf(handlers),
-    parsedCronItems: timetableOf(handlers),
-    concurrency: 4,
-    noHandleSignals: true,
-    events,
-    logger: new Logger(() => (level, message, meta) => level === 'error' && report(log, message, meta)),
-  })
-  const sweeping = setInterval(() => sweep().catch(warn), sweepEveryMs)
+  async function keepRunning(): Promise<void> {
+    const pauses = backOff()
+    while (!stopping.signal.aborted) {
+      const error = await runner.ended
+      if (stopping.signal.aborted) return
+      log.warn({ error: error?.message }, 'the job runner ended, and is started again')
+      await runner.stop()
+      runner = await startAgain(pauses)
+    }
+  }
+
+  async function startAgain(pauses: ReturnType<typeof backOff>): Promise<Runner> {
+    for (;;) {
+      await pauses.pause(stopping.signal)
+      if (stopping.signal.aborted) return noRunner
+      try {
+        return await startRunner(connectionString, handlers, log)
+      } catch (error) {
+        log.warn({ error: (error as Error).message }, 'the job runner cannot be started yet')
+      }
+    }
+  }
+
+  const running = keepRunning()
   return {
     async stop() {
-      clearInterval(sweeping)
+      stopping.abort()
       await runner.stop()
-      await queue.release()
-      await presence.end()
-      await pool.end()
+      await running
+      await runner.stop() // one that was being started meanwhile
     },
+  }
+}
+
+/**
+ * Batches, even of one: the queue waits for those that say what became of jobs, and stops when they fail. What it says
+ * job by job it does not wait for; a failure of that ended the whole process.
+ */
+const patientBookkeeping = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+
+/**
+ * `ended`: once it runs no more, or has lost a connection, with the reason. A job that was given to it through that
+ * connection may never have arrived, and is free again when another runner takes its place.
+ */
+type Runner = { ended: Promise<Error | undefined>; stop(): Promise<void> }
+const noRunner: Runner = { ended: Promise.resolve(undefined), stop: async () => {} }
+
+async function startRunner(
+  connectionString: string,
+  handlers: readonly JobHandler[],
+  log: FastifyBaseLogger,
+): Promise<Runner> {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<Error>()
+  const warn = (error: Error) => log.warn({ error: error.message }, 'job queue lost a connection')
+  const pool = limitedPool({ connectionString, max: 5 }, (error) => {
+    warn(error)
+    lose(error)
+  })
+  const ours = new Set<string>()
+  const presence = onePresence(connectionString, ours, warn)
+  const closePools = () => Promise.allSettled([presence.end(), pool.end()])
+  try {
+    const queue = await makeWorkerUtils({ pgPool: pool })
+    const sweep = () => unlockDead(presence, queue, ours)
+    await sweep()
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool: { id } }) => {
+      ours.add(id)
+      presence.query(takeLock, [id]).catch(warn)
+    })
+    const runner = await run({
+      pgPool: pool,
+      taskList: taskListOf(handlers),
+      parsedCronItems: timetableOf(handlers),
+      concurrency: 4,
+      noHandleSignals: true,
+      preset: { worker: patientBookkeeping },
+      events,
+      logger: new Logger(() => (level, message, meta) => level === 'error' && report(log, message, meta)),
+    })
+    const finished = runner.promise.then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    const sweeping = setInterval(() => sweep().catch(warn), sweepEveryMs)
+    const staying = setInterval(() => presence.query('select').catch(() => {}), presenceEveryMs)
+    const end = async () => {
+      clearInterval(sweeping)
+      clearInterval(staying)
+      await runner.stop().catch(() => {}) // it ended by itself
+      await finished
+      await Promise.resolve(queue.release()).catch(warn)
+      await closePools()
+    }
+    let ending: Promise<void> | undefined
+    const stop = () => {
+      ending ??= end()
+      return ending
+    }
+    return { ended: Promise.race([finished, lost]), stop }
+  } catch (error) {
+    await closePools()
+    throw error
   }
 }
 
@@ -93,10 +170,17 @@ const isLast = ({ attempts, max_attempts }: QueuedJob) => attempts >= max_attemp
 /** What the queue passes to its logger beside the message. */
 type Meta = { error?: unknown; fatalError?: unknown; job?: QueuedJob }
 
-/** A pool of one connection, so that its advisory locks are held as long as this process lives. */
-function onePresence(connectionString: string, warn: (error: Error) => void): pg.Pool {
-  const presence = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0 })
-  return presence.on('error', warn).on('connect', (client) => client.on('error', warn))
+const takeLock = 'select pg_advisory_lock(hashtextextended($1, 0))'
+
+/**
+ * A pool of one connection, so that its advisory locks are held as long as this process lives. One that broke is
+ * replaced by one that takes them again, before others find them free.
+ */
+function onePresence(connectionString: string, ours: ReadonlySet<string>, warn: (error: Error) => void): pg.Pool {
+  const presence = limitedPool({ connectionString, max: 1, idleTimeoutMillis: 0 }, warn)
+  return presence.on('connect', (client) => {
+    for (const worker of ours) client.query(takeLock, [worker]).catch(warn)
+  })
 }
 
 /**

@@ -83,6 +83,20 @@ test('the database that a killed server left behind is taken care of', async () 
   await expect(ask({ connectionString }, 'select')).rejects.toThrow('ECONNREFUSED')
 })
 
+test('PostgreSQL that ends by itself is started again where it was, each time', async () => {
+  const postgres = await start()
+  await ask(postgres, 'create table kept as select 120 as points')
+  for (const _ of [1, 2]) {
+    const [pid] = (await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    const kept = () => ask(postgres, 'select * from kept').catch(() => [])
+    await expect.poll(kept, { timeout: 15_000 }).toEqual([])
+    await expect.poll(kept, { timeout: 15_000 }).toEqual([{ points: 120 }])
+  }
+  await postgres.stop()
+  await expect(ask(postgres, 'select')).rejects.toThrow('ECONNREFUSED')
+})
+
 test('a second server on the same data is refused, and the first goes on', async () => {
   const first = await start()
   await expect(start()).rejects.toThrow(/^Another Pollen server \(process \d+\) is using the data in .+: stop it first/)

@@ -12,6 +12,7 @@ import { ownDatabase, prepareData, readPassword, stopOrphan, stopPostgres, super
 import { openPostgresLog, type PostgresLog } from './postgres-log.ts'
 import { type Programs, postgresPrograms, programEnvironment } from './postgres-programs.ts'
 import { postgresTrouble } from './postgres-trouble.ts'
+import { supervise } from './supervise.ts'
 
 export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> }
 
@@ -65,7 +66,7 @@ type Cluster = {
 async function startOnFreePort(cluster: Cluster, attemptsLeft = 3): Promise<string> {
   const { directory, programs, account, log, undo } = cluster
   const port = await freePort()
-  const postgres = spawnPostgres(cluster, port)
+  let postgres = spawnPostgres(cluster, port)
   undo.push(async () => {
     if (hasEnded(postgres)) return
     postgres.ref()
@@ -74,7 +75,18 @@ async function startOnFreePort(cluster: Cluster, attemptsLeft = 3): Promise<stri
     await ended
   })
   const server = `postgresql://${superuser}:${await readPassword(directory)}@127.0.0.1:${port}`
-  if (await isReady(cluster, postgres, server)) return `${server}/${ownDatabase}`
+  if (await isReady(cluster, postgres, server)) {
+    undo.push(
+      supervise(postgres, {
+        tell: cluster.tell,
+        startAgain: () => {
+          postgres = spawnPostgres(cluster, port)
+          return postgres
+        },
+      }),
+    )
+    return `${server}/${ownDatabase}`
+  }
   const lastWords = await log.tail()
   if (/could not bind|Address already in use/i.test(lastWords) && attemptsLeft > 1)
     return startOnFreePort(cluster, attemptsLeft - 1)

@@ -3,7 +3,9 @@ import { codeOf } from '@pollen/contract/refusal-codes'
 import { RefusalDetails } from '@pollen/contract/refusal-details'
 import { Refusal, type RefusalName, refusals } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
+import { isUnavailable } from '../database/unavailable.ts'
+import { atMostOnceEach } from '../process/throttle.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,6 +43,10 @@ export function explainErrors(app: FastifyInstance): void {
       const fields = isForATill ? found.map((field) => named(field, sent)) : found
       return refuse(reply, 'invalid', { fields, says: fields[0]?.says })
     }
+    if (isUnavailable(error)) {
+      reportOutage(request.log, error)
+      return refuse(reply.header('retry-after', retryAfterSeconds), 'busy')
+    }
     const status = error.statusCode ?? 500
     if (status === 503) return refuse(reply, 'busy')
     if (status < 500) return reply.code(status).send({ code: 'INVALID', description: refusals.invalid.says })
@@ -48,6 +54,14 @@ export function explainErrors(app: FastifyInstance): void {
     return refuse(reply, 'unexpected')
   })
 }
+
+/** A database that fails over, or is started again, is back about then. */
+const retryAfterSeconds = 5
+
+/** One line a second, however many calls fail: it says how many, and what the last one said. */
+const reportOutage = atMostOnceEach(1000, (calls: number, log: FastifyBaseLogger, error: Error) =>
+  log.error({ calls, error: error.message }, 'the database is unavailable'),
+)
 
 /** Answers with a refusal: its status, its code and its sentence. `says` replaces the sentence. */
 export function refuse(

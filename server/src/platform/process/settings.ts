@@ -128,6 +128,11 @@ const Variables = z.object({
    * switch that it does not know keeps its setting. The password is sent as a bearer token.
    */
   SWITCHES_URL: z.optional(url(['http:', 'https:'], 'must look like https://:token@flags.example.com')),
+  /**
+   * How many seconds a server that is told to stop goes on answering, so that load balancers and keep-alive connections
+   * leave it first: 5 in prod, none elsewhere.
+   */
+  DRAIN_SECONDS: z.optional(z.string().check(z.regex(/^\d{1,3}$/, 'must be a number of seconds'))),
   /** Where the embedded database keeps its data; the project's .data when not given. */
   DATA_DIRECTORY: z.optional(z.string()),
 })
@@ -171,6 +176,7 @@ export type Settings = {
   tags: Tag[]
   switches: SwitchStates
   switchesUrl: string | undefined
+  drainMs: number
   dataDirectory: string
 }
 
@@ -204,6 +210,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     TAGS,
     SWITCHES,
     SWITCHES_URL,
+    DRAIN_SECONDS,
     DATA_DIRECTORY,
   } = parsed.data
   const settings = {
@@ -225,6 +232,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       ...Object.fromEntries(switchEntries(SWITCHES ?? '').map(([name, to]) => [name, to === 'on'])),
     },
     switchesUrl: SWITCHES_URL,
+    drainMs: 1000 * Number(DRAIN_SECONDS ?? (PROGRAMME_ENV === 'prod' ? 5 : 0)),
     dataDirectory: DATA_DIRECTORY ?? fileURLToPath(new URL('../../../../.data', import.meta.url)),
   }
   if (settings.environment === 'prod') {

@@ -8,7 +8,7 @@ const stopMessage = 'stop'
 const readyMessage = 'ready'
 
 /** How long we wait before a worker that ended is started again; twice as long after each that ended before it was ready. */
-const restartMs = { first: 500, most: 30_000 }
+const restartMs = { first: 500, most: 5000 }
 
 export type WorkerProcess = {
   /** Once it works for the first time. */

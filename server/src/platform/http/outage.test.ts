@@ -1,0 +1,31 @@
+import { startTestApp } from '@pollen/testing/app'
+import { setReachable } from '@pollen/testing/cut-connections'
+import { aMemberWith, aTill } from '@pollen/testing/till-calls'
+import { expect, test } from 'vitest'
+
+test('without its database a server says when to ask again, lives, and is not ready; then it goes on', async () => {
+  const server = await startTestApp()
+  const till = await aTill(server)
+  const { cardNumber } = await aMemberWith(server, till, 100)
+  const probe = async (path: string) => (await server.app.inject(path)).statusCode
+  expect([await probe('/livez'), await probe('/readyz')]).toEqual([200, 200])
+
+  await setReachable(server.database, false)
+  const { status, headers, json } = await till.posts(cardNumber, 100)
+  expect([status, json.code, headers['retry-after']]).toEqual([503, 'BUSY', '5'])
+  expect([await probe('/livez'), await probe('/readyz')]).toEqual([200, 503])
+
+  await setReachable(server.database, true)
+  expect((await till.posts(cardNumber, 100)).status).toBe(200)
+  await expect.poll(() => probe('/readyz')).toBe(200)
+})
+
+test('a server that drains says so, and that each connection is over', async () => {
+  const server = await startTestApp()
+  const asks = () => server.app.inject('/api/switches')
+  expect((await asks()).headers.connection).toBe('keep-alive')
+  await server.app.drain(0)
+  const answer = await asks()
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
+  expect((await server.app.inject('/readyz')).statusCode).toBe(503)
+})
