@@ -52,7 +52,7 @@ async function start(settings: Settings) {
 
 /** Migrated as its owner. The server goes on as a login that cannot become that. */
 async function embeddedDatabase({ dataDirectory }: Settings): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres'), log: console.error })
+  const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres') })
   runningParts.unshift({ stop: () => postgres.stop() })
   const applicationUrl = applicationUrlOf(postgres.connectionString)
   await migrate(postgres.connectionString, applicationUrl)

@@ -17,6 +17,10 @@ export const schema: Schema = {
   functions: [readFileSync(here('platform/database/functions.sql'), 'utf8'), bookFunctions()].join('\n'),
 }
 
+/** The migration that a database had last once it is up to date with this server. */
+export const newestMigrationOfOurs = async (): Promise<string> =>
+  (await migrationsIn(schema.migrationsFolder)).at(-1)?.name ?? ''
+
 /** Brings a database up to date with this server. */
 export const migrate = (ownerUrl: string, applicationUrl?: string): Promise<void> =>
   migrateTo(schema, ownerUrl, applicationUrl)
@@ -34,6 +38,5 @@ export async function prepareDatabase(
   const ownerUrl = databaseOwnerUrl ?? (environment === 'prod' ? undefined : connectionString)
   if (ownerUrl) await migrate(ownerUrl, connectionString)
   if (environment !== 'prod') return
-  const newest = (await migrationsIn(schema.migrationsFolder)).at(-1)
-  await checkLogin(connectionString, newest?.name ?? '')
+  await checkLogin(connectionString, await newestMigrationOfOurs())
 }

@@ -34,14 +34,14 @@ const newestTo = async (email: string) => (await server.database.transaction((tx
 const linkTo = async (email: string) => /your-card\/([\w-]{43})/.exec((await newestTo(email))?.text ?? '')?.[1] ?? ''
 
 let purchases = 0
-const shops = (cardNumber: string, brand: keyof typeof keys, occurredAt = new Date()) =>
+const shops = (cardNumber: string, brand: keyof typeof keys) =>
   server.call(postTransaction, {
     body: {
       transactionId: `receipt-${++purchases}`,
       cardNumber,
       storeId: '1',
       amountPence: 4000,
-      occurredAt: occurredAt.toISOString(),
+      occurredAt: new Date().toISOString(),
     },
     headers: { authorization: `Bearer ${keys[brand]}` },
   })

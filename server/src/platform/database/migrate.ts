@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations as migrateJobQueue } from 'graphile-worker'
 import pg from 'pg'
 import { StartError } from '../process/start-error.ts'
@@ -45,7 +46,7 @@ export async function migrateTo(
     throw new StartError(`The database at ${withoutPassword(connectionString)} cannot be reached: ${reasonOf(cause)}.`)
   })
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await takeLock(client)
     await client.query(ensureRoles)
     const migrations = await migrationsIn(migrationsFolder)
     await applyMigrations(client, migrations)
@@ -61,6 +62,12 @@ export async function migrateTo(
   } finally {
     await client.end()
   }
+}
+
+/** Asks again and again: an index that is built concurrently would wait for a statement that waits for us. */
+async function takeLock(client: pg.Client): Promise<void> {
+  const tries = () => client.query('select pg_try_advisory_lock($1) as is_taken', [migrationLock])
+  while (!(await tries()).rows[0].is_taken) await sleep(200)
 }
 
 /** Applies the functions when they changed or a migration was applied, which may have dropped some of them. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '../process/start-error.ts'
 
@@ -38,24 +39,62 @@ export async function applyMigrations(client: pg.Client, migrations: Migration[]
 }
 
 /**
- * PostgreSQL lets an enum's new value be used only after a commit, so new values are added first, outside the
- * transaction. `if not exists` lets a start continue that was stopped in between.
+ * Applies one migration, step by step, so that servers of the version before go on beside it:
+ *
+ * - An enum's new values come first, since nobody can use them in the transaction that adds them.
+ * - Indexes that are built beside writers (`create index concurrently`) take no transaction. Such a migration holds nothing
+ *   else; one that was cut off is done again from its beginning.
+ * - Everything else is one transaction. It waits for no lock for long, since everybody else would wait behind it: it is
+ *   undone and tried again.
  */
 async function apply(client: pg.Client, { name, statements }: Migration): Promise<void> {
-  const { values = [], others = [] } = Object.groupBy(statements, (statement) =>
-    addsValue.test(statement) ? 'values' : 'others',
-  )
+  const { values = [], beside = [], others = [] } = Object.groupBy(statements, kindOf)
+  if (beside.length > 0 && others.length > 0)
+    throw new Error(`${name} builds indexes concurrently: what else it does belongs to a migration of its own`)
   for (const statement of values) await client.query(statement.replace(addsValue, '$& if not exists'))
+  for (const statement of beside) {
+    const [, index] = buildsBeside.exec(statement) ?? []
+    if (index) await client.query(`drop index concurrently if exists ${index}`)
+    await client.query(statement)
+  }
+  await patiently(() => transact(client, [...others, recordOf(name)]))
+}
+
+const kindOf = (statement: string) => {
+  if (addsValue.test(statement)) return 'values'
+  return /\bindex\s+concurrently\b/i.test(statement) ? 'beside' : 'others'
+}
+const buildsBeside = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?("[^"]+"|\w+)/i
+
+const recordOf = (name: string) => `insert into migrations (name) values ('${name.replaceAll("'", "''")}')`
+
+async function transact(client: pg.Client, statements: string[]): Promise<void> {
   await client.query('begin')
   try {
-    for (const statement of others) await client.query(statement)
-    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+    for (const statement of statements) await client.query(statement)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw error
   }
 }
+
+/** So long everybody may wait behind a migration that waits for a lock. */
+const lockTimeoutMs = 2000
+/** How often a migration that got no lock is tried again: for some five minutes. */
+const mostTries = 100
+
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable || tries === mostTries) throw error
+      await sleep(1000)
+    }
+}
+const lockNotAvailable = '55P03'
 
 const addsValue = /\balter\s+type\s+\S+\s+add\s+value\b(?!\s+if\s+not\s+exists)/i
 

@@ -15,12 +15,24 @@ export async function reachDatabase({
   databaseUrl,
   dataDirectory,
 }: Pick<Settings, 'databaseUrl' | 'dataDirectory'>): Promise<{ connectionString: string; leave(): Promise<void> }> {
+  const directory = embeddedIn(dataDirectory)
+  if (!databaseUrl && !existsSync(directory))
+    throw new StartError(`There is no database in ${directory}: npm start makes one.`)
+  return makeOrReachDatabase({ databaseUrl, dataDirectory })
+}
+
+/** As `reachDatabase`; makes the embedded one where there is none. */
+export async function makeOrReachDatabase({
+  databaseUrl,
+  dataDirectory,
+}: Pick<Settings, 'databaseUrl' | 'dataDirectory'>): Promise<{ connectionString: string; leave(): Promise<void> }> {
   const stay = async () => {}
   if (databaseUrl) return { connectionString: databaseUrl, leave: stay }
-  const directory = resolve(join(dataDirectory, 'postgres'))
+  const directory = embeddedIn(dataDirectory)
   const running = await runningPostgres(directory)
   if (running) return { connectionString: running, leave: stay }
-  if (!existsSync(directory)) throw new StartError(`There is no database in ${directory}: npm start makes one.`)
   const { connectionString, stop } = await startEmbeddedPostgres({ directory })
   return { connectionString, leave: stop }
 }
+
+const embeddedIn = (dataDirectory: string) => resolve(join(dataDirectory, 'postgres'))

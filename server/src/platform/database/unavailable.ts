@@ -21,7 +21,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** How long we wait for the database: then a call is answered all the same, and a job is tried again. */
-export const timeLimitsMs = {
+const timeLimitsMs = {
   /** For a connection, a new one or one that others have. */
   connect: 5000,
   /** For a statement, asked of PostgreSQL, which undoes it then. */
@@ -51,7 +51,7 @@ class ImpatientClient extends pg.Client {
   }
 }
 
-/** Connections that give up after `timeLimitsMs`. Who uses a broken one is told by their query; it is replaced later. */
+/** Connections that give up after the limits above. Who uses a broken one is told by their query; it is replaced later. */
 export function limitedPool(config: pg.PoolConfig, warn: (error: Error) => void = () => {}): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: timeLimitsMs.connect,

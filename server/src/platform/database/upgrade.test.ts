@@ -1,8 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogue } from '@pollen/testing/catalogue'
 import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/database'
+import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { migrate, schema } from '../../schema.ts'
 import { migrateTo, type Schema } from './migrate.ts'
@@ -102,4 +103,53 @@ test('a database from before the first release is refused in one sentence', asyn
   await expect(migrate(unreleased.connectionString)).rejects.toThrow(
     /^The database test_\w+ is from before Pollen’s first release and cannot be brought up to date: start with an empty one, by moving the folder \.data away or naming another in DATABASE_URL\.$/,
   )
+})
+
+test('a migration that must wait for a reader lets everybody else go on meanwhile', async () => {
+  const old = await database()
+  const reader = new pg.Client({ connectionString: old.connectionString })
+  await reader.connect()
+  await reader.query('begin; select from collectors')
+  const later = await laterSchema({ migration: 'alter table collectors add column later text' })
+  const migrating = migrateTo(later, old.connectionString)
+  const isWaiting = `select count(*)::integer from pg_locks where relation = 'collectors'::regclass and not granted`
+  await expect.poll(() => asked(old, isWaiting), { timeout: 30_000, interval: 5 }).toBe(1)
+  const began = performance.now()
+  await old.pool.query('select from collectors')
+  expect(performance.now() - began).toBeLessThan(10_000)
+  await reader.query('rollback')
+  await reader.end()
+  await migrating
+  expect(await asked(old, 'select count(later)::integer from collectors')).toBe(0)
+})
+
+test('an index is built beside writers, once, and again where it was cut off', async () => {
+  const old = await database()
+  await asOwner(old.connectionString, 'create index later on collectors (first_name)')
+  const later = await laterSchema({ migration: 'create index concurrently "later" on collectors (last_name)' })
+  await Promise.all([1, 2].map(() => migrateTo(later, old.connectionString)))
+  expect(await asked(old, `select indexdef from pg_indexes where indexname = 'later'`)).toContain('(last_name)')
+  const mixed = await laterSchema({
+    migration:
+      'alter table collectors add column later text;\n--> statement-breakpoint\ncreate index concurrently l on collectors (later)',
+  })
+  const other = await database()
+  await expect(migrateTo(mixed, other.connectionString)).rejects.toThrow('belongs to a migration of its own')
+})
+
+/** Tables that grow with members and points. */
+const large = 'transfers|balances|entries|collectors|identities|cards|messages|registrations|redemptions|holds'
+test('no migration since the last release keeps everybody waiting for a large table', async () => {
+  const waits = [
+    `create (unique )?index (?!concurrently)\\S+ on "(${large})"`,
+    `alter table "(${large})" alter column \\S+ set (data type|not null)`,
+    `alter table "(${large})" add column \\S+ [^;]*\\b(generated|random|uuidv7|clock_timestamp)`,
+    `alter table "(${large})" add constraint (?![^;]*not valid)`,
+  ].map((pattern) => new RegExp(pattern, 'i'))
+  const [, ...since] = (await readdir(schema.migrationsFolder)).filter((file) => file.endsWith('.sql')).sort()
+  expect(since.length).toBeGreaterThan(0)
+  for (const file of since) {
+    const text = (await readFile(join(schema.migrationsFolder, file), 'utf8')).replace(/\s+/g, ' ')
+    expect(waits.filter((pattern) => pattern.test(text)).map(String), file).toEqual([])
+  }
 })

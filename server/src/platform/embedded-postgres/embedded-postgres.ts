@@ -77,12 +77,9 @@ async function startOnFreePort(cluster: Cluster, attemptsLeft = 3): Promise<stri
   const server = `postgresql://${superuser}:${await readPassword(directory)}@127.0.0.1:${port}`
   if (await isReady(cluster, postgres, server)) {
     undo.push(
-      supervise(postgres, {
-        tell: cluster.tell,
-        startAgain: () => {
-          postgres = spawnPostgres(cluster, port)
-          return postgres
-        },
+      supervise(postgres, () => {
+        postgres = spawnPostgres(cluster, port)
+        return postgres
       }),
     )
     return `${server}/${ownDatabase}`

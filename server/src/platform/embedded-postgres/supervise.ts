@@ -11,10 +11,7 @@ const heldMs = 10_000
  *
  * @returns stops supervising: from then on it may end
  */
-export function supervise(
-  first: ChildProcess,
-  { startAgain, tell }: { startAgain: () => ChildProcess; tell: (line: string) => void },
-): () => Promise<void> {
+export function supervise(first: ChildProcess, startAgain: () => ChildProcess): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
 
@@ -26,7 +23,7 @@ export function supervise(
       if (signal.aborted) return
       if (performance.now() - startedAt > heldMs) {
         pauses.reset()
-        tell('The database ended, and is started again…')
+        console.error('The database ended, and is started again…')
       }
       await pauses.pause(signal)
       if (signal.aborted) return

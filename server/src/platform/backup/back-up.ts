@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { newestMigration } from '../database/migrations.ts'
+import { endOfRows, type Header, type TableHeader, writeBackup } from './backup-file.ts'
+
+/** Tables that a migration fills itself. */
+const ofMigrations = ['public.migrations', 'public.applied_functions', 'graphile_worker.migrations']
+
+/** Every table with rows of ours, those that others refer to first, and its columns that can be written. */
+const tablesQuery = `
+  with recursive tables as (
+    select c.oid, format('%I.%I', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')
+  ), depths as (
+    select oid, 0 as depth from tables
+    union
+    select f.conrelid, depth + 1 from depths join pg_constraint f on f.confrelid = depths.oid
+    where f.contype = 'f' and f.conrelid <> f.confrelid and depth < 20
+  )
+  select name as "table", array_agg(format('%I', a.attname) order by a.attnum) as columns
+  from tables join pg_attribute a on a.attrelid = oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  group by oid, name order by (select max(depth) from depths where depths.oid = tables.oid), name`
+
+const sequencesQuery = `
+  select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
+  from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null`
+
+/**
+ * Writes all that a database keeps into a file, as it was at one moment, beside a running server.
+ *
+ * @param connectionString  as its owner
+ * @returns the number of rows
+ */
+export async function backUp(connectionString: string, path: string, takenAt: Date): Promise<number> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const tables = (await client.query<TableHeader>(tablesQuery)).rows.filter(
+      ({ table }) => !ofMigrations.includes(table),
+    )
+    const sequences = await client.query<{ name: string; last: string }>(sequencesQuery)
+    const header: Header = {
+      pollen: 'backup',
+      takenAt: takenAt.toISOString(),
+      migration: (await newestMigration(client)) ?? '',
+      postgres: (await client.query('show server_version')).rows[0].server_version,
+      sequences: sequences.rows.map(({ name, last }) => [name, last]),
+    }
+    let rows = 0
+    await writeBackup(path, async (say) => {
+      await say(`${JSON.stringify(header)}\n`)
+      for (const { table, columns } of tables) {
+        await say(`${JSON.stringify({ table, columns } satisfies TableHeader)}\n`)
+        const copy = client.query(copyTo(`copy ${table} (${columns}) to stdout`))
+        for await (const chunk of copy) await say(chunk)
+        await say(endOfRows)
+        rows += copy.rowCount
+      }
+    })
+    return rows
+  } finally {
+    await client.end()
+  }
+}

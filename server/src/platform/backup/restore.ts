@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { StartError } from '../process/start-error.ts'
+import { endOfRows, type Header, linesOf, type TableHeader } from './backup-file.ts'
+
+/**
+ * Puts a backup into an empty database: all of it, or nothing when the file is not whole.
+ *
+ * @param schema  makes the tables, as of its newest migration
+ * @returns when it was taken, and the number of rows
+ */
+export async function restore(
+  connectionString: string,
+  path: string,
+  schema: { newest: string; migrate(): Promise<unknown> },
+): Promise<{ takenAt: string; rows: number }> {
+  const lines = linesOf(path)
+  const header = await headerIn(lines, path)
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await refuseRows(client)
+    if (schema.newest !== header.migration)
+      throw new StartError(
+        `${path} is of the version with the migration ${header.migration}: restore it with that version, then start this one.`,
+      )
+    await schema.migrate()
+    await client.query('begin')
+    await client.query('set constraints all deferred')
+    const rows = await fillTables(client, lines)
+    for (const [name, last] of header.sequences) await client.query('select setval($1::regclass, $2)', [name, last])
+    // Whoever ran these jobs is no more.
+    await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
+    await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
+    await client.query('commit')
+    await client.query('analyze')
+    return { takenAt: header.takenAt, rows }
+  } finally {
+    await client.end()
+  }
+}
+
+async function headerIn(lines: AsyncGenerator<Buffer>, path: string): Promise<Header> {
+  const { value } = await lines.next()
+  try {
+    const header = JSON.parse(String(value)) as Header
+    if (header.pollen === 'backup') return header
+  } catch {}
+  throw new StartError(`${path} is no backup of Pollen.`)
+}
+
+/** A database that has people in it is somebody's. */
+async function refuseRows(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('public.collectors') is not null as is_made`)
+  if (!rows[0].is_made) return
+  const { rowCount } = await client.query('select from collectors limit 1')
+  if (rowCount) throw new StartError('There are members in this database already: restore into an empty one.')
+}
+
+async function fillTables(client: pg.Client, lines: AsyncGenerator<Buffer>): Promise<number> {
+  let rows = 0
+  for await (const line of lines) {
+    const { table, columns } = JSON.parse(line.toString()) as TableHeader
+    await client.query(`delete from ${table}`) // what a migration puts there by itself
+    const copy = client.query(copyFrom(`copy ${table} (${columns}) from stdin`))
+    for (let next = await lines.next(); !next.done && next.value.toString() !== endOfRows; next = await lines.next()) {
+      rows++
+      if (!copy.write(next.value)) await once(copy, 'drain')
+    }
+    copy.end()
+    await finished(copy)
+  }
+  return rows
+}
