@@ -57,7 +57,7 @@ export async function* linesOf(path: string): AsyncGenerator<Buffer> {
   let last: Buffer | undefined
   try {
     for await (const line of split(createReadStream(path).pipe(createGunzip()))) {
-      if (last) yield hashed(hash, last)
+      if (last) yield addToHash(hash, last)
       last = line
     }
   } catch (error) {
@@ -67,7 +67,7 @@ export async function* linesOf(path: string): AsyncGenerator<Buffer> {
   if (last?.toString() !== `${JSON.stringify({ sha256: hash.digest('hex') })}\n`) throw damaged(path)
 }
 
-function hashed(hash: Hash, line: Buffer): Buffer {
+function addToHash(hash: Hash, line: Buffer): Buffer {
   hash.update(line)
   return line
 }

@@ -19,7 +19,7 @@ export function supervise(first: ChildProcess, startAgain: () => ChildProcess): 
     const pauses = backOff()
     for (let postgres = first; ; postgres = startAgain()) {
       const startedAt = performance.now()
-      await ended(postgres, signal)
+      await waitForExit(postgres, signal)
       if (signal.aborted) return
       if (performance.now() - startedAt > heldMs) {
         pauses.reset()
@@ -37,7 +37,7 @@ export function supervise(first: ChildProcess, startAgain: () => ChildProcess): 
   }
 }
 
-async function ended(postgres: ChildProcess, signal: AbortSignal): Promise<void> {
+async function waitForExit(postgres: ChildProcess, signal: AbortSignal): Promise<void> {
   if (postgres.pid === undefined || postgres.exitCode !== null || postgres.signalCode !== null) return
   await once(postgres, 'exit', { signal }).catch(() => {})
 }
