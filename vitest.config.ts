@@ -40,6 +40,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.{ts,tsx}'],
           globalSetup: 'testing/postgres.ts',
+          setupFiles: 'testing/processor-time.ts',
           // Loading the server once more would take half of a file's time.
           isolate: false,
         },
@@ -49,6 +50,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           globalSetup: 'testing/journeys-postgres.ts',
+          setupFiles: 'testing/processor-time.ts',
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },

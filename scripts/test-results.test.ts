@@ -49,15 +49,17 @@ test('each part of the project and the longest files are timed, longest first', 
     assertionResults: [],
   })
   const testResults = [file('web/src/a.test.ts', 1), file('server/src/b.test.ts', 2), file('server/src/c.test.ts', 4)]
-  expect(durations(JSON.stringify({ testResults }))).toEqual({
+  const noted = [['server/src/b.test.ts', 1.5] as const, ['server/src/c.test.ts', 3] as const]
+  const processorTimes = noted.map(([name, seconds]) => `${JSON.stringify([join(root, name), seconds])}\n`).join('')
+  expect(durations(JSON.stringify({ testResults }), processorTimes)).toEqual({
     parts: [
-      ['server', 6],
-      ['web', 1],
+      { name: 'server', seconds: 6, processorSeconds: 4.5 },
+      { name: 'web', seconds: 1, processorSeconds: undefined },
     ],
     files: [
-      ['server/src/c.test.ts', 4],
-      ['server/src/b.test.ts', 2],
-      ['web/src/a.test.ts', 1],
+      { name: 'server/src/c.test.ts', seconds: 4, processorSeconds: 3 },
+      { name: 'server/src/b.test.ts', seconds: 2, processorSeconds: 1.5 },
+      { name: 'web/src/a.test.ts', seconds: 1, processorSeconds: undefined },
     ],
   })
 })

@@ -32,18 +32,38 @@ export function count(exitCode: number, report: string | undefined): Tally {
   return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed }
 }
 
-/** The seconds that the tests of each workspace took in total, and the files that took longest. */
-export function durations(report: string): { parts: [name: string, seconds: number][]; files: [string, number][] } {
+/** Seconds by the clock and, where they were noted, of all processors. */
+export type Duration = { name: string; seconds: number; processorSeconds: number | undefined }
+
+/**
+ * How long the tests of each workspace took in total, and the files that took longest.
+ *
+ * @param processorTimes  a line for each file that noted it: JSON of its path and seconds
+ */
+export function durations(report: string, processorTimes: string): { parts: Duration[]; files: Duration[] } {
   const { testResults }: Report = JSON.parse(report)
-  const files = testResults.map(({ name, startTime, endTime }): [string, number] => [
-    relative(root, name).replaceAll('\\', '/'),
-    Math.max(0, endTime - startTime) / 1000,
-  ])
-  const parts = new Map<string, number>()
-  for (const [file, seconds] of files) {
-    const [part = file] = file.split('/')
-    parts.set(part, (parts.get(part) ?? 0) + seconds)
-  }
-  const longestFirst = (all: [string, number][]) => all.toSorted(([, one], [, other]) => other - one)
-  return { parts: longestFirst([...parts]), files: longestFirst(files).slice(0, 10) }
+  const noted = new Map<string, number>(
+    processorTimes
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
+  )
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(root, name).replaceAll('\\', '/'),
+    seconds: Math.max(0, endTime - startTime) / 1000,
+    processorSeconds: noted.get(name),
+  }))
+  const parts = Object.entries(Object.groupBy(files, ({ name }) => name.split('/')[0] ?? name)).map(
+    ([name, ofPart = []]) => ({
+      name,
+      seconds: sumOf(ofPart.map(({ seconds }) => seconds)),
+      processorSeconds: ofPart.some((file) => file.processorSeconds !== undefined)
+        ? sumOf(ofPart.map(({ processorSeconds = 0 }) => processorSeconds))
+        : undefined,
+    }),
+  )
+  const longestFirst = (all: Duration[]) => all.toSorted((one, other) => other.seconds - one.seconds)
+  return { parts: longestFirst(parts), files: longestFirst(files).slice(0, 15) }
 }
+
+const sumOf = (all: number[]) => all.reduce((sum, it) => sum + it, 0)

@@ -7,7 +7,7 @@ import { runChecks } from './check.ts'
 import { withProgress } from './progress.mjs'
 import { endWith, Failure, pinnedNode, root, run } from './run.mjs'
 import { count, durations, type Tally } from './test-results.ts'
-import { notePart, timePart, timings } from './timing.ts'
+import { lines, notePart, timePart, timings } from './timing.ts'
 
 /**
  * `npm test`: every check and test. `npm run test:all` runs the tests' long forms, and takes pictures of every screen.
@@ -71,26 +71,24 @@ async function findChromium(): Promise<void> {
 async function runTests(): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'pollen-results-'))
   const file = join(folder, 'results.json')
+  const processorTimes = join(folder, 'processor-times')
   try {
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const { exitCode } = await run(pinnedNode, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
       ...timeLeft(),
-      env: { ...process.env, ...(isLongForm && { TEST_ALL: '1' }) },
+      env: { ...process.env, PROCESSOR_TIMES: processorTimes, ...(isLongForm && { TEST_ALL: '1' }) },
       onLine: (line) => console.log(line),
     })
     const report = await readFile(file, 'utf8').catch(() => undefined)
-    if (report) ofTests = durationLines(report)
+    if (report) ofTests = durationLines(durations(report, await readFile(processorTimes, 'utf8').catch(() => '')))
     return count(exitCode, report)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-function durationLines(report: string): string {
-  const { parts, files } = durations(report)
-  const lines = (all: [string, number][]) =>
-    all.map(([name, seconds]) => `${seconds.toFixed(1).padStart(10)} s  ${name}`)
-  return ['', 'The tests, side by side:', ...lines(parts), 'The longest of them:', ...lines(files)].join('\n')
+function durationLines({ parts, files }: ReturnType<typeof durations>): string {
+  return ['', 'The tests, side by side:', lines(parts), 'The longest of them:', lines(files)].join('\n')
 }
 
 async function takePictures(): Promise<void> {

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Duration } from './test-results.ts'
 
-/** A part of a run: seconds by the clock and of all processors, where the system counts these. */
-type Part = { name: string; seconds: number; processorSeconds: number | undefined }
-
-const parts: Part[] = []
+const parts: Duration[] = []
 
 /** Runs a part and notes how long it takes. */
 export async function timePart<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -33,30 +31,37 @@ export function timings(): string {
     seconds: parts.reduce((sum, { seconds }) => sum + seconds, 0),
     processorSeconds: parts.reduce((sum, { processorSeconds = 0 }) => sum + processorSeconds, 0),
   }
-  return [...parts, all]
+  return lines([...parts, all])
+}
+
+/** A line for each duration. */
+export function lines(durations: Duration[]): string {
+  return durations
     .map(({ name, seconds, processorSeconds }) => {
-      const ofProcessors =
-        processorSeconds === undefined ? '' : `${processorSeconds.toFixed(1).padStart(9)} s of processor`
-      return `  ${name.padEnd(10)}${seconds.toFixed(1).padStart(8)} s${ofProcessors}`
+      const ofProcessor = processorSeconds === undefined ? '' : `${processorSeconds.toFixed(1)} s of processor`
+      return `${seconds.toFixed(1).padStart(10)} s ${ofProcessor.padStart(22)}  ${name}`
     })
     .join('\n')
 }
 
 /**
- * The processor time of this process and of every program that it, or one of them, started and waited for. Only Linux
- * counts it.
+ * The processor time of this container or machine, which only Linux counts. It includes whatever else runs there; but
+ * the time of processes that nobody waits for, such as those of a browser, is in no smaller sum.
  */
 function usedProcessorSeconds(): number | undefined {
+  const microseconds = /^usage_usec (\d+)$/m.exec(textOf('/sys/fs/cgroup/cpu.stat'))?.[1]
+  if (microseconds !== undefined) return Number(microseconds) / 1e6
+  const ticks = /^cpu +(.*)$/m.exec(textOf('/proc/stat'))?.[1]?.split(' ').map(Number)
+  if (!ticks) return undefined
+  const [user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0] = ticks
+  const ticksPerSecond = 100
+  return (user + nice + system + interrupts + softInterrupts) / ticksPerSecond
+}
+
+function textOf(file: string): string {
   try {
-    const stat = readFileSync('/proc/self/stat', 'utf8')
-    const [user = 0, system = 0, ofChildrenUser = 0, ofChildrenSystem = 0] = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 15)
-      .map(Number)
-    const ticksPerSecond = 100
-    return (user + system + ofChildrenUser + ofChildrenSystem) / ticksPerSecond
+    return readFileSync(file, 'utf8')
   } catch {
-    return undefined
+    return ''
   }
 }
