@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { paths } from '@pollen/contract/paths'
-import { chromium, launchArguments } from '@pollen/testing/chromium'
+import { launchBrowser } from '@pollen/testing/browser'
 import { startProgramme } from '@pollen/testing/running-server'
-import { type Page, chromium as playwright } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { loadBrands } from '../server/src/brands/brands.ts'
 import { fill } from '../server/src/demonstration/multitude.ts'
 import { open } from '../server/src/identity/sessions.ts'
@@ -27,7 +27,7 @@ const dataDirectory = await mkdtemp(join(tmpdir(), 'pollen-bench-'))
 const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres') })
 const session = await seed(postgres.connectionString)
 const programme = await startProgramme({ DATA_DIRECTORY: dataDirectory, DATABASE_URL: postgres.connectionString })
-const browser = await playwright.launch({ executablePath: await chromium(), args: launchArguments })
+const browser = await launchBrowser()
 try {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-GB' }
   const context = await browser.newContext(phone)

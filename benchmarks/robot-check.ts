@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { href } from '@pollen/contract/paths'
 import { cardCheck } from '@pollen/contract/visitor/registration'
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
-import { chromium, launchArguments } from '@pollen/testing/chromium'
+import { launchBrowser } from '@pollen/testing/browser'
 import { startProgramme } from '@pollen/testing/running-server'
-import { type Page, chromium as playwright } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /**
  * How long a person waits for the robot check: from its challenge to the call that carries the solution, in a real
@@ -23,7 +23,7 @@ const slowdowns = [1, 4, 8]
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'pollen-bench-'))
 const programme = await startProgramme({ DATA_DIRECTORY: dataDirectory })
-const browser = await playwright.launch({ executablePath: await chromium(), args: launchArguments })
+const browser = await launchBrowser()
 try {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await page.goto(programme.url + href('nectarCardCheck'))

@@ -3,9 +3,11 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { paths } from '@pollen/contract/paths'
+import { launchBrowser } from '@pollen/testing/browser'
 import { chromium, launchArguments } from '@pollen/testing/chromium'
+import { freePort } from '@pollen/testing/local-server'
 import { Mailbox } from '@pollen/testing/mailbox'
-import { freePort, startProgramme } from '@pollen/testing/running-server'
+import { startProgramme } from '@pollen/testing/running-server'
 import lighthouse, { type Result, type RunnerResult } from 'lighthouse'
 import { type Browser, type Cookie, chromium as playwright } from 'playwright-core'
 import { unsubscribeLinks } from '../server/src/collectors/collectors.ts'
@@ -63,7 +65,7 @@ type ScreenFigures = {
 const dataDirectory = await mkdtemp(join(tmpdir(), 'pollen-bench-'))
 const postgres = await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres') })
 const programme = await startProgramme({ DATA_DIRECTORY: dataDirectory, DATABASE_URL: postgres.connectionString })
-const browser = await playwright.launch({ executablePath: await chromium(), args: launchArguments })
+const browser = await launchBrowser()
 try {
   const session = await openSession(browser)
   const authToken = await beginRegistration(browser)

@@ -1,14 +1,14 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { test as base } from '@pollen/testing/journey'
-import { type Programme, startProgramme } from '@pollen/testing/running-server'
+import { close, listen } from '@pollen/testing/local-server'
+import { type ServedApp, serveApp } from '@pollen/testing/served-app'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 type Advertiser = { url: string; asked: string[] }
 
 /** Somebody whose scripts a retailer adds to the pages: a server that remembers what was asked for. */
-const test = base.extend<{ advertiser: Advertiser; programme: Programme }>({
+const test = base.extend<{ advertiser: Advertiser; programme: ServedApp }>({
   advertiser: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and vitest reads the pattern
     async ({}, use) => {
@@ -19,20 +19,14 @@ const test = base.extend<{ advertiser: Advertiser; programme: Programme }>({
           .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
           .end('window.adverts = true')
       })
-      server.listen(0)
-      await once(server, 'listening')
-      await use({ url: `http://localhost:${(server.address() as { port: number }).port}`, asked })
-      server.close()
-      server.closeAllConnections()
+      await use({ url: `http://localhost:${await listen(server)}`, asked })
+      await close(server)
     },
     { scope: 'file' },
   ],
   programme: [
     async ({ settings, advertiser: { url } }, use) => {
-      const programme = await startProgramme({
-        ...settings,
-        TAGS: `analytics=${url}/count.js marketing=${url}/tag.js`,
-      })
+      const programme = await serveApp({ ...settings, TAGS: `analytics=${url}/count.js marketing=${url}/tag.js` })
       await use(programme)
       await programme.stop()
     },

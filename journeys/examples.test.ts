@@ -1,6 +1,7 @@
 import { violationsOf } from '@pollen/testing/axe'
+import { phone } from '@pollen/testing/browser'
 import { withoutFocusRing } from '@pollen/testing/focus-ring'
-import { examplesOfGallery, phone, show } from '@pollen/testing/gallery'
+import { examplesOfGallery, show } from '@pollen/testing/gallery'
 import { test as base } from '@pollen/testing/journey'
 import { lostInAnyWindow } from '@pollen/testing/reflow'
 import type { Page } from 'playwright-core'
@@ -30,7 +31,7 @@ const test = base.extend<{ free: Free; page: Page }>({
   ],
   /** A page that goes from one test to the next, since a new one would have to load the app first. */
   page: async ({ free, browser }, use) => {
-    const inNewWindow = () => browser.newPage({ viewport: phone, reducedMotion: 'reduce', bypassCSP: true })
+    const inNewWindow = () => browser.newPage({ ...phone, bypassCSP: true })
     const page = free.pop() ?? (await inNewWindow())
     await use(page)
     free.push(page)

@@ -1,55 +1,31 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { anotherBuild } from '@pollen/testing/another-build'
-import { chromium, launchArguments } from '@pollen/testing/chromium'
+import { newPhone } from '@pollen/testing/browser'
+import { freshDatabase } from '@pollen/testing/database'
+import { test } from '@pollen/testing/journey'
+import { freePort } from '@pollen/testing/local-server'
 import { aMember, signedIn } from '@pollen/testing/member'
-import { freePort } from '@pollen/testing/running-server'
-import { secretsKey } from '@pollen/testing/secrets-key'
+import { serveApp, todaysBuild } from '@pollen/testing/served-app'
 import { inContext } from '@pollen/testing/visitor'
-import { chromium as playwright } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { createApp } from '../server/src/app.ts'
-import { loadBrands } from '../server/src/brands/brands.ts'
-import { loadRules } from '../server/src/earning/earning.ts'
-import { connect } from '../server/src/platform/database/database.ts'
-import { loadSecrets } from '../server/src/platform/database/secrets.ts'
-import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { readSettings } from '../server/src/platform/process/settings.ts'
-import { migrate } from '../server/src/schema.ts'
+import { expect } from 'vitest'
 
-const today = fileURLToPath(new URL('../web/build/client', import.meta.url))
-
-test('a member with the app of yesterday on their phone gets today’s, sees their card all the while, and nothing of the old one stays', async () => {
+test('a member with the app of yesterday on their phone gets today’s, sees their card all the while, and nothing of the old one stays', async ({
+  browser,
+}) => {
+  const database = await freshDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'pollen journey '))
-  const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
-  const browser = await playwright.launch({ executablePath: await chromium(), args: launchArguments })
   try {
-    await migrate(postgres.connectionString)
-    const database = { ...connect(postgres.connectionString), connectionString: postgres.connectionString }
-    await database.transaction(loadBrands)
-    await database.transaction((tx) => loadRules(tx))
-    const settings = readSettings({
-      PORT: String(await freePort()),
-      DATABASE_URL: postgres.connectionString,
-      SECRETS_KEY: secretsKey,
-    })
-    const secrets = await loadSecrets(database, wrappingBy(settings))
-    const serve = async (builtWeb: string) => {
-      const app = await createApp({ settings, database, secrets, builtWeb })
-      await app.listen({ port: settings.port, host: 'localhost' })
-      return app
-    }
+    const variables = { DATABASE_URL: database.connectionString, PORT: String(await freePort()) }
     const member = await aMember(database)
     const [name = '', value = ''] = (await signedIn(database, member)).cookie.split('=')
 
-    const yesterday = await serve(today)
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
-    await context.addCookies([{ name, value, url: settings.publicUrl }])
+    const yesterday = await serveApp(variables)
+    const context = await newPhone(browser)
+    await context.addCookies([{ name, value, url: yesterday.url }])
     await context.addInitScript(() => localStorage.setItem('sessionCreatedAt', '1'))
-    const visitor = await inContext(context, settings.publicUrl)
+    const visitor = await inContext(context, yesterday.url)
     const { page } = visitor
     await visitor.goes('/nectarcard-wallet')
     await page.getByTestId('card-code').waitFor()
@@ -62,10 +38,10 @@ test('a member with the app of yesterday on their phone gets today’s, sees the
     const old = (await kept()).filter((file) => file.endsWith('.js'))
     expect(old.length).toBeGreaterThan(10)
 
-    await yesterday.close()
+    await yesterday.stop()
     const tomorrow = join(directory, 'tomorrow')
-    const scripts = await anotherBuild(today, tomorrow)
-    const now = await serve(tomorrow)
+    const scripts = await anotherBuild(todaysBuild, tomorrow)
+    const now = await serveApp(variables, tomorrow)
 
     // Opened again, the card is there at once, by the old app; the new one comes meanwhile.
     await visitor.goes('/nectarcard-wallet')
@@ -75,19 +51,17 @@ test('a member with the app of yesterday on their phone gets today’s, sees the
 
     // A part of the old app that nobody has any more: the next screen is today's, whole.
     await visitor.follows('Activity')
+    await page.waitForFunction(() => document.documentElement.innerHTML.includes('x.js'))
     await visitor.sees('Activity')
-    await expect.poll(() => page.evaluate(() => document.documentElement.innerHTML.includes('x.js'))).toBe(true)
     expect(visitor.complaints).toEqual([])
 
     // Without a network, too: there is no server any more.
-    await now.close()
+    await now.stop()
     await visitor.goes('/nectarcard-wallet')
     await page.getByText(member.cardNumber.slice(-4)).first().waitFor()
     await page.getByTestId('card-code').waitFor()
-    await database.close()
+    await context.close()
   } finally {
-    await browser.close()
-    await postgres.stop()
     await rm(directory, { recursive: true, force: true })
   }
 })

@@ -1,9 +1,9 @@
 import { type HotelsSite, openHotelsSite } from '@pollen/testing/hotels-site'
 import { test as base } from '@pollen/testing/journey'
-import { type Programme, startProgramme } from '@pollen/testing/running-server'
+import { type ServedApp, serveApp } from '@pollen/testing/served-app'
 import { describe, expect } from 'vitest'
 
-const test = base.extend<{ hotels: HotelsSite; programme: Programme }>({
+const test = base.extend<{ hotels: HotelsSite; programme: ServedApp }>({
   hotels: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and vitest reads the pattern
     async ({}, use) => {
@@ -15,7 +15,7 @@ const test = base.extend<{ hotels: HotelsSite; programme: Programme }>({
   ],
   programme: [
     async ({ settings, hotels }, use) => {
-      const programme = await startProgramme({ ...settings, HOTELS_URL: hotels.url })
+      const programme = await serveApp({ ...settings, HOTELS_URL: hotels.url })
       await use(programme)
       await programme.stop()
     },

@@ -1,5 +1,6 @@
+import { newPhone } from '@pollen/testing/browser'
 import { openFramingSite } from '@pollen/testing/framing-site'
-import { test } from '@pollen/testing/journey'
+import { testWithProcess as test } from '@pollen/testing/journey'
 import { Visitor } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
 
@@ -28,7 +29,7 @@ test('a browser that keeps nothing registers all the same, and says so once a pa
   mailbox,
   email,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const context = await newPhone(browser)
   await context.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, storage, {

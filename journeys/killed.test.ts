@@ -1,21 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { confirmRegistration } from '@pollen/contract/visitor/registration'
 import { details } from '@pollen/testing/details'
+import { test as base, type Settings } from '@pollen/testing/journey'
 import { type Programme, startProgramme } from '@pollen/testing/running-server'
-import { test as base, type HeldUp, holdUp } from '@pollen/testing/table-lock'
+import { holdUp } from '@pollen/testing/table-lock'
 import { expect } from 'vitest'
 import { hashOf, newToken } from '../server/src/platform/process/tokens.ts'
 
 /** What the making of an account writes to, in its order; the first test looks whether that is all. */
 const written = [
-  ...['identities', 'collectors', 'cards', 'balances', 'temporary_cards', 'messages'],
-  ...['graphile_worker._private_jobs', 'registrations'],
+  'identities',
+  'collectors',
+  'cards',
+  'balances',
+  'temporary_cards',
+  'messages',
+  'graphile_worker._private_jobs',
+  'login_tokens',
+  'registrations',
 ]
 
 const test = base.extend<{ running: { programme: Programme }; ask: Ask; registrant: Registrant }>({
   running: [
-    async ({ postgres }, use) => {
-      const running = { programme: await startProgramme({ DATABASE_URL: postgres.connectionString }) }
+    async ({ settings }, use) => {
+      const running = { programme: await startProgramme(settings) }
       await use(running)
       await running.programme.stop()
     },
@@ -57,22 +65,22 @@ const waitFor = (table: string, ask: Ask) => expect.poll(async () => (await ask(
 const patiently = { timeout: 60_000, interval: 20 }
 
 /** Lets the making of the account come as far as its first writing to `table`, and no further. */
-async function comesTo(table: string, { postgres, running, ask, registrant }: Scene) {
+async function comesTo(table: string, { settings, running, ask, registrant }: Scene) {
   const [beginning = ''] = written
-  const first = await holdUp(postgres, beginning)
+  const first = await holdUp(settings.DATABASE_URL, beginning)
   await first.held
   await confirms(running.programme, registrant)
   await waitFor(beginning, ask).not.toEqual([])
   const [maker] = (await ask(waiting, [beginning])).flat()
   if (table === beginning) return { maker, hold: first }
-  const hold = await holdUp(postgres, table)
+  const hold = await holdUp(settings.DATABASE_URL, table)
   await hold.held
   await first.release()
   await waitFor(table, ask).toContain(maker)
   return { maker, hold }
 }
 
-type Scene = { postgres: HeldUp; running: { programme: Programme }; ask: Ask; registrant: Registrant }
+type Scene = { settings: Settings; running: { programme: Programme }; ask: Ask; registrant: Registrant }
 
 /** One collector, card, points account, identity and welcome, the message sent, and nothing left to do. */
 async function isMadeOnce({ email, collectorId }: Registrant, ask: Ask) {
@@ -90,8 +98,8 @@ async function isMadeOnce({ email, collectorId }: Registrant, ask: Ask) {
   expect(counted).toEqual([[1, 1, 1, 1, 1, 1]])
 }
 
-test('the steps of making an account are all of them', async ({ postgres, running, ask, registrant }) => {
-  const { maker, hold } = await comesTo('registrations', { postgres, running, ask, registrant })
+test('the steps of making an account are all of them', async ({ settings, running, ask, registrant }) => {
+  const { maker, hold } = await comesTo('registrations', { settings, running, ask, registrant })
   const touched = await ask(
     `select distinct relation::regclass::text from pg_locks join pg_class on pg_class.oid = relation
      where pid = $1 and mode = 'RowExclusiveLock' and relkind = 'r'
@@ -105,13 +113,13 @@ test('the steps of making an account are all of them', async ({ postgres, runnin
 
 test.for([...written, 'its end'])(
   'killed at %s, the account is made once when the programme is back',
-  async (step, { postgres, running, ask, registrant }) => {
-    const scene = { postgres, running, ask, registrant }
+  async (step, { settings, running, ask, registrant }) => {
+    const scene = { settings, running, ask, registrant }
     const { hold } = step === 'its end' ? await comesToItsEnd(scene) : await comesTo(step, scene)
     const { crash, port } = running.programme
     await crash()
     await hold.release()
-    running.programme = await startProgramme({ DATABASE_URL: postgres.connectionString, PORT: String(port) })
+    running.programme = await startProgramme({ ...settings, PORT: String(port) })
     await isMadeOnce(registrant, ask)
   },
 )
@@ -120,7 +128,7 @@ test.for([...written, 'its end'])(
 async function comesToItsEnd(scene: Scene) {
   const { hold: last } = await comesTo('registrations', scene)
   const queue = 'graphile_worker._private_jobs'
-  const hold = await holdUp(scene.postgres, queue)
+  const hold = await holdUp(scene.settings.DATABASE_URL, queue)
   await waitFor(queue, scene.ask).not.toEqual([]) // we do: the job has written to it, and has not committed
   await last.release()
   await hold.held

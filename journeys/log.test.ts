@@ -1,13 +1,13 @@
+import { test as base } from '@pollen/testing/journey'
 import { type Programme, startProgramme } from '@pollen/testing/running-server'
-import { test as base } from '@pollen/testing/table-lock'
 import { ada, type Visitor } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
 
 /** Where everything is written that an operator sees: a line for every call. */
 const test = base.extend<{ programme: Programme }>({
   programme: [
-    async ({ postgres }, use) => {
-      const programme = await startProgramme({ DATABASE_URL: postgres.connectionString, PROGRAMME_ENV: 'preprod' })
+    async ({ settings }, use) => {
+      const programme = await startProgramme({ ...settings, PROGRAMME_ENV: 'preprod' })
       await use(programme)
       await programme.stop()
     },

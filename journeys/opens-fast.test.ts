@@ -1,7 +1,6 @@
 import { href } from '@pollen/contract/paths'
-import { chromium, launchArguments } from '@pollen/testing/chromium'
+import { launchBrowser } from '@pollen/testing/browser'
 import { test } from '@pollen/testing/journey'
-import { chromium as playwright } from 'playwright-core'
 import { expect } from 'vitest'
 
 test('a page is painted before any script of ours is fetched', async ({ visitor: { page, url } }) => {
@@ -30,11 +29,7 @@ test('a document stands in its page before any script runs', async ({ programme 
 })
 
 test('a public page comes back from the back/forward cache', async ({ programme }) => {
-  const browser = await playwright.launch({
-    executablePath: await chromium(),
-    args: launchArguments,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
+  const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   try {
     const page = await browser.newPage()
     await page.goto(programme.url + href('landing'), { waitUntil: 'networkidle' })

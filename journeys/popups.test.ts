@@ -1,4 +1,5 @@
 import { href } from '@pollen/contract/paths'
+import { newPhone } from '@pollen/testing/browser'
 import { test } from '@pollen/testing/journey'
 import { inContext } from '@pollen/testing/visitor'
 import type { Page } from 'playwright-core'
@@ -19,12 +20,7 @@ test('a popup closes in every way that people try, leaves the page and its histo
   browser,
   programme,
 }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-  })
+  const context = await newPhone(browser, { hasTouch: true })
   const visitor = await inContext(context, programme.url)
   const { page } = visitor
   await visitor.goes('/')

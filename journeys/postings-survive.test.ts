@@ -1,23 +1,21 @@
 import { randomInt } from 'node:crypto'
-import { join } from 'node:path'
 import { test } from '@pollen/testing/journey'
 import { isLongForm } from '@pollen/testing/long-form'
 import { startProgramme } from '@pollen/testing/running-server'
 import { areWhole, openTills, shop } from '@pollen/testing/tills-under-load'
 
-const kills = isLongForm ? 20 : 10
+const kills = isLongForm ? 20 : 6
 
 test(`the programme is killed ${kills} times among postings: each that was acknowledged is there, once`, {
   timeout: 600_000,
-}, async ({ settings, directory }) => {
-  const connectionString = settings.DATABASE_URL as string
-  const variables = { ...settings, NODE_COMPILE_CACHE: join(directory, 'compiled') }
-  let programme = await startProgramme(variables)
+}, async ({ settings }) => {
+  const connectionString = settings.DATABASE_URL
+  let programme = await startProgramme(settings)
   const open = openTills(programme.url, await shop(connectionString))
   for (let kill = 0; kill < kills; kill++) {
     await open.hadCustomers(randomInt(20, 100))
     await programme.crash()
-    programme = await startProgramme({ ...variables, PORT: String(programme.port) })
+    programme = await startProgramme({ ...settings, PORT: String(programme.port) })
   }
   await open.hadCustomers(100)
   await open.close()

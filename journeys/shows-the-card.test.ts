@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, launchArguments } from '@pollen/testing/chromium'
+import { switchOn } from '@pollen/testing/browser'
 import { test } from '@pollen/testing/journey'
 import { scanned } from '@pollen/testing/scanner'
 import type { Till } from '@pollen/testing/till'
 import { inContext, type Visitor } from '@pollen/testing/visitor'
-import { type BrowserContext, chromium as playwright } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** A brand that wants the card's code for every spend (content/spending.json). */
@@ -108,13 +108,7 @@ async function aPhone() {
   const switchedOff = async () => context?.close()
   return {
     async switchedOn({ network = true } = {}) {
-      context = await playwright.launchPersistentContext(memory, {
-        executablePath: await chromium(),
-        args: [...launchArguments, ...(network ? [] : noNetwork)],
-        viewport: { width: 390, height: 844 },
-        reducedMotion: 'reduce',
-        locale: 'en-GB',
-      })
+      context = await switchOn(memory, network ? [] : noNetwork)
       await context.clock.install({ time: Date.now() + wrongByMs })
       return context
     },

@@ -1,10 +1,17 @@
 import { test as base } from '@pollen/testing/journey'
-import { failToStart } from '@pollen/testing/running-server'
+import { failToStart, type Programme, startProgramme } from '@pollen/testing/running-server'
 import { describe, expect } from 'vitest'
 
 /** The programme keeps its data itself, as on a desk. */
-const test = base.extend<{ settings: Record<string, string> }>({
-  settings: [async ({ directory }, use) => use({ DATA_DIRECTORY: directory }), { scope: 'file' }],
+const test = base.extend<{ programme: Programme }>({
+  programme: [
+    async ({ directory }, use) => {
+      const programme = await startProgramme({ DATA_DIRECTORY: directory })
+      await use(programme)
+      await programme.stop()
+    },
+    { scope: 'file' },
+  ],
 })
 
 describe('a start that cannot be says why in one sentence', () => {
@@ -15,11 +22,8 @@ describe('a start that cannot be says why in one sentence', () => {
     })
   })
 
-  test('a port that is taken, by a server on other data', async ({ programme, directory }) => {
-    const { exitCode, printed } = await failToStart({
-      PORT: String(programme.port),
-      DATA_DIRECTORY: `${directory}/other`,
-    })
+  test('a port that is taken, by a server on other data', async ({ programme, settings }) => {
+    const { exitCode, printed } = await failToStart({ ...settings, PORT: String(programme.port) })
     expect(printed).toBe(
       `Port ${programme.port} is taken: stop what listens there, or choose another with PORT=3001 npm start.\n`,
     )

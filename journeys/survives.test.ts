@@ -1,7 +1,6 @@
 import { codeOf } from '@pollen/contract/refusal-codes'
 import { refusals } from '@pollen/contract/refusals'
 import { test } from '@pollen/testing/journey'
-import { startProgramme } from '@pollen/testing/running-server'
 import { ada } from '@pollen/testing/visitor'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
@@ -250,28 +249,3 @@ async function refusesPolls(page: Page, path: string, ways: ('unreached' | { ret
   })
   return { pausesMs }
 }
-
-describe('a crash in the middle', () => {
-  test('of a registration: it goes on when the programme is back, and the data is kept', async ({
-    visitor,
-    mailbox,
-    email,
-    programme,
-    till,
-    settings,
-  }) => {
-    await visitor.startsRegistration()
-    await visitor.saysTheyHaveNoCard()
-    await visitor.entersEmail(email)
-    await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
-    await visitor.entersDetails()
-    await visitor.sees("What's your address?")
-    const before = await till.demonstration()
-
-    await programme.crash()
-    const again = await startProgramme({ ...settings, PORT: String(programme.port) })
-    expect(await till.demonstration()).toEqual(before)
-    await visitor.finishesRegistration()
-    expect(await again.stop()).toBe(0)
-  })
-})

@@ -1,5 +1,6 @@
+import { newPhone } from '@pollen/testing/browser'
 import { test } from '@pollen/testing/journey'
-import { startProgramme } from '@pollen/testing/running-server'
+import { serveApp } from '@pollen/testing/served-app'
 import { inContext, type Visitor } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
 
@@ -65,7 +66,7 @@ test('while the app of a phone is down, the confirming link leads to the web, an
   mailbox,
   email,
 }) => {
-  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 16) Mobile' })
+  const context = await newPhone(browser, { userAgent: 'Mozilla/5.0 (Linux; Android 16) Mobile' })
   const phone = await inContext(context, programme.url)
   await phone.goes('/?switch.registrationDowntimeAndroid=on')
   await phone.page.waitForFunction(() => sessionStorage.getItem('turnedSwitches')) // the page is awake and has heard it
@@ -117,7 +118,7 @@ test('who is in the middle of something when maintenance begins is told until wh
   await visitor.sees("Let's verify your email")
   await programme.stop()
   const variables = { ...settings, PORT: String(programme.port), SWITCHES: 'maintenance=on' }
-  const closed = await startProgramme(variables)
+  const closed = await serveApp(variables)
   try {
     await visitor.fills('Email', email)
     await visitor.presses('Continue')

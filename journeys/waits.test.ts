@@ -1,20 +1,9 @@
-import { type Programme, startProgramme } from '@pollen/testing/running-server'
-import { test as base, holdUp } from '@pollen/testing/table-lock'
+import { test } from '@pollen/testing/journey'
+import { holdUp } from '@pollen/testing/table-lock'
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { callsPerAddress, networkOf } from '../server/src/platform/http/rate-limits.ts'
 import { hashOf } from '../server/src/platform/process/tokens.ts'
-
-const test = base.extend<{ programme: Programme }>({
-  programme: [
-    async ({ postgres }, use) => {
-      const programme = await startProgramme({ DATABASE_URL: postgres.connectionString })
-      await use(programme)
-      await programme.stop()
-    },
-    { scope: 'file' },
-  ],
-})
 
 /** Runs in the page: when these words come, by the clock that the browser also times its requests by. */
 const seenAt = (words: string) =>
@@ -27,7 +16,7 @@ test('an account that takes too long says so, and is there when one looks again'
   visitor,
   mailbox,
   email,
-  postgres,
+  settings,
 }) => {
   const { page } = visitor
   await visitor.startsRegistration()
@@ -42,7 +31,7 @@ test('an account that takes too long says so, and is there when one looks again'
   await visitor.choosesAStandardAccount()
   await visitor.securesTheAccount()
 
-  const hold = await holdUp(postgres, 'collectors')
+  const hold = await holdUp(settings.DATABASE_URL, 'collectors')
   await hold.held
   let polls = 0
   page.on('request', (request) => {

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { href } from '@pollen/contract/paths'
-import { chromium, launchArguments } from '@pollen/testing/chromium'
+import { launchBrowser } from '@pollen/testing/browser'
 import { type Subject, settle, subjects } from '@pollen/testing/gallery'
 import { startProgramme } from '@pollen/testing/running-server'
-import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { writeContactSheets } from './screens/contact-sheet.ts'
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } }
@@ -22,7 +22,7 @@ const wanted = process.argv.slice(2)
 const began = Date.now()
 const dataDirectory = await mkdtemp(join(tmpdir(), 'pollen-screens-'))
 const programme = await startProgramme({ DATA_DIRECTORY: dataDirectory })
-const browser = await playwright.launch({ executablePath: await chromium(), args: launchArguments })
+const browser = await launchBrowser()
 try {
   const all = await subjects(browser, programme.url)
   const chosen = all.filter(

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from './compile-cache.ts'
 
 export type CommandOutcome = { exitCode: number; output: string }
 
@@ -13,7 +14,7 @@ export const runCommand = (
     execFile(
       process.execPath,
       [fileURLToPath(new URL(`../server/src/commands/${name}.ts`, import.meta.url)), ...args],
-      { env: { PATH: process.env.PATH, ...settings } },
+      { env: { PATH: process.env.PATH, ...compileCache, ...settings } },
       (error, out, err) => done({ exitCode: error ? Number(error.code) : 0, output: out + err }),
     ),
   )

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { createServer, request, type Server } from 'node:http'
+import { createServer, request } from 'node:http'
+import { close, listen } from './local-server.ts'
 
 export type FramingSite = { url: string; framed: string; close(): Promise<void> }
 
@@ -27,16 +27,4 @@ export async function openFramingSite(ours: string, path: string): Promise<Frami
   })
   const url = `http://localhost:${await listen(site)}`
   return { url, framed, close: async () => void (await Promise.all([proxy, site].map(close))) }
-}
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0)
-  await once(server, 'listening')
-  return (server.address() as { port: number }).port
-}
-
-async function close(server: Server): Promise<void> {
-  server.close()
-  server.closeAllConnections()
-  await once(server, 'close')
 }

@@ -1,6 +1,7 @@
 import { href, type PathName, paths } from '@pollen/contract/paths'
 import type { Browser, Page } from 'playwright-core'
 import { screens } from '../web/src/app/screens.ts'
+import { phoneWindow } from './browser.ts'
 
 /** Something to take pictures of. */
 export type Subject = {
@@ -60,8 +61,6 @@ type Example = { of: string; name: string }
 /** The page without an example says that it is awake. */
 const nothing: Example = { of: '', name: '' }
 
-export const phone = { width: 390, height: 844 }
-
 /**
  * Shows an example in a page that may show another one already, in the window of a phone by day, and waits until it is
  * drawn.
@@ -72,7 +71,7 @@ export async function show(page: Page, url: string, example: Example): Promise<v
   if (page.url().startsWith(url + empty)) await page.evaluate(exchange, nothing)
   else await page.goto(url + empty)
   await drawn(page, nothing)
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneWindow)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.evaluate(exchange, example)
   await drawn(page, example)

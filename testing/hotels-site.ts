@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { close, listen } from './local-server.ts'
 
 export type HotelsSite = {
   url: string
@@ -15,13 +15,5 @@ export async function openHotelsSite(): Promise<HotelsSite> {
     asked.push(request.url ?? '')
     answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Rooms</title><h1>Rooms</h1>')
   })
-  server.listen(0)
-  await once(server, 'listening')
-  const close = async () => {
-    if (!server.listening) return
-    server.close()
-    server.closeAllConnections()
-    await once(server, 'close')
-  }
-  return { url: `http://localhost:${(server.address() as { port: number }).port}`, asked, close }
+  return { url: `http://localhost:${await listen(server)}`, asked, close: () => close(server) }
 }

@@ -1,21 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium as playwright } from 'playwright-core'
+import pg from 'pg'
+import type { Browser } from 'playwright-core'
 import { test as base } from 'vitest'
-import { chromium, launchArguments } from './chromium.ts'
+import { launchBrowser, newPhone } from './browser.ts'
 import { createDatabase } from './database.ts'
+import { keepFailure, startTrace } from './failure.ts'
 import { Mailbox } from './mailbox.ts'
 import { type Programme, startProgramme } from './running-server.ts'
+import { type ServedApp, serveApp } from './served-app.ts'
 import { Till } from './till.ts'
 import { inContext, type Visitor } from './visitor.ts'
+
+export type Settings = Record<string, string> & { DATABASE_URL: string }
 
 type World = {
   /** A folder for files of the journey's own. */
   directory: string
   /** What the programme is started with: a database that outlives it, with the demonstration's cast. */
-  settings: Record<string, string>
-  programme: Programme
+  settings: Settings
+  /** Its database, as its owner. */
+  database: pg.Client
+  programme: ServedApp
   browser: Browser
   visitor: Visitor
   mailbox: Mailbox
@@ -25,10 +32,7 @@ type World = {
 
 let people = 0
 
-/** For what never comes; a busy machine takes its time with what does. */
-const patienceMs = 60_000
-
-/** A journey: a programme of its file's own with the demonstration's cast, a fresh visitor in a real browser. */
+/** A journey: a programme with a database of its file's own and the demonstration's cast, a fresh visitor in a real browser. */
 export const test = base.extend<World>({
   directory: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and vitest reads the pattern
@@ -44,9 +48,15 @@ export const test = base.extend<World>({
     async ({}, use) => use({ DATABASE_URL: await createDatabase() }),
     { scope: 'file' },
   ],
+  database: async ({ settings }, use) => {
+    const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+    await client.connect()
+    await use(client)
+    await client.end()
+  },
   programme: [
     async ({ settings }, use) => {
-      const programme = await startProgramme(settings)
+      const programme = await serveApp(settings)
       await use(programme)
       await programme.stop()
     },
@@ -55,24 +65,33 @@ export const test = base.extend<World>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and vitest reads the pattern
     async ({}, use) => {
-      const browser = await playwright.launch({ executablePath: await chromium(), args: launchArguments })
+      const browser = await launchBrowser()
       await use(browser)
       await browser.close()
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ browser, programme }, use) => {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      reducedMotion: 'reduce',
-      locale: 'en-GB',
-    })
-    context.setDefaultTimeout(patienceMs)
+  visitor: async ({ browser, programme, task }, use) => {
+    const context = await newPhone(browser)
+    await startTrace(context)
     await use(await inContext(context, programme.url))
+    await keepFailure(context, task)
     await context.close()
   },
   mailbox: async ({ programme }, use) => use(new Mailbox(programme.url)),
   till: async ({ programme }, use) => use(new Till(programme.url)),
   // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and vitest reads the pattern
   email: async ({}, use) => use(`ada${++people}@example.com`),
+})
+
+/** A journey whose programme is a process of its own: one that is killed, or whose output is read. */
+export const testWithProcess = test.extend<{ programme: Programme }>({
+  programme: [
+    async ({ settings }, use) => {
+      const programme = await startProgramme(settings)
+      await use(programme)
+      await programme.stop()
+    },
+    { scope: 'file' },
+  ],
 })

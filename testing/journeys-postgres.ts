@@ -1,13 +1,28 @@
 import type { TestProject } from 'vitest/node'
+import { loadBrands } from '../server/src/brands/brands.ts'
+import { loadDemonstration } from '../server/src/demonstration/demonstration.ts'
+import { loadRules } from '../server/src/earning/earning.ts'
+import { connect } from '../server/src/platform/database/database.ts'
+import { loadSecrets } from '../server/src/platform/database/secrets.ts'
+import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
+import { readSettings } from '../server/src/platform/process/settings.ts'
+import { migrate } from '../server/src/schema.ts'
 import { startWithTemplate } from './postgres.ts'
-import { startProgramme } from './running-server.ts'
+import { secretsKey } from './secrets-key.ts'
 
 /** Starts one PostgreSQL for all journeys, with a database to copy that is as a first start leaves it. */
 export default async function setup(project: TestProject) {
-  const postgres = await startWithTemplate(async (connectionString) => {
-    const programme = await startProgramme({ DATABASE_URL: connectionString })
-    await programme.stop()
-  })
+  const postgres = await startWithTemplate(fill)
   project.provide('postgres', postgres.connectionString)
   return postgres.stop
+}
+
+async function fill(connectionString: string): Promise<void> {
+  await migrate(connectionString)
+  const database = connect(connectionString)
+  await database.transaction(loadBrands)
+  await database.transaction((tx) => loadRules(tx))
+  const secrets = await loadSecrets(database, wrappingBy(readSettings({ SECRETS_KEY: secretsKey })))
+  await loadDemonstration(database, { secret: secrets.demonstration, now: new Date() })
+  await database.close()
 }

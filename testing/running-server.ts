@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from './compile-cache.ts'
+import { freePort } from './local-server.ts'
 import { secretsKey } from './secrets-key.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,15 +18,6 @@ export type Programme = {
   crash(): Promise<void>
   /** Ends it as Ctrl-C would; the exit code comes back. */
   stop(): Promise<number | null>
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /**
@@ -72,15 +64,13 @@ function launch(variables: Record<string, string>, directory = root, through: st
   const [program = '', ...args] = [...through, process.execPath, '--max-semi-space-size=32', 'server/src/main.ts']
   const child: ChildProcess = spawn(program, args, {
     cwd: directory,
-    env: { ...kept, npm_lifecycle_event: 'start', ...keyFor(variables), ...variables },
+    env: { ...kept, ...compileCache, npm_lifecycle_event: 'start', ...keyFor(variables), ...variables },
   })
   let text = ''
-  child.stdout?.on('data', (chunk) => {
-    text += chunk
-  })
-  child.stderr?.on('data', (chunk) => {
-    text += chunk
-  })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      text += chunk
+    })
   const exited = once(child, 'close').then(([code]) => code as number | null)
   return { child, printed: () => text, exited }
 }

@@ -12,6 +12,9 @@ export const ada = {
   password: 'Clover-Field-7',
 }
 
+/** The screens that axe has looked at in this process: the same one again would look the same to it. */
+const seen = new Set<string>()
+
 /** Somebody on the pages of the programme, with a mouse or a thumb; every screen is looked at by axe on the way. */
 export class Visitor {
   readonly page: Page
@@ -34,9 +37,12 @@ export class Visitor {
     await this.page.goto(this.url + path)
   }
 
-  /** Waits for the screen of this heading, and lets axe look at it. */
+  /** Waits for the screen of this heading, and has axe look at it when it is the first time. */
   async sees(heading: string | RegExp) {
     await this.page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    const screen = `${new URL(this.page.url()).pathname} ${heading}`
+    if (seen.has(screen)) return
+    seen.add(screen)
     await this.findsNothingWrong()
   }
 

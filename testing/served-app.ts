@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import { createApp } from '../server/src/app.ts'
+import { loadBrands } from '../server/src/brands/brands.ts'
+import { loadRules } from '../server/src/earning/earning.ts'
+import { jobHandlers } from '../server/src/job-handlers.ts'
+import { connect } from '../server/src/platform/database/database.ts'
+import { runJobs } from '../server/src/platform/database/run-jobs.ts'
+import { loadSecrets } from '../server/src/platform/database/secrets.ts'
+import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
+import { readSettings } from '../server/src/platform/process/settings.ts'
+import { freePort } from './local-server.ts'
+import { secretsKey } from './secrets-key.ts'
+
+export const todaysBuild = fileURLToPath(new URL('../web/build/client', import.meta.url))
+
+export type ServedApp = { url: string; port: number; stop(): Promise<unknown> }
+
+/**
+ * The server with its jobs in this process, reached over HTTP: to start a process for each file of journeys would take
+ * longer than many of them. What is to be killed, or read in its log, is started by `startProgramme`.
+ *
+ * @param variables  its settings, among them DATABASE_URL
+ */
+export async function serveApp(variables: Record<string, string>, builtWeb = todaysBuild): Promise<ServedApp> {
+  const settings = readSettings({ PORT: String(await freePort()), SECRETS_KEY: secretsKey, ...variables })
+  const connectionString = settings.databaseUrl as string
+  const database = connect(connectionString)
+  await database.transaction(loadBrands)
+  await database.transaction((tx) => loadRules(tx))
+  const secrets = await loadSecrets(database, wrappingBy(settings))
+  // Our own process is late by what the tests do.
+  const app = await createApp({ settings, database, secrets, builtWeb, busyAtMs: 0 })
+  const jobs = await runJobs(connectionString, jobHandlers({ settings, database, secrets }), app.log)
+  await app.listen({ port: settings.port, host: 'localhost' })
+  const stop = async () => {
+    await app.close()
+    await jobs.stop()
+    await database.close()
+  }
+  let stopped: Promise<void> | undefined
+  return {
+    url: settings.publicUrl,
+    port: settings.port,
+    stop() {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
