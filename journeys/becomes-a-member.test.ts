@@ -127,6 +127,7 @@ describe('what a shopper may get wrong', () => {
     await visitor.saysTheyHaveNoCard()
     await visitor.sees("Let's verify your email")
     await visitor.fills('Email', 'ada@')
+    await page.locator('html:not([data-just-appeared])').waitFor() // the mouse waits for nothing by itself
     const { x = 0, y = 0 } = (await page.getByRole('button', { name: 'Continue' }).boundingBox()) ?? {}
     await page.locator('html:not([data-just-appeared])').waitFor()
     await page.mouse.move(x + 40, y + 3)
