@@ -42,10 +42,11 @@ CREATE TABLE "campaigns" (
 CREATE TABLE "card_codes" (
 	"collector_id" uuid NOT NULL,
 	"card_number" text NOT NULL,
+	"session_hash" text DEFAULT '' NOT NULL,
 	"sealed_secret" text NOT NULL,
 	"last_step" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "card_codes_collector_id_card_number_pk" PRIMARY KEY("collector_id","card_number")
+	CONSTRAINT "card_codes_collector_id_card_number_session_hash_pk" PRIMARY KEY("collector_id","card_number","session_hash")
 );
 
 CREATE TABLE "card_orders" (
@@ -352,6 +353,7 @@ CREATE TABLE "sessions" (
 	"collector_id" uuid NOT NULL,
 	"id_token" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"device" text DEFAULT '' NOT NULL,
 	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );

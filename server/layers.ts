@@ -20,11 +20,11 @@ export const layers: Layer[] = [
   // notifications, privacy
   { modules: ['activity'], holds: 'what a member reads of it' },
   // offers, prices, vouchers
-  { modules: ['earning', 'expiry', 'spending'], holds: 'what points are for' },
+  { modules: ['earning', 'expiry', 'spending', 'card-codes'], holds: 'what points are for' },
   // partners, events
   { modules: ['identity', 'brands'], holds: 'who, and where' },
   // passkeys
-  { modules: ['two-factor', 'card-codes', 'wallet-passes'], holds: 'what only a member is given' },
+  { modules: ['two-factor', 'wallet-passes'], holds: 'what only a member is given' },
   // feedback
   { modules: ['cards', 'collectors', 'content', 'addresses', 'cases'], holds: 'the records' },
   { modules: ['ledger', 'messaging', 'switches'], holds: 'points, messages, and what is on' },

@@ -111,7 +111,7 @@ export async function createApp({
   addressRoutes(app, await gazetteer())
   collectorRoutes(app, database, secrets.unsubscribe)
   cardRoutes(app, database)
-  cardCodeRoutes(app, database, secrets.cardCodes)
+  cardCodeRoutes(app, database, { publicUrl, secret: secrets.cardCodes })
   await walletPassRoutes(app, database, settings)
   ledgerRoutes(app, database)
   messagingRoutes(app, database)

@@ -7,10 +7,11 @@ import {
   updateMobile,
   updateName,
 } from '@pollen/contract/member/account'
+import { endEverySession, memberSessions } from '@pollen/contract/member/sessions'
 import { updateEmailConfirm, updateEmailStop } from '@pollen/contract/visitor/account'
 import type { FastifyInstance } from 'fastify'
 import { collectorOf } from '../collectors/collectors.ts'
-import { countWrongPasswords, sessionCookie } from '../identity/identity.ts'
+import { countWrongPasswords, endSessions, sessionCookie } from '../identity/identity.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -18,6 +19,7 @@ import type { Settings } from '../platform/process/settings.ts'
 import { changeMobile, checkCode, requestCode } from './account.ts'
 import { changeAddress, maskAddress, rename } from './details.ts'
 import { confirmEmailChange, requestEmailChange, stopEmailChange } from './email.ts'
+import { memberSessionsOf } from './sessions.ts'
 
 export function accountRoutes(
   app: FastifyInstance,
@@ -44,6 +46,16 @@ export function accountRoutes(
   })
 
   const cookie = sessionCookie(publicUrl)
+  serve(app, memberSessions, async ({ collectorId, request }) => {
+    const token = cookie.read(request) ?? ''
+    return { sessions: await transaction((tx) => memberSessionsOf(tx, collectorId, { token, now: now() })) }
+  })
+
+  serve(app, endEverySession, async ({ collectorId }) => {
+    await transaction((tx) => endSessions(tx, collectorId))
+    return {}
+  })
+
   serve(app, updateEmailConfirm, ({ body, request }) =>
     transaction((tx) => confirmEmailChange(tx, body.token, { now: now(), session: cookie.read(request) })),
   )

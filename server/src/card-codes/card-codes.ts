@@ -4,6 +4,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { Secret as CodeSecret, TOTP } from 'otpauth'
 import { cardOf } from '../cards/cards.ts'
+import { liveSessions } from '../identity/identity.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { keyOf, type Secret, withAny } from '../platform/database/secrets.ts'
 import * as store from './store.ts'
@@ -11,22 +12,29 @@ import * as store from './store.ts'
 /** RFC 6238, with parameters that every phone can compute; a phone's clock may be wrong by one step. */
 const totp = { algorithm: 'SHA1', digits: 6, period: 30, window: 1 } as const
 
+/** How many devices of a member make codes, the last ones to begin: each more lets a guess be right more often. */
+const mostDevices = 5
+
 type Context = { secret: Secret; now: Date }
 
 /**
- * The secret from which a member's phone computes the codes of their card; made when the phone first asks for it.
+ * The secret from which a member's device computes the codes of their card; made when the device first asks for it. It is
+ * good as long as the session is with which it was asked for, so logging out, a new password and “log out everywhere” end
+ * it.
  *
  * @param context.secret  this installation's own key, for this purpose alone
  */
 export async function cardCodesOf(
   tx: Transaction,
-  collectorId: string,
+  { collectorId, sessionHash }: { collectorId: string; sessionHash: string },
   { secret, now }: Context,
 ): Promise<Answer<typeof cardCodeSecret>> {
   const { cardNumber } = await cardOf(tx, collectorId)
   const sealedSecret = await seal(new CodeSecret({ size: 20 }), secret)
-  await store.insertOnce(tx, { collectorId, cardNumber, sealedSecret, createdAt: now })
-  const stored = await store.find(tx, { collectorId, cardNumber })
+  const key = { collectorId, cardNumber, sessionHash }
+  await store.deleteOthers(tx, collectorId, await sessionHashesOf(tx, collectorId, now))
+  await store.insertOnce(tx, { ...key, sealedSecret, createdAt: now })
+  const stored = await store.find(tx, key)
   return {
     cardNumber,
     secret: (await unseal(stored?.sealedSecret ?? '', secret)).base32,
@@ -37,10 +45,17 @@ export async function cardCodesOf(
   }
 }
 
+const sessionHashesOf = async (tx: Transaction, collectorId: string, now: Date): Promise<string[]> =>
+  (await liveSessions(tx, collectorId, now)).map(({ tokenHash }) => tokenHash)
+
+/** The hashes of the collector's sessions whose device has asked for the secret. */
+export const sessionsWithCodes = async (tx: Transaction, collectorId: string): Promise<ReadonlySet<string>> =>
+  new Set(await store.sessionsWithCodes(tx, collectorId))
+
 /**
- * Uses up a code that the card shows now.
+ * Uses up a code that the card shows now, on one of the member's devices.
  *
- * @throws Refusal cardCodeNotValid   the card shows another code, or has never shown one
+ * @throws Refusal cardCodeNotValid   no device shows this code, or none where the member is logged in
  * @throws Refusal cardCodeUsed       this code or a later one was used already
  */
 export async function takeCardCode(
@@ -48,13 +63,16 @@ export async function takeCardCode(
   card: store.CardKey,
   { code, secret, now }: Context & { code: string },
 ): Promise<void> {
-  const stored = await store.find(tx, card)
-  if (!stored) throw new Refusal('cardCodeNotValid')
+  const sessionHashes = await sessionHashesOf(tx, card.collectorId, now)
   const timestamp = now.getTime()
-  const offset = TOTP.validate({ ...totp, token: code, secret: await unseal(stored.sealedSecret, secret), timestamp })
-  if (offset === null) throw new Refusal('cardCodeNotValid')
-  const step = TOTP.counter({ period: totp.period, timestamp }) + offset
-  if (!(await store.advanceTo(tx, card, step))) throw new Refusal('cardCodeUsed')
+  let isUsed = false
+  for (const device of await store.findOf(tx, card, { sessionHashes, limit: mostDevices })) {
+    const offset = TOTP.validate({ ...totp, token: code, secret: await unseal(device.sealedSecret, secret), timestamp })
+    if (offset === null) continue
+    if (await store.advanceTo(tx, device, TOTP.counter({ period: totp.period, timestamp }) + offset)) return
+    isUsed = true
+  }
+  throw new Refusal(isUsed ? 'cardCodeUsed' : 'cardCodeNotValid')
 }
 
 /** Makes every code of the collector's cards worthless. Their phones must ask for a new secret, with a session. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectorOf } from '../collectors/collectors.ts'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
+import { deviceNamed } from './device-name.ts'
 import { deviceCookie, makeKnown } from './devices.ts'
 import type { Hotels } from './hotels.ts'
 import { close, open, sessionCookie } from './sessions.ts'
@@ -28,7 +29,7 @@ export function identityRoutes(
       const now = new Date()
       const known = { collectorId, device: device.read(request), hasShownCode: false }
       device.write(reply, await makeKnown(tx, known, now))
-      cookie.write(reply, await open(tx, collectorId, idToken, now))
+      cookie.write(reply, await open(tx, collectorId, idToken, now, deviceNamed(request.headers['user-agent'])))
       return { firstName, next }
     })
   })

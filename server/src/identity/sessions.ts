@@ -13,13 +13,20 @@ const notedEveryMs = 3_600_000
 const usedAfter = (now: Date) => new Date(now.getTime() - idleMs)
 
 /** The token of a new session for this collector; the database keeps its hash. */
-export async function open(tx: Transaction, collectorId: string, idToken: string, now: Date): Promise<string> {
+export async function open(
+  tx: Transaction,
+  collectorId: string,
+  idToken: string,
+  now: Date,
+  device = '',
+): Promise<string> {
   const token = newToken()
   await store.deleteSessionsBefore(tx, now, usedAfter(now))
   await store.insertSession(tx, {
     tokenHash: hashOf(token),
     collectorId,
     idToken,
+    device,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   })
@@ -33,6 +40,13 @@ export async function collectorOfSession(database: Database, token: string, now:
     await store.keepLastUse(database, hashOf(token), now)
   return session?.collectorId
 }
+
+/** A session that is good now, known by the hash of its token. */
+export type LiveSession = Pick<store.Session, 'tokenHash' | 'device' | 'createdAt' | 'lastUsedAt'>
+
+/** The sessions of this collector that are good now, the last used first. */
+export const liveSessions = (tx: Transaction, collectorId: string, now: Date): Promise<LiveSession[]> =>
+  store.sessionsOf(tx, collectorId, { now, usedAfter: usedAfter(now) })
 
 /** Ends the session and returns the identity provider's ID token, with which its own session can be ended. */
 export async function close(tx: Transaction, token: string): Promise<{ idToken: string } | undefined> {

@@ -73,6 +73,20 @@ export async function keepLastUse({ transaction }: Database, tokenHash: string, 
   await transaction((tx) => tx.update(sessions).set({ lastUsedAt }).where(eq(sessions.tokenHash, tokenHash)))
 }
 
+/** The collector's sessions that are good now, the last used first. */
+export async function sessionsOf(
+  tx: Transaction,
+  collectorId: string,
+  { now, usedAfter }: { now: Date; usedAfter: Date },
+): Promise<Session[]> {
+  const isGood = and(gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, usedAfter))
+  return tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.collectorId, collectorId), isGood))
+    .orderBy(desc(sessions.lastUsedAt))
+}
+
 export async function deleteSession(tx: Transaction, tokenHash: string): Promise<Session | undefined> {
   const [session] = await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning()
   return session

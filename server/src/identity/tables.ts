@@ -26,6 +26,8 @@ export const sessions = pgTable(
     /** Shown to the identity provider when it is asked to end its session too. */
     idToken: text().notNull(),
     createdAt: when().notNull().defaultNow(),
+    /** What its browser says it is, for the member's list. */
+    device: text().notNull().default(''),
     /** To the hour. */
     lastUsedAt: when().notNull().defaultNow(),
     expiresAt: when().notNull(),

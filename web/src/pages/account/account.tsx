@@ -4,6 +4,7 @@ import { LinkList } from '@pollen/design/link-list'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { formatMobileNumber } from './mobile-number.ts'
+import { Sessions } from './sessions.tsx'
 
 /** The parts of a member's account. The page is usable before their data is loaded, and when it does not load. */
 export default function Account() {
@@ -41,6 +42,7 @@ export default function Account() {
           { to: href('logout'), label: 'Log out' },
         ]}
       />
+      <Sessions />
     </MemberPage>
   )
 }
