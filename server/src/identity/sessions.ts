@@ -42,7 +42,7 @@ export async function collectorOfSession(database: Database, token: string, now:
 }
 
 /** A session that is good now, known by the hash of its token. */
-export type LiveSession = Pick<store.Session, 'tokenHash' | 'device' | 'createdAt' | 'lastUsedAt'>
+type LiveSession = Pick<store.Session, 'tokenHash' | 'device' | 'createdAt' | 'lastUsedAt'>
 
 /** The sessions of this collector that are good now, the last used first. */
 export const liveSessions = (tx: Transaction, collectorId: string, now: Date): Promise<LiveSession[]> =>
