@@ -6,7 +6,9 @@ import type Provider from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type { Database } from '../platform/database/database.ts'
 import type { Secrets } from '../platform/database/secrets.ts'
+import { isUnavailable } from '../platform/database/unavailable.ts'
 import { protectedName } from '../platform/http/cookies.ts'
+import { reportOutage, retryAfterSeconds } from '../platform/http/error-responses.ts'
 import { OidcProvider } from './oidc-provider.ts'
 import { logOutPage } from './provider-logout.ts'
 import { providerStore } from './provider-store.ts'
@@ -97,7 +99,12 @@ export function createProvider(
     renderError: (ctx) => ctx.redirect(href('loginFailed')),
   }
   const provider = new OidcProvider(publicUrl + providerPath, configuration)
-  provider.on('server_error', (_, err) => log.error({ err }, failed))
+  provider.on('server_error', (ctx, err) => {
+    if (!isUnavailable(err)) return log.error({ err }, failed)
+    reportOutage(log, err)
+    if (ctx.status === 500) ctx.status = 503 // else it leads to a page of ours
+    ctx.set('retry-after', String(retryAfterSeconds))
+  })
   const koa: EventEmitter = provider
   koa.on('error', (err: Error & { expose?: boolean }) => err.expose || log.error({ err }, failed)) // or it prints the error, whole
   provider.proxy = true // the way in tells scheme and host by PUBLIC_URL, see provider-routes.ts

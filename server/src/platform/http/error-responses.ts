@@ -56,10 +56,10 @@ export function explainErrors(app: FastifyInstance): void {
 }
 
 /** A database that fails over, or is started again, is back about then. */
-const retryAfterSeconds = 5
+export const retryAfterSeconds = 5
 
 /** One line a second, however many calls fail: it says how many, and what the last one said. */
-const reportOutage = atMostOnceEach(1000, (calls: number, log: FastifyBaseLogger, error: Error) =>
+export const reportOutage = atMostOnceEach(1000, (calls: number, log: FastifyBaseLogger, error: Error) =>
   log.error({ calls, error: error.message }, 'the database is unavailable'),
 )
 

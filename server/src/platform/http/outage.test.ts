@@ -14,6 +14,13 @@ test('without its database a server says when to ask again, lives, and is not re
   const { status, headers, json } = await till.posts(cardNumber, 100)
   expect([status, json.code, headers['retry-after']]).toEqual([503, 'BUSY', '5'])
   expect([await probe('/livez'), await probe('/readyz')]).toEqual([200, 503])
+  const token = await server.app.inject({
+    method: 'POST',
+    url: '/oidc/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${btoa('pollen:secret')}` },
+    payload: 'grant_type=refresh_token&refresh_token=unknown',
+  })
+  expect(token.statusCode).toBe(503)
 
   await setReachable(server.database, true)
   expect((await till.posts(cardNumber, 100)).status).toBe(200)
