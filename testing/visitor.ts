@@ -170,9 +170,9 @@ export class Visitor {
     await this.presses('Log in securely')
   }
 
-  /** The member's balance as the homepage says it. */
+  /** The member's balance as the homepage says it, once the server has answered. */
   async balance(): Promise<number> {
-    const text = await this.page.getByTestId('balance').textContent()
+    const text = await this.page.locator('[aria-busy=false] > [data-testid=balance]').textContent()
     return Number(text?.replace(/\D/g, ''))
   }
 }

@@ -13,6 +13,8 @@ const endedKey = 'sessionEnded'
  */
 export const cardKey = 'card'
 export const cardDatabase = 'card'
+/** What this browser last showed of the member (web/src/platform/stored-answers.ts). */
+export const answersKey = 'answers'
 
 /** Identifies this session among all sessions of this browser. */
 export const sessionMark = (): string | undefined => localStore.read(createdAt)
@@ -36,9 +38,10 @@ export function markSessionOpened(name: string): void {
   rememberFirstName(name)
 }
 
-/** Deletes the card and its secret from this device. No later session would show them; this leaves nothing behind. */
+/** Deletes the card, its secret and what was last shown from this device. No later session would show them; this leaves nothing behind. */
 function forgetCard(): Promise<void> {
   localStore.remove(cardKey)
+  localStore.remove(answersKey)
   return new Promise((done) => {
     try {
       const forgetting = indexedDB.deleteDatabase(cardDatabase)

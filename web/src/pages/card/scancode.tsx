@@ -11,6 +11,7 @@ import { OfflineNotice } from '../../parts/offline/offline-notice.tsx'
 import { useWorksOffline } from '../../parts/offline/use-works-offline.ts'
 import { SpendingLock } from '../../parts/spending/spending-lock.tsx'
 import { useSpending } from '../../parts/spending/use-spending.ts'
+import { Queries } from '../../platform/queries.tsx'
 import { useHasSession } from '../../platform/session.tsx'
 import { Barcode } from './barcode.tsx'
 import { Brightness } from './brightness.tsx'
@@ -46,7 +47,9 @@ export default function Scancode() {
         {isVisitor ? (
           <ForMembers here="scancode">Log in, and the card that you hold to the till’s scanner is here.</ForMembers>
         ) : isMounted ? (
-          <Codes />
+          <Queries>
+            <Codes />
+          </Queries>
         ) : (
           <RotatingCode cardNumber={undefined} codes={undefined} error={undefined} onRetry={() => {}} />
         )}

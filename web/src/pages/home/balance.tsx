@@ -1,39 +1,59 @@
-import { DidNotLoad } from '@pollen/design/did-not-load'
+import { balance } from '@pollen/contract/member/ledger'
 import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
+import { timeOf } from '../../parts/activity/day-and-time.ts'
+import { EarlyText, useEarlyTexts } from '../../parts/early/early-text.tsx'
 import { formatWorth } from '../../parts/points/points.ts'
+import { useStoredQuery } from '../../platform/use-stored-query.ts'
 import styles from './balance.module.css'
+import { NotLoaded } from './not-loaded.tsx'
+import { useCountUp } from './use-count-up.ts'
 
-export function Balance({
-  data,
-  isError,
-  refetch,
-}: {
-  data: { balance: number; pending: number } | undefined
-  isError: boolean
-  refetch: () => void
-}) {
-  if (isError && !data) return <DidNotLoad what="Your balance" onRetry={refetch} />
+/** The member's points: as they were last shown at first, then as the server says. The panel's height never changes. */
+export function Balance() {
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = useStoredQuery(balance)
+  const points = useCountUp(data?.balance)
+  const texts = data && textsOf(data)
+  useEarlyTexts('balance', texts)
   return (
     <Panel>
-      <h2 className={`soft small ${styles.title}`}>Your points</h2>
-      <p className={styles.line} aria-busy={!data}>
-        {data ? (
-          <>
-            <span className={styles.points} data-testid="balance">
-              {formatNumber(data.balance)}
-            </span>
-            {data.balance > 0 && <span className={styles.worth}>worth {formatWorth(data.balance)}</span>}
-          </>
-        ) : (
-          <span className={styles.waiting}>
-            <span className="hidden">Loading your points</span>
-          </span>
-        )}
-      </p>
-      {data && data.pending > 0 && (
-        <p className={`soft small ${styles.pending}`}>+ {formatNumber(data.pending)} on their way</p>
+      <h2 className={`soft small ${styles.title}`}>
+        Your points{data && isError && ` as of ${timeOf(new Date(dataUpdatedAt).toISOString())}`}
+      </h2>
+      {isError && !data ? (
+        <NotLoaded what="Your balance" onRetry={refetch} />
+      ) : (
+        <>
+          <p className={styles.line} aria-busy={!data || isFetching || points !== data.balance}>
+            {texts ? (
+              <>
+                <span className={styles.points} data-testid="balance">
+                  {formatNumber(points ?? 0)}
+                </span>
+                {texts.worth && <span className={styles.worth}>{texts.worth}</span>}
+              </>
+            ) : (
+              <>
+                <span className={styles.points}>
+                  <EarlyText name="balance.points" />
+                </span>
+                <span className={styles.worth}>
+                  <EarlyText name="balance.worth" />
+                </span>
+              </>
+            )}
+          </p>
+          <p className={`soft small ${styles.pending}`}>
+            {texts ? texts.pending : <EarlyText name="balance.pending" />}
+          </p>
+        </>
       )}
     </Panel>
   )
 }
+
+const textsOf = ({ balance, pending }: { balance: number; pending: number }) => ({
+  points: formatNumber(balance),
+  worth: balance > 0 ? `worth ${formatWorth(balance)}` : '',
+  pending: pending > 0 ? `${formatNumber(pending)} more on the way` : 'Nothing on the way',
+})

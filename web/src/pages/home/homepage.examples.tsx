@@ -60,6 +60,18 @@ export const examples: Record<string, ScreenExample> = {
     until: 'See how your case stands',
   },
   loading: { memory },
+  'as last known': {
+    memory: {
+      ...memory,
+      answers: JSON.stringify({
+        session: '1',
+        answers: { [urls.balance]: { data: full[urls.balance], at: Date.now() - 3_600_000 } },
+        texts: {},
+      }),
+    },
+    answers: { [urls.balance]: refusal },
+    until: 'as of',
+  },
   'nothing loads': {
     answers: Object.fromEntries(Object.values(urls).map((url) => [url, refusal])),
     memory,

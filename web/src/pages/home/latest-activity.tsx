@@ -1,48 +1,55 @@
-import type { Transaction } from '@pollen/contract/member/activity'
+import { transactions } from '@pollen/contract/member/activity'
 import { href } from '@pollen/contract/paths'
-import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Panel } from '@pollen/design/panel'
 import { Link } from 'react-router'
-import { TransactionRow } from '../../parts/activity/transaction-row.tsx'
+import { EarlyTransactionRow, earlyTexts, TransactionRow } from '../../parts/activity/transaction-row.tsx'
+import { useEarlyTexts } from '../../parts/early/early-text.tsx'
+import { useStoredQuery } from '../../platform/use-stored-query.ts'
 import styles from './latest-activity.module.css'
+import { NotLoaded } from './not-loaded.tsx'
 
-export function LatestActivity({
-  data,
-  isError,
-  refetch,
-}: {
-  data: { transactions: Transaction[] } | undefined
-  isError: boolean
-  refetch: () => void
-}) {
-  if (isError && !data) return <DidNotLoad what="Your latest activity" onRetry={refetch} />
+/** So many rows are shown, and their room is kept free from the first paint on. */
+const rows = [0, 1, 2, 3, 4]
+
+export const useLatestActivity = () => useStoredQuery(transactions, { pageSize: rows.length })
+
+/** The last transactions: as they were last shown at first, then as the server says. */
+export function LatestActivity() {
+  const { data, isError, refetch } = useLatestActivity()
+  useEarlyTexts('activity', data && earlyTexts(data.transactions))
   return (
     <Panel>
       <div className={styles.head}>
         <h2>Latest activity</h2>
-        {data && data.transactions.length > 0 && <Link to={href('cardActivity')}>See all</Link>}
+        {data?.transactions.length !== 0 && <Link to={href('cardActivity')}>See all</Link>}
       </div>
-      {!data && <LoadingRows />}
-      {data?.transactions.length === 0 && (
-        <p className={`soft ${styles.empty}`}>
-          Nothing yet. Show your card at the till, and your first points appear here.
-        </p>
-      )}
-      {data && data.transactions.length > 0 && (
-        <ul className={styles.rows}>
-          {data.transactions.map((transaction) => (
-            <TransactionRow key={transaction.id} {...transaction} />
-          ))}
-        </ul>
-      )}
+      <div className={styles.rows} aria-busy={!data}>
+        {!data && isError && <NotLoaded what="Your latest activity" onRetry={refetch} />}
+        {!data && !isError && (
+          <ul>
+            {rows.map((place) => (
+              <EarlyTransactionRow key={`early ${place}`} place={place} />
+            ))}
+          </ul>
+        )}
+        {data?.transactions.length === 0 && <NothingYet />}
+        {data && data.transactions.length > 0 && (
+          <ul>
+            {data.transactions.map((transaction) => (
+              <TransactionRow key={transaction.id} {...transaction} />
+            ))}
+          </ul>
+        )}
+      </div>
     </Panel>
   )
 }
 
-const LoadingRows = () => (
-  <div className={styles.waiting} role="status" aria-label="Your latest activity is loading">
-    <span />
-    <span />
-    <span />
+const NothingYet = () => (
+  <div className={styles.empty}>
+    <svg viewBox="0 0 32 32" width="72" height="72" aria-hidden="true">
+      <path d="M16 2 28 9v14l-12 7L4 23V9z" />
+    </svg>
+    <p className="soft">Nothing yet. Show your card at the till, and your first points appear here.</p>
   </div>
 )

@@ -1,30 +1,28 @@
-import type { Answer } from '@pollen/contract/endpoint'
-import type { savingsTotals } from '@pollen/contract/member/savings'
+import { savingsTotals } from '@pollen/contract/member/savings'
 import { href } from '@pollen/contract/paths'
-import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Icon } from '@pollen/design/icon'
 import { Panel } from '@pollen/design/panel'
 import { Link } from 'react-router'
 import { SavingsTotal } from '../../parts/activity/savings-total.tsx'
+import { useStoredQuery } from '../../platform/use-stored-query.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import styles from './savings-so-far.module.css'
 
 /** The member's total savings, with a link to the details. */
-export function SavingsSoFar({
-  data,
-  isError,
-  refetch,
-}: {
-  data: Answer<typeof savingsTotals> | undefined
-  isError: boolean
-  refetch: () => void
-}) {
-  if (isError && !data) return <DidNotLoad what="Your savings" onRetry={refetch} />
+export function SavingsSoFar() {
+  const { data, isError, refetch } = useStoredQuery(savingsTotals)
   return (
     <Panel>
-      <Link to={href('activityNectarSavings')} className={styles.savings}>
-        <SavingsTotal data={data} />
-        <Icon name="onward" />
-      </Link>
+      <div className={styles.room}>
+        {isError && !data ? (
+          <NotLoaded what="What you saved" onRetry={refetch} />
+        ) : (
+          <Link to={href('activityNectarSavings')} className={styles.savings}>
+            <SavingsTotal data={data} />
+            <Icon name="onward" />
+          </Link>
+        )}
+      </div>
     </Panel>
   )
 }

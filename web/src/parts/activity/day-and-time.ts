@@ -1,16 +1,26 @@
 import { programme } from '@pollen/contract/programme'
 
 const zone = programme.timeZone
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone })
+/** Making a formatter takes a slow phone 50 to 100 ms (docs/decisions/014): each is made when it is first used. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions) {
+  let made: Intl.DateTimeFormat | undefined
+  return {
+    format(date: Date) {
+      made ??= new Intl.DateTimeFormat(locale, options)
+      return made.format(date)
+    },
+  }
+}
+
+const format = (options: Intl.DateTimeFormatOptions) => formatter('en-GB', { ...options, timeZone: zone })
 const time = format({ hour: '2-digit', minute: '2-digit' })
 const weekday = format({ weekday: 'long' })
 const dayAndMonth = format({ day: 'numeric', month: 'long' })
 const dayMonthAndYear = format({ day: 'numeric', month: 'long', year: 'numeric' })
 const weekdayAndDate = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+const calendarDay = formatter('en-CA', { timeZone: zone })
 /** Formats for values that are already days or months, whose zone does not matter. */
-const utcFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+const utcFormat = (options: Intl.DateTimeFormatOptions) => formatter('en-GB', { ...options, timeZone: 'UTC' })
 const dayOfMonth = utcFormat({ weekday: 'long', day: 'numeric' })
 const monthAndYear = utcFormat({ month: 'long', year: 'numeric' })
 const shortMonth = utcFormat({ month: 'short' })

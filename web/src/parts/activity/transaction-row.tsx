@@ -3,6 +3,7 @@ import { href } from '@pollen/contract/paths'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { formatChange, formatPence } from '@pollen/design/numbers'
 import { Link, useLocation } from 'react-router'
+import { EarlyText } from '../early/early-text.tsx'
 import { relativeDate, timeOf } from './day-and-time.ts'
 import { nameOf } from './transaction-names.ts'
 import styles from './transaction-row.module.css'
@@ -47,3 +48,40 @@ export function TransactionRow({ isBelowDay = false, ...transaction }: Transacti
     </li>
   )
 }
+
+/**
+ * The place of a row that is not loaded: a skeleton of its height, or what the browser showed there last time.
+ *
+ * @param place  0 is the first
+ */
+export const EarlyTransactionRow = ({ place }: { place: number }) => (
+  <li className={styles.row} data-early-if={`activity.${place}.name`}>
+    <span className={styles.link}>
+      <svg className={styles.tile} viewBox="0 0 44 44" aria-hidden="true">
+        <rect width="44" height="44" rx="12" className={styles.ground} data-early-fill={`activity.${place}.colour`} />
+      </svg>
+      <span className={styles.what}>
+        <b>
+          <EarlyText name={`activity.${place}.name`} />
+        </b>
+        <span className="soft small">
+          <EarlyText name={`activity.${place}.when`} />
+        </span>
+      </span>
+      <span className={styles.points}>
+        <EarlyText name={`activity.${place}.points`} />
+      </span>
+    </span>
+  </li>
+)
+
+/** What `EarlyTransactionRow` shows of these transactions next time. */
+export const earlyTexts = (transactions: Transaction[]): Record<string, string> =>
+  Object.fromEntries(
+    transactions.flatMap(({ brand, occurredAt, points, pendingPoints, status }, place) => [
+      [`${place}.name`, brand.name],
+      [`${place}.colour`, brand.colour],
+      [`${place}.when`, relativeDate(occurredAt, new Date()) + (status === 'PENDING' ? ' · pending' : '')],
+      [`${place}.points`, formatChange(pendingPoints ?? points)],
+    ]),
+  )

@@ -1,20 +1,29 @@
+import { nectarId } from '@pollen/contract/member/cards'
 import { programme } from '@pollen/contract/programme'
 import { cardKey } from '../../platform/session-marker.ts'
 
 /**
- * An inline script in the prerendered page. It fills the empty card from this device's storage in the first paint, a
- * second before the app starts. It sets attributes only, so that hydration finds the page as it was prerendered; React
- * then renders the same content. It is text because it must run before any module does.
+ * An inline script in the prerendered page. It fills the empty card in the first paint, a second before the app starts:
+ * from this device's storage or, the first time that a session opens the page, by asking the server before the app does.
+ * It sets attributes only, so that hydration finds the page as it was prerendered; React then renders the same content.
+ * It is text because it must run before any module does.
  */
 const drawEarlyCard = `(() => {
-  try {
-    const { session, cardNumber, code128 } = JSON.parse(localStorage.getItem('${cardKey}') ?? '{}')
+  const draw = ({ cardNumber, code128 }) => {
     const bars = document.querySelector('[data-early-bars]')
     const number = document.querySelector('[data-early-number]')
-    if (!session || session !== localStorage.getItem('sessionCreatedAt') || !cardNumber || !code128) return
+    if (!bars || !number || !cardNumber || !code128) return
     bars.style.backgroundImage = 'url(data:image/png;base64,' + code128 + ')'
     bars.dataset.earlyBars = 'drawn'
     number.dataset.earlyNumber = '${programme.cardPrefix} ' + cardNumber.replace(/^(.{3})(.{4})(.{4})$/, '$1 $2 $3')
+  }
+  try {
+    const open = localStorage.getItem('sessionCreatedAt')
+    if (!open) return
+    const { session, ...card } = JSON.parse(localStorage.getItem('${cardKey}') ?? '{}')
+    if (session === open && card.code128) return draw(card)
+    const headers = { accept: 'application/json', pianoChannel: 'JS-WEB' }
+    fetch('/api${nectarId.url}', { headers }).then((answer) => answer.ok && answer.json().then(draw)).catch(() => {})
   } catch {}
 })()`
 

@@ -33,7 +33,7 @@ export function Shell({
   children,
 }: ShellOptions & { audience: 'member' | 'anyone' | 'nobody' }) {
   return (
-    <div className={styles.page} data-wide={wide || undefined}>
+    <div className={styles.page} data-audience={audience} data-wide={wide || undefined}>
       <header className={styles.header} data-audience={audience} data-below={back ? '' : undefined}>
         <a href="#main" className={styles.skip}>
           Skip to the content

@@ -1,3 +1,4 @@
+import type { Spending } from '@pollen/contract/member/spending'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { LinkList } from '@pollen/design/link-list'
@@ -5,18 +6,40 @@ import { showToast } from '@pollen/design/toast'
 import { Toggle } from '@pollen/design/toggle'
 import { useState } from 'react'
 import { messageOf } from '../../platform/calls.ts'
+import { EarlyText, useEarlyTexts } from '../early/early-text.tsx'
 import { TimeLeft } from './time-left.tsx'
 import type { SpendingActions } from './use-spending.ts'
 
 const { unlockMinutes } = programme.spending
 
 /**
- * Says that spending is locked, with a switch that unlocks it for a short time, as at a till. Renders nothing while
- * spending is unlocked.
+ * Says that spending is locked, with a switch that unlocks it for a short time, as at a till.
+ *
+ * @param always  it has its place while spending is unlocked or not known, too; otherwise there is nothing then
  */
-export function SpendingLock({ spending, setStatus }: Pick<SpendingActions, 'spending' | 'setStatus'>) {
+export function SpendingLock({
+  spending,
+  setStatus,
+  always = false,
+}: Pick<SpendingActions, 'spending' | 'setStatus'> & { always?: boolean }) {
   const [isBusy, setBusy] = useState(false)
-  if (!spending || (spending.status === 'UNLOCKED' && !spending.locksAt)) return null
+  useEarlyTexts('lock', spending && earlyTexts(spending))
+  if (!always && (!spending || (spending.status === 'UNLOCKED' && !spending.locksAt))) return null
+  if (!spending)
+    return (
+      <Toggle
+        key="early"
+        name="spending-locked"
+        label={
+          <b>
+            <span className="hidden">Spending lock</span>
+            <EarlyText name="lock.label" />
+          </b>
+        }
+        hint={<EarlyText name="lock.hint" />}
+        disabled
+      />
+    )
   if (spending.needsPassword)
     return (
       <LinkList
@@ -40,18 +63,26 @@ export function SpendingLock({ spending, setStatus }: Pick<SpendingActions, 'spe
   return (
     <Toggle
       name="spending-locked"
-      label={<b>{isLocked ? 'Spending is locked' : 'Lock spending again'}</b>}
+      label={<b>{earlyTexts(spending).label}</b>}
       hint={
         spending.locksAt ? (
           <>
             It locks itself in <TimeLeft until={spending.locksAt} />.
           </>
         ) : (
-          `You still collect. Unlock for ${unlockMinutes} minutes at the till.`
+          earlyTexts(spending).hint
         )
       }
       checked={isBusy ? !isLocked : isLocked}
       onChange={turn}
     />
   )
+}
+
+function earlyTexts({ status, locksAt }: Spending): { label: string; hint: string } {
+  if (status === 'LOCKED')
+    return { label: 'Spending is locked', hint: `You still collect. Unlock for ${unlockMinutes} minutes at the till.` }
+  return locksAt
+    ? { label: 'Lock spending again', hint: 'It locks itself.' }
+    : { label: 'Lock spending', hint: 'You still collect. Unlock whenever you want to spend.' }
 }

@@ -5,35 +5,34 @@ import {
   setRedemptionStatus,
   setSpendingLimit,
 } from '@pollen/contract/member/spending'
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../platform/calls.ts'
-import { useAnswer } from '../../platform/use-answer.ts'
+import { memberQueryKey } from '../../platform/use-member-query.ts'
+import { useStoredQuery } from '../../platform/use-stored-query.ts'
 
 /** The pause before asking again after the time when spending should have locked itself: clocks may differ. */
 const askAgainMs = 2000
 
-/** The member's spending settings from the server, with the functions that change them. */
+/** The member's spending settings, as they were last known and then from the server, with the functions that change them. */
 export function useSpending() {
-  const { answer, error, askAgain } = useAnswer(redemptionStatus)
-  const [changed, learn] = useState<Spending>()
-  const [asked, setAsked] = useState(0)
-  const spending = changed ?? answer
+  const client = useQueryClient()
+  const { data: spending, error, refetch, dataUpdatedAt } = useStoredQuery(redemptionStatus)
   const locksAt = spending?.locksAt
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` has it ask once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer has it wait once more
   useEffect(() => {
     if (!locksAt) return
     const untilMs = Math.max(0, Date.parse(locksAt) - Date.now())
-    const look = () =>
-      call(redemptionStatus)
-        .then(learn, () => {})
-        .finally(() => setAsked((before) => before + 1))
-    const waiting = setTimeout(look, untilMs + askAgainMs)
+    const waiting = setTimeout(refetch, untilMs + askAgainMs)
     return () => clearTimeout(waiting)
-  }, [locksAt, asked])
+  }, [locksAt, dataUpdatedAt, refetch])
+  const learn = (changed: Spending): void => {
+    client.setQueryData(memberQueryKey(redemptionStatus), changed)
+  }
   return {
     spending,
-    error: spending ? undefined : error,
-    askAgain,
+    error: spending ? undefined : (error ?? undefined),
+    askAgain: () => void refetch(),
     setStatus: async (body: Body<typeof setRedemptionStatus>) => learn(await call(setRedemptionStatus, { body })),
     setLimit: async (body: Body<typeof setSpendingLimit>) => learn(await call(setSpendingLimit, { body })),
   }

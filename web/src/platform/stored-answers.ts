@@ -1,0 +1,40 @@
+import { answersKey, sessionMark } from './session-marker.ts'
+import { localStore } from './storage.ts'
+
+type StoredAnswer = { data: unknown; at: number }
+
+/** What this browser last showed a member, of the session that is open and of no other. */
+type Stored = {
+  session?: string
+  /** By the endpoint's url. */
+  answers: Record<string, StoredAnswer>
+  /** As texts, by the name of their place on the page: an inline script fills it with them (parts/early/early-text.tsx). */
+  texts: Record<string, string>
+}
+
+const nothing: Stored = { answers: {}, texts: {} }
+
+function read(): Stored {
+  const stored: Stored = { ...nothing, ...JSON.parse(localStore.read(answersKey) ?? '{}') }
+  return stored.session !== undefined && stored.session === sessionMark() ? stored : nothing
+}
+
+function write(change: (before: Stored) => Partial<Stored>): void {
+  const session = sessionMark()
+  if (session === undefined) return
+  const before = read()
+  localStore.write(answersKey, JSON.stringify({ ...before, ...change(before), session }))
+}
+
+export const storedAnswer = (url: string): StoredAnswer | undefined => read().answers[url]
+
+export const storeAnswer = (url: string, answer: StoredAnswer): void =>
+  write(({ answers }) => ({ answers: { ...answers, [url]: answer } }))
+
+/** Stores the texts of a part of the page, whose names begin with the part's; those of before are gone. */
+export const storeTexts = (part: string, texts: Record<string, string>): void =>
+  write((before) => {
+    const others = Object.entries(before.texts).filter(([name]) => !name.startsWith(`${part}.`))
+    const own = Object.entries(texts).map(([name, text]) => [`${part}.${name}`, text] as const)
+    return { texts: Object.fromEntries([...others, ...own]) }
+  })
