@@ -8,7 +8,7 @@ export const examples: Record<string, ScreenExample> = {
     path: '/id/start/verify-failed?reason=failed',
   },
   'the card is locked': {
-    says: ["You can't register right now", 'Try again this time tomorrow.', 'Chat to us'],
+    says: ["You can't register right now", 'Try again tomorrow.', 'Chat to us'],
     path: '/id/start/verify-failed',
     state: { isCardLocked: true },
   },

@@ -8,7 +8,7 @@ import { Step } from '../../parts/layout/step.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
 import { useEvents } from './use-journey.ts'
 
-/** The details that were entered are not those of the card: they are entered again, or the card is locked. */
+/** The details that were entered are not those of the card: they are entered again, or too many tries were wrong. */
 export default function VerifyFailed() {
   const { happened, addressAfter } = useEvents('verifyFailed')
   const isMounted = useMounted()
@@ -20,7 +20,7 @@ export default function VerifyFailed() {
       <Failed title="Those details don't look right" foot={<Button onClick={retry}>Re-enter details</Button>}>
         <p>
           They don't match the ones we have for your card. Check your last name, your date of birth and your postcode.
-          After three tries we lock the card for a day, to keep it safe.
+          After three tries we stop, to keep your card safe.
         </p>
       </Failed>
     )
@@ -31,11 +31,8 @@ export default function VerifyFailed() {
     >
       {isMounted && state?.isCardLocked ? (
         <>
-          <p>The details didn't match your card three times, so we've locked the card for a day, to keep it safe.</p>
-          <p>
-            Try again this time tomorrow. Have your {programme.name} card and the postcode you had when you got it to
-            hand.
-          </p>
+          <p>The details didn't match your card too often, so we've stopped here, to keep the card safe.</p>
+          <p>Try again tomorrow. Have your {programme.name} card and the postcode you had when you got it to hand.</p>
         </>
       ) : (
         <p>We need to check something with you first.</p>
