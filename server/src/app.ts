@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createAccess } from './access.ts'
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { addressService } from './addresses/address-service.ts'
 import { gazetteer } from './addresses/addresses.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
@@ -108,7 +109,7 @@ export async function createApp({
   clientEventRoutes(app)
   switchRoutes(app, switches)
   contentRoutes(app)
-  addressRoutes(app, await gazetteer())
+  addressRoutes(app, settings.addressesUrl ? addressService(settings.addressesUrl) : await gazetteer())
   collectorRoutes(app, database, secrets.unsubscribe)
   cardRoutes(app, database)
   cardCodeRoutes(app, database, { publicUrl, secret: secrets.cardCodes })

@@ -4,7 +4,7 @@ import { z } from '@pollen/contract/zod'
 export type AddressQuery = { building: string; postcode: string }
 export type Address = { lines: string[] }
 
-/** A source of addresses: the gazetteer of the demonstration, or a provider's service in its place. */
+/** A source of addresses: the gazetteer of the demonstration, or an operator's service in its place (`ADDRESSES_URL`). */
 export type AddressProvider = {
   /** @returns every address at the postcode whose building matches, in the order of the street */
   find(query: AddressQuery): Promise<Address[]>

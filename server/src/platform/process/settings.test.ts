@@ -68,6 +68,7 @@ test('prod takes nobody’s word for a visitor’s address where it is told that
 
 test.each([
   { SMS_URL: 'http://sms.example.com' },
+  { ADDRESSES_URL: 'http://addresses.example.com' },
   { SWITCHES_URL: 'http://flags.example.com' },
   { DATABASE_URL: 'postgresql://db.example.com/pollen' },
   { DATABASE_URL: 'postgresql://db.example.com/pollen?sslmode=require' },
@@ -79,6 +80,7 @@ test.each([
 
 test.each([
   { SMS_URL: 'http://127.0.0.1:8025' },
+  { ADDRESSES_URL: 'http://127.0.0.1:8026' },
   { SWITCHES_URL: 'http://[::1]:8013' },
   { DATABASE_URL: 'postgresql://localhost/pollen' },
   { DATABASE_URL: 'postgresql:///pollen?host=/var/run/postgresql' },

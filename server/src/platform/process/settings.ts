@@ -82,6 +82,8 @@ const Variables = z.object({
    * below it. Without it there are no hotels.
    */
   HOTELS_URL: z.optional(url(['http:', 'https:'], 'must look like https://hotels.example.com')),
+  /** The service that addresses are searched at (docs/addresses.md). Without it they are those of the invented gazetteer. */
+  ADDRESSES_URL: z.optional(url(['http:', 'https:'], 'must look like https://:token@addresses.example.com/find')),
   /**
    * The operator's issuer number at Google Wallet. Without it and GOOGLE_WALLET_KEY there is no button for Google
    * Wallet.
@@ -170,6 +172,7 @@ export type Settings = {
   smsUrl: string | undefined
   /** Ends with a slash. */
   hotelsUrl: string | undefined
+  addressesUrl: string | undefined
   googleWallet: { issuer: string; keyFile: string } | undefined
   /** A folder. */
   appleWallet: string | undefined
@@ -204,6 +207,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     SMTP_URL,
     SMS_URL,
     HOTELS_URL,
+    ADDRESSES_URL,
     GOOGLE_WALLET_ISSUER,
     GOOGLE_WALLET_KEY,
     APPLE_WALLET_KEYS,
@@ -224,6 +228,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     smtpUrl: SMTP_URL,
     smsUrl: SMS_URL,
     hotelsUrl: HOTELS_URL && new URL(`${new URL(HOTELS_URL).pathname}/`.replace(/(?<!\/)\/+$/, '/'), HOTELS_URL).href,
+    addressesUrl: ADDRESSES_URL,
     googleWallet: bothOrNone(GOOGLE_WALLET_ISSUER, GOOGLE_WALLET_KEY),
     appleWallet: APPLE_WALLET_KEYS,
     tags: tagsIn(TAGS),
@@ -253,7 +258,7 @@ function bothOrNone(issuer: string | undefined, keyFile: string | undefined): Se
 }
 
 function refuseWhatProdForbids(settings: Settings) {
-  const { publicUrl, smtpUrl, smsUrl, hotelsUrl, tags, databaseUrl, switchesUrl, secretsKey } = settings
+  const { publicUrl, smtpUrl, smsUrl, hotelsUrl, addressesUrl, tags, databaseUrl, switchesUrl, secretsKey } = settings
   if (!publicUrl.startsWith('https:'))
     throw new StartError('PUBLIC_URL must be given and begin with https: when PROGRAMME_ENV is prod.')
   if (!databaseUrl)
@@ -274,6 +279,10 @@ function refuseWhatProdForbids(settings: Settings) {
     throw new StartError('TAGS must begin with https: when PROGRAMME_ENV is prod: they run on our pages.')
   if (smsUrl.startsWith('http:') && !isOnThisMachine(smsUrl))
     throw new StartError('SMS_URL must begin with https: when PROGRAMME_ENV is prod: texts carry codes.')
+  if (addressesUrl?.startsWith('http:') && !isOnThisMachine(addressesUrl))
+    throw new StartError(
+      'ADDRESSES_URL must begin with https: when PROGRAMME_ENV is prod: it learns where people live.',
+    )
   if (switchesUrl?.startsWith('http:') && !isOnThisMachine(switchesUrl))
     throw new StartError('SWITCHES_URL must begin with https: when PROGRAMME_ENV is prod: it carries a password.')
   if (!isOnThisMachine(databaseUrl) && new URL(databaseUrl).searchParams.get('sslmode') !== 'verify-full')
