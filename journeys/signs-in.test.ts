@@ -23,6 +23,8 @@ test('a member signs in, reads their points, and signs out', async ({ visitor, t
   await visitor.goes('/homepage')
   await visitor.signsIn(member?.email ?? '', member?.password ?? '')
   await visitor.sees(`Hello ${member?.firstName}`)
+  await visitor.goes('/register')
+  await visitor.sees(`Hello ${member?.firstName}`)
   expect(await visitor.balance()).toBeGreaterThan(0)
   await visitor.page.getByRole('img', { name: /barcode/i }).waitFor()
 

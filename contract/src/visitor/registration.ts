@@ -186,6 +186,9 @@ export const ready = endpoint({
   answer: z.object({
     signUpStatus: z.enum(['PENDING', 'COMPLETE', 'FAILED']),
     registrationCompletedToken: z.optional(Token),
+    /** Of the new card: its barcode, and whether it can be added to a phone's wallet. */
+    code128: z.optional(z.string()),
+    hasWallets: z.optional(z.boolean()),
   }),
   refuses: ['registrationNotFound'],
 })

@@ -139,16 +139,21 @@ const autoLoginMs = 3_600_000
  */
 const completedTokenOf = (authToken: string) => hashOf(`completed ${authToken}`)
 
-/** The account's progress; once it is made, with a token that signs the new member in. */
+/** The account's progress; once it is made, with its card and a token that signs the new member in. */
 export async function progressOf(
   tx: Transaction,
   authToken: string,
   now: Date,
-): Promise<{ signUpStatus: 'PENDING' | 'COMPLETE' | 'FAILED'; registrationCompletedToken?: string }> {
-  const { status } = await readRegistration(tx, authToken, now)
+): Promise<{
+  signUpStatus: 'PENDING' | 'COMPLETE' | 'FAILED'
+  registrationCompletedToken?: string
+  cardNumber?: string
+}> {
+  const { status, cardNumber } = await readRegistration(tx, authToken, now)
   if (status === 'FAILED') return { signUpStatus: 'FAILED' }
   if (status !== 'COMPLETE') return { signUpStatus: 'PENDING' }
-  return { signUpStatus: 'COMPLETE', registrationCompletedToken: completedTokenOf(authToken) }
+  const registrationCompletedToken = completedTokenOf(authToken)
+  return { signUpStatus: 'COMPLETE', registrationCompletedToken, ...(cardNumber !== null && { cardNumber }) }
 }
 
 /**

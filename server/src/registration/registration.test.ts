@@ -24,6 +24,7 @@ test('a shopper without a card becomes a member', async () => {
   const { json } = await server.call(ready, { body: { authToken } })
   expect(json.signUpStatus).toBe('COMPLETE')
   expect(json.registrationCompletedToken).toHaveLength(43)
+  expect(json).toMatchObject({ code128: expect.stringMatching(/^iVBOR/), hasWallets: false })
   expect((await inbox(email))[0]?.text).toContain(confirmed.json.cardNumber.slice(-4))
 })
 

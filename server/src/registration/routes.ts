@@ -30,7 +30,7 @@ import { askForTemporaryCard, temporaryCardByLink } from './temporary-card.ts'
 export function registrationRoutes(
   app: FastifyInstance,
   { transaction }: Database,
-  { publicUrl, environment }: Settings,
+  { publicUrl, environment, googleWallet, appleWallet }: Settings,
   { limits, switches }: { limits: Limits; switches: Switches },
 ) {
   const now = () => new Date()
@@ -78,7 +78,11 @@ export function registrationRoutes(
     return transaction((tx) => confirm(tx, body, { now: now(), environment, areBusinessesWelcome }))
   })
 
-  serve(app, ready, ({ body }) => transaction((tx) => progressOf(tx, body.authToken, now())))
+  const hasWallets = googleWallet !== undefined || appleWallet !== undefined
+  serve(app, ready, async ({ body }) => {
+    const { cardNumber, ...progress } = await transaction((tx) => progressOf(tx, body.authToken, now()))
+    return cardNumber ? { ...progress, code128: await code128(cardNumber), hasWallets } : progress
+  })
 
   const cookie = loginTokenCookie(publicUrl)
   serve(app, autoLogin, async ({ body, reply }) => {

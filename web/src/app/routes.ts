@@ -10,6 +10,10 @@ const routesFor = (who: Screen['for'], behind?: Screen['switch']): RouteConfigEn
 export default [
   ...routesFor('anyone'),
   layout('./business-layout.tsx', routesFor('anyone', 'business')),
+  layout('./visitor-layout.tsx', [
+    ...routesFor('visitor'),
+    layout('./business-layout.tsx', { id: 'visitingBusinesses' }, routesFor('visitor', 'business')),
+  ]),
   layout('./member-layout.tsx', [
     ...routesFor('member'),
     layout('./receipts-layout.tsx', routesFor('member', 'digitalReceipts')),

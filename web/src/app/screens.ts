@@ -1,7 +1,8 @@
 import type { PathName } from '@pollen/contract/paths'
 
 export type Screen = {
-  for: 'anyone' | 'member' | 'developer'
+  /** `visitor`: a member who is logged in is led home, and not into a second registration. */
+  for: 'anyone' | 'visitor' | 'member' | 'developer'
   screen: `../pages/${string}.tsx` | `./gallery/${string}.tsx`
   /** The screen exists while this switch is on. */
   switch?: 'business' | 'digitalReceipts'
@@ -12,28 +13,28 @@ export const screens: Record<PathName, Screen> = {
   landing: { for: 'anyone', screen: '../pages/welcome/landing.tsx' },
   welcome: { for: 'anyone', screen: '../pages/welcome/welcome.tsx' },
 
-  signUp: { for: 'anyone', screen: '../pages/registration/sign-up.tsx' },
-  nectarCardCheck: { for: 'anyone', screen: '../pages/registration/nectar-card-check.tsx' },
+  signUp: { for: 'visitor', screen: '../pages/registration/sign-up.tsx' },
+  nectarCardCheck: { for: 'visitor', screen: '../pages/registration/nectar-card-check.tsx' },
   enterCardNumber: { for: 'anyone', screen: '../pages/registration/enter-card-number.tsx' },
   enterCollectorId: { for: 'anyone', screen: '../pages/registration/enter-card-number.tsx' },
   appEnterCardNumber: { for: 'anyone', screen: '../pages/registration/enter-card-number.tsx' },
   enterPassword: { for: 'anyone', screen: '../pages/sign-in/enter-password.tsx' },
-  enterEmailAddress: { for: 'anyone', screen: '../pages/registration/enter-email-address.tsx' },
-  checkEmail: { for: 'anyone', screen: '../pages/registration/check-email.tsx' },
-  customerDetails: { for: 'anyone', screen: '../pages/registration/customer-details.tsx' },
-  address: { for: 'anyone', screen: '../pages/registration/address.tsx' },
-  addressDisplay: { for: 'anyone', screen: '../pages/registration/address-display.tsx' },
-  chooseAnAccount: { for: 'anyone', screen: '../pages/registration/choose-an-account.tsx' },
-  businessDetails: { for: 'anyone', screen: '../pages/registration/business-details.tsx', switch: 'business' },
-  getBusinessOffers: { for: 'anyone', screen: '../pages/registration/get-business-offers.tsx' },
-  phoneNumber: { for: 'anyone', screen: '../pages/registration/phone-number.tsx' },
-  createAPassword: { for: 'anyone', screen: '../pages/registration/create-a-password.tsx' },
-  terms: { for: 'anyone', screen: '../pages/registration/terms.tsx' },
+  enterEmailAddress: { for: 'visitor', screen: '../pages/registration/enter-email-address.tsx' },
+  checkEmail: { for: 'visitor', screen: '../pages/registration/check-email.tsx' },
+  customerDetails: { for: 'visitor', screen: '../pages/registration/customer-details.tsx' },
+  address: { for: 'visitor', screen: '../pages/registration/address.tsx' },
+  addressDisplay: { for: 'visitor', screen: '../pages/registration/address-display.tsx' },
+  chooseAnAccount: { for: 'visitor', screen: '../pages/registration/choose-an-account.tsx' },
+  businessDetails: { for: 'visitor', screen: '../pages/registration/business-details.tsx', switch: 'business' },
+  getBusinessOffers: { for: 'visitor', screen: '../pages/registration/get-business-offers.tsx' },
+  phoneNumber: { for: 'visitor', screen: '../pages/registration/phone-number.tsx' },
+  createAPassword: { for: 'visitor', screen: '../pages/registration/create-a-password.tsx' },
+  terms: { for: 'visitor', screen: '../pages/registration/terms.tsx' },
   success: { for: 'anyone', screen: '../pages/registration/success.tsx' },
-  verifyFailed: { for: 'anyone', screen: '../pages/registration/verify-failed.tsx' },
-  tempCard: { for: 'anyone', screen: '../pages/registration/temp-card.tsx' },
-  tempCardEnterEmailAddress: { for: 'anyone', screen: '../pages/registration/temp-card/enter-email-address.tsx' },
-  tempCardSuccess: { for: 'anyone', screen: '../pages/registration/temp-card/success.tsx' },
+  verifyFailed: { for: 'visitor', screen: '../pages/registration/verify-failed.tsx' },
+  tempCard: { for: 'visitor', screen: '../pages/registration/temp-card.tsx' },
+  tempCardEnterEmailAddress: { for: 'visitor', screen: '../pages/registration/temp-card/enter-email-address.tsx' },
+  tempCardSuccess: { for: 'visitor', screen: '../pages/registration/temp-card/success.tsx' },
   tempCardYourCard: { for: 'anyone', screen: '../pages/registration/temp-card/your-card.tsx' },
   confirmIdentityEmail: { for: 'anyone', screen: '../pages/registration/confirm-identity-email.tsx' },
   webConfirmIdentityEmail: { for: 'anyone', screen: '../pages/registration/confirm-identity-email.tsx' },

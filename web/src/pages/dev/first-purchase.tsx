@@ -1,20 +1,11 @@
 import { postTransaction } from '@pollen/contract/till/transactions'
-import { Button } from '@pollen/design/button'
+import { CopyButton } from '@pollen/design/copy-button'
 import { useMounted } from '@pollen/design/use-mounted'
-import { useEffect, useState } from 'react'
 import styles from './dev.module.css'
-
-const copiedMs = 3000
 
 /** A purchase for the command line, with a key and a card that work: a till's first call. */
 export function FirstPurchase({ tillKey, cardNumber }: { tillKey: string; cardNumber: string }) {
   const isMounted = useMounted()
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), copiedMs)
-    return () => clearTimeout(timer)
-  }, [isCopied])
   const command = isMounted ? curl(location.origin, { tillKey, cardNumber }) : ''
   return (
     <section className="stack">
@@ -28,12 +19,7 @@ export function FirstPurchase({ tillKey, cardNumber }: { tillKey: string; cardNu
         </pre>
       </section>
       <div>
-        <Button kind="quiet" onClick={() => navigator.clipboard.writeText(command).then(() => setCopied(true))}>
-          {isCopied ? 'Copied!' : 'Copy the command'}
-        </Button>
-        <p className="hidden" role="status">
-          {isCopied && 'Copied!'}
-        </p>
+        <CopyButton text={command}>Copy the command</CopyButton>
       </div>
     </section>
   )

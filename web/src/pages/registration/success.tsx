@@ -1,12 +1,15 @@
+import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
+import { CopyButton } from '@pollen/design/copy-button'
 import { Loader } from '@pollen/design/loader'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
+import { Link, useLocation } from 'react-router'
+import { LoyaltyCard } from '../../parts/card/loyalty-card.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { useRegistration } from '../../parts/registration/registration-state.ts'
+import { withNext } from '../../parts/sign-in/card-sign-in.ts'
 import { capitalise } from '../../platform/capitalise.ts'
 import { firstName } from '../../platform/session-marker.ts'
 import { AppPromotion } from './app-promotion.tsx'
@@ -22,13 +25,13 @@ const benefits = [
 ]
 
 /**
- * Waits while the account is being made, then welcomes the member (registration.md §2.2, 12 and 13). The benefits are
- * shown in both states, and prerendered.
+ * Waits while the account is being made, then welcomes the member with their card (registration.md §2.2, 12 and 13). The
+ * benefits are shown in both states, and prerendered.
  */
 export default function Success() {
   const { state } = useLocation()
   const isMounted = useMounted()
-  const { registrationCompletedToken, cardNumber } = useRegistration()
+  const { registrationCompletedToken, cardNumber, code128, hasWallets } = useRegistration()
   const { happened, addressAfter } = useEvents('success')
   // Only once it is known whether the account is there already: then there is nothing to wait for.
   const isWaiting = isMounted && !registrationCompletedToken && !!state?.authToken && !!state?.cardNumber
@@ -40,19 +43,33 @@ export default function Success() {
   const name = isMounted ? firstName() : undefined
   const welcome = registrationCompletedToken && {
     title: `Nicely done ${name ? capitalise(name) : 'there'}!`,
-    lead: 'Your card works from now on.',
-    foot: <ButtonLink to={addressAfter('logIn')}>Log in</ButtonLink>,
+    lead: 'This is your card. It works from now on.',
+    foot: (
+      <>
+        <ButtonLink to={withNext('login', href('nectarcardWallet'))}>Show my card</ButtonLink>
+        <ButtonLink kind="quiet" to={addressAfter('logIn')}>
+          Log in
+        </ButtonLink>
+      </>
+    ),
   }
   return (
     <Step back={false} {...(welcome || { title: 'Almost done...', lead: 'Please remain on this page' })}>
-      <Benefits />
       {welcome ? (
         <>
-          <CardNumberPanel cardNumber={cardNumber} />
+          <div className={styles.card}>
+            <LoyaltyCard cardNumber={cardNumber} code128={code128} />
+          </div>
+          <CopyButton text={cardNumber}>Copy card number</CopyButton>
+          <WhatComesNext hasWallets={hasWallets} />
+          <Benefits />
           <AppPromotion />
         </>
       ) : (
-        <Loader label="Making your account" />
+        <>
+          <Benefits />
+          <Loader label="Making your account" />
+        </>
       )}
       {isWaiting && <Completion authToken={state.authToken} cardNumber={state.cardNumber} />}
     </Step>
@@ -60,20 +77,31 @@ export default function Success() {
 }
 
 const Benefits = () => (
-  <>
-    <ul className={styles.benefits}>
-      {benefits.map((benefit) => (
-        <li key={benefit}>
-          <span aria-hidden="true">✓</span>
-          {benefit}
+  <ul className={styles.benefits}>
+    {benefits.map((benefit) => (
+      <li key={benefit}>
+        <span aria-hidden="true">✓</span>
+        {benefit}
+      </li>
+    ))}
+  </ul>
+)
+
+const WhatComesNext = ({ hasWallets = false }: { hasWallets?: boolean | undefined }) => (
+  <section className="stack">
+    <h2>What comes next</h2>
+    <ol className={styles.next}>
+      {hasWallets && (
+        <li>
+          <Link to={withNext('login', href('nectarcardWallet'))}>Add your card to your phone's wallet</Link>, and it's
+          always with you.
         </li>
-      ))}
-    </ul>
-    <p className="soft">
-      Show your card at the till, or give its number online. Your points appear in your account, usually within{' '}
-      {programme.activityWithinHours} hours.
-    </p>
-  </>
+      )}
+      <li>Show your card at the till, or give its number online, each time you shop.</li>
+      <li>See your points in your account, usually within {programme.activityWithinHours} hours.</li>
+      <li>Spend them: {programme.pointsPerPound} points take £1 off.</li>
+    </ol>
+  </section>
 )
 
 function Completion(account: { authToken: string; cardNumber: string }) {

@@ -36,10 +36,10 @@ export function useCompletion({ authToken, cardNumber }: { authToken: string; ca
     firstAfterMs: 0,
     patienceMs,
     ask: () => call(ready, { body: { authToken } }),
-    onAnswer({ signUpStatus, registrationCompletedToken }) {
+    onAnswer({ signUpStatus, registrationCompletedToken, code128, hasWallets }) {
       if (signUpStatus === 'COMPLETE' && registrationCompletedToken) {
         allowNavigation()
-        registration.finish({ cardNumber, registrationCompletedToken })
+        registration.finish({ cardNumber, registrationCompletedToken, code128, hasWallets })
         return 'stop'
       }
       if (signUpStatus === 'FAILED') return giveUp('We could not make your account.')

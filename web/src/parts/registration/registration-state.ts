@@ -38,6 +38,9 @@ export type RegistrationState = {
   cardNumber?: string
   registrationDone?: string
   registrationCompletedToken?: string
+  /** The new card's barcode, and whether it can be added to a phone's wallet. */
+  code128?: string | undefined
+  hasWallets?: boolean | undefined
   /** The page of the hotels' site to return to. */
   redirectionHotelsUrl?: string | undefined
 }
@@ -96,7 +99,7 @@ export const registration = {
     password = chosen
   },
   /** Called when the account was made: forgets what was entered for it. */
-  finish(made: Pick<RegistrationState, 'cardNumber' | 'registrationCompletedToken'>): void {
+  finish(made: Pick<RegistrationState, 'cardNumber' | 'registrationCompletedToken' | 'code128' | 'hasWallets'>): void {
     password = undefined
     store({ ...newRegistration(), ...made })
   },
