@@ -123,9 +123,8 @@ describe('what a shopper may get wrong', () => {
   test('a press on Continue counts when the field it leaves is wrong', async ({ visitor }) => {
     const { page } = visitor
     await page.setViewportSize({ width: 1280, height: 800 })
-    await visitor.startsRegistration()
-    await visitor.saysTheyHaveNoCard()
-    await visitor.sees("Let's verify your email")
+    await visitor.goes('/id/start/temp-card/enter-email-address')
+    await page.waitForFunction(() => !('earlyInput' in window))
     await visitor.fills('Email', 'ada@')
     await page.locator('html:not([data-just-appeared])').waitFor() // the mouse waits for nothing by itself
     const { x = 0, y = 0 } = (await page.getByRole('button', { name: 'Continue' }).boundingBox()) ?? {}
