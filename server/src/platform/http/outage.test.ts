@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { startTestApp } from '@pollen/testing/app'
 import { setReachable } from '@pollen/testing/cut-connections'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
@@ -35,4 +38,22 @@ test('a server that drains says so, and that each connection is over', async () 
   const answer = await asks()
   expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
   expect((await server.app.inject('/readyz')).statusCode).toBe(503)
+})
+
+test('callers on connections that stay open are all answered, until they are told that it is over', async () => {
+  const server = await startTestApp()
+  const url = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/api/switches`
+  const agent = new Agent({ keepAlive: true })
+  const caller = async () => {
+    for (let calls = 1; ; calls++) {
+      const [answer] = await once(get(url, { agent }), 'response')
+      await text(answer)
+      if (answer.headers.connection === 'close') return { calls, status: answer.statusCode }
+    }
+  }
+  const callers = Array.from({ length: 32 }, caller)
+  await server.app.drain(500)
+  await server.app.close()
+  const told = await Promise.all(callers)
+  expect(told.map(({ status }) => status)).toEqual(told.map(() => 200))
 })
