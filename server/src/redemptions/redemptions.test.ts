@@ -153,7 +153,7 @@ test('sixteen copies of one hold, capture or release at once count once', async 
 })
 
 test('the daily limit holds, though sixteen tills ask at once; what was released does not count', async () => {
-  const member = await aMemberWith(server, till, 60_000)
+  const member = await aMemberWith(server, till, 40_000)
   const asks = (points: number) => till.holds({ cardNumber: member.cardNumber, points })
   const answers = await Promise.all(Array.from({ length: 16 }, () => asks(3000)))
   const held = answers.filter(({ status }) => status === 200)
@@ -166,7 +166,7 @@ test('the daily limit holds, though sixteen tills ask at once; what was released
 })
 
 test('the day is over after 24 hours', async () => {
-  const member = await aMemberWith(server, till, 60_000)
+  const member = await aMemberWith(server, till, 40_000)
   await till.holds({ cardNumber: member.cardNumber, points: 20_000 })
   const { rows } = await server.database.pool.query('select till_id from tills limit 1')
   const later = (hours: number) => ({

@@ -40,7 +40,7 @@ export function explainErrors(app: FastifyInstance): void {
       const sent = { params, querystring: query, body }[error.validationContext ?? 'body']
       const found = fieldsOf(error.validation, sent)
       const isForATill = request.routeOptions.config.access === 'till'
-      const fields = isForATill ? found.map((field) => named(field, sent)) : found
+      const fields = isForATill ? found.map((field) => withFieldName(field, sent)) : found
       return refuse(reply, 'invalid', { fields, says: fields[0]?.says })
     }
     if (isUnavailable(error)) {
@@ -79,7 +79,7 @@ export function refuse(
 }
 
 /** The sentence that a till's developers get: with the name of the field, and whether it was sent at all. */
-function named({ path, says }: { path: string[]; says: string }, sent: unknown) {
+function withFieldName({ path, says }: { path: string[]; says: string }, sent: unknown) {
   if (path.length === 0) return { path, says }
   const value = path.reduce<unknown>((within, key) => Object(within)[key], sent)
   return { path, says: `${path.join('.')} ${value === undefined ? 'is missing' : 'is not right'}. ${says}` }
