@@ -1,10 +1,11 @@
+import { newPhone } from '@pollen/testing/browser'
 import { test } from '@pollen/testing/journey'
 import { ada, inContext } from '@pollen/testing/visitor'
 import { describe, expect } from 'vitest'
 
 describe('a shopper without a card', () => {
   test('becomes a member and collects points', async ({ visitor, mailbox, till, email }) => {
-    await visitor.becomesAMember(email, (address) => mailbox.linkSentTo(address))
+    await visitor.becomesAMember(email, mailbox)
     await visitor.page.getByRole('link', { name: 'Log in' }).click()
     await visitor.sees('Hello Ada') // without the password, which was chosen a moment ago
     expect(await visitor.balance()).toBe(0)
@@ -31,7 +32,7 @@ describe('a shopper without a card', () => {
     await visitor.startsRegistration()
     await visitor.saysTheyHaveNoCard()
     await visitor.entersEmail(email)
-    const context = await browser.newContext({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' })
+    const context = await newPhone(browser, { viewport: { width: 320, height: 700 } })
     const phone = await inContext(context, visitor.url)
     await phone.page.goto(await mailbox.linkSentTo(email))
     await phone.sees('Which number do you see?')

@@ -38,7 +38,6 @@ type Pair = {
 
 const pairs: Pair[] = [
   { from: paths.welcome, press: 'Register now', to: "Right, let's get started" },
-  { from: paths.tempCard, press: 'Want full access? Register now', to: "Right, let's get started" },
   {
     from: `${paths.verifyFailed}?reason=failed`,
     state: {

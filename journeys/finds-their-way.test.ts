@@ -1,12 +1,10 @@
 import { test } from '@pollen/testing/journey'
+import type { Mailbox } from '@pollen/testing/mailbox'
 import { ada, Visitor } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
 
-async function comesToTheAddress(visitor: Visitor, email: string, linkSentTo: (email: string) => Promise<string>) {
-  await visitor.startsRegistration()
-  await visitor.saysTheyHaveNoCard()
-  await visitor.entersEmail(email)
-  await visitor.opensInAnotherTab(await linkSentTo(email))
+async function comesToTheAddress(visitor: Visitor, email: string, mailbox: Mailbox) {
+  await visitor.comesToTheDetails(email, mailbox)
   await visitor.entersDetails()
   await visitor.sees("What's your address?")
 }
@@ -19,7 +17,7 @@ async function searches(visitor: Visitor, postcode: string, building: string) {
 
 test('a small business finds its address among several and registers', async ({ visitor, mailbox, email }) => {
   const { page } = visitor
-  await comesToTheAddress(visitor, email, (address) => mailbox.linkSentTo(address))
+  await comesToTheAddress(visitor, email, mailbox)
 
   expect(await page.getByRole('button', { name: 'Find my address' }).isDisabled()).toBe(true)
   await searches(visitor, 'ZZ9 9ZZ', '1')
@@ -73,7 +71,7 @@ test('back and forward keep what was entered, and a double press makes one accou
   email,
 }) => {
   const { page } = visitor
-  await comesToTheAddress(visitor, email, (address) => mailbox.linkSentTo(address))
+  await comesToTheAddress(visitor, email, mailbox)
   await page.goBack()
   await visitor.sees("Now, let's get some details")
   expect(await page.getByLabel('Last name', { exact: true }).inputValue()).toBe(ada.lastName)
@@ -106,7 +104,7 @@ test('two tabs, and a double press on every button of the way, make one account'
   email,
 }) => {
   visitor.isHasty = true
-  await comesToTheAddress(visitor, email, (address) => mailbox.linkSentTo(address))
+  await comesToTheAddress(visitor, email, mailbox)
   await visitor.findsTheirAddress()
   await visitor.choosesAStandardAccount()
   await visitor.securesTheAccount()

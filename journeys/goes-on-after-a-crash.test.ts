@@ -10,10 +10,7 @@ test('a registration goes on when the programme is back after a crash, and the d
   till,
   settings,
 }) => {
-  await visitor.startsRegistration()
-  await visitor.saysTheyHaveNoCard()
-  await visitor.entersEmail(email)
-  await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
+  await visitor.comesToTheDetails(email, mailbox)
   await visitor.entersDetails()
   await visitor.sees("What's your address?")
   const before = await till.demonstration()

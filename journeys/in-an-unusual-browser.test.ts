@@ -43,7 +43,7 @@ test('a browser that keeps nothing registers all the same, and says so once a pa
   visitor.page.on('request', (request) => {
     if (request.url().endsWith('/api/client-events')) reports++
   })
-  await visitor.becomesAMember(email, (to) => mailbox.linkSentTo(to), 'there')
+  await visitor.becomesAMember(email, mailbox, 'there')
   expect(reports).toBe(1)
   // React Router's own script that brings back how far a page was scrolled; it does no harm.
   expect(visitor.complaints.filter((it) => !it.includes('Access is denied'))).toEqual([])

@@ -1,6 +1,7 @@
 import { codeOf } from '@pollen/contract/refusal-codes'
 import { refusals } from '@pollen/contract/refusals'
 import { test } from '@pollen/testing/journey'
+import { isLongForm } from '@pollen/testing/long-form'
 import { ada } from '@pollen/testing/visitor'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
@@ -31,8 +32,8 @@ test('without a network a press says so, loses nothing, and works when the netwo
 test('a date typed key by key while a slow page wakes up is whole', async ({ visitor }) => {
   const { page } = visitor
   const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 15 })
-  for (const delay of [0, 60, 120]) {
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: isLongForm ? 15 : 6 })
+  for (const delay of isLongForm ? [0, 60, 120] : [0, 60]) {
     await page.goto(`${visitor.url}/retrieve-card`, { waitUntil: 'commit' })
     const date = page.getByLabel('Date of birth', { exact: true })
     await date.pressSequentially(ada.dateOfBirth, { delay })
@@ -114,10 +115,7 @@ test('a press waits for the word of the server, early or not, and for nothing th
 
 test('the network may go between two steps: the next screen is there already', async ({ visitor, mailbox, email }) => {
   const { page } = visitor
-  await visitor.startsRegistration()
-  await visitor.saysTheyHaveNoCard()
-  await visitor.entersEmail(email)
-  await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
+  await visitor.comesToTheDetails(email, mailbox)
   await visitor.sees("Now, let's get some details")
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -212,10 +210,7 @@ describe('a server that is busy for a moment', () => {
     email,
   }) => {
     const { page } = visitor
-    await visitor.startsRegistration()
-    await visitor.saysTheyHaveNoCard()
-    await visitor.entersEmail(email)
-    await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
+    await visitor.comesToTheDetails(email, mailbox)
     await visitor.entersDetails()
     await visitor.findsTheirAddress()
     await visitor.choosesAStandardAccount()

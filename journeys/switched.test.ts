@@ -46,10 +46,7 @@ test('the app’s card-number screen says that a card has an account, and leads 
 test('with the business switch off, nobody is asked which account it shall be', async ({ visitor, mailbox, email }) => {
   await visitor.goes('/business-rules?switch.business=off')
   await visitor.sees('We can’t find that page')
-  await visitor.startsRegistration()
-  await visitor.saysTheyHaveNoCard()
-  await visitor.entersEmail(email)
-  await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
+  await visitor.comesToTheDetails(email, mailbox)
   await visitor.entersDetails()
   await visitor.findsTheirAddress()
   await visitor.sees('Do you want to receive business offers?')

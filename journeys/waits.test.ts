@@ -19,10 +19,7 @@ test('an account that takes too long says so, and is there when one looks again'
   settings,
 }) => {
   const { page } = visitor
-  await visitor.startsRegistration()
-  await visitor.saysTheyHaveNoCard()
-  await visitor.entersEmail(email)
-  await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
+  await visitor.comesToTheDetails(email, mailbox)
   await visitor.entersDetails()
   const isSought = page.evaluate(seenAt, 'Looking for your address…')
   const isAsked = page.waitForResponse(/\/api\/robot-check/).then((answer) => answer.request().timing().startTime)
@@ -37,6 +34,7 @@ test('an account that takes too long says so, and is there when one looks again'
   page.on('request', (request) => {
     if (request.url().endsWith('/api/ready')) polls++
   })
+  await page.clock.install()
   await visitor.acceptsTheTerms()
   await visitor.sees('Almost done...')
   await page.getByText('Please remain on this page').waitFor()
@@ -45,6 +43,12 @@ test('an account that takes too long says so, and is there when one looks again'
   const warning = await warned
   expect(warning.message()).toBe('Your account is being made. Leave this page all the same?')
   await warning.dismiss()
+  const failed = page.getByRole('heading', { name: "We couldn't finish your registration" })
+  const passesTwoSeconds = async () => {
+    await page.clock.runFor(2000)
+    return failed.isVisible()
+  }
+  await expect.poll(passesTwoSeconds, { timeout: 60_000, interval: 20 }).toBe(true)
   await visitor.sees("We couldn't finish your registration")
   expect(new URL(page.url()).pathname).toBe('/register-failed')
   expect(polls).toBe(10)
@@ -54,7 +58,6 @@ test('an account that takes too long says so, and is there when one looks again'
   await visitor.isWelcomed('Ada')
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.clock.install()
   await visitor.presses('Copy')
   const copied = page.getByRole('button', { name: 'Copied!' })
   await copied.waitFor()
