@@ -100,7 +100,7 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
 
   await page.getByLabel('Partner').selectOption('eBay')
   await page.waitForURL(/brand=ebay/)
-  await page.getByText('pending').first().waitFor()
+  await rows(page).filter({ hasText: 'pending' }).first().waitFor()
   await readsToTheEnd(page)
   expect(new Set(await rows(page).locator('b:first-child').allTextContents())).toEqual(new Set(['eBay']))
   expect(await rows(page).count()).toBeLessThan(all)
