@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import { handle, type JobHandler } from '../platform/database/job.ts'
-import { isOnThisMachine, type Settings } from '../platform/process/settings.ts'
+import { isOnThisMachine } from '../platform/process/on-this-machine.ts'
+import type { Settings } from '../platform/process/settings.ts'
 import { deliver } from './delivery.ts'
 import * as jobs from './jobs.ts'
 import { mailbox, smsGateway, smtp } from './transport.ts'

@@ -4,6 +4,7 @@ import { Environment } from '@pollen/contract/environment'
 import { defaultsIn, type SwitchName, type SwitchStates, switchNames } from '@pollen/contract/switches'
 import { z } from '@pollen/contract/zod'
 import ipaddr from 'ipaddr.js'
+import { isOnThisMachine } from './on-this-machine.ts'
 import { StartError } from './start-error.ts'
 import { isToken } from './tokens.ts'
 
@@ -289,19 +290,4 @@ function refuseWhatProdForbids(settings: Settings) {
     throw new StartError(
       'DATABASE_URL must end with ?sslmode=verify-full when PROGRAMME_ENV is prod: everything that members tell us goes there.',
     )
-}
-
-/**
- * Whether the address is on this machine, so that nothing crosses a network. PostgreSQL's address may give its host, or
- * the folder of its socket, in the query.
- */
-export function isOnThisMachine(url: string): boolean {
-  const { hostname, searchParams } = new URL(url)
-  const host = searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, '')
-  return (
-    host === '' ||
-    host.startsWith('/') ||
-    host === 'localhost' ||
-    (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
-  )
 }
