@@ -4,7 +4,7 @@ import { localStore } from './storage.ts'
 type StoredAnswer = { data: unknown; at: number }
 
 /** What this browser last showed a member, of the session that is open and of no other. */
-type Stored = {
+type StoredAnswers = {
   session?: string
   /** By the endpoint's url. */
   answers: Record<string, StoredAnswer>
@@ -12,14 +12,14 @@ type Stored = {
   texts: Record<string, string>
 }
 
-const nothing: Stored = { answers: {}, texts: {} }
+const nothing: StoredAnswers = { answers: {}, texts: {} }
 
-function read(): Stored {
-  const stored: Stored = { ...nothing, ...JSON.parse(localStore.read(answersKey) ?? '{}') }
+function read(): StoredAnswers {
+  const stored: StoredAnswers = { ...nothing, ...JSON.parse(localStore.read(answersKey) ?? '{}') }
   return stored.session !== undefined && stored.session === sessionMark() ? stored : nothing
 }
 
-function write(change: (before: Stored) => Partial<Stored>): void {
+function write(change: (before: StoredAnswers) => Partial<StoredAnswers>): void {
   const session = sessionMark()
   if (session === undefined) return
   const before = read()
