@@ -58,7 +58,7 @@ test('an account that takes too long says so, and is there when one looks again'
   await visitor.isWelcomed('Ada')
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await visitor.presses('Copy')
+  await visitor.presses('Copy card number')
   const copied = page.getByRole('button', { name: 'Copied!' })
   await copied.waitFor()
   await page.clock.fastForward(2500)

@@ -21,7 +21,7 @@ export const examples: Record<string, ScreenExample> = {
     says: ['Continue'],
     registration: registering,
     state,
-    fill: { 'Card number': '98263000 700 0000 0215' },
+    fill: { 'Card number': `${programme.cardPrefix} 700 0000 0215` },
   },
   'a digit too many': {
     says: [`Enter a ${programme.name} card number that has 11 numbers`],
