@@ -60,9 +60,10 @@ export function useFields<V extends FieldValues>({
 }): Fields<V> {
   const latestRules = useRef(rules)
   latestRules.current = rules
+  const refused = useRef<RefusedValues>(new Map())
   const [form] = useState(() =>
     createFormControl<V>({
-      resolver: (entered) => validate(latestRules.current, entered),
+      resolver: (entered) => validate(latestRules.current, entered, refused.current),
       defaultValues: values,
       ...(isCheckedLive ? checkedLive : checkedWhenLeft),
       shouldFocusError: false,
@@ -80,30 +81,38 @@ export function useFields<V extends FieldValues>({
     [subscribe],
   )
 
+  const refuse = (name: Path<V>, says: string) => {
+    refused.current.set(name, { value: getValues(name), says })
+    setError(name, { message: says })
+  }
   /** @returns whether the error was about fields of this form */
   const showInFields = ({ fields }: RefusedError): boolean => {
     const ours = fields
       .map(({ path, says }) => [path.at(-1) ?? '', says] as const)
       .filter(([name]) => name in getValues())
-    for (const [name, says] of ours) setError(name as Path<V>, { message: says })
+    for (const [name, says] of ours) refuse(name as Path<V>, says)
     return ours.length > 0
   }
   const fail = (error: unknown) => {
     const isForUs = error instanceof RefusedError && error.status < 500 && !handlerOf(error, whenRefused)
     if (!isForUs) return handleFailure(error, whenRefused)
     if (showInFields(error)) return
-    if (refusedField) setError(refusedField, { message: messageOf(error) })
+    if (refusedField) refuse(refusedField, messageOf(error))
     else if (onRefused) onRefused(error)
     else handleFailure(error)
   }
 
+  const submit = handleSubmit((valid) => Promise.resolve(onSend(valid)).catch(fail))
   const errors = Object.entries(formState.errors).map(([name, error]) => ({ name, says: String(error?.message ?? '') }))
   return {
     form,
     wasSent: formState.submitCount > 0,
     field: (name) => ({ ...register(name), error: formState.errors[name]?.message as string | undefined }),
     errors: formState.submitCount > 0 && !formState.isSubmitting ? errors : [],
-    send: handleSubmit((valid) => Promise.resolve(onSend(valid)).catch(fail)),
+    send(event) {
+      refused.current.clear()
+      return submit(event)
+    },
     busy: formState.isSubmitting,
   }
 }
@@ -119,14 +128,26 @@ const checkedLive = { mode: 'all', delayError: 1000 } as const
 const drawnState = { errors: true, isSubmitting: true } as const
 type FormState<V extends FieldValues> = Pick<UseFormReturn<V>['formState'], 'errors' | 'isSubmitting' | 'submitCount'>
 
+/** The values that the server refused, by the name of their field. */
+type RefusedValues = Map<string, { value: unknown; says: string }>
+
 /**
  * Checks the form by the contract's rules: for each field its first error, in the order of the fields. Our forms are
- * flat.
+ * flat. A value that the server refused keeps that error until it is changed or sent again.
  */
-function validate<V extends FieldValues>(rules: z.ZodMiniType<V>, entered: V): ReturnType<Resolver<V>> {
-  const result = z.safeParse(rules, entered)
-  if (result.success) return { values: result.data, errors: {} }
+function validate<V extends FieldValues>(
+  rules: z.ZodMiniType<V>,
+  entered: V,
+  refused: RefusedValues,
+): ReturnType<Resolver<V>> {
   const errors: Record<PropertyKey, { type: string; message: string }> = {}
+  for (const [name, { value, says }] of refused)
+    if (entered[name] === value) errors[name] = { type: 'refused', message: says }
+  const result = z.safeParse(rules, entered)
+  if (result.success)
+    return Object.keys(errors).length === 0
+      ? { values: result.data, errors: {} }
+      : { values: {}, errors: errors as FieldErrors<V> }
   for (const { path, code, message } of result.error.issues) errors[path[0] ?? ''] ??= { type: code, message }
   return { values: {}, errors: errors as FieldErrors<V> }
 }
