@@ -2,7 +2,7 @@ import { z } from '@pollen/contract/zod'
 import fc, { type Arbitrary } from 'fast-check'
 
 type Schema = z.core.$ZodType
-type Known = z.core.$ZodTypes
+type KnownSchema = z.core.$ZodTypes
 
 /** What a field's rule allows, for the rules that a generator cannot read off the schema. */
 export type Hints = ReadonlyMap<Schema, Arbitrary<unknown>>
@@ -15,7 +15,7 @@ export type Hints = ReadonlyMap<Schema, Arbitrary<unknown>>
 export function allowedBy(schema: Schema, hints: Hints): Arbitrary<unknown> {
   const hint = hints.get(schema)
   if (hint) return hint
-  const { def } = (schema as Known)._zod
+  const { def } = (schema as KnownSchema)._zod
   const within = (inner: Schema) => allowedBy(inner, hints)
   switch (def.type) {
     case 'object': {

@@ -1,14 +1,14 @@
 import type { z } from '@pollen/contract/zod'
 
 type Schema = z.core.$ZodType
-type Known = z.core.$ZodTypes
+type KnownSchema = z.core.$ZodTypes
 
 /** A text of a schema: where it stands, and what is asked of it, in its order. */
 export type TextRules = { place: string; checks: z.core.$ZodCheckDef[] }
 
 /** Every text that a schema reads from what was sent, however deep. */
 export function textsIn(schema: Schema, place = ''): TextRules[] {
-  const { def } = (schema as Known)._zod
+  const { def } = (schema as KnownSchema)._zod
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape).flatMap(([name, field]) => textsIn(field, `${place}.${name}`))

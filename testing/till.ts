@@ -4,7 +4,7 @@ import { postTransaction, type Receipt } from '@pollen/contract/till/transaction
 import { ask } from './api-calls.ts'
 
 /** Which shop's till asks, and what the card shows. */
-type Shown = { brandKey?: string; code?: string }
+type TillCredentials = { brandKey?: string; code?: string }
 
 type Purchase = { cardNumber: string; points: number; transactionId?: string }
 
@@ -31,12 +31,12 @@ export class Till {
   }
 
   /** Holds points of the card for what is being bought. */
-  async holds(cardNumber: string, points: number, shown: Shown = {}) {
+  async holds(cardNumber: string, points: number, shown: TillCredentials = {}) {
     return holdPoints.answer.parse(await this.#held(cardNumber, points, shown))
   }
 
   /** The code by which a hold is refused. */
-  async isRefusedToHold(cardNumber: string, points: number, shown: Shown = {}): Promise<string> {
+  async isRefusedToHold(cardNumber: string, points: number, shown: TillCredentials = {}): Promise<string> {
     return (await this.#held(cardNumber, points, shown)).code
   }
 
@@ -45,7 +45,7 @@ export class Till {
     return (await this.#call(capturePoints.url.replace(':redemptionId', redemptionId), {})).code
   }
 
-  #held(cardNumber: string, points: number, { brandKey, code }: Shown) {
+  #held(cardNumber: string, points: number, { brandKey, code }: TillCredentials) {
     const body = { redemptionId: crypto.randomUUID(), storeId: '0042', cardNumber, points, ...(code && { code }) }
     return this.#call(holdPoints.url, body, brandKey)
   }

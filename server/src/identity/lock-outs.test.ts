@@ -14,12 +14,12 @@ const server = await startTestApp()
 let places = 0
 const anAddress = () => `198.51.100.${++places}`
 
-type Shown = { password?: string; from?: string; effort?: RobotCheckEffort }
+type SignInAttempt = { password?: string; from?: string; effort?: RobotCheckEffort }
 
 /** Somebody at the provider's question who signs in: their tries, each with what it was answered. */
 async function atSignIn(email: string, browser = new TestBrowser(server)) {
   const uid = browser.interactionOf((await browser.goesToLogIn({ prompt: 'login' })).leadsTo)
-  return async ({ password = 'Wrong-Field-8', from = '198.51.100.250', effort = 0 }: Shown = {}) => {
+  return async ({ password = 'Wrong-Field-8', from = '198.51.100.250', effort = 0 }: SignInAttempt = {}) => {
     const robotCheck = await server.robotCheck(effort)
     const { status, json } = await browser.call(identitySignIn, {
       params: { uid },
@@ -107,7 +107,7 @@ test('the same holds for logging in by card', async () => {
   const known = await hasSignedInWith(member)
   const logsIn = async (
     browser: TestBrowser,
-    { from = '198.51.100.251', effort = 0, password = 'Wrong-Field-8' }: Shown,
+    { from = '198.51.100.251', effort = 0, password = 'Wrong-Field-8' }: SignInAttempt,
   ) => {
     const body = { collectorId: member.cardNumber, password, rememberMe: false }
     const robotCheck = await server.robotCheck(effort)
