@@ -16,6 +16,12 @@ CREATE TABLE "balances" (
 	CONSTRAINT "balances_held" CHECK ("balances"."held" >= 0)
 );
 
+CREATE TABLE "book_proofs" (
+	"proven_at" timestamp with time zone PRIMARY KEY NOT NULL,
+	"transfers" bigint NOT NULL,
+	"faults" integer NOT NULL
+);
+
 CREATE TABLE "brands" (
 	"brand_key" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -348,6 +354,20 @@ CREATE TABLE "secrets" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE "security_events" (
+	"event_id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"event" text NOT NULL,
+	"refusal" text,
+	"place" text,
+	"request_id" text,
+	"member" text,
+	"entered" text,
+	"network" text,
+	"brand_key" text,
+	"till_id" text
+);
+
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL,
@@ -476,6 +496,9 @@ CREATE INDEX "redemptions_by_time" ON "redemptions" USING btree ("collector_id",
 CREATE INDEX "redemptions_by_token" ON "redemptions" USING btree ("not_me_token_hash");
 CREATE INDEX "refused_tries_by_time" ON "refused_tries" USING btree ("collector_id","tried_at");
 CREATE INDEX "registrations_by_silence" ON "registrations" USING btree ("last_heard_at");
+CREATE INDEX "security_events_by_time" ON "security_events" USING btree ("at");
+CREATE INDEX "security_events_by_member" ON "security_events" USING btree ("member","at");
+CREATE INDEX "security_events_by_entered" ON "security_events" USING btree ("entered","at");
 CREATE INDEX "sessions_by_collector" ON "sessions" USING btree ("collector_id");
 CREATE INDEX "till_keys_by_till" ON "till_keys" USING btree ("till_id");
 CREATE INDEX "till_keys_by_parent" ON "till_keys" USING btree ("parent_key_id");
@@ -510,9 +533,24 @@ create or replace function queue_job(task text, payload json, key text, at times
   returns void
   language sql security definer set search_path = '' as
   $$ select graphile_worker.add_job(task, payload, run_at => at, job_key => key, max_attempts => attempts) $$;
+
+-- How the queue stands, for metrics.
+create or replace function queue_state()
+  returns table (due bigint, oldest_seconds float8, given_up bigint, oldest_message_seconds float8)
+  language sql stable security definer set search_path = '' as $$
+  select count(*) filter (where is_due), coalesce(extract(epoch from max(age) filter (where is_due)), 0)::float8,
+    count(*) filter (where attempts >= max_attempts),
+    coalesce(extract(epoch from max(age) filter (where is_due and task_identifier = 'deliverMessage')), 0)::float8
+  from (
+    select attempts, max_attempts, task_identifier, now() - run_at as age,
+      attempts < max_attempts and locked_at is null and run_at <= now() as is_due
+    from graphile_worker.jobs
+  ) jobs $$;
 set check_function_bodies = on;
 revoke execute on function queue_job(text, json, text, timestamptz, integer) from public;
 grant execute on function queue_job(text, json, text, timestamptz, integer) to pollen_application;
+revoke execute on function queue_state() from public;
+grant execute on function queue_state() to pollen_application;
 
 -- What each movement does, as ledger/movements.ts says.
 

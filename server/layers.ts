@@ -27,7 +27,10 @@ export const layers: Layer[] = [
   { modules: ['two-factor', 'wallet-passes'], holds: 'what only a member is given' },
   // feedback
   { modules: ['cards', 'collectors', 'content', 'addresses', 'cases'], holds: 'the records' },
-  { modules: ['ledger', 'messaging', 'switches'], holds: 'points, messages, and what is on' },
+  {
+    modules: ['ledger', 'messaging', 'switches', 'security-events'],
+    holds: 'points, messages, what is on, what happened',
+  },
 ]
 
 const document = new URL('../docs/architecture.md', import.meta.url)

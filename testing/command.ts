@@ -6,7 +6,7 @@ export type CommandOutcome = { exitCode: number; output: string }
 
 /** Runs a command as an operator does (`npm run NAME -- …`), in a process of its own; answers what it printed. */
 export const runCommand = (
-  name: 'ledger' | 'cases' | 'reviews' | 'tills' | 'seed' | 'backup' | 'restore' | 'secrets' | 'migrate',
+  name: 'ledger' | 'cases' | 'reviews' | 'security' | 'tills' | 'seed' | 'backup' | 'restore' | 'secrets' | 'migrate',
   args: string[],
   settings: Record<string, string>,
 ): Promise<CommandOutcome> =>

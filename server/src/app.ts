@@ -35,10 +35,12 @@ import { clientEventRoutes } from './platform/http/client-events.ts'
 import { explainErrors, refuse } from './platform/http/error-responses.ts'
 import { inProcess } from './platform/http/in-process.ts'
 import { maintenanceNoticeIn } from './platform/http/maintenance.ts'
+import { observeCalls } from './platform/http/observe-calls.ts'
 import { openApi } from './platform/http/open-api.ts'
 import { pages } from './platform/http/pages.ts'
 import { probes } from './platform/http/probes.ts'
 import { limits as createLimits } from './platform/http/rate-limits.ts'
+import { answerRequestIds, requestIdOf } from './platform/http/request-id.ts'
 import { createRobotCheck } from './platform/http/robot-check.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { serve } from './platform/http/serve.ts'
@@ -49,6 +51,7 @@ import { redemptionRoutes } from './redemptions/routes.ts'
 import { spendingRules } from './redemptions/rules.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
+import { recordCalls } from './security-events/security-events.ts'
 import { spendingRoutes } from './spending/routes.ts'
 import { switchRoutes } from './switches/routes.ts'
 import { openSwitches } from './switches/switches.ts'
@@ -85,6 +88,7 @@ export async function createApp({
     bodyLimit: mostKilobytes * 1024,
     routerOptions: { maxParamLength: 1000 }, // the address ends with a brand's own id of a purchase, percent-encoded
     requestTimeout: 30_000,
+    genReqId: requestIdOf,
     trustProxy: settings.trustedProxies,
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'notFound'), // an address that cannot be read
   })
@@ -97,6 +101,9 @@ export async function createApp({
   app.decorateRequest('caller', undefined)
   app.decorateRequest('robotCheck')
   explainErrors(app)
+  answerRequestIds(app)
+  observeCalls(app)
+  recordCalls(app, database, secrets.securityEvents)
   securityHeaders(app, { overTlsOnly: environment === 'prod' })
   await app.register(cookie)
   // One pause of the event loop is no overload; a mean delay of several seconds is.

@@ -11,6 +11,7 @@ import type { Secrets } from './platform/database/secrets.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { redemptionJobs } from './redemptions/job-handlers.ts'
 import { registrationJobs } from './registration/job-handlers.ts'
+import { securityEventJobs } from './security-events/job-handlers.ts'
 import { twoFactorJobs } from './two-factor/job-handlers.ts'
 
 type JobContext = { settings: Settings; database: Database; secrets: Secrets }
@@ -27,4 +28,5 @@ export const jobHandlers = ({ settings, database, secrets }: JobContext): JobHan
   ...twoFactorJobs(database),
   ...earningJobs(database),
   ...expiryJobs(database, settings.publicUrl),
+  ...securityEventJobs(database),
 ]

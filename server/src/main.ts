@@ -11,8 +11,10 @@ import { wrappingBy } from './platform/database/wrapping.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { onParentExit } from './platform/process/exit-with-npm.ts'
 import { loggerOptions } from './platform/process/logging.ts'
+import { serveMetrics } from './platform/process/metrics.ts'
 import { readSettings, type Settings } from './platform/process/settings.ts'
 import { StartError } from './platform/process/start-error.ts'
+import { startTracing } from './platform/process/tracing.ts'
 import { startWorkerProcess } from './platform/process/worker-process.ts'
 import { migrate, prepareDatabase } from './schema.ts'
 import type { WorkerOrders } from './worker.ts'
@@ -29,6 +31,8 @@ async function start(settings: Settings) {
   const { loadBrands } = await import('./brands/brands.ts')
   const { loadRules } = await import('./earning/earning.ts')
 
+  const tracing = await startTracing(process.env)
+  if (tracing) runningParts.unshift(tracing)
   const connectionString = settings.databaseUrl ?? (await embeddedDatabase(settings))
   if (settings.databaseUrl) await prepareDatabase(settings, connectionString)
   const database = connect(connectionString)
@@ -43,6 +47,8 @@ async function start(settings: Settings) {
   const app = await createApp({ settings, database, secrets, builtWeb })
   const orders: WorkerOrders = { settings, connectionString }
   runningParts.unshift(startWorkerProcess(new URL('worker.ts', import.meta.url), orders, app.log))
+  if (settings.metricsPort !== undefined)
+    runningParts.unshift(await listenForMetrics(settings.metricsPort, settings, database))
   await listen(app, settings)
   runningParts.unshift({ stop: () => app.close() })
   drain = () => app.drain(settings.drainMs)
@@ -66,20 +72,27 @@ async function prepareDemonstration(settings: Settings, database: Database, secr
   return summary(settings.publicUrl)
 }
 
-async function listen(app: FastifyInstance, { port, environment }: Settings) {
-  await app
-    .listen({ port, host: environment === 'local' ? 'localhost' : '::' })
-    .catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        throw new StartError(
-          `Port ${port} is taken: stop what listens there, or choose another with PORT=3001 npm start.`,
-        )
-      if (error.code === 'EACCES')
-        throw new StartError(
-          `Port ${port} needs more rights than we have: choose one above 1023 with PORT=3001 npm start.`,
-        )
-      throw error
-    })
+/** Who listens where: outside this machine only where the programme is meant for others. */
+const hostIn = ({ environment }: Settings) => (environment === 'local' ? 'localhost' : '::')
+
+async function listenForMetrics(port: number, settings: Settings, database: Database) {
+  const { measured, measure } = await import('./measure.ts')
+  return serveMetrics({ port, host: hostIn(settings) }, measured, () => measure(database))
+}
+
+async function listen(app: FastifyInstance, settings: Settings) {
+  const { port } = settings
+  await app.listen({ port, host: hostIn(settings) }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      throw new StartError(
+        `Port ${port} is taken: stop what listens there, or choose another with PORT=3001 npm start.`,
+      )
+    if (error.code === 'EACCES')
+      throw new StartError(
+        `Port ${port} needs more rights than we have: choose one above 1023 with PORT=3001 npm start.`,
+      )
+    throw error
+  })
 }
 
 let isStopping = false

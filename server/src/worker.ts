@@ -7,6 +7,7 @@ import { loadSecrets } from './platform/database/secrets.ts'
 import { wrappingBy } from './platform/database/wrapping.ts'
 import { loggerOptions } from './platform/process/logging.ts'
 import type { Settings } from './platform/process/settings.ts'
+import { startTracing } from './platform/process/tracing.ts'
 import { workerProcess } from './platform/process/worker-process.ts'
 
 export type WorkerOrders = { settings: Settings; connectionString: string }
@@ -14,6 +15,7 @@ export type WorkerOrders = { settings: Settings; connectionString: string }
 // Jobs have a process of their own: what they do is not felt, and not heard, by who calls (docs/decisions/032).
 workerProcess<WorkerOrders>(async ({ settings, connectionString }) => {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  const tracing = await startTracing(process.env)
   const { jobHandlers } = await import('./job-handlers.ts')
   const log = pino(loggerOptions(settings.environment))
   const database = connect(connectionString)
@@ -28,6 +30,7 @@ workerProcess<WorkerOrders>(async ({ settings, connectionString }) => {
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()))
       await database.close()
+      await tracing?.stop()
     },
   }
 })

@@ -18,12 +18,13 @@ program
   .description('prove every number, balance and sum; the exit code is 1 when something is wrong')
   .addHelpText('after', examples('npm run ledger -- verify', 'npm run ledger -- verify --json'))
   .action(async () => {
-    const { verify } = await import('../ledger/ledger.ts')
+    const { recordProof, verify } = await import('../ledger/ledger.ts')
+    const provenAt = new Date()
     const mostShown = 1000
     const faults: { collectorId?: string; number?: number; says: string }[] = []
     const bar = isJson() ? undefined : progressBar('Reading the books')
-    const proof = await withDatabase(({ transaction }) =>
-      transaction((tx) =>
+    const proof = await withDatabase(async ({ transaction }) => {
+      const proof = await transaction((tx) =>
         verify(tx, {
           onFault(fault) {
             if (faults.length >= mostShown) return
@@ -34,8 +35,10 @@ program
           },
           ...(bar && { onProgress: bar.show }),
         }),
-      ),
-    )
+      )
+      await transaction((tx) => recordProof(tx, proof, provenAt))
+      return proof
+    })
     bar?.end()
     if (proof.faults > mostShown) bar?.above(`… and ${pluralise(proof.faults - mostShown, 'fault')} more.`)
     const read = `${pluralise(proof.transfers, 'transfer')} (${pluralise(2 * proof.transfers, 'entry', 'entries')}) of ${pluralise(proof.collectors, 'collector')}`

@@ -1,3 +1,4 @@
+import type { Transaction } from '../platform/database/database.ts'
 import { commandLine, examples, withDatabase } from './command-line.ts'
 
 const { program, print, run } = commandLine(
@@ -33,6 +34,7 @@ program
           const wrapping = wrappingBy(settings)
           await rewrapSecrets(tx, wrapping)
           await rewrapKeys(tx, wrapping)
+          await recordChange(tx)
         }),
       ),
     )
@@ -54,12 +56,18 @@ program
     const rotated = await withDatabase(({ transaction }) =>
       transaction(async (tx) => {
         await rotateKeys(tx, wrapping, now)
+        await recordChange(tx)
         return rotateSecrets(tx, wrapping, now)
       }),
     )
     const names = [...rotated, 'signingKeys']
     print({ rotated: names }, `New: ${names.join(', ')}. Start every server anew within the hour.`)
   })
+
+async function recordChange(tx: Transaction) {
+  const { recordEvents } = await import('../security-events/security-events.ts')
+  await recordEvents(tx, [{ event: 'secretsChanged' }], new Date())
+}
 
 async function settingsNow() {
   const { readSettings } = await import('../platform/process/settings.ts')

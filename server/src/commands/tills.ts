@@ -54,6 +54,7 @@ program
         throw new CommandError(`There is no brand ${brandKey}; there are: ${[...known.keys()].join(', ')}.`)
       const till = await enterTill(tx, { brandKey, name })
       const { key, details } = await makeKey(tx, { ...till, scopes: [...tillScopes] }, {})
+      await recordKeyEvent(tx, 'keyMade', till.tillId)
       return { ...till, keyId: details.keyId, scopes: details.scopes, key }
     })
     print(made, `Till ${made.tillId}\n${shownOnce(made.key)}`)
@@ -68,7 +69,10 @@ program
   .action(async (tillId, scopes: TillScope[]) => {
     const { makeKey } = await brands()
     const wanted = { scopes: scopes.length > 0 ? scopes : undefined }
-    const { key, details } = await withTills((tx) => makeKey(tx, { tillId, scopes: [...tillScopes] }, wanted))
+    const { key, details } = await withTills(async (tx) => {
+      await recordKeyEvent(tx, 'keyMade', tillId)
+      return makeKey(tx, { tillId, scopes: [...tillScopes] }, wanted)
+    })
     print({ tillId, keyId: details.keyId, scopes: details.scopes, key }, shownOnce(key))
   })
 
@@ -80,9 +84,17 @@ program
   .addHelpText('after', examples('npm run tills -- retire 0199a1b2-… 0199c3d4-…'))
   .action(async (tillId, keyId) => {
     const { retireKey } = await brands()
-    await withTills((tx) => retireKey(tx, { tillId, keyId }, new Date()))
+    await withTills(async (tx) => {
+      await recordKeyEvent(tx, 'keyRetired', tillId)
+      await retireKey(tx, { tillId, keyId }, new Date())
+    })
     print({ tillId, keyId }, 'It is retired.')
   })
+
+async function recordKeyEvent(tx: Transaction, event: 'keyMade' | 'keyRetired', tillId: string) {
+  const { recordEvents } = await import('../security-events/security-events.ts')
+  await recordEvents(tx, [{ event, tillId }], new Date())
+}
 
 const shownOnce = (key: string) => `Key  ${key}   (it is shown this once)`
 

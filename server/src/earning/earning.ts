@@ -20,6 +20,7 @@ import type { StoredLine } from './take-back.ts'
 export { type GivenPoints, givenPoints, uncounted } from './given-points.ts'
 export { decide, openReviews, ReviewDecision, type ReviewFilter } from './reviews.ts'
 export { type EarningPurchase, type Line, pointsFor, type Rules } from './rules.ts'
+export { openReviewsAge } from './store.ts'
 export { takeBack } from './take-back.ts'
 
 /**

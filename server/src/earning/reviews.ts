@@ -12,6 +12,7 @@ import {
   type StoredPosting,
 } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { recordEvents } from '../security-events/security-events.ts'
 import * as store from './store.ts'
 import { type StoredLine, takeBack } from './take-back.ts'
 
@@ -42,13 +43,16 @@ export async function postOrHold(tx: Transaction, purchases: PreparedPurchase[])
     if (!(answer instanceof AboveCeiling)) return { answer, heldBy: purchases[place]?.review }
     return { answer: held.next().value as StoredPosting | Refusal, heldBy: 'card' }
   })
-  await store.insertReviews(
+  const reviews = purchases.flatMap((purchase, place) => {
+    const { answer, heldBy } = outcomes[place] as PostOutcome
+    const isNew = !(answer instanceof Refusal) && !answer.isRepeated
+    return heldBy && isNew && purchase.points > 0 ? [reviewOf(purchase, heldBy)] : []
+  })
+  await store.insertReviews(tx, reviews)
+  await recordEvents(
     tx,
-    purchases.flatMap((purchase, place) => {
-      const { answer, heldBy } = outcomes[place] as PostOutcome
-      const isNew = !(answer instanceof Refusal) && !answer.isRepeated
-      return heldBy && isNew && purchase.points > 0 ? [reviewOf(purchase, heldBy)] : []
-    }),
+    reviews.map(({ brandKey, tillId }) => ({ event: 'pointsHeld', brandKey, tillId })),
+    new Date(),
   )
   return outcomes
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Campaign, Rate } from './rules.ts'
 import { campaigns, earnedDays, earningRates, givenPoints, purchaseReviews, unsettled } from './tables.ts'
@@ -203,4 +203,17 @@ export async function addToGiven(
     })
     .returning({ giver: givenPoints.giver, points: givenPoints.points })
   return new Map(rows.map(({ giver, points }) => [giver, points]))
+}
+
+/** How many purchases wait for review, and since when the oldest does. */
+export async function openReviewsAge(tx: Transaction): Promise<{ open: number; oldestSeconds: number }> {
+  const { heldAt, decision } = purchaseReviews
+  const [found] = await tx
+    .select({
+      open: count(),
+      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${heldAt})), 0)::float8`,
+    })
+    .from(purchaseReviews)
+    .where(isNull(decision))
+  return found ?? { open: 0, oldestSeconds: 0 }
 }

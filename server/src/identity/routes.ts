@@ -22,6 +22,7 @@ export function identityRoutes(
 
   serve(app, openSession, async ({ body, request, reply }) => {
     const { collectorId, idToken, next } = await signIn.finish(body)
+    request.eventSubject = collectorId
     return database.transaction(async (tx) => {
       const { firstName } = await collectorOf(tx, collectorId)
       const earlier = cookie.read(request)

@@ -1,6 +1,7 @@
 import { Refusal, type RefusalName } from '@pollen/contract/refusals'
 import { inBatches } from '../platform/database/batches.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
+import { postingsTotal } from '../platform/process/metrics.ts'
 import { digestOf } from '../platform/process/tokens.ts'
 import { AboveCeiling } from './ceilings.ts'
 import type { Movement } from './movements.ts'
@@ -16,7 +17,7 @@ export { type Movement, movements, movementsThat, signedAmount } from './movemen
 export { type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'
 export type { StoredTransfer } from './store.ts'
 export { isAdjustment } from './tables.ts'
-export { type Fault, type Progress, verify } from './verify.ts'
+export { type Fault, lastProof, type Progress, recordProof, verify } from './verify.ts'
 
 /** One movement of points. The ledger stores `about` for the caller and does not read it. */
 export type Leg = { movement: Movement; points: number; about?: unknown }
@@ -125,6 +126,8 @@ async function postingOutcomes(
   const postingAt = postings.flatMap(({ legs }, index) => legs.map(() => index))
   const rows: store.PostingResult[][] = postings.map(() => [])
   for (const row of await ask(asked)) rows[postingAt[row.place - 1] as number]?.push(row)
+  for (const [index, [first]] of rows.entries())
+    postingsTotal.inc({ movement: postings[index]?.legs[0].movement ?? '', outcome: first?.outcome ?? 'unknown' })
   return rows.map((legs, index) => outcomeOf(legs, postings[index] as Posting))
 }
 

@@ -115,6 +115,13 @@ export const balances = pgTable(
   ],
 )
 
+/** When the books were proven, and what was found. */
+export const bookProofs = pgTable('book_proofs', {
+  provenAt: timestamp({ withTimezone: true }).primaryKey(),
+  transfers: points().notNull(),
+  faults: integer().notNull(),
+})
+
 /** How many points may be given in a day before more are held for review, by scope (ceilings.ts). */
 export const ceilings = pgTable('ceilings', {
   scope: text().primaryKey(),

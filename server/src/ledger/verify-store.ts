@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { streamRows } from '../platform/database/cursor.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Movement } from './movements.ts'
 import type { Balances } from './store.ts'
-import { balances, transfers } from './tables.ts'
+import { balances, bookProofs, transfers } from './tables.ts'
 
 /** A line of a collector's statement: a transfer, or the balance that follows them, which has no number. */
 export type Line = Balances & { collectorId: string } & (
@@ -52,3 +52,12 @@ export const statements = (tx: Transaction): AsyncGenerator<Line[]> =>
       select collector_id, null, available, pending, held, number, last_movement, null, null, null from ${balances}
       order by 1, 2`,
   )
+
+export async function insertProof(tx: Transaction, proof: typeof bookProofs.$inferInsert): Promise<void> {
+  await tx.insert(bookProofs).values(proof).onConflictDoNothing()
+}
+
+export async function lastProof(tx: Transaction): Promise<typeof bookProofs.$inferSelect | undefined> {
+  const [last] = await tx.select().from(bookProofs).orderBy(desc(bookProofs.provenAt)).limit(1)
+  return last
+}

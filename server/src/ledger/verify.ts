@@ -148,3 +148,11 @@ function movementMismatches(found: Awaited<ReturnType<typeof store.movementRules
 }
 
 type Rule = { from: string; to: string; spends?: boolean; overdraws?: boolean }
+
+/** Keeps when the books were proven, and what was found. */
+export const recordProof = (tx: Transaction, { transfers, faults }: Proof, provenAt: Date): Promise<void> =>
+  store.insertProof(tx, { provenAt, transfers, faults })
+
+/** When the books were proven the last time, and how many faults were found. */
+export const lastProof = (tx: Transaction): Promise<{ provenAt: Date; faults: number } | undefined> =>
+  store.lastProof(tx)

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { inSpan } from '../process/tracing.ts'
 import { isUnavailable, limitedPool } from './unavailable.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // points and counts stay far below 2^53
@@ -49,7 +50,7 @@ export function connect(connectionString: string, { isPatient = false } = {}): D
       const client = await pool.connect()
       let isBroken = false
       try {
-        return await drizzleOf(client).transaction(work)
+        return await inSpan('database transaction', () => drizzleOf(client).transaction(work))
       } catch (error) {
         // After a failover it may lead to a server that is a standby now.
         isBroken = isUnavailable(error)
@@ -59,7 +60,7 @@ export function connect(connectionString: string, { isPatient = false } = {}): D
       }
     },
     async prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
-      return (await pool.query<Row>({ name, text, values })).rows
+      return inSpan(name, async () => (await pool.query<Row>({ name, text, values })).rows)
     },
     ping: probe.ping,
     pool,

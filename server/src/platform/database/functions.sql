@@ -9,6 +9,21 @@ create or replace function queue_job(task text, payload json, key text, at times
   returns void
   language sql security definer set search_path = '' as
   $$ select graphile_worker.add_job(task, payload, run_at => at, job_key => key, max_attempts => attempts) $$;
+
+-- How the queue stands, for metrics.
+create or replace function queue_state()
+  returns table (due bigint, oldest_seconds float8, given_up bigint, oldest_message_seconds float8)
+  language sql stable security definer set search_path = '' as $$
+  select count(*) filter (where is_due), coalesce(extract(epoch from max(age) filter (where is_due)), 0)::float8,
+    count(*) filter (where attempts >= max_attempts),
+    coalesce(extract(epoch from max(age) filter (where is_due and task_identifier = 'deliverMessage')), 0)::float8
+  from (
+    select attempts, max_attempts, task_identifier, now() - run_at as age,
+      attempts < max_attempts and locked_at is null and run_at <= now() as is_due
+    from graphile_worker.jobs
+  ) jobs $$;
 set check_function_bodies = on;
 revoke execute on function queue_job(text, json, text, timestamptz, integer) from public;
 grant execute on function queue_job(text, json, text, timestamptz, integer) to pollen_application;
+revoke execute on function queue_state() from public;
+grant execute on function queue_state() to pollen_application;

@@ -12,6 +12,7 @@ import {
   type WorkerUtils,
 } from 'graphile-worker'
 import type pg from 'pg'
+import { inSpan } from '../process/tracing.ts'
 import { attemptsOf, type JobHandler } from './job.ts'
 import { backOff, limitedPool } from './unavailable.ts'
 
@@ -24,7 +25,12 @@ const presenceEveryMs = 2000
 
 /** The queue's task list: one task for each job, by the job's name. */
 export const taskListOf = (handlers: readonly JobHandler[]): TaskList =>
-  Object.fromEntries(handlers.map(({ job, run }) => [job.name, (payload, helpers) => run(payload, helpers)]))
+  Object.fromEntries(
+    handlers.map(({ job, run }) => [
+      job.name,
+      (payload, helpers) => inSpan(`job ${job.name}`, () => run(payload, helpers)),
+    ]),
+  )
 
 /** The crontab of all jobs with a schedule. A run that still waits from the time before is replaced. */
 export const timetableOf = (handlers: readonly JobHandler[]): ParsedCronItem[] =>

@@ -26,8 +26,8 @@ const rotating = {
   cardCodes: Number.POSITIVE_INFINITY,
 } as const
 
-/** Of these something is derived that must stay the same: the hotels know our members by it. */
-const lasting = ['identityClient', 'demonstration', 'pairwise'] as const
+/** Of these something is derived that must stay the same: the hotels know our members by it, and security events name them. */
+const lasting = ['identityClient', 'demonstration', 'pairwise', 'securityEvents'] as const
 
 /** A secret makes new things, and accepts what was made with those before it. */
 export type Secret = {

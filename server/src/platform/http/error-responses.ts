@@ -73,6 +73,7 @@ export function refuse(
     details,
   }: { says?: string | undefined; fields?: z.infer<typeof Problem>['fields']; details?: RefusalDetails } = {},
 ): FastifyReply {
+  reply.request.refusal = name
   return reply
     .code(refusals[name].status)
     .send({ code: codeOf(name), description: says ?? refusals[name].says, ...(fields && { fields }), ...details })

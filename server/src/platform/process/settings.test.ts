@@ -70,6 +70,7 @@ test.each([
   { SMS_URL: 'http://sms.example.com' },
   { ADDRESSES_URL: 'http://addresses.example.com' },
   { SWITCHES_URL: 'http://flags.example.com' },
+  { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example.com:4318' },
   { DATABASE_URL: 'postgresql://db.example.com/pollen' },
   { DATABASE_URL: 'postgresql://db.example.com/pollen?sslmode=require' },
   { DATABASE_URL: 'postgresql:///pollen?host=db.example.com' },

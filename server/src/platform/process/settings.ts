@@ -4,7 +4,7 @@ import { Environment } from '@pollen/contract/environment'
 import { defaultsIn, type SwitchName, type SwitchStates, switchNames } from '@pollen/contract/switches'
 import { z } from '@pollen/contract/zod'
 import ipaddr from 'ipaddr.js'
-import { isOnThisMachine } from './on-this-machine.ts'
+import { refuseWhatProdForbids } from './prod-settings.ts'
 import { StartError } from './start-error.ts'
 import { isToken } from './tokens.ts'
 
@@ -16,20 +16,19 @@ const listed = (list: string) => list.split(/[\s,]+/).filter(Boolean)
 
 const isSecretsKey = (text: string) => /^(file|command):./.test(text) || listed(text).every(isToken)
 
+const Port = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^\d+$/.test(text) && Number(text) > 0 && Number(text) < 65536,
+      'must be a port from 1 to 65535',
+    ),
+  )
+
 /** Every setting, as an environment variable. An empty one counts as not given. */
 const Variables = z.object({
   /** The port to listen on. */
-  PORT: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => /^\d+$/.test(text) && Number(text) > 0 && Number(text) < 65536,
-          'must be a port from 1 to 65535',
-        ),
-      ),
-    '3000',
-  ),
+  PORT: z._default(Port, '3000'),
   /**
    * A PostgreSQL of your own; without it the embedded one keeps its data in DATA_DIRECTORY. In prod the connection is
    * encrypted and the server's certificate checked (`?sslmode=verify-full`), unless it is on this machine.
@@ -54,6 +53,15 @@ const Variables = z.object({
     z
       .string()
       .check(z.refine(isSecretsKey, 'must be a key as npm run secrets -- key makes it, file:PATH or command:…')),
+  ),
+  /**
+   * The port of `/metrics`, for Prometheus. Whoever reaches it can read how much is going on: leave it to your own
+   * network. Without it there is none.
+   */
+  METRICS_PORT: z.optional(Port),
+  /** OpenTelemetry's collector, for traces; its other variables hold as it documents them. Without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    url(['http:', 'https:'], 'must look like https://collector.example.com:4318'),
   ),
   /** The public address, without a path; links in emails start with it. */
   PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must look like https://points.example.com')),
@@ -160,6 +168,7 @@ const switchEntries = (text: string) =>
 
 export type Settings = {
   port: number
+  metricsPort: number | undefined
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
   /** See Variables. */
@@ -181,6 +190,7 @@ export type Settings = {
   switches: SwitchStates
   switchesUrl: string | undefined
   drainMs: number
+  tracesUrl: string | undefined
   dataDirectory: string
 }
 
@@ -199,6 +209,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   }
   const {
     PORT,
+    METRICS_PORT,
+    OTEL_EXPORTER_OTLP_ENDPOINT,
     DATABASE_URL,
     DATABASE_OWNER_URL,
     SECRETS_KEY,
@@ -220,6 +232,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   } = parsed.data
   const settings = {
     port: Number(PORT),
+    metricsPort: METRICS_PORT === undefined ? undefined : Number(METRICS_PORT),
     databaseUrl: DATABASE_URL,
     databaseOwnerUrl: DATABASE_OWNER_URL,
     secretsKey: SECRETS_KEY,
@@ -239,6 +252,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     },
     switchesUrl: SWITCHES_URL,
     drainMs: 1000 * Number(DRAIN_SECONDS ?? (PROGRAMME_ENV === 'prod' ? 5 : 0)),
+    tracesUrl: OTEL_EXPORTER_OTLP_ENDPOINT,
     dataDirectory: DATA_DIRECTORY ?? fileURLToPath(new URL('../../../../.data', import.meta.url)),
   }
   if (settings.environment === 'prod') {
@@ -256,38 +270,4 @@ function bothOrNone(issuer: string | undefined, keyFile: string | undefined): Se
   if (issuer || keyFile)
     throw new StartError('GOOGLE_WALLET_ISSUER and GOOGLE_WALLET_KEY are given together, or neither.')
   return undefined
-}
-
-function refuseWhatProdForbids(settings: Settings) {
-  const { publicUrl, smtpUrl, smsUrl, hotelsUrl, addressesUrl, tags, databaseUrl, switchesUrl, secretsKey } = settings
-  if (!publicUrl.startsWith('https:'))
-    throw new StartError('PUBLIC_URL must be given and begin with https: when PROGRAMME_ENV is prod.')
-  if (!databaseUrl)
-    throw new StartError(
-      'DATABASE_URL must be given when PROGRAMME_ENV is prod: the embedded database is for trying out.',
-    )
-  if (!secretsKey)
-    throw new StartError(
-      'SECRETS_KEY must be given when PROGRAMME_ENV is prod: whoever copies the database must not find the key in it.',
-    )
-  if (!smtpUrl)
-    throw new StartError('SMTP_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
-  if (!smsUrl)
-    throw new StartError('SMS_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
-  if (hotelsUrl?.startsWith('http:'))
-    throw new StartError('HOTELS_URL must begin with https: when PROGRAMME_ENV is prod: it carries who somebody is.')
-  if (tags.some(({ src }) => src.startsWith('http:')))
-    throw new StartError('TAGS must begin with https: when PROGRAMME_ENV is prod: they run on our pages.')
-  if (smsUrl.startsWith('http:') && !isOnThisMachine(smsUrl))
-    throw new StartError('SMS_URL must begin with https: when PROGRAMME_ENV is prod: texts carry codes.')
-  if (addressesUrl?.startsWith('http:') && !isOnThisMachine(addressesUrl))
-    throw new StartError(
-      'ADDRESSES_URL must begin with https: when PROGRAMME_ENV is prod: it learns where people live.',
-    )
-  if (switchesUrl?.startsWith('http:') && !isOnThisMachine(switchesUrl))
-    throw new StartError('SWITCHES_URL must begin with https: when PROGRAMME_ENV is prod: it carries a password.')
-  if (!isOnThisMachine(databaseUrl) && new URL(databaseUrl).searchParams.get('sslmode') !== 'verify-full')
-    throw new StartError(
-      'DATABASE_URL must end with ?sslmode=verify-full when PROGRAMME_ENV is prod: everything that members tell us goes there.',
-    )
 }

@@ -1,0 +1,46 @@
+import type { Tag } from '@pollen/contract/consent'
+import { isOnThisMachine } from './on-this-machine.ts'
+import { StartError } from './start-error.ts'
+
+type CheckedSettings = { publicUrl: string; tags: Tag[] } & Record<
+  'databaseUrl' | 'smtpUrl' | 'smsUrl' | 'hotelsUrl' | 'addressesUrl' | 'switchesUrl' | 'tracesUrl' | 'secretsKey',
+  string | undefined
+>
+
+/** @throws StartError   naming the first setting that prod needs, or forbids */
+export function refuseWhatProdForbids(settings: CheckedSettings) {
+  const { publicUrl, smtpUrl, smsUrl, hotelsUrl, addressesUrl, tags, databaseUrl } = settings
+  const { switchesUrl, secretsKey, tracesUrl } = settings
+  if (!publicUrl.startsWith('https:'))
+    throw new StartError('PUBLIC_URL must be given and begin with https: when PROGRAMME_ENV is prod.')
+  if (!databaseUrl)
+    throw new StartError(
+      'DATABASE_URL must be given when PROGRAMME_ENV is prod: the embedded database is for trying out.',
+    )
+  if (!secretsKey)
+    throw new StartError(
+      'SECRETS_KEY must be given when PROGRAMME_ENV is prod: whoever copies the database must not find the key in it.',
+    )
+  if (!smtpUrl)
+    throw new StartError('SMTP_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
+  if (!smsUrl)
+    throw new StartError('SMS_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
+  if (hotelsUrl?.startsWith('http:'))
+    throw new StartError('HOTELS_URL must begin with https: when PROGRAMME_ENV is prod: it carries who somebody is.')
+  if (tags.some(({ src }) => src.startsWith('http:')))
+    throw new StartError('TAGS must begin with https: when PROGRAMME_ENV is prod: they run on our pages.')
+  if (smsUrl.startsWith('http:') && !isOnThisMachine(smsUrl))
+    throw new StartError('SMS_URL must begin with https: when PROGRAMME_ENV is prod: texts carry codes.')
+  if (addressesUrl?.startsWith('http:') && !isOnThisMachine(addressesUrl))
+    throw new StartError(
+      'ADDRESSES_URL must begin with https: when PROGRAMME_ENV is prod: it learns where people live.',
+    )
+  if (switchesUrl?.startsWith('http:') && !isOnThisMachine(switchesUrl))
+    throw new StartError('SWITCHES_URL must begin with https: when PROGRAMME_ENV is prod: it carries a password.')
+  if (tracesUrl?.startsWith('http:') && !isOnThisMachine(tracesUrl))
+    throw new StartError('OTEL_EXPORTER_OTLP_ENDPOINT must begin with https: when PROGRAMME_ENV is prod.')
+  if (!isOnThisMachine(databaseUrl) && new URL(databaseUrl).searchParams.get('sslmode') !== 'verify-full')
+    throw new StartError(
+      'DATABASE_URL must end with ?sslmode=verify-full when PROGRAMME_ENV is prod: everything that members tell us goes there.',
+    )
+}

@@ -1,0 +1,99 @@
+import type { Endpoint } from '@pollen/contract/endpoint'
+import { updateEmail, updateMobile } from '@pollen/contract/member/account'
+import { cardCodeSecret } from '@pollen/contract/member/card-codes'
+import { notMyTransaction } from '@pollen/contract/member/redemptions'
+import { setRedemptionStatus, setSpendingLimit } from '@pollen/contract/member/spending'
+import type { RefusalName } from '@pollen/contract/refusals'
+import { makeTillKey, retireTillKey } from '@pollen/contract/till/keys'
+import { updateEmailConfirm, updateEmailStop } from '@pollen/contract/visitor/account'
+import { collectorSessions, rememberedSessions, signInCodeValidate } from '@pollen/contract/visitor/card-sign-in'
+import { autoLogin, closeSession, endSession, identitySignIn, openSession } from '@pollen/contract/visitor/identity'
+import { replacementCardValidate, retrieveCardValidate } from '@pollen/contract/visitor/lost-cards'
+import { newPassword, passwordReset, passwordResetWithId } from '@pollen/contract/visitor/password-reset'
+import { notMe } from '@pollen/contract/visitor/redemptions'
+import { confirmRegistration } from '@pollen/contract/visitor/registration'
+
+/** Every security event there is, and what it says. */
+export const securityEventNames = {
+  accountAsked: 'an account was asked for',
+  passwordShown: 'the right password was entered',
+  signedIn: 'a session began',
+  signedOut: 'a session was ended',
+  signInFailed: 'a password was wrong',
+  codeWrong: 'a code was wrong, or too old',
+  linkRefused: 'a link or token was used, too old, or never ours',
+  lockedOut: 'somebody tried too often',
+  newPasswordAsked: 'a link or a code for a new password was asked for',
+  passwordChanged: 'a new password was set',
+  emailChanged: 'an email address was changed, or the change was stopped',
+  mobileChanged: 'a mobile number was changed',
+  cardRecovered: 'a lost card was shown again, or replaced',
+  cardSecretGiven: 'a phone was given the secret of a card’s codes',
+  spendingChanged: 'spending was locked or unlocked, or its limit changed',
+  spendDisputed: 'a member said that a spend was not theirs',
+  keyMade: 'a till’s key was made',
+  keyRetired: 'a till’s key was retired',
+  keyRefused: 'a key opened nothing, or not this',
+  tillRefused: 'a till was refused points of a card',
+  pointsHeld: 'a purchase passed a ceiling of points, and is held for review',
+  secretsChanged: 'the installation’s secrets were replaced or wrapped anew',
+  originRefused: 'another site, or another client, tried to change something',
+  robotRefused: 'a robot check failed',
+} as const
+
+export type SecurityEventName = keyof typeof securityEventNames
+
+/** Calls whose success is an event. */
+export const eventsOfCalls: [Endpoint, SecurityEventName][] = [
+  [confirmRegistration, 'accountAsked'],
+  [identitySignIn, 'passwordShown'],
+  [collectorSessions, 'passwordShown'],
+  [rememberedSessions, 'passwordShown'],
+  [signInCodeValidate, 'passwordShown'],
+  [autoLogin, 'passwordShown'],
+  [openSession, 'signedIn'],
+  [endSession, 'signedOut'],
+  [closeSession, 'signedOut'],
+  [passwordReset, 'newPasswordAsked'],
+  [passwordResetWithId, 'newPasswordAsked'],
+  [newPassword, 'passwordChanged'],
+  [updateEmail, 'emailChanged'],
+  [updateEmailConfirm, 'emailChanged'],
+  [updateEmailStop, 'emailChanged'],
+  [updateMobile, 'mobileChanged'],
+  [retrieveCardValidate, 'cardRecovered'],
+  [replacementCardValidate, 'cardRecovered'],
+  [cardCodeSecret, 'cardSecretGiven'],
+  [setRedemptionStatus, 'spendingChanged'],
+  [setSpendingLimit, 'spendingChanged'],
+  [notMe, 'spendDisputed'],
+  [notMyTransaction, 'spendDisputed'],
+  [makeTillKey, 'keyMade'],
+  [retireTillKey, 'keyRetired'],
+]
+
+/** Refusals that are an event, whoever calls. */
+export const eventsOfRefusals: Partial<Record<RefusalName, SecurityEventName>> = {
+  signInFailed: 'signInFailed',
+  cardSignInFailed: 'signInFailed',
+  passwordWrong: 'signInFailed',
+  codeNotValid: 'codeWrong',
+  codeExpired: 'codeWrong',
+  numberWrong: 'codeWrong',
+  linkNotValid: 'linkRefused',
+  autoLoginNotValid: 'linkRefused',
+  redirectNotAllowed: 'linkRefused',
+  tooManyTries: 'lockedOut',
+  tooManyFromHere: 'lockedOut',
+  tooManyMessages: 'lockedOut',
+  codeMissedTooOften: 'lockedOut',
+  cardLocked: 'lockedOut',
+  keyNotValid: 'keyRefused',
+  keyNotAllowed: 'keyRefused',
+  cardCodeNotValid: 'tillRefused',
+  cardCodeUsed: 'tillRefused',
+  codeRequired: 'tillRefused',
+  spendsTooMuchToday: 'tillRefused',
+  foreignOrigin: 'originRefused',
+  robotCheckFailed: 'robotRefused',
+}
