@@ -205,8 +205,9 @@ test('every screen has examples, for the gallery, the pictures and axe', () => {
   ).toEqual([])
 })
 
-test('every test that the specification names is there', async () => {
-  const lines = (await readFile('docs/specification.md', 'utf8')).split('\n')
+/** Which tests a document names that are not there. It names them as `file`: the test's title. */
+async function missingTests(document: string) {
+  const lines = (await readFile(document, 'utf8')).split('\n')
   const named = lines.flatMap((line) => [...line.matchAll(/^ +`([\w/.-]+\.test\.tsx?)`: (.+)$/g)])
   expect(named.length).toBeGreaterThan(200)
   const missing = await Promise.all(
@@ -215,5 +216,17 @@ test('every test that the specification names is there', async () => {
       return text.includes(test) ? [] : [`${file}: ${test}`]
     }),
   )
-  expect(missing.flat()).toEqual([])
+  return missing.flat()
+}
+
+test('every test that the specification names is there', async () => {
+  expect(await missingTests('docs/specification.md')).toEqual([])
+})
+
+test('every line of the security standard has its test, or says why it has none', async () => {
+  expect(await missingTests('docs/asvs.md')).toEqual([])
+  const lines = (await readFile('docs/asvs.md', 'utf8')).split('\n')
+  const open = lines.filter((line, place) => line.startsWith('- **') && !lines[place + 1]?.startsWith('  '))
+  expect(open).toEqual([])
+  expect(lines.filter((line) => line.startsWith('- **'))).toHaveLength(253)
 })

@@ -24,6 +24,7 @@ export function addressService(serviceUrl: string): AddressProvider {
           accept: 'application/json',
           ...(password && { authorization: `Bearer ${decodeURIComponent(password)}` }),
         },
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!answer.ok) throw new Error(`The service for addresses answers ${answer.status}`)

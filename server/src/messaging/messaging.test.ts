@@ -162,6 +162,21 @@ test('a text goes to the gateway as a form, with the account and the sender of i
   gateway.close()
 })
 
+test('a text that the gateway sends elsewhere goes nowhere', async () => {
+  const elsewhere: string[] = []
+  const gateway = createServer((request, response) => {
+    elsewhere.push(request.url ?? '')
+    response.writeHead(302, { location: '/elsewhere' }).end()
+  }).listen(0, '127.0.0.1')
+  await once(gateway, 'listening')
+  const { port } = gateway.address() as AddressInfo
+  const server = await startTestApp({ SMS_URL: `http://account:token@127.0.0.1:${port}/Messages.json` })
+  await server.database.transaction((tx) => send(tx, { channel: 'sms', to: '+447700900123', ...letter }))
+  await server.doJobs()
+  expect(elsewhere).toEqual(['/Messages.json'])
+  gateway.close()
+})
+
 test('what was undone is not told', async () => {
   const server = await startTestApp()
   const undone = server.database.transaction(async (tx) => {

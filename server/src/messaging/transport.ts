@@ -78,6 +78,7 @@ export function smsGateway(url: string): Transport {
         authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
       },
       body: new URLSearchParams({ To: recipient, From: searchParams.get('From') ?? programme.name, Body: text }),
+      redirect: 'error', // what it carries is for this address alone
       signal: AbortSignal.timeout(silenceMs),
     }).catch((error) => {
       throw wasReached(error) ? error : new NotTaken(error.message, { cause: error })

@@ -30,6 +30,7 @@ export function switchService(
         ...(version && { 'if-none-match': version }),
       },
       body: JSON.stringify({ context: { targetingKey: 'pollen', environment } }),
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (answer.status === 304) return undefined

@@ -63,6 +63,22 @@ test('in prod the printed agreement knows no call for developers, and none is an
   for (const url of developerUrls) expect([url, (await prod.app.inject(url)).statusCode]).toEqual([url, 404])
 })
 
+test('no answer of a call is kept on its way, read by another origin, or taken for another type', async () => {
+  for (const url of ['/api/switches', '/api/nectar-brands-api/brands', '/api/balance-api/balance']) {
+    const { headers } = await prod.app.inject({ url, headers: { origin: 'https://evil.example.com' } })
+    expect(headers['content-type'], url).toBe('application/json; charset=utf-8')
+    expect(headers, url).not.toHaveProperty('access-control-allow-origin')
+    if (url !== '/api/balance-api/balance') expect(headers['cache-control'], url).toBe('no-store')
+  }
+})
+
+test('TRACE is not answered, nor a change by GET', async () => {
+  for (const method of ['TRACE', 'GET'] as const) {
+    const { statusCode } = await prod.app.inject({ method: method as 'GET', url: '/api/session-api/session/logout' })
+    expect([method, statusCode]).toEqual([method, 404])
+  }
+})
+
 test('a finder of a fault learns whom to tell, and a password manager where a password is changed', async () => {
   const { headers, body } = await prod.app.inject('/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
