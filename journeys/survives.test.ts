@@ -1,5 +1,6 @@
 import { codeOf } from '@pollen/contract/refusal-codes'
 import { refusals } from '@pollen/contract/refusals'
+import { holdScripts } from '@pollen/testing/held-scripts'
 import { test } from '@pollen/testing/journey'
 import { isLongForm } from '@pollen/testing/long-form'
 import { ada } from '@pollen/testing/visitor'
@@ -162,22 +163,6 @@ test('a screen whose script is gone, as after a new version, is fetched with the
     .first()
     .waitFor()
 })
-
-/** A network so slow that the page is there, and its scripts are not, until they are released. */
-async function holdScripts(page: Page) {
-  let open = () => {}
-  const opened = new Promise<void>((done) => {
-    open = done
-  })
-  let held = 0
-  const isScript = /\/assets\/.*\.js$/
-  await page.route(isScript, async (route) => {
-    held++
-    await opened
-    await route.continue().catch(() => {})
-  })
-  return { held: () => held, release: open }
-}
 
 describe('a server that is busy for a moment', () => {
   test('ends no registration that waits for its email to be confirmed, and is asked again when it says', async ({

@@ -1,3 +1,4 @@
+import { holdScripts } from '@pollen/testing/held-scripts'
 import { test } from '@pollen/testing/journey'
 import { expect } from 'vitest'
 
@@ -56,12 +57,13 @@ test('a shopper tries a temporary card, collects with it, and keeps the points w
   expect(await visitor.balance()).toBe(75)
 })
 
-test('the terms of a temporary card are read without leaving the step', async ({ visitor, email }) => {
+test('the terms of a temporary card are read without leaving the step, however early', async ({ visitor, email }) => {
   const { page } = visitor
-  await visitor.goes('/id/start/temp-card/enter-email-address')
-  await visitor.sees('Where shall we send your card?')
+  const { release } = await holdScripts(page)
+  await page.goto(`${visitor.url}/id/start/temp-card/enter-email-address`, { waitUntil: 'commit' })
   await visitor.fills('Email', email)
   await page.getByRole('link', { name: 'terms of the temporary card' }).click()
+  release()
   const terms = page.getByRole('dialog', { name: 'The rules' })
   await terms.getByRole('heading', { name: 'A temporary card' }).waitFor()
   await visitor.findsNothingWrong()

@@ -3,7 +3,8 @@ import { pressWhenReady } from '@pollen/design/press-when-ready'
 type EarlyInput = {
   /** The values entered, by field. */
   fields: Map<HTMLInputElement | HTMLSelectElement, { value: string; checked: boolean }>
-  pressed?: HTMLButtonElement
+  /** A button, or the link to a document that opens above the page. */
+  pressed?: HTMLElement
   stop(): void
 }
 
@@ -21,7 +22,11 @@ export const keepEarlyInput = `(() => {
   const early = { fields: new Map(), pressed: undefined, stop }
   const typed = ({ target }) => early.fields.set(target, { value: target.value, checked: target.checked })
   const sent = (event) => { event.preventDefault(); early.pressed = event.submitter ?? undefined }
-  const pressed = ({ target }) => { const button = target.closest?.('button[type=button]'); if (button) early.pressed = button }
+  const pressed = (event) => {
+    const control = event.target.closest?.('button[type=button], a[aria-haspopup=dialog]')
+    if (control?.matches('a')) event.preventDefault()
+    if (control) early.pressed = control
+  }
   const heard = { input: typed, submit: sent, click: pressed }
   for (const name in heard) addEventListener(name, heard[name], true)
   function stop() { for (const name in heard) removeEventListener(name, heard[name], true) }
@@ -37,8 +42,11 @@ export function replayEarlyInput(): void {
   for (const [field, kept] of early.fields) if (field.isConnected) enter(field, kept)
   const { pressed } = early
   // Entered values are rendered first: a button may depend on them.
-  if (pressed?.isConnected) setTimeout(() => pressWhenReady(pressed), 0)
+  if (pressed?.isConnected) setTimeout(() => press(pressed), 0)
 }
+
+const press = (control: HTMLElement) =>
+  control instanceof HTMLButtonElement ? pressWhenReady(control) : control.click()
 
 function enter(
   field: HTMLInputElement | HTMLSelectElement,
