@@ -39,12 +39,13 @@ test('a browser that keeps nothing registers all the same, and says so once a pa
       })
   })
   const visitor = new Visitor(await context.newPage(), programme.url)
-  let reports = 0
+  const reports: number[] = []
   visitor.page.on('request', (request) => {
-    if (request.url().endsWith('/api/client-events')) reports++
+    if (request.isNavigationRequest()) reports.push(0)
+    if (request.url().endsWith('/api/client-events')) reports.push((reports.pop() ?? 0) + 1)
   })
   await visitor.becomesAMember(email, mailbox, 'there')
-  expect(reports).toBe(1)
+  expect(Math.max(...reports)).toBe(1)
   // React Router's own script that brings back how far a page was scrolled; it does no harm.
   expect(visitor.complaints.filter((it) => !it.includes('Access is denied'))).toEqual([])
   expect(programme.printed()).toContain('"reported":{"event":"STORAGE_UNAVAILABLE","code":18,"name":"SecurityError"}')
