@@ -44,10 +44,13 @@ describe('a shopper with a plastic card', () => {
     expect(shown?.replace(/\D/g, '')).toContain(card?.cardNumber)
   })
 
-  test.for(['ANALOG', 'GHOST'] as const)(
-    'of the %s kind is recognised by its details, at the second try',
-    async (state, { visitor, mailbox, till, email }) => {
-      const card = (await till.demonstration()).cards.find((it) => it.state === state)
+  test.for([
+    { state: 'ANALOG', owner: 'Pemberton', hasAddress: false },
+    { state: 'GHOST', owner: 'Ferrão', hasAddress: true },
+  ])(
+    'of the $state kind is recognised by its details, at the second try',
+    async ({ owner, hasAddress }, { visitor, mailbox, till, email }) => {
+      const card = (await till.demonstration()).cards.find(({ lastName }) => lastName === owner)
       await entersCardNumber(visitor, card?.cardNumber ?? '')
       await visitor.entersEmail(email)
       await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
@@ -60,7 +63,12 @@ describe('a shopper with a plastic card', () => {
       await visitor.sees("Now, let's get some details")
       expect(await visitor.page.getByLabel('Last name', { exact: true }).inputValue()).toBe('Somebody-Else')
       await entersDetailsOnFile(visitor, { ...card, lastName: card?.lastName?.toUpperCase() })
-      await visitor.finishesRegistration()
+      if (!hasAddress) return visitor.finishesRegistration()
+      await visitor.sees('Is this your address?')
+      await visitor.page.getByText(/This is the address we have for you/).waitFor()
+      await visitor.page.getByText('F… 6…').waitFor()
+      await visitor.presses("Yes, that's correct")
+      await visitor.finishesAfterTheAddress()
     },
   )
 

@@ -73,6 +73,7 @@ CREATE TABLE "cards" (
 	"last_name" text,
 	"date_of_birth" date,
 	"postcode" text,
+	"address_lines" text[],
 	"missed_tries" integer DEFAULT 0 NOT NULL,
 	"locked_until" timestamp with time zone,
 	"ends_at" timestamp with time zone,

@@ -157,6 +157,10 @@ export class Visitor {
   /** From the address on to the success screen, which knows the first name where the browser keeps it. */
   async finishesRegistration(name = 'Ada') {
     await this.findsTheirAddress()
+    await this.finishesAfterTheAddress(name)
+  }
+
+  async finishesAfterTheAddress(name = 'Ada') {
     await this.choosesAStandardAccount()
     await this.securesTheAccount()
     await this.acceptsTheTerms()

@@ -98,7 +98,7 @@ export const emailCheckConfirm = endpoint({
   refuses: ['registrationNotFound'],
 })
 
-/** Compares a person's details with what is on file for their ANALOG or GHOST card. */
+/** Compares a person's details with what is on file for their ANALOG or GHOST card; the address there comes masked. */
 export const piiCheck = endpoint({
   method: 'POST',
   url: '/progressive/pii-check',
@@ -112,7 +112,7 @@ export const piiCheck = endpoint({
     dateOfBirth: DateOfBirthOnTheWire,
     postcode: Postcode,
   }),
-  answer: NextSteps,
+  answer: z.extend(NextSteps, { address: z.optional(z.object({ lines: z.array(z.string()) })) }),
   refuses: ['registrationNotFound', 'cardLocked', 'stepNotDue', 'tooManyTries'],
 })
 
@@ -153,7 +153,8 @@ export const confirmRegistration = endpoint({
     firstName: FirstName,
     lastName: LastName,
     dateOfBirth: DateOfBirthOnTheWire,
-    addresses: z.array(Address).check(z.minLength(1, 'Select your address'), z.maxLength(1)),
+    /** None where the person takes the one on file for their card. */
+    addresses: z.array(Address).check(z.maxLength(1)),
     business: z.optional(Business),
     businessOffersOptIn: z.boolean(),
     memorableName: MemorableName,

@@ -5,9 +5,9 @@ import { retrieveCardRequest } from '@pollen/contract/visitor/lost-cards'
 import { startTestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
+import { maskAddress } from '../addresses/addresses.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { maskAddress } from './details.ts'
 
 const server = await startTestApp()
 

@@ -1,6 +1,7 @@
 import type { Body } from '@pollen/contract/endpoint'
 import type { updateName } from '@pollen/contract/member/account'
 import { Refusal } from '@pollen/contract/refusals'
+import { maskAddress } from '../addresses/addresses.ts'
 import { changeContact, changeName, collectorOf } from '../collectors/collectors.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -48,16 +49,4 @@ export async function changeAddress(
   await changeContact(tx, collectorId, { addressLines: lines }, now)
   await send(tx, { channel: 'email', to: email, collectorId, ...(await addressChangedLetter(maskAddress(lines))) })
   return undefined
-}
-
-/**
- * Shortens each word of the first line to its first letter or digit, and the postcode to its first half: `1… C… R…`,
- * `AA1 …`.
- *
- * @param lines  the last line is the postcode
- */
-export function maskAddress(lines: string[]): [first: string, postcode: string] {
-  const [first = ''] = lines
-  const postcode = lines.at(-1) ?? ''
-  return [first.replace(/([\p{L}\p{N}])[\p{L}\p{N}'’-]*/gu, '$1…'), postcode.replace(/(?<!\s)\s*\S{3}$/, ' …')]
 }

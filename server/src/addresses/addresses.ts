@@ -31,6 +31,18 @@ export async function gazetteer(): Promise<AddressProvider> {
   }
 }
 
+/**
+ * Shortens each word of the first line to its first letter or digit, and the postcode to its first half: `1… C… R…`,
+ * `AA1 …`.
+ *
+ * @param lines  the last line is the postcode
+ */
+export function maskAddress(lines: string[]): [first: string, postcode: string] {
+  const [first = ''] = lines
+  const postcode = lines.at(-1) ?? ''
+  return [first.replace(/([\p{L}\p{N}])[\p{L}\p{N}'’-]*/gu, '$1…'), postcode.replace(/(?<!\s)\s*\S{3}$/, ' …')]
+}
+
 /** `12` shares a line with its street; `Flat 2` of `Flat 2, 14` and `Rose Cottage` have a line of their own. */
 function linesOf(building: string, street: string): string[] {
   const [, flat, number] = /^(?:(.*), )?(\d+[a-z]?)$/i.exec(building) ?? []

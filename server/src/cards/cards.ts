@@ -151,5 +151,10 @@ export async function matchDetails(
   return locks ? 'LOCKED' : 'MISSED'
 }
 
+/** The address on file for a card; undefined where there is none. */
+export async function addressOnFile(tx: Transaction, cardNumber: string): Promise<string[] | undefined> {
+  return (await store.find(tx, cardNumber))?.addressLines ?? undefined
+}
+
 export const isLocked = (card: store.Card, now: Date): boolean => card.lockedUntil !== null && card.lockedUntil > now
 const lockHasEnded = (card: store.Card, now: Date) => card.lockedUntil !== null && card.lockedUntil <= now

@@ -52,7 +52,15 @@ export async function findOf(tx: Transaction, collectorId: string): Promise<Card
 export async function assign(tx: Transaction, cardNumber: string, collectorId: string): Promise<void> {
   await tx
     .update(cards)
-    .set({ state: 'REGISTERED', collectorId, lastName: null, dateOfBirth: null, postcode: null, endsAt: null })
+    .set({
+      state: 'REGISTERED',
+      collectorId,
+      lastName: null,
+      dateOfBirth: null,
+      postcode: null,
+      addressLines: null,
+      endsAt: null,
+    })
     .where(eq(cards.cardNumber, cardNumber))
 }
 

@@ -14,6 +14,8 @@ export const cards = pgTable(
     lastName: text(),
     dateOfBirth: date(),
     postcode: text(),
+    /** On file for some of them: who registers the card need not search for it. */
+    addressLines: text().array(),
     /** How many attempts in a row did not match, and until when the card is locked because of it. */
     missedTries: integer().notNull().default(0),
     lockedUntil: timestamp({ withTimezone: true }),

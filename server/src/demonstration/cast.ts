@@ -122,7 +122,7 @@ export const olderMembers: Member[] = [
 export type PlasticCard = {
   cardNumber: string
   state: 'UNREGISTERED' | 'ANALOG' | 'GHOST'
-  onFile?: { lastName: string; dateOfBirth: string; postcode: string }
+  onFile?: { lastName: string; dateOfBirth: string; postcode: string; addressLines?: string[] }
 }
 
 /** Cards from a shop's rack, from paper forms, and from abandoned registrations. */
@@ -138,7 +138,12 @@ export const plasticCards: PlasticCard[] = [
   {
     cardNumber: '70000000223',
     state: 'ANALOG',
-    onFile: { lastName: 'O’Neill', dateOfBirth: '1963-12-05', postcode: 'ZY2 7GH' },
+    onFile: {
+      lastName: 'O’Neill',
+      dateOfBirth: '1963-12-05',
+      postcode: 'ZY2 7GH',
+      addressLines: ['3 Kiln Lane', 'Port Melliss', 'Saltmarsh', 'ZY2 7GH'],
+    },
   },
   {
     cardNumber: '70000000231',
@@ -153,7 +158,12 @@ export const plasticCards: PlasticCard[] = [
   {
     cardNumber: '70000000322',
     state: 'GHOST',
-    onFile: { lastName: 'Ferrão', dateOfBirth: '1992-07-07', postcode: 'ZY1 4DE' },
+    onFile: {
+      lastName: 'Ferrão',
+      dateOfBirth: '1992-07-07',
+      postcode: 'ZY1 4DE',
+      addressLines: ['Flat 6', '20 Quay Street', 'Port Melliss', 'Saltmarsh', 'ZY1 4DE'],
+    },
   },
   {
     cardNumber: '70000000330',

@@ -41,7 +41,8 @@ export async function registrationPasswordRefusal(
  * Stores what the person entered and queues the job that makes their account. A repetition changes nothing.
  *
  * @throws Refusal registrationNotFound
- * @throws Refusal stepNotDue               the email is not confirmed, or the card's details are not matched
+ * @throws Refusal stepNotDue               the email is not confirmed, the card's details are not matched, or there is no
+ *                                          address, neither in the call nor on file
  * @throws Refusal passwordNotValid         it breaks a rule, or is one of their own names
  * @throws Refusal passwordTooCommon        it is known from leaks
  * @throws Refusal businessNotWelcome       businesses cannot register at the moment
@@ -57,12 +58,16 @@ export async function confirm(
   if (registration.status !== 'OPEN') return { authToken, cardNumber: registration.cardNumber as string }
   if (!email || !emailConfirmedAt || (userType && !detailsMatchedAt)) throw new Refusal('stepNotDue')
   if (entered.business && !areBusinessesWelcome) throw new Refusal('businessNotWelcome')
+  const onFile =
+    userType && registration.cardNumber ? await cards.addressOnFile(tx, registration.cardNumber) : undefined
+  const address = entered.addresses[0] ?? (onFile && { lines: onFile })
+  if (!address) throw new Refusal('stepNotDue')
   const refused = passwordRefusal(password, { ...entered, email })
   if (refused) throw new Refusal(refused)
 
   const mobile = mobileNumber({ countryCode, phoneNumber }, environment)
   const cardNumber = registration.cardNumber ?? (await cards.issue(tx))
-  const details: Details = { ...entered, mobile, termsAgreedAt: now.toISOString() }
+  const details: Details = { ...entered, addresses: [address], mobile, termsAgreedAt: now.toISOString() }
   await store.change(tx, registrationId, {
     cardNumber,
     details,

@@ -63,6 +63,29 @@ test('details on file are matched forgiving case, spaces and accents; the card b
   expect((await server.call(ready, { body: { authToken } })).json.signUpStatus).toBe('COMPLETE')
 })
 
+test('an address on file is shown masked, and taken without a search', async () => {
+  const cardNumber = String(++plastic)
+  const addressLines = ['3 Kiln Lane', 'Port Melliss', 'AA1 1AA']
+  await server.database.transaction((tx) => enter(tx, { cardNumber, state: 'ANALOG', ...onFile, addressLines }))
+  const authToken = await registrationOf(cardNumber)
+  const matched = (await server.call(piiCheck, { body: { authToken, ...said } })).json
+  expect(matched.next).toEqual(['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'])
+  expect(matched.address).toEqual({ lines: ['3… K… L…', 'AA1 …'] })
+  await server.call(confirmRegistration, { body: { authToken, ...details, addresses: [] } })
+  await server.doJobs()
+  const { rows } = await server.database.pool.query(
+    'select c.address_lines, k.address_lines as on_file from collectors c join cards k using (collector_id) where k.card_number = $1',
+    [cardNumber],
+  )
+  expect(rows).toEqual([{ address_lines: addressLines, on_file: null }])
+})
+
+test('without an address, in the call or on file, there is no account', async () => {
+  const authToken = await registrationOf(await aCard('UNREGISTERED'))
+  const { json } = await server.call(confirmRegistration, { body: { authToken, ...details, addresses: [] } })
+  expect(json.code).toBe('STEP_NOT_DUE')
+})
+
 /** A registration of this card whose email is confirmed. */
 async function registrationOf(cardNumber: string): Promise<string> {
   const { authToken } = (await server.call(cardCheck, { body: { cardNumber } })).json

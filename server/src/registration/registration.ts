@@ -7,6 +7,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import type { emailCheck, NextStep, UserType } from '@pollen/contract/visitor/registration'
 import { uuidv7 } from 'uuidv7'
+import { maskAddress } from '../addresses/addresses.ts'
 import * as cards from '../cards/cards.ts'
 import { hasAccount, signsInBy } from '../identity/identity.ts'
 import { send } from '../messaging/messaging.ts'
@@ -234,7 +235,7 @@ export async function checkDetails(
   tx: Transaction,
   said: { authToken: string; lastName: string; dateOfBirth: string; postcode: string },
   { effort, now }: { effort: RobotCheckEffort; now: Date },
-): Promise<Steps | Refusal> {
+): Promise<(Steps & { address?: { lines: string[] } }) | Refusal> {
   const registration = await registrationOf(tx, said.authToken, now)
   const { registrationId, cardNumber, userType, emailConfirmedAt } = registration
   if (!cardNumber || !userType || !emailConfirmedAt) throw new Refusal('stepNotDue')
@@ -243,7 +244,10 @@ export async function checkDetails(
   const result = await cards.matchDetails(tx, cardNumber, details, { effort, now })
   if (result === 'MATCHED') {
     await store.change(tx, registrationId, { detailsMatchedAt: now })
-    return { authToken: said.authToken, next: ['DO_CONFIRM_SIGN_UP'] }
+    const { authToken } = said
+    const lines = await cards.addressOnFile(tx, cardNumber)
+    if (!lines) return { authToken, next: ['DO_CONFIRM_SIGN_UP'] }
+    return { authToken, next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'], address: { lines: maskAddress(lines) } }
   }
   const missedTries = registration.missedTries + 1
   await store.change(tx, registrationId, { missedTries })

@@ -7,7 +7,11 @@ export const examples: Record<string, ScreenExample> = {
   found: { says: ['Is this your address?', "Yes, that's correct", 'No, I need to update it'], registration },
   'on file': {
     says: ["No, that's not my address"],
-    registration,
+    registration: {
+      ...withDetails,
+      next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'],
+      addressOnFile: { lines: ['1… C… R…', 'AA1 …'] },
+    },
     path: '/id/start/address-display?reason=your-address',
   },
 }

@@ -10,24 +10,24 @@ export default function AddressDisplay() {
   const step = useStep('addressDisplay')
   const isMounted = useMounted()
   const [search] = useSearchParams()
-  const isTheirs = isMounted && search.get('reason') === 'your-address'
-  const { found, userData } = useRegistration()
-  const address = found?.[0] ?? userData.addresses?.[0]
+  const { found, userData, addressOnFile } = useRegistration()
+  const isTheirs = isMounted && search.get('reason') === 'your-address' && addressOnFile !== undefined
+  const address = isTheirs ? addressOnFile : (found?.[0] ?? userData.addresses?.[0])
 
   const confirm = () => {
     if (!address) return
-    registration.merge({ userData: { addresses: [address] } })
+    registration.merge(isTheirs ? { takesAddressOnFile: true } : { userData: { addresses: [address] } })
     step.goOn()
   }
   const searchAgain = () => {
-    registration.merge({ found: [] })
+    registration.merge({ found: [], ...(isTheirs && { takesAddressOnFile: false }) })
     step.happened('notTheAddress')
   }
   return (
     <Step
       progress={step.progress}
       title="Is this your address?"
-      lead={isTheirs && 'This is the address we have for you.'}
+      lead={isTheirs && 'This is the address we have for you. To keep it safe, we show its beginning only.'}
       foot={
         <>
           <Button onClick={confirm}>Yes, that's correct</Button>

@@ -42,8 +42,8 @@ export default function CustomerDetails() {
       registration.merge({ userData: details })
       if (isOnFile && details.postcode) {
         const body = { ...details, postcode: details.postcode, authToken, dateOfBirth: toWire(details.dateOfBirth) }
-        const { next } = await call(piiCheck, { body })
-        registration.merge({ next })
+        const { next, address } = await call(piiCheck, { body })
+        registration.merge({ next, addressOnFile: address, takesAddressOnFile: undefined })
       }
       rememberFirstName(details.firstName)
       goOn()

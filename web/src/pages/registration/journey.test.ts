@@ -25,6 +25,7 @@ const whole = {
   password: 'Clover-Field-7',
   areBusinessesWelcome: true,
   cardNumber: '70000000015',
+  takesAddressOnFile: true,
   userData: {
     existingCardType: 'NONE',
     email: 'ada@example.com',
@@ -64,7 +65,7 @@ const card = { NONE: [], ISSUED: ['enterCardNumber'] } as const
 const address = ['address', 'addressDisplay'] as const
 const confirmed = [
   ['DO_CONFIRM_SIGN_UP', address],
-  ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS', []],
+  ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS', ['addressDisplay']],
   ['DO_VERIFY_ANALOGUE_NECTAR', address],
 ] as const
 const accounts = [
@@ -171,13 +172,15 @@ test('a business says what it does before it is offered anything', () => {
 test('a step that a person is not asked leads on to the one that follows', () => {
   expect(dueStep('businessDetails', whole)).toBe('getBusinessOffers')
   expect(dueStep('chooseAnAccount', { ...wholeBusiness, areBusinessesWelcome: false })).toBe('getBusinessOffers')
-  expect(dueStep('addressDisplay', { ...whole, next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'] })).toBe('chooseAnAccount')
+  expect(dueStep('address', { ...whole, next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'] })).toBe('addressDisplay')
 })
 
-test('a person who may skip the address is not asked for it', () => {
+test('a person whose card has an address on file searches for none, unless it is not theirs', () => {
   const { addresses: _, ...userData } = whole.userData
-  const skips: JourneyState = { ...whole, userData, next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'] }
-  expect(dueStep('chooseAnAccount', skips)).toBeUndefined()
+  const onFile: JourneyState = { ...whole, userData, next: ['DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'] }
+  expect(dueStep('chooseAnAccount', { ...onFile, takesAddressOnFile: undefined })).toBe('addressDisplay')
+  expect(dueStep('chooseAnAccount', { ...onFile, takesAddressOnFile: true })).toBeUndefined()
+  expect(dueStep('chooseAnAccount', { ...onFile, takesAddressOnFile: false })).toBe('address')
 })
 
 test('the first next step of the server decides', () => {

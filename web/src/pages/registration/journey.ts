@@ -31,10 +31,9 @@ export const screenByNextStep = {
   DO_LOGIN: 'login',
 } as const satisfies Record<NextStep, PathName>
 
-const addressOnFile = {
-  when: 'the address is on file',
-  applies: ({ next }: JourneyState) => next.includes('DO_CONFIRM_SIGN_UP_SKIP_ADDRESS'),
-}
+/** The card has an address on file, and the person has not said that it is not theirs. They need not search. */
+export const isAddressOnFile = ({ next, takesAddressOnFile }: RegistrationState): boolean =>
+  next.includes('DO_CONFIRM_SIGN_UP_SKIP_ADDRESS') && takesAddressOnFile !== false
 
 /** The steps in their order. A step leads to the next one that is not skipped. */
 export const steps = {
@@ -59,13 +58,12 @@ export const steps = {
   },
   address: {
     progress: 50,
-    skip: addressOnFile,
+    skip: { when: 'the address is on file', applies: isAddressOnFile },
     isDone: ({ userData, found }) => !!userData.addresses || found?.length === 1,
   },
   addressDisplay: {
     progress: 50,
-    skip: addressOnFile,
-    isDone: ({ userData }) => !!userData.addresses,
+    isDone: (state) => (isAddressOnFile(state) ? state.takesAddressOnFile === true : !!state.userData.addresses),
     on: { notTheAddress: 'address' },
   },
   chooseAnAccount: {

@@ -12,6 +12,7 @@ import { Step } from '../../parts/layout/step.tsx'
 import { type RegistrationState, registration } from '../../parts/registration/registration-state.ts'
 import { call, type RefusedError } from '../../platform/calls.ts'
 import { handleFailure } from '../../platform/failed-calls.ts'
+import { isAddressOnFile } from './journey.ts'
 import { PrivacyPolicyShort } from './privacy-policy-short.tsx'
 import { useFormStep } from './use-step.ts'
 
@@ -74,10 +75,8 @@ function chooseStandardAccount(refused: RefusedError): void {
 const openBeside = (path: string) => window.open(path, '_blank', 'noopener')
 
 /** The application as the server takes it; earlier screens made sure that every value is there. */
-function applicationOf(
-  { authToken = '', userData }: RegistrationState,
-  password: string,
-): Body<typeof confirmRegistration> {
+function applicationOf(state: RegistrationState, password: string): Body<typeof confirmRegistration> {
+  const { authToken = '', userData } = state
   const { accountType, business, contactByEmail = true, contactBySMS = true } = userData
   return {
     authToken,
@@ -86,7 +85,7 @@ function applicationOf(
     firstName: userData.firstName ?? '',
     lastName: userData.lastName ?? '',
     dateOfBirth: toWire(userData.dateOfBirth ?? ''),
-    addresses: userData.addresses ?? [],
+    addresses: isAddressOnFile(state) ? [] : (userData.addresses ?? []),
     ...(accountType === 'BUSINESS' && business && { business }),
     businessOffersOptIn: userData.businessOffersOptIn ?? false,
     memorableName: userData.memorableName ?? '',

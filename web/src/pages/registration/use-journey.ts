@@ -7,6 +7,7 @@ import { isOn } from '../../platform/switches.ts'
 import {
   type EventOn,
   firstStep,
+  isAddressOnFile,
   type JourneyState,
   type ScreenName,
   type StepName,
@@ -26,6 +27,12 @@ const arrivalState: Partial<Record<PathName, { search?: string; state?: Record<s
  */
 type NavigationOptions = { replace?: boolean; search?: string; carrying?: Record<string, unknown> }
 
+/** A card's address on file is shown as such. */
+const arrivalOf = (screen: PathName) =>
+  screen === 'addressDisplay' && isAddressOnFile(journeyState())
+    ? { search: '?reason=your-address', state: undefined }
+    : (arrivalState[screen] ?? {})
+
 /** How the screen is opened that says that a card is locked: there is nothing to enter again. */
 export const cardIsLocked: NavigationOptions = { search: '', carrying: { isCardLocked: true } }
 
@@ -40,7 +47,7 @@ export function useOpenScreen() {
   const navigate = useNavigate()
   return useCallback(
     (screen: PathName, { replace = false, search, carrying }: NavigationOptions = {}) => {
-      const { search: usual = '', state } = arrivalState[screen] ?? {}
+      const { search: usual = '', state } = arrivalOf(screen)
       const to = { pathname: href(screen), search: search ?? usual }
       navigate(to, { replace, state: carrying || state ? { ...state, ...carrying } : null })
     },

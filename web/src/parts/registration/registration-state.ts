@@ -35,6 +35,9 @@ export type RegistrationState = {
   userType?: UserType
   /** The addresses that a search found, until one is chosen. */
   found?: { lines: string[] }[]
+  /** The address on file for the card, masked, and whether the person said that it is theirs. */
+  addressOnFile?: { lines: string[] } | undefined
+  takesAddressOnFile?: boolean | undefined
   cardNumber?: string
   registrationDone?: string
   registrationCompletedToken?: string
