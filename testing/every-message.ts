@@ -83,7 +83,7 @@ const contents: Contents = {
     temporaryCardMessage: [{ link, endsAt: at }],
   },
   spending: { unlockedLetter: [{ locksAt: at }], limitRaisedLetter: [{ points: 5000, from: at }] },
-  'two-factor': { codeLetter: ['123456'], codeText: ['123456'] },
+  'two-factor': { codeLetter: ['123456', 'changeContact'], codeText: ['123456', 'changeContact'] },
 }
 
 type Write = (...contents: unknown[]) => Letter | Promise<Letter>

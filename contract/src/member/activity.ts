@@ -48,6 +48,10 @@ export const Transaction = z.object({
   /** Where they wait to be settled: so many, and then `points` are none. */
   pendingPoints: z.optional(z.int()),
   status: z.optional(TransactionStatus),
+  /** Of a spend that has ended: the points that came back. `points` is what it took in the end. */
+  returnedPoints: z.optional(z.int()),
+  /** Of a spend that the member reported as not theirs: their case (contract/src/member/cases.ts). */
+  caseNumber: z.optional(z.string()),
   amountPence: z.optional(z.int()),
   brand: Brand,
   /** There is a receipt of that name (contract/src/member/digital-receipts.ts). */

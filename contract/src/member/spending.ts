@@ -19,6 +19,16 @@ const Spending = z.object({
   toldBy: z.enum(['email', 'sms']),
   /** Unlocking takes the password: a spend was not theirs. */
   needsPassword: z.boolean(),
+  /** The newest case that is not closed: what the member reported (contract/src/member/cases.ts). */
+  openCase: z.optional(
+    z.object({
+      caseNumber: z.string(),
+      openedAt: z.iso.datetime(),
+      brand: z.string(),
+      releasedPoints: z.int(),
+      spentPoints: z.int(),
+    }),
+  ),
 })
 export type Spending = z.infer<typeof Spending>
 

@@ -77,22 +77,6 @@ describe('the feed', () => {
     expect(json.isFeedDelayed).toBe(false)
   })
 
-  test('shows once that held points are gone', async () => {
-    const ada = await aShopper()
-    await buys(ada, { points: 100 })
-    await book(ada, [{ movement: 'hold', points: 80 }])
-    await book(ada, [
-      { movement: 'capture', points: 50 },
-      { movement: 'release', points: 30 },
-    ])
-    const { json } = await server.call(transactions, { headers: ada.headers })
-    expect(json.transactions.map(({ kind, points }) => [kind, points])).toEqual([
-      ['release', 30],
-      ['hold', -80],
-      ['earn', 100],
-    ])
-  })
-
   test('is read page after page without a gap or a repeat, whatever is posted meanwhile', async () => {
     const ada = await aShopper()
     for (let n = 1; n <= 45; n++) await buys(ada, { points: n })

@@ -10,7 +10,6 @@ import {
   type Movement,
   movements,
   numberOf,
-  openHoldsAmong,
   programmeKey,
   signedAmount,
 } from '../ledger/ledger.ts'
@@ -18,6 +17,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { fromNextToken, toNextToken } from './next-token.ts'
 import { type PendingPurchases, pendingPurchasesOf } from './pending-purchases.ts'
 import { brandIn, purchaseIn } from './purchases.ts'
+import { type Spend, spendLookup } from './spends.ts'
 
 export { type Purchase, purchaseIn, storedPurchaseOf } from './purchases.ts'
 
@@ -32,8 +32,7 @@ type FeedRequest = {
 }
 
 /**
- * A page of what a collector collected and spent, newest posting first, of one brand if `brand` names it. Held points
- * appear when a till holds them and when they come back. The feed ends after the first page that is all older than
+ * A page of what a collector collected and spent, newest posting first, of one brand if `brand` names it. The feed ends after the first page that is all older than
  * `activitySince`: a till may post an old purchase late, so old lines can stand between newer ones.
  *
  * @throws Refusal invalid   we did not issue this token
@@ -49,7 +48,7 @@ export async function feed(
   const recent = page.filter(({ occurredAt }) => occurredAt >= activitySince)
   const brandOf = await brandLookup(tx)
   const pendingPurchases = await pendingPurchasesOf(tx, collectorId, now)
-  const openHolds = await openHoldsAmong(tx, collectorId, recent)
+  const spendOf = await spendLookup(tx, collectorId, recent)
 
   const last = postings.length > pageSize && recent.length > 0 ? page.at(-1) : undefined
   return {
@@ -57,7 +56,7 @@ export async function feed(
       feedLine(posting, {
         brand: brandOf(posting.brandKey),
         pendingPurchases,
-        isHeld: openHolds.has(posting),
+        spend: spendOf(posting),
         hasReceipts,
       }),
     ),
@@ -75,9 +74,9 @@ export function feedLine(
   {
     brand,
     pendingPurchases,
-    isHeld,
+    spend: { isOpen = false, releasedPoints = 0, caseNumber } = {},
     hasReceipts,
-  }: { brand: Brand; pendingPurchases: PendingPurchases; isHeld: boolean; hasReceipts: boolean },
+  }: { brand: Brand; pendingPurchases: PendingPurchases; spend: Partial<Spend> | undefined; hasReceipts: boolean },
 ): FeedLine {
   const id = String(posting.number)
   const purchase = purchaseIn(posting)
@@ -87,8 +86,10 @@ export function feedLine(
     occurredAt: posting.occurredAt.toISOString(),
     kind: kindOf(posting.movement),
     brand,
-    ...(status ? { points: 0, pendingPoints: posting.whole, status } : { points: posting.whole }),
-    ...(isHeld && { status: 'HELD' }),
+    ...(status ? { points: 0, pendingPoints: posting.whole, status } : { points: posting.whole + releasedPoints }),
+    ...(isOpen && { status: 'HELD' }),
+    ...(releasedPoints > 0 && { returnedPoints: releasedPoints }),
+    ...(caseNumber && { caseNumber }),
     ...(purchase && { amountPence: purchase.amountPence }),
     ...(hasReceipts && purchase?.basket?.length && { digitalReceiptId: id }),
   }

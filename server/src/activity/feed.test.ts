@@ -116,12 +116,34 @@ test('points that a till holds are on hold until they are spent or come back', a
   await ada.till(releasePoints, released)
   expect(await holdsInFeed()).toEqual([
     [-30, 'HELD'],
-    [-20, undefined],
+    [0, undefined],
     [-10, undefined],
   ])
   expect((await ada.opens('4')).json.transaction.status).toBe('HELD')
   await ada.till(capturePoints, open)
   expect((await ada.opens('4')).json.transaction.status).toBeUndefined()
+})
+
+test('a spend is one entry, whatever came back of it', async () => {
+  const ada = await aShopper()
+  await ada.buys('sainsburys', 100_000)
+  const redemptionId = await ada.holds(80)
+  const headers = { authorization: 'Bearer sainsburys' }
+  await server.call(capturePoints, { headers, params: { redemptionId }, body: { points: 50 } })
+  const cancelled = await ada.holds(20)
+  await ada.till(releasePoints, cancelled)
+  const { transactions: entries } = await ada.reads()
+  expect(entries.map(({ kind, points, returnedPoints }) => [kind, points, returnedPoints])).toEqual([
+    ['hold', 0, 20],
+    ['hold', -50, 30],
+    ['earn', 1000, undefined],
+  ])
+  const { json } = await ada.opens('2')
+  expect(json.lines).toEqual([
+    { kind: 'hold', points: -80 },
+    { kind: 'release', points: 30 },
+  ])
+  expect(json.balance).toBe(950)
 })
 
 test('the feed says that it is late while an operator says so', async () => {

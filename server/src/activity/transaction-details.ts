@@ -1,11 +1,12 @@
 import type { TransactionDetails, TransactionLine } from '@pollen/contract/member/activity'
 import { Refusal } from '@pollen/contract/refusals'
 import { linesIn } from '../earning/earning.ts'
-import { feedPage, openHoldsAmong, postingOf, type StoredTransfer, signedAmount } from '../ledger/ledger.ts'
+import { endsOf, feedPage, postingOf, type StoredTransfer, signedAmount } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { brandLookup, feedLine, kindOf } from './activity.ts'
 import { pendingPurchasesOf } from './pending-purchases.ts'
 import { type Purchase, purchaseIn } from './purchases.ts'
+import { spendLookup } from './spends.ts'
 
 /**
  * One of a collector's transactions, with a line for everything that earned points and the reason.
@@ -21,7 +22,7 @@ export async function detailsOf(
   const [posting] = await feedPage(tx, collectorId, { before: Number(id) + 1, limit: 1 })
   if (!posting || String(posting.number) !== id) throw new Refusal('notFound')
 
-  const legs = (await postingOf(tx, posting)).filter(({ leg }) => leg >= posting.leg)
+  const legs = [...(await postingOf(tx, posting)), ...(await releasesFrom(tx, posting))]
   const pendingPurchases = await pendingPurchasesOf(tx, collectorId, now)
   const settlesAt = pendingPurchases.settlesAt(posting)
   const purchase = purchaseIn(posting)
@@ -29,9 +30,9 @@ export async function detailsOf(
   const storeId = purchase?.storeId ?? store
   const refundedPurchase = refundOf && (await postingOf(tx, { ...posting, reference: refundOf })).at(0)
   const brand = (await brandLookup(tx))(posting.brandKey)
-  const isHeld = (await openHoldsAmong(tx, collectorId, [posting])).has(posting)
+  const spendOf = await spendLookup(tx, collectorId, [posting])
   return {
-    transaction: feedLine(posting, { brand, pendingPurchases, isHeld, hasReceipts }),
+    transaction: feedLine(posting, { brand, pendingPurchases, spend: spendOf(posting), hasReceipts }),
     lines: purchase ? earnedLines(legs, purchase) : movementLines(legs),
     reference: posting.reference,
     balance: (legs.at(-1) ?? posting).available,
@@ -39,6 +40,12 @@ export async function detailsOf(
     ...(settlesAt && { settlesAt: settlesAt.toISOString() }),
     ...(refundedPurchase && { refundOf: String(refundedPurchase.number) }),
   }
+}
+
+/** Of a hold that has ended: the legs that gave points back. */
+async function releasesFrom(tx: Transaction, posting: StoredTransfer): Promise<StoredTransfer[]> {
+  const ends = await Promise.all(endsOf(posting).map((end) => postingOf(tx, { ...posting, ...end })))
+  return ends.flat().filter(({ movement }) => movement === 'release')
 }
 
 const earnedLines = (legs: StoredTransfer[], { basket = [] }: Purchase): TransactionLine[] =>

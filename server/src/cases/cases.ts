@@ -24,6 +24,10 @@ export const caseNumberOf = (caseId: string): string => caseId.slice(-caseNumber
 export const casesOf = (tx: Transaction, collectorId: string): Promise<store.Case[]> =>
   store.ofCollector(tx, collectorId)
 
+/** A collector's newest case that is not closed; undefined when there is none. */
+export const openCaseOf = async (tx: Transaction, collectorId: string): Promise<store.Case | undefined> =>
+  (await store.ofCollector(tx, collectorId)).find(({ closedAt }) => closedAt === null)
+
 /** The cases of all collectors, oldest first. */
 export const allCases = (tx: Transaction): Promise<store.Case[]> => store.all(tx)
 

@@ -19,8 +19,7 @@ export type FeedPosting = StoredTransfer & { whole: number }
 
 /**
  * The postings in a member's feed, newest first, from before the number `before`; of one brand, when it is given. The
- * feed leaves out captures and settlements: the member has seen the hold and the purchase already. The page is chosen in
- * the index alone.
+ * feed leaves out what ends a hold, and settlements: the hold and the purchase have their entries already.
  */
 export async function feedPage(
   tx: Transaction,

@@ -8,26 +8,32 @@ export const redemptionStep = (step: 'hold' | 'capture' | 'release', redemptionI
 /** The id of the redemption whose hold has this reference; undefined for another kind of reference. */
 export const heldRedemptionId = (reference = ''): string | undefined => /^hold (.+)$/.exec(reference)?.[1]
 
-/** Which of these transfers are holds that no capture or release has ended. */
-export async function openHoldsAmong(
+/** How a hold stands: no capture or release has ended it, or the points that came back when it ended. */
+export type HoldOutcome = { isOpen: boolean; releasedPoints: number }
+
+/** How those of these transfers stand that are holds. */
+export async function outcomesOfHolds(
   tx: Transaction,
   collectorId: string,
   transfers: store.StoredTransfer[],
-): Promise<Set<store.StoredTransfer>> {
+): Promise<Map<store.StoredTransfer, HoldOutcome>> {
   const holds = transfers.filter(({ movement }) => movement === 'hold')
-  if (holds.length === 0 || !(await store.balancesOf(tx, collectorId))?.held) return new Set()
-  const ended = new Set(
-    (await store.existingReferences(tx, collectorId, holds.flatMap(endsOf))).map(
-      (it) => `${it.brandKey} ${it.reference}`,
-    ),
+  if (holds.length === 0) return new Map()
+  const ends = new Map(
+    (await store.releasesOf(tx, collectorId, holds.flatMap(endsOf))).map((end) => [keyOf(end), end.releasedPoints]),
   )
-  return new Set(
-    holds.filter((hold) => !endsOf(hold).some(({ brandKey, reference }) => ended.has(`${brandKey} ${reference}`))),
+  return new Map(
+    holds.map((hold) => {
+      const released = endsOf(hold).flatMap((end) => ends.get(keyOf(end)) ?? [])
+      return [hold, { isOpen: released.length === 0, releasedPoints: released[0] ?? 0 }]
+    }),
   )
 }
 
+const keyOf = ({ brandKey, reference }: store.Reference) => `${brandKey} ${reference}`
+
 /** The two postings that can end a hold. */
-function endsOf({ brandKey, reference }: store.StoredTransfer): store.Reference[] {
+export function endsOf({ brandKey, reference }: store.Reference): store.Reference[] {
   const redemptionId = heldRedemptionId(reference)
   if (redemptionId === undefined) return []
   return [

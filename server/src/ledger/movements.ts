@@ -13,8 +13,8 @@ type MovementRule = {
   to: Account
   /** Its kind in a member's activity; null when the activity leaves it out (a settled purchase, a captured hold). */
   kind: TransactionKind | null
-  /** The activity shows it at any place in its posting; it shows other movements only as the first leg. */
-  hasOwnLine?: true
+  /** It ends a hold: the activity shows it within the hold's entry, and not as an entry of its own. */
+  endsHold?: true
   /** It is a line of a purchase's receipt, of this kind. */
   receiptLine?: 'earn' | 'bonus'
   /** The member collected or spent, which keeps their points from expiring. */
@@ -38,7 +38,7 @@ const rows = {
   spend: { from: 'available', to: 'redeemed', kind: 'spend', spends: true, keepsAlive: true },
   hold: { from: 'available', to: 'held', kind: 'hold', spends: true },
   capture: { from: 'held', to: 'redeemed', kind: null, spends: true, keepsAlive: true },
-  release: { from: 'held', to: 'available', kind: 'release', hasOwnLine: true },
+  release: { from: 'held', to: 'available', kind: 'release', endsHold: true },
   expiry: { from: 'available', to: 'expired', kind: 'expiry' },
   adjustmentIn: { from: 'adjusted', to: 'available', kind: 'adjustmentIn' },
   adjustmentOut: { from: 'available', to: 'adjusted', kind: 'adjustmentOut' },

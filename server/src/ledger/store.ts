@@ -138,20 +138,23 @@ export async function page(
 
 export type Reference = Pick<StoredTransfer, 'brandKey' | 'reference'>
 
-/** Which of these references a collector has postings of. */
-export async function existingReferences(
+/** Those of these postings that a collector has, with the points that each released from a hold. */
+export async function releasesOf(
   tx: Transaction,
   collectorId: string,
   references: Reference[],
-): Promise<Reference[]> {
+): Promise<(Reference & { releasedPoints: number })[]> {
   const brandKeys = sql.param(references.map(({ brandKey }) => brandKey))
   const names = sql.param(references.map(({ reference }) => reference))
-  const { rows } = await tx.execute<Reference>(sql`
-    select t.brand_key as "brandKey", t.reference
+  const { rows } = await tx.execute<Reference & { releasedPoints: number }>(sql`
+    select t.brand_key as "brandKey", t.reference,
+      coalesce(sum(l.points) filter (where l.movement = 'release'), 0)::integer as "releasedPoints"
     from unnest(${brandKeys}::text[], ${names}::text[]) asked (brand_key, reference)
     join ${transfers} t on t.collector_id = ${collectorId} and t.leg = 0
       and t.reference_key = reference_key(asked.brand_key, asked.reference)
-      and t.brand_key = asked.brand_key and t.reference = asked.reference`)
+      and t.brand_key = asked.brand_key and t.reference = asked.reference
+    cross join lateral posting_from(t.collector_id, t.number) l
+    group by t.brand_key, t.reference`)
   return rows
 }
 

@@ -24,12 +24,11 @@ export const movementKind = pgEnum('movement', movementNames)
 /** The movements that may not take the available points below zero, for a check. */
 const bound = sql.raw(sqlList(boundMovements))
 
-const silent = sql.raw(sqlList(movementsThat(({ kind }) => kind === null)))
-const withOwnLine = sql.raw(sqlList(movementsThat(({ hasOwnLine }) => hasOwnLine)))
+const withoutEntry = sql.raw(sqlList(movementsThat(({ kind, endsHold }) => kind === null || endsHold)))
 
-/** A condition: the feed shows this leg. It shows a posting's first leg, and the movements that have their own line. */
+/** A condition: the feed has an entry for this leg, which is a posting's first. */
 export const isInFeed = ({ leg, movement }: Record<'leg' | 'movement', unknown>): SQL =>
-  sql`(${leg} = 0 and ${movement} not in (${silent}) or ${movement} in (${withOwnLine}))`
+  sql`(${leg} = 0 and ${movement} not in (${withoutEntry}))`
 
 const adjusting = sql.raw(sqlList(movementsThat(({ from, to }) => from === 'adjusted' || to === 'adjusted')))
 

@@ -1,6 +1,7 @@
 import { transactions } from '@pollen/contract/member/activity'
 import { cases } from '@pollen/contract/member/cases'
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
+import { redemptionStatus } from '@pollen/contract/member/spending'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { type Member, signedIn } from '@pollen/testing/member'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
@@ -26,6 +27,7 @@ async function aVictim() {
     ...member,
     finds: async () => (await server.call(transactions, { headers, query: { pageSize: 20 } })).json.transactions,
     says: (id: string) => server.call(notMyTransaction, { headers, params: { id } }),
+    openCase: async () => (await server.call(redemptionStatus, { headers })).json.openCase,
     cases: async () => (await server.call(cases, { headers })).json.cases,
   }
 }
@@ -46,6 +48,23 @@ test('a spend that a member finds in their activity is stopped there, once; all 
   expect(await member.cases()).toMatchObject([
     { caseNumber: stopped.caseNumber, brand: { name: "Sainsbury's" }, storeId: '0042', spentPoints: 300 },
   ])
+})
+
+test('a spend that was reported is one entry, which names its case', async () => {
+  const member = await aVictim()
+  await till.holds({ cardNumber: member.cardNumber, points: 200 })
+  const [spend] = await member.finds()
+  expect(await member.openCase()).toBeUndefined()
+  const { caseNumber } = (await member.says(spend?.id ?? '')).json
+  const [stopped, ...others] = await member.finds()
+  expect(stopped).toMatchObject({ id: spend?.id, points: 0, returnedPoints: 200, caseNumber })
+  expect(others).toMatchObject([{ kind: 'earn' }])
+  const open = { caseNumber, brand: "Sainsbury's", releasedPoints: 200, spentPoints: 0 }
+  expect(await member.openCase()).toMatchObject(open)
+  await inside((tx) =>
+    closeCase(tx, { caseNumber, reason: 'It was stopped.', by: 'Grace', givenBackPoints: 0 }, new Date()),
+  )
+  expect(await member.openCase()).toBeUndefined()
 })
 
 test('what is no spend, or none of theirs, is not found', async () => {
@@ -71,6 +90,6 @@ test('a case is closed once: its points go back, and the member is told why', as
   expect(await availableTo(member)).toBe(1000)
   expect((await member.cases())[0]?.closed).toMatchObject({ reason: ending.reason, givenBackPoints: 300 })
   const [letter] = await inside((tx) => messagesTo(tx, member.email))
-  expect(letter?.subject).toBe('We have looked into your case')
+  expect(letter?.subject).toBe('We’ve looked into your case')
   expect(letter?.text).toContain('We gave you back 300 points')
 })

@@ -13,16 +13,6 @@ import { caseClosedLetter } from './messages.tsx'
 
 type CaseSummary = Answer<typeof casesEndpoint>['cases'][number]
 
-/** What not-me.ts stored with the case when it opened it. */
-type NotMeReport = {
-  brandKey: string
-  redemptionId: string
-  storeId: string
-  signals: string[]
-  releasedPoints: number
-  spentPoints: number
-}
-
 /** A member's cases as the member sees them, newest first. */
 export async function caseSummariesOf(tx: Transaction, collectorId: string): Promise<Answer<typeof casesEndpoint>> {
   const summaries: CaseSummary[] = []
@@ -31,7 +21,7 @@ export async function caseSummariesOf(tx: Transaction, collectorId: string): Pro
 }
 
 async function caseSummary(tx: Transaction, found: Case): Promise<CaseSummary> {
-  const { brandKey, storeId, releasedPoints, spentPoints } = found.about as NotMeReport
+  const { brandKey, storeId, releasedPoints, spentPoints } = found.about
   const { name, colour } = await brandOf(tx, brandKey)
   const { closedAt, reason, givenBackPoints } = found
   return {
@@ -55,7 +45,7 @@ export async function allCases(tx: Transaction) {
     caseId,
     collectorId,
     openedAt,
-    ...(about as NotMeReport),
+    ...about,
     closed: closedAt && { at: closedAt, by: closedBy, reason, givenBackPoints },
   }))
 }

@@ -21,10 +21,10 @@ export const spendLetter = ({ points, brand, storeId, at, link }: Spend): Promis
     <Letter title={`You're spending ${pointsText(points)}`}>
       <LetterText>
         {pointsText(points)}, worth {inPounds.format(points / programme.pointsPerPound)}, at {brand}, store {storeId},{' '}
-        {moment.format(at)}. If that is you, there is nothing to do.
+        {moment.format(at)}. If that’s you, you don’t need to do anything.
       </LetterText>
       <LetterText>
-        If it is not, tell us now: nothing more can be spent, and points that are not spent yet come back.
+        If it isn’t, tell us now. We’ll lock spending and give back any points that aren’t spent yet.
       </LetterText>
       <LetterButton href={link}>This wasn’t me</LetterButton>
       <LetterText>The link works for {programme.spending.notMeDays} days.</LetterText>
@@ -34,7 +34,7 @@ export const spendLetter = ({ points, brand, storeId, at, link }: Spend): Promis
 /** The same as a text, shorter: a text costs by its length. */
 export const spendText = ({ points, brand, link }: Spend): Written => ({
   subject: `You're spending ${pointsText(points)} at ${brand}`,
-  text: `${programme.name}: ${pointsText(points)} are being spent at ${brand}. Not you? Stop it now: ${link}`,
+  text: `${programme.name}: ${pointsText(points)} are being spent at ${brand}. Not you? Stop it: ${link}`,
   html: '',
 })
 
@@ -48,16 +48,20 @@ export const lockedLetter = ({
   spentPoints: number
 }): Promise<Written> =>
   write(
-    'Nothing more can be spent',
-    <Letter title="Nothing more can be spent">
+    'We’ve locked your points',
+    <Letter title="We’ve locked your points">
+      <LetterText>You told us a spend wasn’t you. Nobody can spend your points until you unlock them.</LetterText>
+      {releasedPoints > 0 && (
+        <LetterText>{pointsText(releasedPoints)} hadn’t been spent yet, and they’re back.</LetterText>
+      )}
+      {spentPoints > 0 && (
+        <LetterText>
+          {pointsText(spentPoints)} had already been spent. We’re looking into it, and we’ll email you.
+        </LetterText>
+      )}
       <LetterText>
-        You told us that a spend was not yours. Nobody can spend your points until you unlock them.
-      </LetterText>
-      {releasedPoints > 0 && <LetterText>{pointsText(releasedPoints)} were not spent yet, and are back.</LetterText>}
-      {spentPoints > 0 && <LetterText>{pointsText(spentPoints)} had been spent already: we look into it.</LetterText>}
-      <LetterText>
-        Your case is <b>{caseNumber}</b>. Questions? Call {programme.careline} and say that number. To unlock spending,
-        log in; it takes your password.
+        Your case number is <b>{caseNumber}</b>. Questions? Call {programme.careline} and quote it. To unlock spending,
+        log in and enter your password.
       </LetterText>
     </Letter>,
   )
@@ -73,12 +77,12 @@ export const caseClosedLetter = ({
   givenBackPoints: number
 }): Promise<Written> =>
   write(
-    'We have looked into your case',
-    <Letter title="We have looked into your case">
+    'We’ve looked into your case',
+    <Letter title="We’ve looked into your case">
       <LetterText>
         Your case <b>{caseNumber}</b> is closed. {reason}
       </LetterText>
       {givenBackPoints > 0 && <LetterText>We gave you back {pointsText(givenBackPoints)}.</LetterText>}
-      <LetterText>Questions? Call {programme.careline} and say the number of your case.</LetterText>
+      <LetterText>Questions? Call {programme.careline} and quote your case number.</LetterText>
     </Letter>,
   )

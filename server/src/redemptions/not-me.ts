@@ -1,7 +1,8 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
-import type { notMe } from '@pollen/contract/visitor/redemptions'
+import type { linkedSpend, notMe } from '@pollen/contract/visitor/redemptions'
+import { brandOf } from '../brands/brands.ts'
 import { forgetCardCodes } from '../card-codes/card-codes.ts'
 import { caseNumberOf, openCase } from '../cases/cases.ts'
 import { collectorOf } from '../collectors/collectors.ts'
@@ -17,15 +18,43 @@ import * as store from './store.ts'
 const lifetimeMs = programme.spending.notMeDays * 24 * 3_600_000
 
 /**
+ * The spend that a link is for, and its case if the member has reported it.
+ *
+ * @throws Refusal linkNotValid   there is no such link, or 30 days have passed
+ */
+export async function linkedSpendOf(tx: Transaction, token: string, now: Date): Promise<Answer<typeof linkedSpend>> {
+  const spend = await findLinked(tx, token, now)
+  const { brandKey, points, storeId, heldAt } = spend
+  const { name, colour } = await brandOf(tx, brandKey)
+  const reported = reportOf(spend)
+  return {
+    points,
+    storeId,
+    heldAt: heldAt.toISOString(),
+    brand: { brandDetailsKey: brandKey, name, colour },
+    ...(reported && { reported }),
+  }
+}
+
+async function findLinked(tx: Transaction, token: string, now: Date): Promise<store.Redemption> {
+  const linked = await store.findByToken(tx, hashOf(token))
+  if (!linked || linked.heldAt.getTime() + lifetimeMs <= now.getTime()) throw new Refusal('linkNotValid')
+  return linked
+}
+
+const reportOf = ({ caseId, caseReleasedPoints, capturedPoints }: store.Redemption) =>
+  caseId
+    ? { caseNumber: caseNumberOf(caseId), releasedPoints: caseReleasedPoints ?? 0, spentPoints: capturedPoints ?? 0 }
+    : undefined
+
+/**
  * A member reports a spend that was not theirs: spending is locked, all held points are given back, their cards' codes
  * stop working, and a case is opened. A repeated report changes nothing and gets the first answer.
  *
  * @throws Refusal linkNotValid   there is no such link, or 30 days have passed
  */
 export async function reportNotMe(tx: Transaction, token: string, now: Date): Promise<Answer<typeof notMe>> {
-  const linked = await store.findByToken(tx, hashOf(token))
-  if (!linked || linked.heldAt.getTime() + lifetimeMs <= now.getTime()) throw new Refusal('linkNotValid')
-  return stopSpending(tx, linked, now)
+  return stopSpending(tx, await findLinked(tx, token, now), now)
 }
 
 /**
@@ -51,10 +80,10 @@ async function stopSpending(tx: Transaction, key: store.RedemptionKey, now: Date
   await lock(tx, collectorId)
   const spend = await store.find(tx, key)
   if (!spend) throw new Refusal('notFound')
-  const spentPoints = spend.capturedPoints ?? 0
-  if (spend.caseId)
-    return { caseNumber: caseNumberOf(spend.caseId), releasedPoints: spend.caseReleasedPoints ?? 0, spentPoints }
+  const reported = reportOf(spend)
+  if (reported) return reported
 
+  const spentPoints = spend.capturedPoints ?? 0
   const releasedPoints = await giveBackAll(tx, collectorId, now)
   const { brandKey, redemptionId, storeId, signals } = spend
   const about = { brandKey, redemptionId, storeId, signals, releasedPoints, spentPoints }

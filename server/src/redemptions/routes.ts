@@ -1,13 +1,13 @@
 import { cases } from '@pollen/contract/member/cases'
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
 import { capturePoints, cardAtTill, holdPoints, releasePoints } from '@pollen/contract/till/redemptions'
-import { notMe } from '@pollen/contract/visitor/redemptions'
+import { linkedSpend, notMe } from '@pollen/contract/visitor/redemptions'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
 import { cardStatusAtTill } from './card-status.ts'
 import { caseSummariesOf } from './close-case.ts'
-import { reportNotMe, reportTransactionNotMe } from './not-me.ts'
+import { linkedSpendOf, reportNotMe, reportTransactionNotMe } from './not-me.ts'
 import { capture, type HoldContext, hold, release } from './redemptions.ts'
 
 export function redemptionRoutes(app: FastifyInstance, { transaction }: Database, context: Omit<HoldContext, 'now'>) {
@@ -24,6 +24,8 @@ export function redemptionRoutes(app: FastifyInstance, { transaction }: Database
   serve(app, cardAtTill, ({ till: { brandKey }, params }) =>
     transaction((tx) => cardStatusAtTill(tx, params.number, { brandKey, rules: context.rules, now: now() })),
   )
+
+  serve(app, linkedSpend, ({ body }) => transaction((tx) => linkedSpendOf(tx, body.token, now())))
 
   serve(app, notMe, ({ body }) => transaction((tx) => reportNotMe(tx, body.token, now())))
 

@@ -1,6 +1,6 @@
 import { cardCodeSecret } from '@pollen/contract/member/card-codes'
 import { setRedemptionStatus, setSpendingLimit } from '@pollen/contract/member/spending'
-import { notMe } from '@pollen/contract/visitor/redemptions'
+import { linkedSpend, notMe } from '@pollen/contract/visitor/redemptions'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { type Member, signedIn } from '@pollen/testing/member'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
@@ -30,6 +30,7 @@ async function newestTo(to: string) {
   return (await inside((tx) => messagesTo(tx, to)))[0]
 }
 const tokenIn = (text = '') => /\/card\/not-me\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
+const looks = (token: string) => server.call(linkedSpend, { body: { token } })
 const presses = (token: string) => server.call(notMe, { body: { token } })
 
 async function signalsOf(redemptionId: string): Promise<string[]> {
@@ -83,6 +84,19 @@ test('“This wasn’t me” gives back what is held, locks spending and opens a
   const { rows } = await server.database.pool.query('select about from cases where collector_id = $1', [collectorId])
   expect(rows).toMatchObject([{ about: { redemptionId: stolen.redemptionId, releasedPoints: 300 } }])
   expect((await newestTo(email))?.text).toContain(first.json.caseNumber)
+})
+
+test('the link says which spend it is for, and changes nothing until its button is pressed', async () => {
+  const member = await aMemberWith(server, till, 1000)
+  await till.holds({ cardNumber: member.cardNumber, points: 300 })
+  const token = tokenIn((await newestTo(member.email))?.text)
+  const { json } = await looks(token)
+  expect(json).toMatchObject({ points: 300, brand: { name: "Sainsbury's" }, storeId: '0042' })
+  expect(json.reported).toBeUndefined()
+  expect(await pointsOf(member)).toEqual({ available: 700, held: 300 })
+  const { json: report } = await presses(token)
+  expect((await looks(token)).json.reported).toEqual(report)
+  expect(said(await looks(newToken()))).toEqual([410, 'LINK_NOT_VALID'])
 })
 
 test('“This wasn’t me” says what had been spent already', async () => {

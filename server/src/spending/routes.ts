@@ -4,10 +4,12 @@ import { countWrongPasswords } from '../identity/identity.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
-import { setLimit, setStatus, spendingOf } from './spending.ts'
+import { setLimit, setStatus, spendingSettingsOf } from './spending.ts'
 
 export function spendingRoutes(app: FastifyInstance, { transaction }: Database, limits: Limits) {
-  serve(app, redemptionStatus, ({ collectorId }) => transaction((tx) => spendingOf(tx, collectorId, new Date())))
+  serve(app, redemptionStatus, ({ collectorId }) =>
+    transaction((tx) => spendingSettingsOf(tx, collectorId, new Date())),
+  )
 
   serve(app, setRedemptionStatus, ({ collectorId, body, channel, request }) => {
     const set = () => transaction((tx) => setStatus(tx, collectorId, body, { now: new Date(), channel }))

@@ -2,6 +2,8 @@ import type { Answer, Body } from '@pollen/contract/endpoint'
 import type { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@pollen/contract/member/spending'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
+import { brandOf } from '../brands/brands.ts'
+import { caseNumberOf, openCaseOf } from '../cases/cases.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import { isPasswordOf } from '../identity/identity.ts'
 import {
@@ -21,7 +23,8 @@ import type { Transaction } from '../platform/database/database.ts'
 import { limitRaisedLetter, unlockedLetter } from './messages.tsx'
 import * as store from './store.ts'
 
-type Spending = Answer<typeof redemptionStatus>
+type SpendingSettings = Answer<typeof redemptionStatus>
+type Spending = Omit<SpendingSettings, 'openCase'>
 
 /** When and through which channel a setting was changed; the caller names its channel. */
 type Change = { now: Date; channel: string | undefined }
@@ -43,6 +46,20 @@ export async function spendingOf(tx: Transaction, collectorId: string, now: Date
       !isRaised && { raise: { dailyLimitPoints: raisedLimitPoints ?? mostPoints, from: raisedFrom.toISOString() } }),
     toldBy: toldBy ?? 'email',
     needsPassword: Boolean(lockedForCase),
+  }
+}
+
+/** The same as the member reads it: with their open case. */
+export async function spendingSettingsOf(tx: Transaction, collectorId: string, now: Date): Promise<SpendingSettings> {
+  const spending = await spendingOf(tx, collectorId, now)
+  const open = await openCaseOf(tx, collectorId)
+  if (!open) return spending
+  const { brandKey, releasedPoints, spentPoints } = open.about
+  const { name: brand } = await brandOf(tx, brandKey)
+  const caseNumber = caseNumberOf(open.caseId)
+  return {
+    ...spending,
+    openCase: { caseNumber, openedAt: open.openedAt.toISOString(), brand, releasedPoints, spentPoints },
   }
 }
 
@@ -94,7 +111,7 @@ export async function setStatus(
   collectorId: string,
   { status, forMinutes, password }: Body<typeof setRedemptionStatus>,
   { now, channel }: Change,
-): Promise<Spending> {
+): Promise<SpendingSettings> {
   await lock(tx, collectorId)
   const before = await spendingOf(tx, collectorId, now)
   const change = { changedAt: now, changedThrough: channel ?? null }
@@ -108,7 +125,7 @@ export async function setStatus(
     await store.keep(tx, collectorId, { ...change, lockedForCase: null })
     if (before.status === 'LOCKED') await sendLetter(tx, collectorId, await unlockedLetter({ locksAt }))
   }
-  return spendingOf(tx, collectorId, now)
+  return spendingSettingsOf(tx, collectorId, now)
 }
 
 async function requirePassword(tx: Transaction, collectorId: string, password: string | undefined) {
@@ -122,7 +139,7 @@ export async function setLimit(
   collectorId: string,
   { dailyLimitPoints: asked, toldBy }: Body<typeof setSpendingLimit>,
   { now, channel }: Change,
-): Promise<Spending> {
+): Promise<SpendingSettings> {
   await lock(tx, collectorId)
   const { dailyLimitPoints: current } = await spendingOf(tx, collectorId, now)
   const from = new Date(now.getTime() + raiseAfterHours * 3_600_000)
@@ -138,7 +155,7 @@ export async function setLimit(
     ...(toldBy && { toldBy }),
   })
   if (isRaise) await sendLetter(tx, collectorId, await limitRaisedLetter({ points: asked, from }))
-  return spendingOf(tx, collectorId, now)
+  return spendingSettingsOf(tx, collectorId, now)
 }
 
 /** Locks spending after a spend that was not the member's; then only the password unlocks it. */

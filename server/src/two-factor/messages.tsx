@@ -2,25 +2,35 @@ import { programme } from '@pollen/contract/programme'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
 import { Letter, LetterText, write } from '../messaging/letter.tsx'
 import type { Letter as Written } from '../messaging/messaging.ts'
+import type { Purpose } from './tables.ts'
 
-const advice = 'Nobody from us ever asks for it, on the phone either. Not you? Then do not pass it on.'
+/** What a code allows, so that nobody is talked out of it for something else. */
+const allows: Record<Purpose, string> = {
+  signIn: 'log in',
+  resetPassword: 'choose a new password',
+  retrieveCard: 'look up your card number',
+  replaceCard: 'order a new card',
+  changeContact: 'change your details',
+}
 
-export const codeLetter = (code: string): Promise<Written> =>
+const advice = 'Nobody from us will ever ask for it. Not you? Keep it to yourself.'
+
+export const codeLetter = (code: string, purpose: Purpose): Promise<Written> =>
   write(
-    `${code} is your ${programme.name} code`,
-    <Letter title="Your code">
+    `${code} is your ${programme.name} code to ${allows[purpose]}`,
+    <Letter title={`Your code to ${allows[purpose]}`}>
       <LetterText>
         <strong style={{ fontSize: '32px', letterSpacing: '0.12em' }}>{code}</strong>
       </LetterText>
       <LetterText>
-        Enter it on the page that asks for it. It is good for {twoFactorLimits.lifetimeMinutes} minutes.
+        Anyone with this code can {allows[purpose]}. It works for {twoFactorLimits.lifetimeMinutes} minutes.
       </LetterText>
       <LetterText>{advice}</LetterText>
     </Letter>,
   )
 
-export const codeText = (code: string): Written => ({
-  subject: `Your ${programme.name} code`,
-  text: `${code} is your ${programme.name} code, good for ${twoFactorLimits.lifetimeMinutes} minutes. ${advice}`,
+export const codeText = (code: string, purpose: Purpose): Written => ({
+  subject: `Your ${programme.name} code to ${allows[purpose]}`,
+  text: `${code} is your ${programme.name} code to ${allows[purpose]}. It works for ${twoFactorLimits.lifetimeMinutes} minutes. ${advice}`,
   html: '',
 })

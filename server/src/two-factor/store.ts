@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
-import { twoFactorChallenges as challenges } from './tables.ts'
+import { twoFactorChallenges as challenges, type Purpose } from './tables.ts'
 
 export type Challenge = typeof challenges.$inferSelect
 
@@ -17,7 +17,7 @@ export async function find(tx: Transaction, challengeId: string): Promise<Challe
 /** The collector's newest challenge of this purpose; locked likewise. */
 export async function findNewest(
   tx: Transaction,
-  { collectorId, purpose, openedAfter }: { collectorId: string; purpose: string; openedAfter: Date },
+  { collectorId, purpose, openedAfter }: { collectorId: string; purpose: Purpose; openedAfter: Date },
 ): Promise<Challenge | undefined> {
   const isTheirs = and(eq(challenges.collectorId, collectorId), eq(challenges.purpose, purpose))
   const [found] = await tx
@@ -38,7 +38,7 @@ export async function change(tx: Transaction, challengeId: string, to: Partial<C
 export async function sentTo(
   tx: Transaction,
   collectorId: string,
-  { purposes, isOfKnownDevice, since }: { purposes: readonly string[]; isOfKnownDevice: boolean; since: Date },
+  { purposes, isOfKnownDevice, since }: { purposes: readonly Purpose[]; isOfKnownDevice: boolean; since: Date },
 ): Promise<{ codes: number; texts: number }> {
   const [row] = await tx
     .select({

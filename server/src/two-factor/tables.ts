@@ -3,6 +3,9 @@ import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle
 
 const when = () => timestamp({ withTimezone: true })
 
+/** What a right code allows. */
+export type Purpose = 'signIn' | 'resetPassword' | 'retrieveCard' | 'replaceCard' | 'changeContact'
+
 /** A person who has to prove, by a code, that they have a member's email or mobile. */
 export const twoFactorChallenges = pgTable(
   'two_factor_challenges',
@@ -10,7 +13,7 @@ export const twoFactorChallenges = pgTable(
     /** The hash of the token that the browser holds. */
     challengeId: text().primaryKey(),
     /** What the code allows; a code for one purpose is wrong for every other. */
-    purpose: text().notNull(),
+    purpose: text().$type<Purpose>().notNull(),
     /** The member; null until a job has found them, and for ever when there is no such member. */
     collectorId: uuid(),
     /** The hash of the newest code. */

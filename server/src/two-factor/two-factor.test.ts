@@ -36,6 +36,18 @@ test.for(['email', 'sms'] as const)('a code by %s says who it is, once', async (
   expect(await guess(token, code)).toMatchObject({ refusal: 'codeExpired' })
 })
 
+test('a code says what it allows, and that nobody asks for it', async () => {
+  const member = await aMember(server.database)
+  await codeSentTo(member, 'email')
+  await codeSentTo(member, 'sms')
+  for (const to of [member.email, member.mobile]) {
+    const [message] = await inside((tx) => messagesTo(tx, to))
+    expect(message?.subject).toContain('to look up your card number')
+    expect(message?.text).toContain('look up your card number')
+    expect(message?.text).toContain('Nobody from us will ever ask for it.')
+  }
+})
+
 test('a code runs out after ten minutes', async () => {
   const { token, code } = await codeSentTo(await aMember(server.database))
   expect(await guess(token, code, after(10 * minute))).toMatchObject({ refusal: 'codeExpired' })

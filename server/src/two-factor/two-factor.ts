@@ -8,9 +8,9 @@ import { hashOf, newToken } from '../platform/process/tokens.ts'
 import * as jobs from './jobs.ts'
 import { codeLetter, codeText } from './messages.tsx'
 import * as store from './store.ts'
+import type { Purpose } from './tables.ts'
 
-/** What a right code allows. */
-export type Purpose = 'signIn' | 'resetPassword' | 'retrieveCard' | 'replaceCard' | 'changeContact'
+export type { Purpose } from './tables.ts'
 
 /**
  * Selects a challenge: by the token that the browser holds; for a signed-in member, the newest that was opened for them;
@@ -79,8 +79,9 @@ export async function sendCode(
     textsSent: challenge.textsSent + (method === 'sms' ? 1 : 0),
   })
   const { email, mobile } = await collectorOf(tx, collectorId)
-  if (method === 'email') await send(tx, { channel: 'email', to: email, collectorId, ...(await codeLetter(code)) })
-  else await send(tx, { channel: 'sms', to: mobile, collectorId, ...codeText(code) })
+  if (method === 'email')
+    await send(tx, { channel: 'email', to: email, collectorId, ...(await codeLetter(code, purpose)) })
+  else await send(tx, { channel: 'sms', to: mobile, collectorId, ...codeText(code, purpose) })
 }
 
 async function find(tx: Transaction, which: ChallengeSelector, purpose: Purpose): Promise<store.Challenge | undefined> {

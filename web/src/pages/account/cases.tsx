@@ -1,64 +1,32 @@
-import { type Case, cases } from '@pollen/contract/member/cases'
-import { programme } from '@pollen/contract/programme'
+import { cases } from '@pollen/contract/member/cases'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Panel } from '@pollen/design/panel'
-import { namedPoints } from '../../parts/points/points.ts'
+import { CaseDetails, CaseQuestions } from '../../parts/spending/case-details.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './cases.module.css'
 
 /**
- * The spends that a member reported as not theirs, with their status. Renders nothing for a member without a case: an
- * empty list would only frighten them.
+ * The spends that a member reported as not theirs. Renders nothing for a member without such a case: an empty list would
+ * only frighten them.
+ *
+ * @param state  open cases stand on top of their page, closed ones below
  */
-export function Cases() {
+export function Cases({ state }: { state: 'open' | 'closed' }) {
   const { data, isError, refetch } = useMemberQuery(cases)
-  if (isError && !data) return <DidNotLoad what="Your cases" onRetry={refetch} />
-  if (!data || data.cases.length === 0) return null
+  if (isError && !data) return state === 'open' ? <DidNotLoad what="Your cases" onRetry={refetch} /> : null
+  const some = data?.cases.filter(({ closed }) => (state === 'closed') === Boolean(closed)) ?? []
+  if (some.length === 0) return null
   return (
     <Panel>
-      <h2>Your cases</h2>
+      <h2>{state === 'closed' ? 'Closed cases' : some.length === 1 ? 'Your case' : 'Your cases'}</h2>
       <ul className={styles.cases}>
-        {data.cases.map((one) => (
+        {some.map((one) => (
           <li key={one.caseNumber}>
             <CaseDetails {...one} />
           </li>
         ))}
       </ul>
-      <p className="soft small">
-        Questions? Call <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a> and say the
-        number of your case.
-      </p>
+      <CaseQuestions />
     </Panel>
   )
 }
-
-function CaseDetails({ caseNumber, openedAt, brand, storeId, releasedPoints, spentPoints, closed }: Case) {
-  return (
-    <>
-      <p className={styles.head}>
-        <b>Case {caseNumber}</b>
-        <span className={styles.state} data-closed={closed ? '' : undefined}>
-          {closed ? 'Closed' : 'We are looking into it'}
-        </span>
-      </p>
-      <p className="soft small">
-        {brand.name}, store {storeId}, told on {day.format(new Date(openedAt))}
-      </p>
-      {releasedPoints > 0 && <p>{namedPoints(releasedPoints)} went back to you at once.</p>}
-      {spentPoints > 0 && <p>{namedPoints(spentPoints)} had been spent already.</p>}
-      {closed && (
-        <p>
-          {closed.reason}
-          {closed.givenBackPoints > 0 && (
-            <>
-              {' '}
-              We gave you back <b>{namedPoints(closed.givenBackPoints)}</b>.
-            </>
-          )}
-        </p>
-      )}
-    </>
-  )
-}
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: programme.timeZone })

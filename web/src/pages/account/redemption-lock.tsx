@@ -17,10 +17,11 @@ export default function AccountRedemptionLock() {
       {error !== undefined && <DidNotLoad what="Your spending safety" onRetry={askAgain} />}
       {spending && (
         <>
+          <Cases state="open" />
           <SpendingSwitch spending={spending} setStatus={changes.setStatus} />
-          <Cases />
           <DailyLimit spending={spending} setLimit={changes.setLimit} />
           <NotificationChoice spending={spending} setLimit={changes.setLimit} />
+          <Cases state="closed" />
         </>
       )}
     </MemberPage>

@@ -32,6 +32,7 @@ export const aFortnight = [
   told(24, daysAgo(16), 'market', { kind: 'earn', pendingPoints: 18, status: 'DELAYED', amountPence: 1830 }),
   told(23, daysAgo(40), 'grocer', { points: 1240, amountPence: 124_000 }),
   told(22, daysAgo(41), 'programme', { kind: 'adjustmentIn', points: 250 }),
+  told(32, daysAgo(42), 'shop', { kind: 'hold', points: 0, returnedPoints: 200, caseNumber: '4C07AE91' }),
 ]
 
 /** The longest texts and figures that there can be. */

@@ -11,9 +11,9 @@ import { call, messageOf } from '../../platform/calls.ts'
 
 /**
  * A button on a spend that reports it as somebody else's. It asks for confirmation, because it locks spending and opens
- * a case.
+ * a case. Once it is reported, there is no button.
  */
-export function NotMySpend({ id }: { id: string }) {
+export function NotMySpend({ id, isReported }: { id: string; isReported: boolean }) {
   const [isAsking, ask] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [stopped, setStopped] = useState<Answer<typeof notMyTransaction>>()
@@ -32,21 +32,19 @@ export function NotMySpend({ id }: { id: string }) {
   }
   return (
     <>
-      <Button kind="quiet" onClick={() => ask(true)}>
-        This wasn’t me
-      </Button>
-      <Dialog
-        title={stopped ? 'Nothing more can be spent' : 'Wasn’t it you?'}
-        open={isAsking}
-        onClose={() => ask(false)}
-      >
+      {!isReported && (
+        <Button kind="quiet" onClick={() => ask(true)}>
+          This wasn’t me
+        </Button>
+      )}
+      <Dialog title={stopped ? 'Spending is locked' : 'Stop this spend?'} open={isAsking} onClose={() => ask(false)}>
         {stopped ? (
           <SpendingLocked {...stopped} />
         ) : (
           <>
             <p>
-              We lock spending, give back every point that is held and not spent yet, and look into it. You still
-              collect with your card. Unlocking will take your password.
+              We’ll lock spending, give back any points that aren’t spent yet, and look into it. You still collect with
+              your card. You can unlock spending again with your password.
             </p>
             {error !== undefined && <Notice level="bad">{messageOf(error)}</Notice>}
             <Button busy={isBusy} onClick={stop}>
@@ -66,15 +64,13 @@ const SpendingLocked = ({ caseNumber, releasedPoints, spentPoints }: Answer<type
   <>
     <Notice level="good">
       {releasedPoints > 0
-        ? `Spending is locked, and ${namedPoints(releasedPoints)} are back.`
-        : 'Spending is locked. Nothing was held any more.'}
+        ? `Nobody can spend your points now, and ${namedPoints(releasedPoints)} are back.`
+        : 'Nobody can spend your points now.'}
     </Notice>
-    {spentPoints > 0 && (
-      <p>{namedPoints(spentPoints)} had been spent already. We look into it, and write to you when we have.</p>
-    )}
+    {spentPoints > 0 && <p>{namedPoints(spentPoints)} had already been spent. We’ll look into it and email you.</p>}
     <p>
-      Your case is <b>{caseNumber}</b>.
+      Your case number is <b>{caseNumber}</b>.
     </p>
-    <ButtonLink to={href('accountRedemptionLock')}>See how your case stands</ButtonLink>
+    <ButtonLink to={href('accountRedemptionLock')}>See your case</ButtonLink>
   </>
 )

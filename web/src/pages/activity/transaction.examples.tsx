@@ -1,13 +1,30 @@
+import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { aFortnight, long } from './activity.sample.ts'
 
 const url = '/nectar-shared-transactions-api/transactions/:id'
 const path = '/card/activity/30'
-const [groceries, , waiting, held, spend, refund, , delayed] = aFortnight
+const [groceries, , waiting, held, spend, refund, , delayed, , , stopped] = aFortnight
+
+const casesAnswer = {
+  '/v1/collectors/cases': {
+    cases: [
+      {
+        caseNumber: '4C07AE91',
+        openedAt: '2026-11-20T18:20:00.000Z',
+        brand: brands.shop,
+        storeId: '0042',
+        releasedPoints: 200,
+        spentPoints: 0,
+      },
+    ],
+  },
+}
 
 const opened = (transaction: unknown, over: object) => ({
   path,
   answers: {
+    ...casesAnswer,
     [url]: { transaction, lines: [], reference: '2026-11-21/0042/3/118', storeId: '0042', balance: 4812, ...over },
   },
 })
@@ -15,7 +32,7 @@ const opened = (transaction: unknown, over: object) => ({
 export const examples: Record<string, ScreenExample> = {
   'a purchase': opened(groceries, {
     lines: [
-      { kind: 'earn', points: 68, why: '1 point for every £1; £50 of it collects none', pence: 6840, items: [] },
+      { kind: 'earn', points: 68, why: '1 point per £1. £50 of this shop doesn’t earn points', pence: 6840, items: [] },
       {
         kind: 'bonus',
         points: 50,
@@ -51,7 +68,16 @@ export const examples: Record<string, ScreenExample> = {
       [`${url}/not-me`]: { caseNumber: '4C07AE91', releasedPoints: 200, spentPoints: 500 },
     },
     press: ['This wasn’t me', 'Stop it now'],
-    until: 'Your case is',
+    until: 'See your case',
+  },
+  'a stopped spend': {
+    ...opened(stopped, {
+      lines: [
+        { kind: 'hold', points: -200 },
+        { kind: 'release', points: 200 },
+      ],
+    }),
+    until: '200 points came straight back',
   },
   'a refund': opened(refund, { lines: [{ kind: 'reversal', points: -12 }], refundOf: '30' }),
   'a long name and large numbers': opened(long[0], {
@@ -61,5 +87,5 @@ export const examples: Record<string, ScreenExample> = {
   }),
   loading: { path },
   failed: { path, answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },
-  unknown: { path, answers: { [url]: { refusal: 'notFound' } }, until: 'no such transaction' },
+  unknown: { path, answers: { [url]: { refusal: 'notFound' } }, until: 'can’t find that transaction' },
 }

@@ -4,6 +4,7 @@ import {
   type TransactionStatus,
   transactionDetails,
 } from '@pollen/contract/member/activity'
+import { cases } from '@pollen/contract/member/cases'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { BrandTile } from '@pollen/design/brand-tile'
@@ -17,6 +18,7 @@ import { Link, useParams } from 'react-router'
 import { dateOf, fullDateOf, timeOf } from '../../parts/activity/day-and-time.ts'
 import { kindName, nameOf } from '../../parts/activity/transaction-names.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { CaseDetails, CaseQuestions } from '../../parts/spending/case-details.tsx'
 import { RefusedError } from '../../platform/calls.ts'
 import { useSwitch } from '../../platform/switches.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
@@ -32,14 +34,14 @@ export default function CardActivityTransaction() {
     <MemberPage title={data ? nameOf(data.transaction) : 'Transaction'} back={href('cardActivity')}>
       {data && <TransactionPanels {...data} />}
       {!data && !error && <Loader label="Getting the transaction" />}
-      {!data && isUnknown && <Notice level="info">There is no such transaction of yours.</Notice>}
+      {!data && isUnknown && <Notice level="info">We can’t find that transaction.</Notice>}
       {!data && error && !isUnknown && <DidNotLoad what="The transaction" onRetry={refetch} />}
     </MemberPage>
   )
 }
 
 function TransactionPanels({ transaction, lines, settlesAt, refundOf, ...about }: TransactionDetails) {
-  const { brand, occurredAt, points, pendingPoints, status, digitalReceiptId } = transaction
+  const { brand, occurredAt, points, pendingPoints, status, digitalReceiptId, caseNumber } = transaction
   const hasReceipts = useSwitch('digitalReceipts')
   return (
     <>
@@ -61,11 +63,12 @@ function TransactionPanels({ transaction, lines, settlesAt, refundOf, ...about }
         {status && <StatusNotice status={status} settlesAt={settlesAt} />}
         {refundOf && (
           <p>
-            Taken back with what you returned.{' '}
-            <Link to={href('cardActivityTransaction', { transactionId: refundOf })}>See what you had bought</Link>
+            We took these points back when you returned something.{' '}
+            <Link to={href('cardActivityTransaction', { transactionId: refundOf })}>See the purchase</Link>
           </p>
         )}
       </Panel>
+      {caseNumber && <CaseOfSpend caseNumber={caseNumber} />}
       <Lines lines={lines} isPurchase={transaction.amountPence !== undefined} />
       <Panel>
         <h2>Details</h2>
@@ -76,8 +79,27 @@ function TransactionPanels({ transaction, lines, settlesAt, refundOf, ...about }
           See the receipt
         </ButtonLink>
       )}
-      {transaction.kind === 'hold' && <NotMySpend id={transaction.id} />}
+      {transaction.kind === 'hold' && <NotMySpend id={transaction.id} isReported={caseNumber !== undefined} />}
     </>
+  )
+}
+
+/** The case about a spend that its member reported. Until it is loaded, and when it does not load, its number. */
+function CaseOfSpend({ caseNumber }: { caseNumber: string }) {
+  const { data } = useMemberQuery(cases)
+  const found = data?.cases.find((one) => one.caseNumber === caseNumber)
+  return (
+    <Panel>
+      <h2>You told us this wasn’t you</h2>
+      {found ? (
+        <CaseDetails {...found} />
+      ) : (
+        <p>
+          Your case number is <b>{caseNumber}</b>.
+        </p>
+      )}
+      <CaseQuestions />
+    </Panel>
   )
 }
 
@@ -85,21 +107,21 @@ const StatusNotice = ({ status, settlesAt }: { status: TransactionStatus; settle
   if (status === 'HELD')
     return (
       <Notice level="info" title="On hold">
-        The shop holds these points for what is being bought. What it does not take within{' '}
-        {programme.spending.holdMinutes} minutes is yours again.
+        The shop is holding these points for what you’re buying. Any it doesn’t take within{' '}
+        {programme.spending.holdMinutes} minutes come back to you.
       </Notice>
     )
   if (status === 'DELAYED')
     return (
       <Notice level="info" title="Delayed">
-        These points should be yours to spend already. They are late, not lost: there is nothing that you need to do.
+        These points are late, but they’re safe. You don’t need to do anything.
       </Notice>
     )
   return (
     <Notice level="info" title="Pending">
       {settlesAt
-        ? `You can spend these points from ${dateOf(settlesAt)} on.`
-        : 'We are checking this purchase. You can spend these points once we have: there is nothing that you need to do.'}
+        ? `You can spend these points from ${dateOf(settlesAt)}.`
+        : 'We’re checking this purchase. You can spend these points once we have. You don’t need to do anything.'}
     </Notice>
   )
 }
@@ -108,13 +130,13 @@ function Lines({ lines, isPurchase }: { lines: TransactionLine[]; isPurchase: bo
   if (!isPurchase && lines.length < 2) return null
   return (
     <Panel>
-      <h2>{isPurchase ? 'What earned what' : 'What happened'}</h2>
+      <h2>{isPurchase ? 'How you earned it' : 'What happened'}</h2>
       <ul className={styles.lines}>
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a transaction never change their places
           <li key={place} className={styles.line}>
             <div className={styles.why}>
-              <b>{line.why ?? kindName(line.kind)}</b>
+              <b>{line.why ?? lineName(line, lines)}</b>
               {line.pence !== undefined && <span className="soft small">for {formatPence(line.pence)}</span>}
               {line.items && line.items.length > 0 && <Items items={line.items} />}
             </div>
@@ -128,6 +150,10 @@ function Lines({ lines, isPurchase }: { lines: TransactionLine[]; isPurchase: bo
     </Panel>
   )
 }
+
+/** Of a hold that gave points back: what the till held at first. */
+const lineName = ({ kind }: TransactionLine, lines: TransactionLine[]) =>
+  kind === 'hold' && lines.length > 1 ? 'Held at the till' : kindName(kind)
 
 const Items = ({ items }: { items: NonNullable<TransactionLine['items']> }) => (
   <details className="soft small">
@@ -156,7 +182,7 @@ function Details({
     ['You paid', amountPence !== undefined && formatPence(amountPence)],
     ['Store', storeId],
     ['Reference', reference],
-    ['Points you could spend after it', formatNumber(balance)],
+    ['Balance after', formatNumber(balance)],
   ] as const
   return (
     <dl className={styles.details}>

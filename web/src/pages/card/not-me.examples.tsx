@@ -1,31 +1,37 @@
 import { programme } from '@pollen/contract/programme'
+import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const path = `/card/not-me?token=${'x'.repeat(43)}`
 const url = '/v1/collectors/redemption-status/not-me'
+const spend = { points: 1500, brand: brands.grocer, storeId: '0042', heldAt: '2026-11-20T13:51:00.000Z' }
+const found = { [`${url}/spend`]: spend }
+const report = { caseNumber: '4C07AE91', releasedPoints: 1500, spentPoints: 0 }
 const press = ['This wasn’t me']
-const until = 'Spending is locked'
+const until = 'Your case number'
 
 export const examples: Record<string, ScreenExample> = {
-  opened: { path },
-  sending: { path, press },
-  'it failed': { path, answers: { [url]: { refusal: 'busy' } }, press },
+  opened: { path, answers: found, until: '1,500 points at' },
+  loading: { path },
+  'the spend did not load': { path, answers: { [`${url}/spend`]: { refusal: 'busy' } } },
+  'reported already': { path, answers: { [`${url}/spend`]: { ...spend, reported: report } }, until },
+  sending: { path, answers: found, press },
+  'it failed': { path, answers: { ...found, [url]: { refusal: 'busy' } }, press },
   'in time': {
     path,
-    answers: { [url]: { caseNumber: '4C07AE91', releasedPoints: 1500, spentPoints: 0 } },
+    answers: { ...found, [url]: report },
     press,
     until,
   },
   'spent already': {
     path,
-    answers: { [url]: { caseNumber: '4C07AE91', releasedPoints: 0, spentPoints: 1500 } },
+    answers: { ...found, [url]: { ...report, releasedPoints: 0, spentPoints: 1500 } },
     press,
     until,
   },
   'run out': {
     path,
-    answers: { [url]: { refusal: 'linkNotValid' } },
-    press,
+    answers: { [`${url}/spend`]: { refusal: 'linkNotValid' } },
     until: `for ${programme.spending.notMeDays} days`,
   },
 }

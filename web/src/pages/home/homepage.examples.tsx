@@ -38,6 +38,13 @@ const full = {
 const spending = (how: object) => ({
   [urls.spending]: { status: 'UNLOCKED', dailyLimitPoints: 20_000, toldBy: 'email', needsPassword: false, ...how },
 })
+const openCase = {
+  caseNumber: '4C07AE91',
+  openedAt: at(1),
+  brand: brands.grocer.name,
+  releasedPoints: 1500,
+  spentPoints: 300,
+}
 const refusal = { refusal: 'busy' }
 
 export const examples: Record<string, ScreenExample> = {
@@ -55,9 +62,9 @@ export const examples: Record<string, ScreenExample> = {
     until: 'Collect your first points',
   },
   'after a theft': {
-    answers: { ...full, ...spending({ status: 'LOCKED', needsPassword: true }) },
+    answers: { ...full, ...spending({ status: 'LOCKED', needsPassword: true, openCase }) },
     memory,
-    until: 'See how your case stands',
+    until: 'See your case',
   },
   loading: { memory },
   'as last known': {

@@ -15,6 +15,7 @@ import { Balance } from './balance.tsx'
 import styles from './homepage.module.css'
 import { LatestActivity, useLatestActivity } from './latest-activity.tsx'
 import { nextSteps } from './next-steps.ts'
+import { OpenCase } from './open-case.tsx'
 import { SavingsSoFar } from './savings-so-far.tsx'
 
 /**
@@ -27,6 +28,7 @@ export default function Homepage() {
   const name = member?.firstName ?? (isMounted ? firstName() : undefined)
   return (
     <MemberPage title={name ? `Hello ${capitalise(name)}` : 'Hello'} wide>
+      <OpenCase />
       <div className={styles.panels}>
         <div className={styles.column}>
           <Balance />

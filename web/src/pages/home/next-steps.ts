@@ -17,25 +17,19 @@ export function nextSteps({
     steps.push({
       to: href('nectarcardWallet'),
       label: 'Collect your first points',
-      hint: 'Show your card before you pay. It works without a network, too.',
+      hint: 'Show your card before you pay. It works with no signal too.',
     })
-  if (spending?.needsPassword)
+  if (spending && !spending.needsPassword && isDefault(spending))
     steps.push({
       to: href('accountRedemptionLock'),
-      label: 'See how your case stands',
-      hint: 'You told us of a spend that was not yours.',
-    })
-  else if (spending && isDefault(spending))
-    steps.push({
-      to: href('accountRedemptionLock'),
-      label: 'Keep your points for yourself',
-      hint: `Lock spending, and unlock it for ${programme.spending.unlockMinutes} minutes at the till.`,
+      label: 'Lock your points',
+      hint: `Unlock them for ${programme.spending.unlockMinutes} minutes when you’re at the till.`,
     })
   if (spending?.toldBy === 'email' && !spending.needsPassword)
     steps.push({
       to: href('accountRedemptionLock'),
-      label: 'Hear of every spend by text',
-      hint: 'It is with you at once, with a link that stops it.',
+      label: 'Get a text every time points are spent',
+      hint: 'One tap stops it.',
     })
   return steps
 }

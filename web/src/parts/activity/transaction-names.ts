@@ -5,9 +5,9 @@ const words: Record<TransactionKind, string> = {
   bonus: 'Bonus',
   spend: 'Spent',
   hold: 'Spent',
-  release: 'Given back',
+  release: 'Back to you',
   reversal: 'Refund',
-  expiry: 'Ran out',
+  expiry: 'Expired',
   adjustmentIn: 'Added by us',
   adjustmentOut: 'Taken off by us',
   conversionIn: 'Converted from a partner',
@@ -17,6 +17,19 @@ const words: Record<TransactionKind, string> = {
 
 export const kindName = (kind: TransactionKind): string => words[kind]
 
-/** The name of a transaction. */
-export const nameOf = ({ kind, status }: Pick<Transaction, 'kind' | 'status'>): string =>
-  status === 'HELD' ? 'On hold' : kindName(kind)
+/** The name of a transaction. A spend that gave all its points back was stopped by the member, or cancelled at the till. */
+export function nameOf({
+  kind,
+  status,
+  points,
+  returnedPoints = 0,
+  caseNumber,
+}: Pick<Transaction, 'kind' | 'status' | 'points' | 'returnedPoints' | 'caseNumber'>): string {
+  if (status === 'HELD') return 'On hold'
+  if (returnedPoints > 0 && points === 0) return caseNumber ? 'Stopped' : 'Cancelled'
+  return caseNumber ? 'Reported' : kindName(kind)
+}
+
+/** A spend that ended otherwise than as the till meant it: its row says so wherever it stands. */
+export const hasOwnName = ({ status, returnedPoints, caseNumber }: Transaction): boolean =>
+  status === 'HELD' || returnedPoints !== undefined || caseNumber !== undefined

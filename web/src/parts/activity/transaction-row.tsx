@@ -4,8 +4,9 @@ import { BrandTile } from '@pollen/design/brand-tile'
 import { formatChange, formatPence } from '@pollen/design/numbers'
 import { Link, useLocation } from 'react-router'
 import { EarlyText } from '../early/early-text.tsx'
+import { namedPoints } from '../points/points.ts'
 import { relativeDate, timeOf } from './day-and-time.ts'
-import { nameOf } from './transaction-names.ts'
+import { hasOwnName, nameOf } from './transaction-names.ts'
 import styles from './transaction-row.module.css'
 
 /**
@@ -14,7 +15,7 @@ import styles from './transaction-row.module.css'
  * @param isBelowDay  a heading above the row already gives its day
  */
 export function TransactionRow({ isBelowDay = false, ...transaction }: Transaction & { isBelowDay?: boolean }) {
-  const { id, brand, occurredAt, points, pendingPoints, status, amountPence } = transaction
+  const { id, brand, occurredAt, points, pendingPoints, status, amountPence, returnedPoints = 0 } = transaction
   const { pathname, search } = useLocation()
   return (
     <li className={styles.row}>
@@ -29,8 +30,9 @@ export function TransactionRow({ isBelowDay = false, ...transaction }: Transacti
           <b>{brand.name}</b>
           <span className="soft small">
             <time dateTime={occurredAt}>{isBelowDay ? timeOf(occurredAt) : relativeDate(occurredAt, new Date())}</time>
-            {(isBelowDay || status === 'HELD') &&
+            {(isBelowDay || hasOwnName(transaction)) &&
               ` · ${amountPence === undefined ? nameOf(transaction) : formatPence(amountPence)}`}
+            {returnedPoints > 0 && `, ${namedPoints(returnedPoints)} back`}
             {status === 'PENDING' && ' · pending'}
             {status === 'DELAYED' && (
               <>
@@ -78,10 +80,14 @@ export const EarlyTransactionRow = ({ place }: { place: number }) => (
 /** What `EarlyTransactionRow` shows of these transactions next time. */
 export const earlyTexts = (transactions: Transaction[]): Record<string, string> =>
   Object.fromEntries(
-    transactions.flatMap(({ brand, occurredAt, points, pendingPoints, status }, place) => [
-      [`${place}.name`, brand.name],
-      [`${place}.colour`, brand.colour],
-      [`${place}.when`, relativeDate(occurredAt, new Date()) + (status === 'PENDING' ? ' · pending' : '')],
-      [`${place}.points`, formatChange(pendingPoints ?? points)],
-    ]),
+    transactions.flatMap((transaction, place) => {
+      const { brand, occurredAt, points, pendingPoints, status } = transaction
+      const suffix = hasOwnName(transaction) ? ` · ${nameOf(transaction)}` : status === 'PENDING' ? ' · pending' : ''
+      return [
+        [`${place}.name`, brand.name],
+        [`${place}.colour`, brand.colour],
+        [`${place}.when`, relativeDate(occurredAt, new Date()) + suffix],
+        [`${place}.points`, formatChange(pendingPoints ?? points)],
+      ]
+    }),
   )

@@ -34,7 +34,7 @@ const fillEarlyTexts = `(() => {
     if (!session || session !== localStorage.getItem('sessionCreatedAt')) return
     for (const place of document.querySelectorAll('[data-early-text]')) place.textContent = texts[place.dataset.earlyText] ?? ''
     for (const place of document.querySelectorAll('[data-early-fill]')) place.setAttribute('fill', texts[place.dataset.earlyFill] ?? 'none')
-    for (const place of document.querySelectorAll('[data-early-if]')) if (!texts[place.dataset.earlyIf]) place.setAttribute('data-absent', '')
+    for (const place of document.querySelectorAll('[data-early-if]')) place.setAttribute(texts[place.dataset.earlyIf] ? 'data-present' : 'data-absent', '')
   } catch {}
 })()`
 

@@ -21,6 +21,7 @@ export function useLinkToken(): string | undefined {
  * not.
  *
  * @param press     the button's label
+ * @param children  what the button does, above it
  * @param onOpen    uses the link up
  * @param whenOver  shown for a link that was used, expired or mangled
  */
@@ -30,12 +31,14 @@ export function LinkFromEmail({
   press,
   onOpen,
   whenOver,
+  children,
 }: {
   title: string
-  lead: string
+  lead?: string
   press: string
   onOpen: (token: string) => Promise<void>
   whenOver: ReactNode
+  children?: ReactNode
 }) {
   const token = useLinkToken()
   const [state, setState] = useState<'asking' | 'busy' | 'over'>('asking')
@@ -61,6 +64,8 @@ export function LinkFromEmail({
           {press}
         </Button>
       }
-    />
+    >
+      {children}
+    </Step>
   )
 }

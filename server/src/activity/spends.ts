@@ -1,0 +1,26 @@
+import { caseNumberOf, casesOf } from '../cases/cases.ts'
+import { type HoldOutcome, outcomesOfHolds, redemptionStep, type StoredTransfer } from '../ledger/ledger.ts'
+import type { Transaction } from '../platform/database/database.ts'
+
+/** How a spend at a till stands, and the case of one that its member reported as not theirs. */
+export type Spend = HoldOutcome & { caseNumber: string | undefined }
+
+/** Finds how those of these transfers stand that are spends at a till; undefined for the others. */
+export async function spendLookup<T extends StoredTransfer>(
+  tx: Transaction,
+  collectorId: string,
+  transfers: T[],
+): Promise<(transfer: T) => Spend | undefined> {
+  const outcomes = await outcomesOfHolds(tx, collectorId, transfers)
+  const cases = outcomes.size === 0 ? [] : await casesOf(tx, collectorId)
+  const caseNumbers = new Map(
+    cases.map(({ caseId, about: { brandKey, redemptionId } }) => [
+      `${brandKey} ${redemptionStep('hold', redemptionId)}`,
+      caseNumberOf(caseId),
+    ]),
+  )
+  return (transfer) => {
+    const outcome = outcomes.get(transfer)
+    return outcome && { ...outcome, caseNumber: caseNumbers.get(`${transfer.brandKey} ${transfer.reference}`) }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Case } from '@pollen/contract/member/cases'
+import { programme } from '@pollen/contract/programme'
+import { namedPoints } from '../points/points.ts'
+import styles from './case-details.module.css'
+
+/** A spend that a member reported as not theirs: what came back, and how its case stands. */
+export const CaseDetails = ({ caseNumber, openedAt, brand, storeId, releasedPoints, spentPoints, closed }: Case) => (
+  <div className={styles.case}>
+    <p className={styles.head}>
+      <b>Case {caseNumber}</b>
+      <span className={styles.state} data-closed={closed ? '' : undefined}>
+        {closed ? 'Closed' : 'We’re looking into it'}
+      </span>
+    </p>
+    <p className="soft small">
+      {brand.name}, store {storeId}, reported on {day.format(new Date(openedAt))}
+    </p>
+    {releasedPoints > 0 && <p>{namedPoints(releasedPoints)} came straight back to you.</p>}
+    {spentPoints > 0 && <p>{namedPoints(spentPoints)} had already been spent.</p>}
+    {!closed && <p>You don’t need to do anything. We’ll email you when we’ve looked into it.</p>}
+    {closed && (
+      <p>
+        {closed.reason}
+        {closed.givenBackPoints > 0 && (
+          <>
+            {' '}
+            We gave you back <b>{namedPoints(closed.givenBackPoints)}</b>.
+          </>
+        )}
+      </p>
+    )}
+  </div>
+)
+
+/** Whom a member calls about a case. */
+export const CaseQuestions = () => (
+  <p className="soft small">
+    Questions? Call <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a> and quote your
+    case number.
+  </p>
+)
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: programme.timeZone })
