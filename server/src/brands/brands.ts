@@ -15,8 +15,8 @@ const BrandsFile = z.array(
   }),
 )
 
-/** Who runs the tills of a brand: a brand's key, and an email address. */
-const ContactsFile = z.record(z.string(), z.email())
+/** Who runs the tills of each brand: email addresses by the brands' keys. `others` is for the brands without one. */
+const ContactsFile = z.catchall(z.object({ others: z.email() }), z.email())
 
 /** A brand, without who runs its tills. */
 type Brand = Omit<store.Brand, 'contactEmail'>
@@ -25,7 +25,7 @@ type Brand = Omit<store.Brand, 'contactEmail'>
 export async function allBrands(): Promise<store.Brand[]> {
   const contacts = await readContentFile('brand-contacts.json', ContactsFile)
   const brands = joinBrands(await readContentFile('brands.json', BrandsFile))
-  return brands.map((brand) => ({ ...brand, contactEmail: contacts[brand.brandKey] ?? null }))
+  return brands.map((brand) => ({ ...brand, contactEmail: contacts[brand.brandKey] ?? contacts.others }))
 }
 
 /** Enters all brands, or updates those that exist. */

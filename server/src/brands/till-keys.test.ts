@@ -6,7 +6,7 @@ import { startTestApp } from '@pollen/testing/app'
 import { aMember } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
 import { newToken } from '../platform/process/tokens.ts'
-import { makeKey, registerTill, tillByKey } from './brands.ts'
+import { enterTill, makeKey, registerTill, tillByKey } from './brands.ts'
 
 const server = await startTestApp()
 
@@ -76,6 +76,13 @@ test('whoever runs the brand is told of each new key', async () => {
   expect(letter?.subject).toBe("A new key for the till Test till of Sainsbury's")
   expect(letter?.text).toContain(keyId)
   expect(letter?.text).toContain('give points and take them back, and ends when it is retired')
+})
+
+test('of a brand without a contact the operators are told', async () => {
+  const till = await server.database.transaction((tx) => enterTill(tx, { brandKey: 'comb-and-co', name: 'Chair 4' }))
+  await server.database.transaction((tx) => makeKey(tx, { ...till, scopes: ['read'] }, {}))
+  const letters = (await server.call(devMessages, { query: { to: 'operators@pollen.example' } })).json
+  expect(letters.map(({ subject }) => subject)).toEqual(['A new key for the till Chair 4 of Comb & Co'])
 })
 
 test('a key works for its scopes alone, and makes no key with more', async () => {
