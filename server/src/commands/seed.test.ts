@@ -17,6 +17,21 @@ test('an empty database is filled with histories that are proven, and one in use
   })
 })
 
+test('it is filled by its owner, and works for the login of the application', async () => {
+  const ownerUrl = await createDatabase('empty')
+  const applicationUrl = new URL(ownerUrl)
+  applicationUrl.username = applicationUrl.password = 'server of the seeded'
+  const logins = { DATABASE_URL: applicationUrl.href, DATABASE_OWNER_URL: ownerUrl }
+  const size = ['--collectors', '5', '--entries', '200', '--busiest', '50']
+  expect(await runCommand('seed', [...size, '--json'], logins)).toMatchObject({ exitCode: 0 })
+  const { DATABASE_URL } = logins
+  expect((await runCommand('ledger', ['verify'], { DATABASE_URL })).output).toContain('of 5 collectors are proven.')
+  expect(await runCommand('seed', size, { DATABASE_URL })).toEqual({
+    exitCode: 1,
+    output: expect.stringContaining('; only the login that owns its tables may.'),
+  })
+})
+
 test('a folder that has a database is left alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pollen-seed-'))
   onTestFinished(() => rm(folder, { recursive: true }))

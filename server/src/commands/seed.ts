@@ -8,7 +8,7 @@ import { CommandError, commandLine } from './command-line.ts'
 
 const { program, isJson, print, run } = commandLine(
   'seed',
-  'Make a database of invented histories, to try things out on one as large as a real one: in a folder of its own (DATA_DIRECTORY), or in the empty database that DATABASE_URL names.',
+  'Make a database of invented histories, to try things out on one as large as a real one: in a folder of its own (DATA_DIRECTORY), or in the empty database that DATABASE_URL names, as its owner (DATABASE_OWNER_URL, where that is another login).',
   'npm run seed',
   'npm run seed -- --collectors 100000 --entries 10000000',
 )
@@ -24,9 +24,10 @@ program
   .option('--busiest <number>', 'how many transfers the first collector has', wholeNumber, 10_000)
   .action(async (asked) => {
     const home = process.env.DATA_DIRECTORY || fileURLToPath(new URL('../../../.seeded', import.meta.url))
-    const { databaseUrl } = readSettings({ ...process.env, DATA_DIRECTORY: home })
+    const { databaseUrl, databaseOwnerUrl } = readSettings({ ...process.env, DATA_DIRECTORY: home })
+    const givenUrl = databaseOwnerUrl ?? databaseUrl
     const directory = join(home, 'postgres')
-    if (!databaseUrl && existsSync(directory))
+    if (!givenUrl && existsSync(directory))
       throw new CommandError(
         `There is a database in ${directory} already: name another folder with DATA_DIRECTORY, or remove it.`,
       )
@@ -38,10 +39,10 @@ program
     const { fill, sizeOf } = await import('../demonstration/demonstration.ts')
     const began = Date.now()
     const log = isJson() ? () => {} : console.log
-    const postgres = databaseUrl ? undefined : await startEmbeddedPostgres({ directory, log })
-    const connectionString = databaseUrl ?? (postgres?.connectionString as string)
+    const postgres = givenUrl ? undefined : await startEmbeddedPostgres({ directory, log })
+    const connectionString = givenUrl ?? (postgres?.connectionString as string)
     try {
-      await migrate(connectionString)
+      await migrate(connectionString, databaseUrl)
       const database = connect(connectionString, { isPatient: true })
       await database.transaction(loadBrands)
       const bar = isJson() ? undefined : progressBar('Writing histories')
@@ -57,7 +58,7 @@ program
       const whole = (many: number) => many.toLocaleString('en-GB')
       const made = `✓ ${whole(entries)} entries of ${whole(collectors)} collectors in ${seconds} s; ${Math.round(bytes / entries)} bytes an entry, indexes and all.`
       const next = `  DATA_DIRECTORY=${home} npm run ledger -- verify\n  DATA_DIRECTORY=${home} npm start`
-      print({ collectors, entries, bytes, seconds }, databaseUrl ? made : `${made}\n${next}`)
+      print({ collectors, entries, bytes, seconds }, givenUrl ? made : `${made}\n${next}`)
     } finally {
       await postgres?.stop()
     }

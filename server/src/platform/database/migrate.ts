@@ -58,7 +58,8 @@ export async function migrateTo(
     if (migrations.some(({ name }) => name === newest)) await replaceFunctions(client, functions, newest)
   } catch (cause) {
     if (cause instanceof StartError) throw cause
-    throw new StartError(`The database could not be brought up to date: ${reasonOf(cause)}.`, { cause })
+    const hint = (cause as { code?: unknown }).code === '42501' ? '; only the login that owns its tables may' : ''
+    throw new StartError(`The database could not be brought up to date: ${reasonOf(cause)}${hint}.`, { cause })
   } finally {
     await client.end()
   }
