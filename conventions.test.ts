@@ -136,6 +136,14 @@ test('every module of the server stands in a layer, as the architecture shows it
   expect(standing).toBe(printed)
 })
 
+test('no two decisions have one number, and each begins with its own', async () => {
+  const files = await readdir('docs/decisions')
+  const numbers = files.map((file) => file.slice(0, 3))
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  const texts = await Promise.all(files.map((file) => readFile(`docs/decisions/${file}`, 'utf8')))
+  expect(texts.filter((text, at) => !text.startsWith(`# ${numbers[at]}`))).toEqual([])
+})
+
 test('SQL stands in stores and tables, and nowhere else', async () => {
   const elsewhere = sources.filter(
     (file) => /^server\/src\/(?!platform\/)/.test(file) && !/(\.test|[/-]store|\/tables)\.tsx?$/.test(file),
