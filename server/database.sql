@@ -474,6 +474,11 @@ CREATE TABLE "unsettled" (
 	CONSTRAINT "unsettled_points" CHECK ("unsettled"."points" >= 0)
 );
 
+CREATE TABLE "watched_collectors" (
+	"collector_id" uuid PRIMARY KEY NOT NULL,
+	"watched_until" timestamp with time zone NOT NULL
+);
+
 ALTER TABLE "till_keys" ADD CONSTRAINT "till_keys_till_id_tills_till_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("till_id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "tills" ADD CONSTRAINT "tills_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "campaigns_by_brand" ON "campaigns" USING btree ("brand_key");
@@ -522,6 +527,9 @@ alter table transfers set (autovacuum_vacuum_insert_scale_factor = 0.02);
 alter table transfers drop constraint transfers_collector_id_number_pk;
 alter table transfers add constraint transfers_collector_id_number_pk
   primary key (collector_id, number) include (brand_key);
+
+-- A crash may empty it; leases are not worth a write to the log.
+alter table watched_collectors set unlogged;
 
 -- The rights of the application's role. ledger/functions.sql takes some of them back for the ledger's tables.
 grant usage on schema public to pollen_application;
@@ -793,6 +801,12 @@ begin
   from unnest(owner_ids, owner_available, owner_pending, owner_held, owner_numbers, owner_movements, owner_given)
     as o (collector_id, available, pending, held, number, movement, given)
   where b.collector_id = o.collector_id and o.movement is not null;
+
+  -- Commits that notify wait for each other, so only collectors whose points a page shows now are named.
+  perform pg_notify('watched_collectors', w.collector_id::text)
+  from watched_collectors w
+  where w.collector_id = any (owner_ids) and w.watched_until > clock_timestamp()
+    and owner_movements[array_position(owner_ids, w.collector_id)] is not null;
 
   return query
     select i.place::integer, i.outcome, i.leg, i.movement, i.points, i.number,

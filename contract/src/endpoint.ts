@@ -57,8 +57,8 @@ export type Endpoint = {
   query?: ZodMiniType
   body?: ZodMiniType
   answer: ZodMiniType
-  /** The answer is a page's text, or a document's bytes, not JSON. */
-  answersWith?: 'html' | 'pdf' | 'pkpass'
+  /** The answer is a page's text, a document's bytes, or events one after the other, not JSON. */
+  answersWith?: 'html' | 'pdf' | 'pkpass' | 'events'
   refuses: readonly RefusalName[]
 }
 

@@ -1,7 +1,7 @@
 import type { Brand } from '@pollen/contract/brand'
 import type { Transaction as FeedLine, HistoryLine, TransactionKind } from '@pollen/contract/member/activity'
 import { programme } from '@pollen/contract/programme'
-import { brandsByKey } from '../brands/brands.ts'
+import { brandsByKey, tillNames } from '../brands/brands.ts'
 import {
   brandsWithin,
   type FeedPosting,
@@ -49,12 +49,14 @@ export async function feed(
   const brandOf = await brandLookup(tx)
   const pendingPurchases = await pendingPurchasesOf(tx, collectorId, now)
   const spendOf = await spendLookup(tx, collectorId, recent)
+  const tillOf = await tillLookup(tx, recent)
 
   const last = postings.length > pageSize && recent.length > 0 ? page.at(-1) : undefined
   return {
     transactions: recent.map((posting) =>
       feedLine(posting, {
         brand: brandOf(posting.brandKey),
+        till: tillOf(posting),
         pendingPurchases,
         spend: spendOf(posting),
         hasReceipts,
@@ -73,10 +75,17 @@ export function feedLine(
   posting: FeedPosting,
   {
     brand,
+    till,
     pendingPurchases,
     spend: { isOpen = false, releasedPoints = 0, caseNumber } = {},
     hasReceipts,
-  }: { brand: Brand; pendingPurchases: PendingPurchases; spend: Partial<Spend> | undefined; hasReceipts: boolean },
+  }: {
+    brand: Brand
+    till: string | undefined
+    pendingPurchases: PendingPurchases
+    spend: Partial<Spend> | undefined
+    hasReceipts: boolean
+  },
 ): FeedLine {
   const id = String(posting.number)
   const purchase = purchaseIn(posting)
@@ -86,6 +95,7 @@ export function feedLine(
     occurredAt: posting.occurredAt.toISOString(),
     kind: kindOf(posting.movement),
     brand,
+    ...(till !== undefined && { till }),
     ...(status ? { points: 0, pendingPoints: posting.whole, status } : { points: posting.whole + releasedPoints }),
     ...(isOpen && { status: 'HELD' }),
     ...(releasedPoints > 0 && { returnedPoints: releasedPoints }),
@@ -141,4 +151,13 @@ export async function brandLookup(tx: Transaction): Promise<(brandKey: string) =
     const { name, colour } = brands.get(brandDetailsKey) ?? { name: programme.name, colour: programmeColour }
     return { brandDetailsKey, name, colour }
   }
+}
+
+/** Finds the names of the tills that made these postings; undefined for a posting of the programme's own. */
+export async function tillLookup(
+  tx: Transaction,
+  postings: FeedPosting[],
+): Promise<(posting: FeedPosting) => string | undefined> {
+  const names = await tillNames(tx, [...new Set(postings.flatMap(({ tillId }) => tillId ?? []))])
+  return ({ tillId }) => (tillId === null ? undefined : names.get(tillId))
 }

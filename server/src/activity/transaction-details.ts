@@ -3,7 +3,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { linesIn } from '../earning/earning.ts'
 import { endsOf, feedPage, postingOf, type StoredTransfer, signedAmount } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { brandLookup, feedLine, kindOf } from './activity.ts'
+import { brandLookup, feedLine, kindOf, tillLookup } from './activity.ts'
 import { pendingPurchasesOf } from './pending-purchases.ts'
 import { type Purchase, purchaseIn } from './purchases.ts'
 import { spendLookup } from './spends.ts'
@@ -31,8 +31,15 @@ export async function detailsOf(
   const refundedPurchase = refundOf && (await postingOf(tx, { ...posting, reference: refundOf })).at(0)
   const brand = (await brandLookup(tx))(posting.brandKey)
   const spendOf = await spendLookup(tx, collectorId, [posting])
+  const tillOf = await tillLookup(tx, [posting])
   return {
-    transaction: feedLine(posting, { brand, pendingPurchases, spend: spendOf(posting), hasReceipts }),
+    transaction: feedLine(posting, {
+      brand,
+      till: tillOf(posting),
+      pendingPurchases,
+      spend: spendOf(posting),
+      hasReceipts,
+    }),
     lines: purchase ? earnedLines(legs, purchase) : movementLines(legs),
     reference: posting.reference,
     balance: (legs.at(-1) ?? posting).available,

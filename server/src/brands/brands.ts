@@ -47,7 +47,16 @@ export function joinBrands(others: Brand[]): Brand[] {
   )
 }
 
-export { allTills, cachedTillByKey, enterTill, makeKey, registerTill, retireKey, tillByKey } from './till-keys.ts'
+export {
+  allTills,
+  cachedTillByKey,
+  enterTill,
+  makeKey,
+  registerTill,
+  retireKey,
+  tillByKey,
+  tillNames,
+} from './till-keys.ts'
 
 export async function brandsByKey(tx: Transaction): Promise<Map<string, store.Brand>> {
   return new Map((await store.all(tx)).map((brand) => [brand.brandKey, brand]))

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import { brands, tillKeys, tills } from './tables.ts'
 
@@ -36,6 +36,11 @@ export async function insertTill(tx: Transaction, till: typeof tills.$inferInser
 
 export async function allTills(tx: Transaction): Promise<Till[]> {
   return tx.select().from(tills).orderBy(tills.brandKey, tills.name)
+}
+
+export async function tillNames(tx: Transaction, tillIds: string[]): Promise<Pick<Till, 'tillId' | 'name'>[]> {
+  const { tillId, name } = tills
+  return tx.select({ tillId, name }).from(tills).where(inArray(tillId, tillIds))
 }
 
 /** Until the transaction ends, nobody else makes or retires keys of this till. */

@@ -35,6 +35,12 @@ export async function registerTill(
   return { tillId }
 }
 
+/** Names by the tills' ids. */
+export async function tillNames(tx: Transaction, tillIds: string[]): Promise<Map<string, string>> {
+  const found = tillIds.length === 0 ? [] : await store.tillNames(tx, tillIds)
+  return new Map(found.map(({ tillId, name }) => [tillId, name]))
+}
+
 export async function allTills(tx: Transaction): Promise<(store.Till & { keys: KeyOfTill[] })[]> {
   const tills = []
   for (const till of await store.allTills(tx)) tills.push({ ...till, keys: await keysOf(tx, till.tillId) })

@@ -1,3 +1,4 @@
+import { notifyWatchers } from '../ledger/ledger.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { hostCookie } from '../platform/http/cookies.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
@@ -50,7 +51,9 @@ export const liveSessions = (tx: Transaction, collectorId: string, now: Date): P
 
 /** Ends the session and returns the identity provider's ID token, with which its own session can be ended. */
 export async function close(tx: Transaction, token: string): Promise<{ idToken: string } | undefined> {
-  return store.deleteSession(tx, hashOf(token))
+  const session = await store.deleteSession(tx, hashOf(token))
+  if (session) await notifyWatchers(tx, session.collectorId)
+  return session
 }
 
 /**
@@ -64,6 +67,7 @@ export async function endSessions(
   { except }: { except?: string | undefined } = {},
 ): Promise<void> {
   await store.deleteSessionsOf(tx, collectorId, except && hashOf(except))
+  await notifyWatchers(tx, collectorId)
 }
 
 export const sessionCookie = (publicUrl: string) => hostCookie(publicUrl, 'session', lifetimeMs)

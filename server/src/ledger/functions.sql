@@ -210,6 +210,12 @@ begin
     as o (collector_id, available, pending, held, number, movement, given)
   where b.collector_id = o.collector_id and o.movement is not null;
 
+  -- Commits that notify wait for each other, so only collectors whose points a page shows now are named.
+  perform pg_notify('watched_collectors', w.collector_id::text)
+  from watched_collectors w
+  where w.collector_id = any (owner_ids) and w.watched_until > clock_timestamp()
+    and owner_movements[array_position(owner_ids, w.collector_id)] is not null;
+
   return query
     select i.place::integer, i.outcome, i.leg, i.movement, i.points, i.number,
       i.available, i.pending, i.held, null::jsonb

@@ -18,6 +18,7 @@ export { type Days, type Place, savedByMonth, savingsPage } from './savings-stor
 export type { StoredTransfer } from './store.ts'
 export { isAdjustment } from './tables.ts'
 export { type Fault, lastProof, type Progress, recordProof, verify } from './verify.ts'
+export { notifyWatchers } from './watch-store.ts'
 
 /** One movement of points. The ledger stores `about` for the caller and does not read it. */
 export type Leg = { movement: Movement; points: number; about?: unknown }

@@ -121,6 +121,15 @@ export const bookProofs = pgTable('book_proofs', {
   faults: integer().notNull(),
 })
 
+/**
+ * The collectors whose points a page shows now, until their lease ends: `move_points` notifies the servers about these
+ * alone. Unlogged (tables.sql), since a page that is open renews its lease.
+ */
+export const watchedCollectors = pgTable('watched_collectors', {
+  collectorId: uuid().primaryKey(),
+  watchedUntil: timestamp({ withTimezone: true }).notNull(),
+})
+
 /** How many points may be given in a day before more are held for review, by scope (ceilings.ts). */
 export const ceilings = pgTable('ceilings', {
   scope: text().primaryKey(),

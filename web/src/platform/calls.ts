@@ -158,6 +158,10 @@ async function solveRobotCheck(effort: RobotCheckEffort): Promise<string> {
   return solve(challenge)
 }
 
+/** Opens a stream of events; there is none for the examples of the gallery, and none without a session. */
+export const openEvents = (endpoint: Endpoint & { answersWith: 'events' }): EventSource | undefined =>
+  standIn || !hasSession() ? undefined : new EventSource(`/api${endpoint.url}`)
+
 /** The address of an endpoint whose answer the browser downloads itself, such as a PDF. */
 export const addressOf = <E extends Endpoint>(endpoint: E, params: Params<E>): string =>
   `/api${withParams(endpoint, params)}`

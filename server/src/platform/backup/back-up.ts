@@ -6,12 +6,12 @@ import { endOfRows, type Header, type TableHeader, writeBackup } from './backup-
 /** Tables that a migration fills itself. */
 const ofMigrations = ['public.migrations', 'public.applied_functions', 'graphile_worker.migrations']
 
-/** Every table with rows of ours, those that others refer to first, and its columns that can be written. */
+/** Every table with rows of ours that outlive a crash, those that others refer to first, and its columns that can be written. */
 const tablesQuery = `
   with recursive tables as (
     select c.oid, format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')
+    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'graphile_worker')
   ), depths as (
     select oid, 0 as depth from tables
     union

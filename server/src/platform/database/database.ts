@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { inSpan } from '../process/tracing.ts'
+import { type Listener, type Listening, listenerOn } from './listener.ts'
 import { isUnavailable, limitedPool } from './unavailable.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // points and counts stay far below 2^53
@@ -23,6 +24,8 @@ export type Database = {
   prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
   /** @throws when the database does not answer within a second, or takes no writes */
   ping(): Promise<void>
+  /** Listens to a channel once it is started, until the database is closed. */
+  listener(channel: string, listening: Listening): Listener
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -38,6 +41,7 @@ export function connect(connectionString: string, { isPatient = false } = {}): D
   const pool = limitedPool({ ...role, max: 20, ...patience })
   const onClient = new WeakMap<pg.PoolClient, ReturnType<typeof drizzleOn>>()
   const probe = probeOf(role)
+  const listeners: Listener[] = []
 
   function drizzleOf(client: pg.PoolClient) {
     const known = onClient.get(client) ?? drizzleOn(client)
@@ -63,9 +67,14 @@ export function connect(connectionString: string, { isPatient = false } = {}): D
       return inSpan(name, async () => (await pool.query<Row>({ name, text, values })).rows)
     },
     ping: probe.ping,
+    listener(channel, listening) {
+      const listener = listenerOn(role, channel, listening)
+      listeners.push(listener)
+      return listener
+    },
     pool,
     close: async () => {
-      await Promise.all([pool.end(), probe.close()])
+      await Promise.all([pool.end(), probe.close(), ...listeners.map((listener) => listener.close())])
     },
   }
 }

@@ -51,19 +51,24 @@ class ImpatientClient extends pg.Client {
   }
 }
 
+const limits = {
+  connectionTimeoutMillis: timeLimitsMs.connect,
+  statement_timeout: timeLimitsMs.statement,
+  query_timeout: timeLimitsMs.answer,
+  idle_in_transaction_session_timeout: timeLimitsMs.idleInTransaction,
+  keepAlive: true,
+}
+
 /** Connections that give up after the limits above. Who uses a broken one is told by their query; it is replaced later. */
 export function limitedPool(config: pg.PoolConfig, warn: (error: Error) => void = () => {}): pg.Pool {
-  const pool = new pg.Pool({
-    connectionTimeoutMillis: timeLimitsMs.connect,
-    statement_timeout: timeLimitsMs.statement,
-    query_timeout: timeLimitsMs.answer,
-    idle_in_transaction_session_timeout: timeLimitsMs.idleInTransaction,
-    keepAlive: true,
-    Client: ImpatientClient as unknown as new () => pg.Client,
-    ...config,
-  })
+  const Client = ImpatientClient as unknown as new () => pg.Client
+  const pool = new pg.Pool({ ...limits, Client, ...config })
   return pool.on('error', warn).on('connect', (client) => client.on('error', warn))
 }
+
+/** One connection that gives up after the limits above. It emits `end` when it is lost. */
+export const limitedClient = (config: pg.ClientConfig): pg.Client =>
+  new ImpatientClient({ ...limits, ...config }).on('error', () => {})
 
 /**
  * Pauses between attempts to reach something: each twice as long as the one before, up to a few seconds, so that we are

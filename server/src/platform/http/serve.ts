@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import { Refusal, type RefusalName, refusals, refusedByAnyEndpoint } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
@@ -22,7 +23,10 @@ type Call<E extends Endpoint> = {
 
 /** The answer or a refusal. Where the contract has an empty answer, a handler returns nothing. */
 // biome-ignore lint/suspicious/noConfusingVoidType: it stands for what a function without a return returns
-type Outcome<E extends Endpoint> = Answer<E> | Refusal | (Answer<E> extends Record<string, never> ? void : never)
+type Outcome<E extends Endpoint> = Sent<E> | Refusal | (Answer<E> extends Record<string, never> ? void : never)
+
+/** Events are sent as they come. */
+type Sent<E extends Endpoint> = E extends { answersWith: 'events' } ? Readable : Answer<E>
 
 /**
  * Binds an endpoint to its handler. The caller, the rate limit and the input are checked first, and the answer is
@@ -86,6 +90,7 @@ const mediaTypes = {
   html: 'text/html; charset=utf-8',
   pdf: 'application/pdf',
   pkpass: 'application/vnd.apple.pkpass',
+  events: 'text/event-stream',
 } as const
 
 /** The call with its idempotency key, where it has one. Its address and body must be the same when it is repeated. */

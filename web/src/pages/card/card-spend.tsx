@@ -80,7 +80,7 @@ function MemberCode() {
           </>
         )}
       </Panel>
-      <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} />
+      <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} big />
     </>
   )
 }

@@ -4,11 +4,21 @@ import { cardAnswers, loggedIn, noBarcode, noCard } from './card.sample.ts'
 const until = 'New code in'
 const memory = loggedIn
 
+const points = {
+  '/balance-api/balance': { balance: 4812, pending: 118 },
+  '/v1/collectors/redemption-status': {
+    status: 'LOCKED',
+    dailyLimitPoints: 20_000,
+    toldBy: 'email',
+    needsPassword: false,
+  },
+}
+
 export const examples: Record<string, ScreenExample> = {
-  full: { memory, answers: cardAnswers, until },
+  full: { memory, answers: { ...cardAnswers, ...points }, until },
   'with wallets': {
     memory,
-    answers: { ...cardAnswers, '/wallets': { google: true, apple: true } },
+    answers: { ...cardAnswers, ...points, '/wallets': { google: true, apple: true } },
     until: 'Add to Apple Wallet',
   },
   loading: { memory },

@@ -5,46 +5,60 @@ import { useState } from 'react'
 import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
 import { MyCard } from '../../parts/card/my-card.tsx'
 import { useCard } from '../../parts/card/use-card.ts'
+import { FillEarlyTexts } from '../../parts/early/early-text.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { cardSections, Sections } from '../../parts/layout/sections.tsx'
+import { SpendingLock } from '../../parts/spending/spending-lock.tsx'
+import { useSpending } from '../../parts/spending/use-spending.ts'
 import { HowToUse } from './how-to-use.tsx'
 import styles from './nectarcard-wallet.module.css'
+import { PointsNow } from './points-now.tsx'
 import { RotatingCode } from './rotating-code.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
+import { useWakeLock } from './use-wake-lock.ts'
 import { WalletButtons } from './wallet-buttons.tsx'
 
 /**
- * The member's card: the barcode that collects, the code that spends, the number (member-area.md §2.4, “Card and QR
- * view”).
+ * The one screen for the till: the barcode that collects, the code that spends, the lock, and what a scan changed
+ * (member-area.md §2.4, “Card and QR view”). Wallets, help and the number are below it, or beside it on a desk.
  */
 export default function NectarcardWallet() {
   const asked = useCard()
   const { card, missing, askAgain } = asked
   const [isScanning, scan] = useState(false)
+  useWakeLock(true)
   return (
     <MemberPage title="Your card" wide>
+      <Sections {...cardSections} />
       <div className={styles.columns}>
-        <div className="stack">
+        <div className={styles.till} data-till="">
+          <PointsNow />
           <MyCard {...asked} />
-          <ButtonLink to={href('scancode')}>Show at the till</ButtonLink>
+          <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} />
+          <div className={styles.lock}>
+            <SpendingLock {...useSpending()} always />
+          </div>
+        </div>
+        <div className="stack">
+          <WalletButtons />
+          <ButtonLink kind="quiet" to={href('scancode')}>
+            Full screen
+          </ButtonLink>
           <Button kind="quiet" onClick={() => scan(true)}>
             Trouble scanning?
           </Button>
           <HowToUse />
           <CardNumberPanel cardNumber={card.cardNumber} />
-        </div>
-        <div className="stack">
-          <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} />
           <LinkList
             links={[
-              { to: href('cardSpend'), label: 'Spend your points' },
               { to: href('requestCard'), label: 'Ask for a plastic card' },
               { to: href('replaceCard'), label: 'Lost, stolen or damaged?' },
             ]}
           />
-          <WalletButtons />
         </div>
       </div>
       <ScanDialog {...asked} open={isScanning} onClose={() => scan(false)} />
+      <FillEarlyTexts />
     </MemberPage>
   )
 }

@@ -10,23 +10,29 @@ import styles from './rotating-code.module.css'
 import { draw, type SquareKind } from './square-codes.ts'
 import { useRotatingCode } from './use-rotating-code.ts'
 
-/** The square code that spends points: the card's number, and digits that change. */
+/**
+ * The square code that spends points: the card's number, and digits that change.
+ *
+ * @param big  as large as the screen allows, with the words below it; otherwise the words stand beside it
+ */
 export function RotatingCode({
   cardNumber,
   codes,
   error,
   onRetry,
+  big = false,
 }: {
   cardNumber: string | undefined
   codes: CodeMaker | undefined
   error: unknown
   onRetry: () => void
+  big?: boolean
 }) {
   return (
     <Panel>
-      <div className={styles.panel}>
+      <div className={styles.panel} data-big={big || undefined}>
         {cardNumber && codes ? (
-          <ChangingCode cardNumber={cardNumber} codes={codes} />
+          <ChangingCode cardNumber={cardNumber} codes={codes} big={big} />
         ) : error === undefined ? (
           <Loader label="Loading your code" />
         ) : (
@@ -42,7 +48,7 @@ export function RotatingCode({
   )
 }
 
-function ChangingCode({ cardNumber, codes }: { cardNumber: string; codes: CodeMaker }) {
+function ChangingCode({ cardNumber, codes, big }: { cardNumber: string; codes: CodeMaker; big: boolean }) {
   const { code, secondsLeft } = useRotatingCode(codes)
   const [kind, choose] = useState<SquareKind>('QR code')
   const { image, failed } = useCodeImage(kind, code && `${programme.cardPrefix}${cardNumber}.${code}`)
@@ -52,15 +58,18 @@ function ChangingCode({ cardNumber, codes }: { cardNumber: string; codes: CodeMa
       <div className={styles.square}>
         {image && <img src={image} alt={`${kind} of your card`} data-testid="card-code" />}
       </div>
-      {failed && <Notice level="bad">The {kind} did not load. Check your connection, or show the other code.</Notice>}
-      <p className={styles.left} role="timer">
-        New code in <span className={styles.seconds}>{secondsLeft} s</span>
-      </p>
-      <progress className={styles.bar} value={secondsLeft} max={codes.periodSeconds} aria-hidden="true" />
-      <p className="soft small">A picture of this code is worth nothing to anybody else.</p>
-      <Button kind="plain" onClick={() => choose(other)}>
-        Show {other === 'QR code' ? 'a' : 'an'} {other} instead
-      </Button>
+      <div className={styles.words}>
+        {failed && <Notice level="bad">The {kind} did not load. Check your connection, or show the other code.</Notice>}
+        <h2 className={styles.title}>Spend points</h2>
+        <p className="small" role="timer">
+          New code in <span className={styles.seconds}>{secondsLeft} s</span>
+        </p>
+        <progress className={styles.bar} value={secondsLeft} max={codes.periodSeconds} aria-hidden="true" />
+        {big && <p className="soft small">The code keeps changing, so a photo of it is useless.</p>}
+        <Button kind="plain" onClick={() => choose(other)}>
+          Show {other === 'QR code' ? 'a' : 'an'} {other} instead
+        </Button>
+      </div>
     </>
   )
 }

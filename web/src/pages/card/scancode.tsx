@@ -1,8 +1,6 @@
 import { href } from '@pollen/contract/paths'
-import { Button } from '@pollen/design/button'
 import { Panel } from '@pollen/design/panel'
 import { useMounted } from '@pollen/design/use-mounted'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCard } from '../../parts/card/use-card.ts'
 import { ScreenHeading } from '../../parts/layout/screen-heading.tsx'
@@ -17,12 +15,12 @@ import { Barcode } from './barcode.tsx'
 import { Brightness } from './brightness.tsx'
 import { ForMembers } from './for-members.tsx'
 import { HowToUse } from './how-to-use.tsx'
+import { PointsNow } from './points-now.tsx'
 import { RotatingCode } from './rotating-code.tsx'
-import { ScanDialog } from './scan-dialog.tsx'
 import styles from './scancode.module.css'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** The codes to hold to a till's scanner, and nothing else. A visitor reads how to get a card. */
+/** The card in full screen: the codes to hold to a till's scanner. A visitor reads how to get a card. */
 export default function Scancode() {
   const isMounted = useMounted()
   const navigate = useNavigate()
@@ -51,7 +49,7 @@ export default function Scancode() {
             <Codes />
           </Queries>
         ) : (
-          <RotatingCode cardNumber={undefined} codes={undefined} error={undefined} onRetry={() => {}} />
+          <RotatingCode cardNumber={undefined} codes={undefined} error={undefined} onRetry={() => {}} big />
         )}
       </main>
     </div>
@@ -59,24 +57,23 @@ export default function Scancode() {
 }
 
 function Codes() {
-  const asked = useCard()
+  const { card, missing, askAgain } = useCard()
   const spending = useSpending()
-  const { card, missing, askAgain } = asked
-  const [isScanning, scan] = useState(false)
   useWakeLock(true)
   return (
     <>
-      <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} />
-      <Panel>
-        <Barcode card={card} error={missing.barcode} onRetry={askAgain} />
-      </Panel>
+      <div className={styles.codes}>
+        <PointsNow />
+        <div className={styles.code}>
+          <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} big />
+        </div>
+        <Panel>
+          <Barcode card={card} error={missing.barcode} onRetry={askAgain} big />
+        </Panel>
+      </div>
       <SpendingLock {...spending} />
       <Brightness />
-      <Button kind="quiet" onClick={() => scan(true)}>
-        Trouble scanning?
-      </Button>
       <HowToUse />
-      <ScanDialog {...asked} open={isScanning} onClose={() => scan(false)} />
     </>
   )
 }

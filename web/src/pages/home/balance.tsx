@@ -3,17 +3,17 @@ import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { timeOf } from '../../parts/activity/day-and-time.ts'
 import { EarlyText, useEarlyTexts } from '../../parts/early/early-text.tsx'
-import { formatWorth } from '../../parts/points/points.ts'
+import { balanceTexts } from '../../parts/points/balance-texts.ts'
+import { useCountUp } from '../../parts/points/use-count-up.ts'
 import { useStoredQuery } from '../../platform/use-stored-query.ts'
 import styles from './balance.module.css'
 import { NotLoaded } from './not-loaded.tsx'
-import { useCountUp } from './use-count-up.ts'
 
 /** The member's points: as they were last shown at first, then as the server says. The panel's height never changes. */
 export function Balance() {
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useStoredQuery(balance)
   const points = useCountUp(data?.balance)
-  const texts = data && textsOf(data)
+  const texts = data && balanceTexts(data)
   useEarlyTexts('balance', texts)
   return (
     <Panel>
@@ -51,9 +51,3 @@ export function Balance() {
     </Panel>
   )
 }
-
-const textsOf = ({ balance, pending }: { balance: number; pending: number }) => ({
-  points: formatNumber(balance),
-  worth: balance > 0 ? `worth ${formatWorth(balance)}` : '',
-  pending: pending > 0 ? `${formatNumber(pending)} more on the way` : 'Nothing on the way',
-})

@@ -1,17 +1,14 @@
-import { transactions } from '@pollen/contract/member/activity'
 import { href } from '@pollen/contract/paths'
 import { Panel } from '@pollen/design/panel'
 import { Link } from 'react-router'
 import { EarlyTransactionRow, earlyTexts, TransactionRow } from '../../parts/activity/transaction-row.tsx'
+import { latestTransactions, useLatestActivity } from '../../parts/activity/use-latest-activity.ts'
 import { useEarlyTexts } from '../../parts/early/early-text.tsx'
-import { useStoredQuery } from '../../platform/use-stored-query.ts'
 import styles from './latest-activity.module.css'
 import { NotLoaded } from './not-loaded.tsx'
 
-/** So many rows are shown, and their room is kept free from the first paint on. */
-const rows = [0, 1, 2, 3, 4]
-
-export const useLatestActivity = () => useStoredQuery(transactions, { pageSize: rows.length })
+/** The room of the rows is kept free from the first paint on. */
+const rows = Array.from({ length: latestTransactions }, (_, place) => place)
 
 /** The last transactions: as they were last shown at first, then as the server says. */
 export function LatestActivity() {

@@ -1,0 +1,9 @@
+import { formatNumber } from '@pollen/design/numbers'
+import { formatWorth } from './points.ts'
+
+/** A balance in words, which are stored for the next first paint (parts/early/early-text.tsx). */
+export const balanceTexts = ({ balance, pending }: { balance: number; pending: number }) => ({
+  points: formatNumber(balance),
+  worth: balance > 0 ? `worth ${formatWorth(balance)}` : '',
+  pending: pending > 0 ? `${formatNumber(pending)} more on the way` : 'Nothing on the way',
+})
