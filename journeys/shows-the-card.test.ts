@@ -58,7 +58,7 @@ test('a member whose clock is wrong shows the card without a network, and a till
     // The rest of the member area says that there is no connection, and none of it breaks.
     await visitor.follows('Home')
     await visitor.sees(/Hello/)
-    await visitor.page.getByText('Your balance needs a connection.').waitFor()
+    await visitor.page.getByText(/^Your points as of/).waitFor()
     await visitor.page.getByText(cardNumber.slice(-4)).first().waitFor()
     await visitor.goes('/collector-rules')
     await visitor.sees('There is no connection')

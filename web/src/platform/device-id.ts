@@ -1,14 +1,14 @@
 import { localStore } from './storage.ts'
 
-const key = 'deviceId'
+export const deviceIdKey = 'deviceId'
 
 /** A random id of this browser, sent while the switch `deviceId` is on (registration.md §6, §7). */
 export function deviceId(): string {
-  const known = localStore.read(key)
+  const known = localStore.read(deviceIdKey)
   if (known) return known
   const made = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
-  localStore.write(key, made)
+  localStore.write(deviceIdKey, made)
   return made
 }

@@ -6,8 +6,8 @@ import { tabStore } from './storage.ts'
 
 type SwitchOverrides = Partial<SwitchStates>
 
-const answerKey = 'switches'
-const overridesKey = 'turnedSwitches'
+export const answerKey = 'switches'
+export const overridesKey = 'turnedSwitches'
 const defaults = defaultsIn(environment)
 const readers = new Set<() => void>()
 

@@ -23,10 +23,10 @@ type Call<E extends Endpoint> = {
 
 /** The answer or a refusal. Where the contract has an empty answer, a handler returns nothing. */
 // biome-ignore lint/suspicious/noConfusingVoidType: it stands for what a function without a return returns
-type Outcome<E extends Endpoint> = Sent<E> | Refusal | (Answer<E> extends Record<string, never> ? void : never)
+type Outcome<E extends Endpoint> = Payload<E> | Refusal | (Answer<E> extends Record<string, never> ? void : never)
 
 /** Events are sent as they come. */
-type Sent<E extends Endpoint> = E extends { answersWith: 'events' } ? Readable : Answer<E>
+type Payload<E extends Endpoint> = E extends { answersWith: 'events' } ? Readable : Answer<E>
 
 /**
  * Binds an endpoint to its handler. The caller, the rate limit and the input are checked first, and the answer is

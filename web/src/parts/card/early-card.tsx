@@ -1,10 +1,13 @@
 import { nectarId } from '@pollen/contract/member/cards'
 import { programme } from '@pollen/contract/programme'
+import { deviceIdKey } from '../../platform/device-id.ts'
 import { cardKey } from '../../platform/session-marker.ts'
+import { answerKey, isOn, overridesKey } from '../../platform/switches.ts'
 
 /**
  * An inline script in the prerendered page. It fills the empty card in the first paint, a second before the app starts:
  * from this device's storage or, the first time that a session opens the page, by asking the server before the app does.
+ * It names the device as every call does (platform/calls.ts); a browser that has no name yet waits for the app.
  * It sets attributes only, so that hydration finds the page as it was prerendered; React then renders the same content.
  * It is text because it must run before any module does.
  */
@@ -23,6 +26,9 @@ const drawEarlyCard = `(() => {
     const { session, ...card } = JSON.parse(localStorage.getItem('${cardKey}') ?? '{}')
     if (session === open && card.code128) return draw(card)
     const headers = { accept: 'application/json', pianoChannel: 'JS-WEB' }
+    const said = ['${overridesKey}', '${answerKey}'].map((key) => /(?:^|&)deviceId=(on|off)/.exec(sessionStorage.getItem(key) ?? '')?.[1])
+    if ((said[0] ?? said[1] ?? '${isOn('deviceId') ? 'on' : 'off'}') === 'on') headers.pianoDeviceId = localStorage.getItem('${deviceIdKey}')
+    if (headers.pianoDeviceId === null) return
     fetch('/api${nectarId.url}', { headers }).then((answer) => answer.ok && answer.json().then(draw)).catch(() => {})
   } catch {}
 })()`
