@@ -7,6 +7,7 @@ import { launchBrowser } from '@pollen/testing/browser'
 import { chromium, launchArguments } from '@pollen/testing/chromium'
 import { freePort } from '@pollen/testing/local-server'
 import { Mailbox } from '@pollen/testing/mailbox'
+import { aMember } from '@pollen/testing/member'
 import { startProgramme } from '@pollen/testing/running-server'
 import lighthouse, { type Result, type RunnerResult } from 'lighthouse'
 import { type Browser, type Cookie, chromium as playwright } from 'playwright-core'
@@ -18,7 +19,8 @@ import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/
 import { budgetOf, scriptBudget } from '../web/build-steps/script-sizes.ts'
 import { screens } from '../web/src/app/screens.ts'
 import { blockedMs } from './blocked.ts'
-import { logIn } from './logged-in.ts'
+import { demonstrationMembers, logIn } from './logged-in.ts'
+import { type Shift, waysIntoHome } from './ways-into-home.ts'
 import { type ScreenVisit, screenVisits } from './web-screens.ts'
 
 /**
@@ -70,7 +72,8 @@ try {
   const session = await openSession(browser)
   const authToken = await beginRegistration(browser)
   const good = { confirmResetPassword: await forgetPassword(browser), emailsUnsubscribe: await unsubscribeToken() }
-  const chosen = screenVisits(authToken, good).filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name as never)
+  const chosen = screenVisits(authToken, good).filter(({ name }) => isWanted(name))
   const missed: string[] = []
   const rows: Record<string, unknown> = {}
   for (const screen of chosen) {
@@ -81,7 +84,11 @@ try {
     missed.push(...missedBy(typical, screen).map((what) => `${screen.name}: ${what}`))
     console.log(`${screen.name}: LCP ${Math.round(typical.lcpMs)} ms, TBT ${Math.round(typical.tbtMs)} ms`)
   }
+  const shifts = isWanted('homepage') ? await shiftsOfHome(browser) : []
   console.table(rows)
+  if (shifts.length > 0) console.table(shifts.map(({ moved, ...shift }) => ({ ...shift, moved: moved.join('; ') })))
+  for (const { way, width, cls } of shifts)
+    if (cls > promised.cls) missed.push(`homepage, ${way}, ${width} px: CLS ${cls.toFixed(4)}`)
   console.log(
     `Median of ${runs}, slowed down ${slowdown}×. Promised: LCP ≤ ${promised.lcpMs} ms, TBT ≤ ${promised.tbtMs} ms, CLS ≤ ${promised.cls}, categories ≥ ${promised.performance} and ${promised.others}, scripts ≤ ${scriptBudget.anyone} kB (${scriptBudget.member} kB for members) and none before the paint, kept by the back/forward cache.`,
   )
@@ -92,6 +99,15 @@ try {
   await programme.stop()
   await postgres.stop()
   await rm(dataDirectory, { recursive: true, force: true })
+}
+
+/** Home as members open it, the demonstration's first one and one who has just registered. */
+async function shiftsOfHome(browser: Browser): Promise<Shift[]> {
+  const database = connect(postgres.connectionString)
+  const newMember = await aMember(database)
+  await database.close()
+  const [member = newMember] = await demonstrationMembers(programme.url)
+  return waysIntoHome(browser, programme.url, { member, newMember })
 }
 
 /** The cookies of a logged-in member. */

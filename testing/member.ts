@@ -4,7 +4,7 @@ import { enrol } from '../server/src/collectors/collectors.ts'
 import { createIdentity, enterOlderAccount, hashPassword } from '../server/src/identity/identity.ts'
 import { open as openSession } from '../server/src/identity/sessions.ts'
 import * as ledger from '../server/src/ledger/ledger.ts'
-import type { TestDatabase } from './database.ts'
+import type { Database } from '../server/src/platform/database/database.ts'
 
 export type Member = { collectorId: string; email: string; mobile: string; cardNumber: string; password: string }
 
@@ -21,14 +21,14 @@ let people = 0
 type Details = { lastName?: string; dateOfBirth?: string }
 
 /** Somebody who is a member already: collector, card, points account, identity. Each has an email and a mobile of their own. */
-export const aMember = (database: TestDatabase, details?: Details): Promise<Member> =>
+export const aMember = (database: Database, details?: Details): Promise<Member> =>
   moveIn(database, createIdentity, details)
 
 /** Somebody whose account is older than the identity provider: they log in by card, and never confirmed their address. */
-export const anOlderMember = (database: TestDatabase): Promise<Member> => moveIn(database, enterOlderAccount)
+export const anOlderMember = (database: Database): Promise<Member> => moveIn(database, enterOlderAccount)
 
 async function moveIn(
-  { transaction }: TestDatabase,
+  { transaction }: Database,
   enterIdentity: (...identity: Parameters<typeof createIdentity>) => Promise<unknown>,
   details: Details = {},
 ): Promise<Member> {
@@ -51,7 +51,7 @@ async function moveIn(
 }
 
 /** What a browser in which this member is signed in sends with every call. */
-export async function signedIn({ transaction }: TestDatabase, { collectorId }: Member): Promise<{ cookie: string }> {
+export async function signedIn({ transaction }: Database, { collectorId }: Member): Promise<{ cookie: string }> {
   const token = await transaction((tx) => openSession(tx, collectorId, 'their id token', new Date()))
   return { cookie: `session=${token}` }
 }
