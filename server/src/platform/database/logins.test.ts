@@ -26,7 +26,7 @@ test('the login of the application can do what the server does, jobs too', async
   const database = connect(applicationUrl)
   atTheEnd(() => database.close())
   await database.transaction(loadBrands)
-  await aMember({ ...database, connectionString: applicationUrl })
+  await aMember(database)
   const said = new EventEmitter()
   const greeted = once(said, 'greeted')
   const greet = job('greet', z.object({}), { retries: 0 })
