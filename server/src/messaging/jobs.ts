@@ -3,8 +3,11 @@ import { job } from '../platform/database/job.ts'
 
 const Payload = z.object({ messageId: z.string() })
 
-/** If every retry fails, the message stays in the outbox, unsent. A server that says nothing delays its own kind alone. */
+/** Tried for four days; then the message stays in the outbox, unsent, until it is deleted. A server that says nothing delays its own kind alone. */
 const delivery = { retries: 24, ownRunner: true } as const
 
 export const deliverMessage = job('deliverMessage', Payload, delivery)
 export const deliverText = job('deliverText', Payload, delivery)
+
+/** Runs every night. */
+export const deleteOldMessages = job('deleteOldMessages', z.object({}), { retries: 5, cron: '50 3 * * *' })
