@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@pollen/testing/chromium'
+import { prepareHeadlessChromium } from '@pollen/testing/chromium'
 import { build } from './build.ts'
 import { runChecks } from './check.ts'
 import { withProgress } from './progress.mjs'
@@ -61,7 +61,7 @@ async function attempt(work: () => Promise<unknown>): Promise<void> {
 /** Before the journeys, so that an installation does not count as a slow test. */
 async function findChromium(): Promise<void> {
   await withProgress('Looking for Chromium, installing it when there is none', () =>
-    chromium().catch((error) => {
+    prepareHeadlessChromium().catch((error) => {
       throw new Failure('There is no browser for the journeys.', String(error))
     }),
   )

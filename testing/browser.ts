@@ -5,7 +5,7 @@ import {
   type LaunchOptions,
   chromium as playwright,
 } from 'playwright-core'
-import { chromium, launchArguments } from './chromium.ts'
+import { headlessChromium, launchArguments } from './chromium.ts'
 
 export const phoneWindow = { width: 390, height: 844 }
 
@@ -16,7 +16,7 @@ export const phone = { viewport: phoneWindow, reducedMotion: 'reduce', locale: '
 const patienceMs = 60_000
 
 export const launchBrowser = async (options: LaunchOptions = {}): Promise<Browser> =>
-  playwright.launch({ executablePath: await chromium(), args: launchArguments, ...options })
+  playwright.launch({ executablePath: await headlessChromium(), args: launchArguments, ...options })
 
 /** A phone that nobody used before. */
 export async function newPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
@@ -28,7 +28,7 @@ export async function newPhone(browser: Browser, options: BrowserContextOptions 
 /** A phone that keeps what it knows in a folder while it is switched off. */
 export const switchOn = async (memory: string, args: string[] = []): Promise<BrowserContext> =>
   playwright.launchPersistentContext(memory, {
-    executablePath: await chromium(),
+    executablePath: await headlessChromium(),
     args: [...launchArguments, ...args],
     ...phone,
   })

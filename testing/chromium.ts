@@ -53,6 +53,8 @@ const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
   ),
 }
 
+const headlessShell = 'chromium-headless-shell'
+
 let found: Promise<string> | undefined
 
 /**
@@ -66,6 +68,21 @@ export function chromium(): Promise<string> {
   return found
 }
 
+/**
+ * The path of the Chromium that tests use: Debian's headless shell, where it is installed, because it uses 10 to 20 %
+ * less processor time for the same pages; else the one of `chromium`.
+ */
+export async function headlessChromium(): Promise<string> {
+  const shell = process.env.CHROMIUM_PATH ? undefined : await onPath([headlessShell])
+  return shell ?? chromium()
+}
+
+/** Installs what `headlessChromium` finds, where Debian has it; else makes sure that there is a Chromium. */
+export async function prepareHeadlessChromium(): Promise<void> {
+  if (!process.env.CHROMIUM_PATH && !(await onPath([headlessShell]))) await installFromDebian(headlessShell)
+  await headlessChromium()
+}
+
 async function find(): Promise<string> {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) {
@@ -75,15 +92,22 @@ async function find(): Promise<string> {
   return (await installed()) ?? (await fromDebian()) ?? (await fromPlaywright()) ?? notFound()
 }
 
-async function installed(): Promise<string | undefined> {
+const installed = async () => (await onPath(names)) ?? firstProgram(usualPlaces[process.platform] ?? [])
+
+const fromDebian = async () => ((await installFromDebian('chromium')) ? installed() : undefined)
+
+function onPath(programs: string[]): Promise<string | undefined> {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  for (const place of [...onPath, ...(usualPlaces[process.platform] ?? [])]) if (await isProgram(place)) return place
+  return firstProgram(folders.flatMap((folder) => programs.map((name) => join(folder, name))))
+}
+
+async function firstProgram(places: string[]): Promise<string | undefined> {
+  for (const place of places) if (await isProgram(place)) return place
   return undefined
 }
 
-/** Debian's own packages, where we may install them without asking for a password. */
-async function fromDebian(): Promise<string | undefined> {
+/** Installs one of Debian's own packages, where we may without asking for a password. */
+async function installFromDebian(name: string): Promise<boolean> {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = (...args: string[]) => {
     const [program = '', ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args]
@@ -91,12 +115,12 @@ async function fromDebian(): Promise<string | undefined> {
   }
   try {
     await access('/etc/debian_version')
-    await apt('update')
-    await apt('install', '-y', '--no-install-recommends', 'chromium')
+    await apt('-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', 'update')
+    await apt('install', '-y', '--no-install-recommends', name)
+    return true
   } catch {
-    return undefined
+    return false
   }
-  return installed()
 }
 
 async function fromPlaywright(): Promise<string | undefined> {
