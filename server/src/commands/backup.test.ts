@@ -59,6 +59,24 @@ test('a backup brings everything back, into any database and into the embedded o
   expect(await runCommand('ledger', ['verify'], embedded)).toMatchObject({ exitCode: 0 })
 })
 
+test('a file that cannot be written, or read, is said in one sentence', async () => {
+  const from = { DATABASE_URL: server.database.connectionString }
+  const into = { DATABASE_URL: await createDatabase('empty') }
+  const nowhere = join(folder, 'nowhere', 'pollen.gz')
+  const outcomes = [
+    await runCommand('backup', [nowhere], from),
+    await runCommand('restore', [nowhere], into),
+    await runCommand('restore', [folder], into),
+    await runCommand('ledger', ['verify'], into),
+  ]
+  expect(outcomes).toEqual([
+    { exitCode: 1, output: `ENOENT: no such file or directory, open '${nowhere}.unfinished'\n` },
+    { exitCode: 1, output: `ENOENT: no such file or directory, open '${nowhere}'\n` },
+    { exitCode: 1, output: 'EISDIR: illegal operation on a directory, read\n' },
+    { exitCode: 1, output: 'There is no Pollen of this version in the database: npm start makes it.\n' },
+  ])
+})
+
 test('a backup that lost its end, or a letter, is restored by nobody', async () => {
   const file = join(folder, 'whole.gz')
   await runCommand('backup', [file], { DATABASE_URL: server.database.connectionString })

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { runCommand } from '@pollen/testing/command'
 import { expect, test } from 'vitest'
 
-const commands = ['ledger', 'cases', 'tills', 'seed'] as const
+const commands = [
+  ...['ledger', 'cases', 'reviews', 'tills', 'security', 'secrets'],
+  ...['migrate', 'backup', 'restore', 'seed'],
+] as Parameters<typeof runCommand>[0][]
 const nowhere = { DATABASE_URL: 'postgresql://localhost:1/nowhere' }
 
 test.each(commands)('npm run %s runs the command of that name', async (name) => {
@@ -14,7 +17,7 @@ test.each(commands)('npm run %s runs the command of that name', async (name) => 
 test.each(commands)('%s says what it does, and how, without a database', async (name) => {
   const { exitCode, output } = await runCommand(name, ['--help'], nowhere)
   expect([exitCode, output]).toEqual([0, expect.stringContaining(`Usage: npm run ${name} --`)])
-  expect(output).toMatch(/Examples:\n {2}npm run/)
+  expect(output).toMatch(/Examples:\n {2}(?:[A-Z_]+=\S+ )?npm run/)
   expect(output).toContain('--json')
 })
 

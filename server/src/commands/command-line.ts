@@ -69,6 +69,9 @@ function allowUnread(error: NodeJS.ErrnoException): void {
 /** The examples at the end of a command's help. */
 export const examples = (...lines: string[]): string => `\nExamples:\n${lines.map((line) => `  ${line}`).join('\n')}`
 
+/** PostgreSQL knows no such table, column, type or function, or not the role that we work as. */
+const lacksOurs = /^(42P01|42703|42704|42883|22023)$/
+
 /** The sentence for an expected error; undefined for any other, whose stack is then printed. */
 function sentenceOf(error: unknown, name: string): string | undefined {
   if (error instanceof CommanderError) {
@@ -80,10 +83,10 @@ function sentenceOf(error: unknown, name: string): string | undefined {
   }
   if (error instanceof CommandError || error instanceof StartError || error instanceof Refusal) return error.message
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
-  if (/^(ENOENT|EACCES|EISDIR)$/.test(String(code))) return String(message)
+  if (/^(ENOENT|ENOTDIR|EACCES|EISDIR|EROFS|ENOSPC)$/.test(String(code))) return String(message)
   if (/^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT)$/.test(String(code)))
     return 'The database that DATABASE_URL names does not answer.'
-  if (code === '42P01') return 'There is no Pollen of this version in the database: npm start makes it.'
+  if (lacksOurs.test(String(code))) return 'There is no Pollen of this version in the database: npm start makes it.'
   return cause ? sentenceOf(cause, name) : undefined
 }
 

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '../process/start-error.ts'
 
@@ -29,19 +29,21 @@ export async function writeBackup(
   const unfinished = `${path}.unfinished`
   const zip = createGzip({ level: 4 })
   const file = createWriteStream(unfinished, { mode: 0o600, flush: true })
-  zip.pipe(file)
   const hash = createHash('sha256')
+  const written = pipeline(zip, file)
+  written.catch(() => {}) // it may fail while we wait for rows; the next write tells
   try {
+    await once(file, 'open')
     await write(async (text) => {
       hash.update(text)
-      if (!zip.write(text)) await once(zip, 'drain')
+      if (zip.write(text) !== true) await Promise.race([once(zip, 'drain'), written])
     })
     zip.end(`${JSON.stringify({ sha256: hash.digest('hex') })}\n`)
-    await finished(file)
+    await written
     await rename(unfinished, path)
   } catch (error) {
     zip.destroy()
-    file.destroy()
+    await written.catch(() => {})
     await rm(unfinished, { force: true })
     throw error
   }
@@ -55,8 +57,10 @@ export async function writeBackup(
 export async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let last: Buffer | undefined
+  const unzipped = createGunzip()
+  pipeline(createReadStream(path), unzipped).catch(() => {}) // whoever reads is told
   try {
-    for await (const line of split(createReadStream(path).pipe(createGunzip()))) {
+    for await (const line of split(unzipped)) {
       if (last) yield addToHash(hash, last)
       last = line
     }
