@@ -4,7 +4,7 @@ import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
 import { holderOf } from '../cards/cards.ts'
 import { collectorOf } from '../collectors/collectors.ts'
-import { send } from '../messaging/messaging.ts'
+import { send, sendToNobody } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import {
@@ -37,18 +37,21 @@ async function issueReset(tx: Transaction, collectorId: string, now: Date): Prom
 /** A job finds out whether the address has an account, so that the answer takes the same time either way. */
 export const resetByEmail = (tx: Transaction, email: string): Promise<void> => jobs.sendResetLink.queue(tx, { email })
 
-/** The job that `resetByEmail` queues. An address that was never confirmed gets nothing. */
+/** The job that `resetByEmail` queues. An address that was never confirmed gets nothing, at the same cost. */
 export async function sendResetLink(
   tx: Transaction,
   email: string,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
   const identity = await identityOf(tx, email)
-  if (!identity?.email) return
-  const { collectorId } = identity
+  const letterTo = async (firstName: string, token: string) => {
+    const link = `${publicUrl}${href('confirmResetPassword')}?token=${token}`
+    return { channel: 'email', ...(await resetLetter({ firstName, link })) } as const
+  }
+  if (!identity?.email) return sendToNobody(tx, await letterTo('Nobody', newToken()))
+  const { collectorId, email: to } = identity
   const { firstName } = await collectorOf(tx, collectorId)
-  const link = `${publicUrl}${href('confirmResetPassword')}?token=${await issueReset(tx, collectorId, now)}`
-  await send(tx, { channel: 'email', to: identity.email, collectorId, ...(await resetLetter({ firstName, link })) })
+  await send(tx, { to, collectorId, ...(await letterTo(firstName, await issueReset(tx, collectorId, now))) })
 }
 
 /** Opens a challenge about a card. A job finds the card's holder, so that the answer is the same without one. */
@@ -93,8 +96,8 @@ export async function sendResetCode(
 ): Promise<void> {
   const collectorId = await collectorOfChallenge(tx, challengeId)
   const identity = collectorId ? await store.findIdentity(tx, collectorId) : undefined
-  if (!collectorId || !identity || (method === 'email' && !identity.email)) return
-  await sendCode(tx, challengeId, { collectorId, method, now })
+  const mayReceive = identity && (method === 'sms' || identity.email)
+  await sendCode(tx, challengeId, { collectorId: mayReceive ? collectorId : undefined, method, now })
 }
 
 /**

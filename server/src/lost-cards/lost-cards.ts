@@ -69,7 +69,8 @@ export async function identifyNow(
 ): Promise<void> {
   if (now.getTime() - Date.parse(askedAt) > twoFactorLimits.lifetimeMinutes * 60_000) return
   const [collectorId, ...others] = await collectorsLike(tx, details)
-  if (collectorId && others.length === 0) await sendCode(tx, challengeId, { collectorId, method: 'email', now })
+  const onlyOne = others.length === 0 ? collectorId : undefined
+  await sendCode(tx, challengeId, { collectorId: onlyOne, method: 'email', now })
 }
 
 /**

@@ -38,8 +38,19 @@ export async function send(
     onePressUnsubscribe: onePressUnsubscribe ?? null,
     ...letter,
   })
-  await (channel === 'sms' ? jobs.deliverText : jobs.deliverMessage).queue(tx, { messageId })
+  await deliveryOf(channel).queue(tx, { messageId })
 }
+
+/**
+ * Queues the delivery of a message that does not exist, and that ends there. A job that finds no member renders and queues
+ * as it does for one: if it did less, the calls of others that run meanwhile would be faster (docs/decisions/032).
+ *
+ * @param message  as for `send`; it is rendered, and not stored
+ */
+export const sendToNobody = (tx: Transaction, { channel }: Letter & { channel: 'email' | 'sms' }): Promise<void> =>
+  deliveryOf(channel).queue(tx, { messageId: uuidv7() })
+
+const deliveryOf = (channel: 'email' | 'sms') => (channel === 'sms' ? jobs.deliverText : jobs.deliverMessage)
 
 const dayMs = 24 * 3_600_000
 

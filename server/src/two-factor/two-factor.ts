@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Refusal } from '@pollen/contract/refusals'
 import { type DeliveryMethod, twoFactorLimits } from '@pollen/contract/two-factor'
 import { collectorOf } from '../collectors/collectors.ts'
-import { send } from '../messaging/messaging.ts'
+import { send, sendToNobody } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import * as jobs from './jobs.ts'
@@ -54,23 +54,20 @@ export async function begin(
  * Sends the member a new code, which replaces the one before. Jobs call it, and requests of a signed-in member. After
  * twenty codes a day it sends nothing, and after three texts that anybody may have asked for no other text. Those that a
  * known browser asked for are counted apart, so that a stranger uses up nothing of the member's.
+ *
+ * @param collectorId  undefined when the job found no member: it then does the same work for nobody
  */
 export async function sendCode(
   tx: Transaction,
   challengeId: string,
-  { collectorId, method, now }: { collectorId: string; method: DeliveryMethod; now: Date },
+  { collectorId, method, now }: { collectorId: string | undefined; method: DeliveryMethod; now: Date },
 ): Promise<void> {
   const challenge = await store.find(tx, challengeId)
   if (!challenge) return
-  const since = new Date(now.getTime() - dayMs)
-  const { purpose, isOfKnownDevice } = challenge
-  const sent = await store.sentTo(tx, collectorId, { purposes: [purpose], isOfKnownDevice, since })
-  if (sent.codes >= maxCodesPerDay) return
-  if (method === 'sms' && openPurposes.some((open) => open === purpose)) {
-    const { texts } = await store.sentTo(tx, collectorId, { purposes: openPurposes, isOfKnownDevice, since })
-    if (texts >= maxTextsPerDay) return
-  }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const writeCode = method === 'email' ? codeLetter : codeText
+  const message = { channel: method, ...(await writeCode(code, challenge.purpose)) }
+  if (!collectorId || !(await mayReceive(tx, challenge, { collectorId, method, now }))) return sendToNobody(tx, message)
   await store.change(tx, challengeId, {
     collectorId,
     codeHash: hashOf(challengeId + code),
@@ -79,9 +76,20 @@ export async function sendCode(
     textsSent: challenge.textsSent + (method === 'sms' ? 1 : 0),
   })
   const { email, mobile } = await collectorOf(tx, collectorId)
-  if (method === 'email')
-    await send(tx, { channel: 'email', to: email, collectorId, ...(await codeLetter(code, purpose)) })
-  else await send(tx, { channel: 'sms', to: mobile, collectorId, ...codeText(code, purpose) })
+  await send(tx, { to: method === 'email' ? email : mobile, collectorId, ...message })
+}
+
+async function mayReceive(
+  tx: Transaction,
+  { purpose, isOfKnownDevice }: store.Challenge,
+  { collectorId, method, now }: { collectorId: string; method: DeliveryMethod; now: Date },
+): Promise<boolean> {
+  const since = new Date(now.getTime() - dayMs)
+  const { codes } = await store.sentTo(tx, collectorId, { purposes: [purpose], isOfKnownDevice, since })
+  if (codes >= maxCodesPerDay) return false
+  if (method === 'email' || !openPurposes.some((open) => open === purpose)) return true
+  const { texts } = await store.sentTo(tx, collectorId, { purposes: openPurposes, isOfKnownDevice, since })
+  return texts < maxTextsPerDay
 }
 
 async function find(tx: Transaction, which: ChallengeSelector, purpose: Purpose): Promise<store.Challenge | undefined> {
@@ -150,7 +158,7 @@ export async function resendNow(
   now: Date,
 ): Promise<void> {
   const challenge = await store.find(tx, challengeId)
-  if (challenge?.collectorId) await sendCode(tx, challengeId, { collectorId: challenge.collectorId, method, now })
+  await sendCode(tx, challengeId, { collectorId: challenge?.collectorId ?? undefined, method, now })
 }
 
 /** A code that was right: its challenge, its member, and how it was sent. */
