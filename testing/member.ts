@@ -10,10 +10,19 @@ export type Member = { collectorId: string; email: string; mobile: string; cardN
 
 /** What the records say of a member, but for what is their own. */
 const onRecord = {
-  ...{ title: 'Ms', firstName: 'Ada', lastName: 'Marsh', dateOfBirth: '1990-03-14' },
-  ...{ memorableName: 'Honeycomb', addressLines: ['1 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'] },
-  ...{ termsAgreedAt: new Date(), businessOffersOptIn: false, onlineAdvertisingConsent: true },
-  ...{ contactByEmail: true, contactBySms: true, contactByPhone: false, contactByPost: false },
+  title: 'Ms',
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  dateOfBirth: '1990-03-14',
+  memorableName: 'Honeycomb',
+  addressLines: ['1 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'],
+  termsAgreedAt: new Date(),
+  businessOffersOptIn: false,
+  onlineAdvertisingConsent: true,
+  contactByEmail: true,
+  contactBySms: true,
+  contactByPhone: false,
+  contactByPost: false,
 }
 
 let people = 0

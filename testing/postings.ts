@@ -11,8 +11,11 @@ export async function aCollector({ transaction }: TestDatabase): Promise<string>
 }
 
 export const told = (collectorId: string, reference: string, ...legs: [Leg, ...Leg[]]): Posting => ({
-  ...{ collectorId, reference, legs },
-  ...{ brandKey: 'sainsburys', occurredAt: new Date() },
+  collectorId,
+  reference,
+  legs,
+  brandKey: 'sainsburys',
+  occurredAt: new Date(),
 })
 
 /** Posts one, together with whoever posts at the same time. */

@@ -15,7 +15,10 @@ export async function aTill(server: TestApp, brandKey = 'sainsburys') {
   const headers = { authorization: `Bearer ${key}` }
   const call = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => server.call(endpoint, { ...sent, headers })
   const aRedemption = (over: Asked): Body<typeof holdPoints> => ({
-    ...{ redemptionId: crypto.randomUUID(), storeId: '0042', cardNumber: '', points: 100 },
+    redemptionId: crypto.randomUUID(),
+    storeId: '0042',
+    cardNumber: '',
+    points: 100,
     ...over,
   })
   return {
@@ -25,8 +28,13 @@ export async function aTill(server: TestApp, brandKey = 'sainsburys') {
     posts: (cardNumber: string, points: number, over: { storeId?: string; occurredAt?: string } = {}) =>
       call(postTransaction, {
         body: {
-          ...{ transactionId: crypto.randomUUID(), occurredAt: '2026-03-01T09:14:00Z', storeId: '0042' },
-          ...{ amountPence: 1000, cardNumber, points, ...over },
+          transactionId: crypto.randomUUID(),
+          occurredAt: '2026-03-01T09:14:00Z',
+          storeId: '0042',
+          amountPence: 1000,
+          cardNumber,
+          points,
+          ...over,
         },
       }),
     holds: (over: Asked) => call(holdPoints, { body: aRedemption(over) }),

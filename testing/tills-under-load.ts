@@ -47,8 +47,12 @@ export function openTills(url: string, { key, cardNumbers }: Shop) {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ transactionId: reference, cardNumber, points },
-        ...{ occurredAt: boughtAt, storeId: '0042', amountPence: 1000 },
+        transactionId: reference,
+        cardNumber,
+        points,
+        occurredAt: boughtAt,
+        storeId: '0042',
+        amountPence: 1000,
       }),
     }).catch(() => undefined)
     if (answer && !answer.ok) refusals.add(`${answer.status}, again in ${answer.headers.get('retry-after')} s`)

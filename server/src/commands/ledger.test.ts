@@ -31,7 +31,8 @@ test('an operator adjusts points, is told what came of it, and finds it listed',
   const why = ['--reason', 'The till was offline', '--by', 'Grace']
   expect(await ledger(['adjust', '--card', cardNumber, '--points', '+500', ...why])).toMatchObject({ exitCode: 0 })
   expect(await ledger(['adjust', '--card', cardNumber, '--points', '-50', ...why])).toEqual({
-    ...{ exitCode: 0, output: `✓ Adjusted by -50: card ${cardNumber} has 450 points now.\n` },
+    exitCode: 0,
+    output: `✓ Adjusted by -50: card ${cardNumber} has 450 points now.\n`,
   })
   const { output } = await ledger(['adjustments'])
   expect(output).toMatch(new RegExp(`Z +500  card ${cardNumber}  Grace  The till was offline\n.* -50  card`))
@@ -88,7 +89,8 @@ test('a list and the books are compared: what differs is told, and how it ended'
     )
   await list(2350)
   expect(await ledger(['reconcile', file, '--brand', 'argos'])).toEqual({
-    ...{ exitCode: 0, output: '1 purchase listed. ✓ All are in the books, and nothing else is.\n' },
+    exitCode: 0,
+    output: '1 purchase listed. ✓ All are in the books, and nothing else is.\n',
   })
   await list(2351)
   const { exitCode, output } = await ledger(['reconcile', file, '--brand', 'argos'])

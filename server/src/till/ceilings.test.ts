@@ -29,8 +29,12 @@ const openAt = async (till: { tillId: string }, { database } = server) =>
     ceiling,
   ])
 const aPurchase = (member: Member, points: number) => ({
-  ...{ transactionId: crypto.randomUUID(), occurredAt: new Date().toISOString(), storeId: '0042' },
-  ...{ amountPence: 1000, cardNumber: member.cardNumber, points },
+  transactionId: crypto.randomUUID(),
+  occurredAt: new Date().toISOString(),
+  storeId: '0042',
+  amountPence: 1000,
+  cardNumber: member.cardNumber,
+  points,
 })
 const decides = (member: Member, reference: string, decision: 'released' | 'rejected', now = new Date()) =>
   inside((tx) => {

@@ -114,7 +114,9 @@ test(`${bodies} hostile bodies are each answered in no time, and by name`, { tim
     const send = async () => {
       const began = performance.now()
       const answer = await server.app.inject({
-        ...{ method, url: `/api${url.replace(/:\w+/g, 'x')}`, payload },
+        method,
+        url: `/api${url.replace(/:\w+/g, 'x')}`,
+        payload,
         remoteAddress: `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`,
         headers: { 'content-type': 'application/json', ...callers[access] },
       })

@@ -24,7 +24,9 @@ const anAddress = () => `192.0.2.${++places}`
 /** A member's call without anything in it: what it costs is counted before what it says is read. It may log them out. */
 const knocks = async (endpoint: Endpoint, from: string, headers: Record<string, string> = {}) =>
   server.app.inject({
-    ...{ method: endpoint.method, url: `/api${endpoint.url.replace(/:\w+/g, 'x')}`, remoteAddress: from },
+    method: endpoint.method,
+    url: `/api${endpoint.url.replace(/:\w+/g, 'x')}`,
+    remoteAddress: from,
     headers: { ...(await signedIn(server.database, member)), ...headers },
   })
 

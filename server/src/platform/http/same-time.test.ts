@@ -37,7 +37,10 @@ const questions = {
 
   'signing in with a wrong password': ({ email, from, robotCheck }) =>
     server.call(identitySignIn, {
-      ...{ params: { uid: interaction.uid }, headers: { cookie: interaction.cookie }, from, robotCheck },
+      params: { uid: interaction.uid },
+      headers: { cookie: interaction.cookie },
+      from,
+      robotCheck,
       body: { email, password: wrongPassword },
     }),
 
