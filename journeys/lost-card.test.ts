@@ -83,7 +83,9 @@ test('somebody who is not the member learns nothing, and no code comes', async (
 
 test('a new member stops marketing emails by the link of the first', async ({ visitor, mailbox, email }) => {
   const { page } = visitor
-  await visitor.becomesAMember(email, mailbox)
+  await visitor.comesToTheDetails(email, mailbox)
+  await visitor.entersDetails()
+  await visitor.finishesRegistration()
   const { text } = await mailbox.newest(email, /welcome/i)
   const link = /https?:\/\/\S+\/emails\/unsubscribe\?token=[\w.-]+/.exec(text)?.[0] ?? ''
   await page.goto(link.slice(0, -9))

@@ -1,9 +1,6 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@pollen/contract/endpoint'
 import type { RefusalDetails } from '@pollen/contract/refusal-details'
 import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Challenge } from 'altcha-lib/types'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { createApp } from '../server/src/app.ts'
@@ -16,6 +13,7 @@ import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
 import { challengeOf } from '../server/src/platform/http/robot-check.ts'
 import { readSettings, type Settings } from '../server/src/platform/process/settings.ts'
 import { asOwner, atTheEnd, freshDatabase, type TestDatabase } from './database.ts'
+import { solveRobotCheck } from './robot-check.ts'
 import { secretsKey } from './secrets-key.ts'
 
 export type Sent<E extends Endpoint> = {
@@ -70,7 +68,7 @@ export async function startTestApp(
   const secrets = await loadSecrets(database, wrappingBy(settings))
   const app = await createApp({ settings, database, secrets, decoy, busyAtMs })
   const solvedAtOnce = async (effort: RobotCheckEffort = 0) =>
-    solved(await challengeOf(secrets.robotCheck.current, 0, effort))
+    solveRobotCheck(await challengeOf(secrets.robotCheck.current, 0, effort))
 
   atTheEnd(() => app.close())
 
@@ -117,10 +115,5 @@ export async function startTestApp(
 
 /** A robot check, solved as the browser does. */
 export async function solvedCheck(app: FastifyInstance): Promise<string> {
-  return solved((await app.inject('/api/robot-check')).json())
-}
-
-async function solved(challenge: Challenge): Promise<string> {
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64url')
+  return solveRobotCheck((await app.inject('/api/robot-check')).json())
 }
