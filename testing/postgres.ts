@@ -26,7 +26,8 @@ export default async function setup(project: TestProject) {
 
 /**
  * A PostgreSQL for as long as tests last, with the template that `fill` has filled. It waits for no disk: what a machine
- * that loses its power forgets is nothing that a test looks for.
+ * that loses its power forgets is nothing that a test looks for. Nor does it vacuum: it would start a process for each
+ * of the hundreds of databases every minute.
  */
 export async function startWithTemplate(
   fill: (connectionString: string) => Promise<unknown>,
@@ -35,7 +36,7 @@ export async function startWithTemplate(
   const { connectionString, stop } = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
   const server = new pg.Client({ connectionString })
   await server.connect()
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
     await server.query(`alter system set ${setting} = off`)
   await server.query('select pg_reload_conf()')
   await server.query(`create database ${template}`)
