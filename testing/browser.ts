@@ -7,8 +7,10 @@ import {
 } from 'playwright-core'
 import { headlessChromium, launchArguments } from './chromium.ts'
 
+export const phoneWindow = { width: 390, height: 844 }
+
 /** How most people see the pages. */
-export const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', locale: 'en-GB' } as const
+export const phone = { viewport: phoneWindow, reducedMotion: 'reduce', locale: 'en-GB' } as const
 
 /** A busy machine takes its time; only what never comes takes longer. */
 const patienceMs = 60_000

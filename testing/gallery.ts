@@ -1,7 +1,7 @@
 import { href, type PathName, paths } from '@pollen/contract/paths'
 import type { Browser, Page } from 'playwright-core'
 import { screens } from '../web/src/app/screens.ts'
-import { narrowestPhone } from './reflow.ts'
+import { phoneWindow } from './browser.ts'
 
 /** Something to take pictures of. */
 export type Subject = {
@@ -62,8 +62,8 @@ type Example = { of: string; name: string }
 const nothing: Example = { of: '', name: '' }
 
 /**
- * Shows an example in a page that may show another one already, in the window of the narrowest phone by day, and waits
- * until it is drawn.
+ * Shows an example in a page that may show another one already, in the window of a phone by day, and waits until it is
+ * drawn.
  */
 export async function show(page: Page, url: string, example: Example): Promise<void> {
   const empty = href('devExample')
@@ -71,7 +71,7 @@ export async function show(page: Page, url: string, example: Example): Promise<v
   if (page.url().startsWith(url + empty)) await page.evaluate(exchange, nothing)
   else await page.goto(url + empty)
   await drawn(page, nothing)
-  await page.setViewportSize(narrowestPhone)
+  await page.setViewportSize(phoneWindow)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.evaluate(exchange, example)
   await drawn(page, example)
