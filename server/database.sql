@@ -225,6 +225,25 @@ CREATE TABLE "password_resets" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "product_prices" (
+	"sku" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"base_pence" integer NOT NULL,
+	"discount_pence" integer NOT NULL,
+	"member_pence" integer GENERATED ALWAYS AS (base_pence - discount_pence) STORED NOT NULL,
+	CONSTRAINT "product_prices_sku_since_pk" PRIMARY KEY("sku","since"),
+	CONSTRAINT "product_prices_positive" CHECK ("product_prices"."discount_pence" >= 0 and "product_prices"."base_pence" > "product_prices"."discount_pence")
+);
+
+CREATE TABLE "products" (
+	"sku" text PRIMARY KEY NOT NULL,
+	"description" text NOT NULL,
+	"category" text NOT NULL,
+	"picture" text NOT NULL,
+	"restriction" text,
+	"is_listed" boolean DEFAULT true NOT NULL
+);
+
 CREATE TABLE "provider_records" (
 	"model" text NOT NULL,
 	"id" text NOT NULL,
@@ -479,6 +498,7 @@ CREATE TABLE "watched_collectors" (
 	"watched_until" timestamp with time zone NOT NULL
 );
 
+ALTER TABLE "product_prices" ADD CONSTRAINT "product_prices_sku_products_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."products"("sku") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "till_keys" ADD CONSTRAINT "till_keys_till_id_tills_till_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("till_id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "tills" ADD CONSTRAINT "tills_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "campaigns_by_brand" ON "campaigns" USING btree ("brand_key");
@@ -836,3 +856,6 @@ grant select on entries to pollen_application;
 grant insert (collector_id), update (spending_locked_from) on balances to pollen_application;
 revoke execute on function move_points from public;
 grant execute on function move_points to pollen_application;
+
+-- Nobody changes or deletes what was charged.
+revoke update, delete, truncate on product_prices from pollen_application;

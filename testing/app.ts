@@ -4,9 +4,8 @@ import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { createApp } from '../server/src/app.ts'
-import { loadBrands } from '../server/src/brands/brands.ts'
-import { loadRules } from '../server/src/earning/earning.ts'
 import { jobHandlers } from '../server/src/job-handlers.ts'
+import { loadContent } from '../server/src/load-content.ts'
 import { taskListOf } from '../server/src/platform/database/run-jobs.ts'
 import { loadSecrets, type Secrets } from '../server/src/platform/database/secrets.ts'
 import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
@@ -61,8 +60,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = await freshDatabase()
   const settings = readSettings({ DATABASE_URL: database.connectionString, SECRETS_KEY: secretsKey, ...variables })
-  await database.transaction(loadBrands)
-  await database.transaction((tx) => loadRules(tx))
+  await loadContent(database)
   // Tests name days of their own, which will be more than a year ago.
   await asOwner(database.connectionString, 'update brands set takes_old_purchases = true')
   const secrets = await loadSecrets(database, wrappingBy(settings))

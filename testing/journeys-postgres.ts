@@ -1,7 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { loadBrands } from '../server/src/brands/brands.ts'
 import { loadDemonstration } from '../server/src/demonstration/demonstration.ts'
-import { loadRules } from '../server/src/earning/earning.ts'
+import { loadContent } from '../server/src/load-content.ts'
 import { connect } from '../server/src/platform/database/database.ts'
 import { loadSecrets } from '../server/src/platform/database/secrets.ts'
 import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
@@ -20,8 +19,7 @@ export default async function setup(project: TestProject) {
 async function fill(connectionString: string): Promise<void> {
   await migrate(connectionString)
   const database = connect(connectionString)
-  await database.transaction(loadBrands)
-  await database.transaction((tx) => loadRules(tx))
+  await loadContent(database)
   const secrets = await loadSecrets(database, wrappingBy(readSettings({ SECRETS_KEY: secretsKey })))
   await loadDemonstration(database, { secret: secrets.demonstration, now: new Date() })
   await database.close()

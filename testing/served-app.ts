@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from '../server/src/app.ts'
-import { loadBrands } from '../server/src/brands/brands.ts'
-import { loadRules } from '../server/src/earning/earning.ts'
 import { jobHandlers } from '../server/src/job-handlers.ts'
+import { loadContent } from '../server/src/load-content.ts'
 import { connect } from '../server/src/platform/database/database.ts'
 import { runJobs } from '../server/src/platform/database/run-jobs.ts'
 import { loadSecrets } from '../server/src/platform/database/secrets.ts'
@@ -25,8 +24,7 @@ export async function serveApp(variables: Record<string, string>, builtWeb = tod
   const settings = readSettings({ PORT: String(await freePort()), SECRETS_KEY: secretsKey, ...variables })
   const connectionString = settings.databaseUrl as string
   const database = connect(connectionString)
-  await database.transaction(loadBrands)
-  await database.transaction((tx) => loadRules(tx))
+  await loadContent(database)
   const secrets = await loadSecrets(database, wrappingBy(settings))
   // Our own process is late by what the tests do.
   const app = await createApp({ settings, database, secrets, builtWeb, busyAtMs: 0 })

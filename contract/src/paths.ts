@@ -48,6 +48,7 @@ export const paths = {
 
   homepage: '/homepage',
   sainsburys: '/sainsburys',
+  howToGetNectarPrices: '/how-to-get-nectar-prices',
   brands: '/brands',
   help: '/help',
 

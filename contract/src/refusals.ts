@@ -4,6 +4,7 @@ import { cardRefusals } from './refusals/cards.ts'
 import { contactRefusals } from './refusals/contact.ts'
 import { contentRefusals } from './refusals/content.ts'
 import { identityRefusals } from './refusals/identity.ts'
+import { priceRefusals } from './refusals/prices.ts'
 import { registrationRefusals } from './refusals/registration.ts'
 import { spendingRefusals } from './refusals/spending.ts'
 import type { RefusalTable } from './refusals/table.ts'
@@ -17,6 +18,7 @@ export const refusals = {
   ...identityRefusals,
   ...contactRefusals,
   ...contentRefusals,
+  ...priceRefusals,
   ...tillRefusals,
   ...spendingRefusals,
 } as const satisfies RefusalTable

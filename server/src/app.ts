@@ -47,6 +47,7 @@ import { serve } from './platform/http/serve.ts'
 import { wellKnownRoutes } from './platform/http/well-known.ts'
 import { loggerOptions } from './platform/process/logging.ts'
 import type { Settings } from './platform/process/settings.ts'
+import { priceRoutes } from './prices/routes.ts'
 import { redemptionRoutes } from './redemptions/routes.ts'
 import { spendingRules } from './redemptions/rules.ts'
 import { refundRoutes } from './refunds/routes.ts'
@@ -131,6 +132,7 @@ export async function createApp({
   cardSignInRoutes(app, database, { publicUrl, secret: secrets.rememberedCard, limits, decoy })
   passwordResetRoutes(app, database, { limits, publicUrl })
   brandRoutes(app, database)
+  priceRoutes(app, database)
   activityRoutes(app, database, switches)
   registrationRoutes(app, database, settings, { limits, switches })
   accountRoutes(app, database, settings, limits)

@@ -28,8 +28,7 @@ const runningParts: { stop(): Promise<unknown> }[] = []
 async function start(settings: Settings) {
   const { createApp } = await import('./app.ts')
   const { deleteOpenRecords } = await import('./identity/identity.ts')
-  const { loadBrands } = await import('./brands/brands.ts')
-  const { loadRules } = await import('./earning/earning.ts')
+  const { loadContent } = await import('./load-content.ts')
 
   const tracing = await startTracing(process.env)
   if (tracing) runningParts.unshift(tracing)
@@ -37,8 +36,7 @@ async function start(settings: Settings) {
   if (settings.databaseUrl) await prepareDatabase(settings, connectionString)
   const database = connect(connectionString)
   runningParts.unshift({ stop: () => database.close() })
-  await database.transaction(loadBrands)
-  await database.transaction((tx) => loadRules(tx))
+  await loadContent(database)
   const secrets = await loadSecrets(database, wrappingBy(settings))
   await database.transaction(deleteOpenRecords)
   const summary = await prepareDemonstration(settings, database, secrets.demonstration)

@@ -7,6 +7,7 @@ import { migrationsIn } from './platform/database/migrations.ts'
 import type { Settings } from './platform/process/settings.ts'
 
 const here = (path: string) => new URL(path, import.meta.url)
+const read = (path: string) => readFileSync(here(path), 'utf8')
 
 /**
  * The schema that this server needs (docs/decisions/027). The platform's grants come first: the ledger's functions
@@ -14,7 +15,7 @@ const here = (path: string) => new URL(path, import.meta.url)
  */
 export const schema: Schema = {
   migrationsFolder: fileURLToPath(here('../migrations')),
-  functions: [readFileSync(here('platform/database/functions.sql'), 'utf8'), bookFunctions()].join('\n'),
+  functions: [read('platform/database/functions.sql'), bookFunctions(), read('prices/grants.sql')].join('\n'),
 }
 
 /** The migration that a database had last once it is up to date with this server. */

@@ -1,7 +1,7 @@
 import { CardNumberAtTill, Pence } from '../fields.ts'
-import { Identifier } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+import { Identifier } from './text.ts'
 import { Moment, Reference } from './transactions.ts'
 
 /** So much of a product goes back. */

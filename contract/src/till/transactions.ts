@@ -1,7 +1,8 @@
 import { CardNumberAtTill, mostPence, Pence, Points } from '../fields.ts'
-import { Identifier, text, words } from '../text.ts'
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+import { Identifier, words } from './text.ts'
 
 /** How many transactions a till may send in one call. */
 export const mostInOneCall = 500

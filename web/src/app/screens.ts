@@ -58,6 +58,7 @@ export const screens: Record<PathName, Screen> = {
 
   homepage: { for: 'member', screen: '../pages/home/homepage.tsx' },
   sainsburys: { for: 'member', screen: '../pages/offers/sainsburys.tsx' },
+  howToGetNectarPrices: { for: 'anyone', screen: '../pages/offers/how-to-get-nectar-prices.tsx' },
   brands: { for: 'anyone', screen: '../pages/brands/brands.tsx' },
   help: { for: 'anyone', screen: '../pages/help/help.tsx' },
 

@@ -11,14 +11,14 @@ import { dateOf, dayName, monthName } from '../../parts/activity/day-and-time.ts
 import { TransactionRow } from '../../parts/activity/transaction-row.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { activitySections, Sections } from '../../parts/layout/sections.tsx'
+import { LoadMore } from '../../parts/lists/load-more.tsx'
+import { type Pages, usePages } from '../../parts/lists/use-pages.ts'
 import { call } from '../../platform/calls.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { type Day, groupByMonth } from './by-day.ts'
 import styles from './card-activity.module.css'
-import { LoadMore } from './load-more.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useOpenedRow } from './use-opened-row.ts'
-import { type Pages, usePages } from './use-pages.ts'
 
 /** Loaded on demand, because few members open it. */
 const AboutActivity = lazy(() => import('./about-activity.tsx'))

@@ -9,7 +9,7 @@ import { VisitorLinks } from '../../parts/layout/visitor-bar.tsx'
 import styles from './landing.module.css'
 
 const perks = [
-  { sign: '£', title: 'Lower prices for members', says: 'On thousands of products, every week.' },
+  { sign: '£', title: 'Lower prices for members', says: 'On hundreds of products, and what each cost before.' },
   { sign: '+', title: 'Points in store and online', says: `With over ${programme.partnerCount} brands, on one card.` },
   { sign: '✓', title: 'Your card on your phone', says: 'Nothing to carry, and nothing to lose.' },
 ]

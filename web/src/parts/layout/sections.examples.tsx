@@ -1,3 +1,6 @@
-import { cardSections, Sections } from './sections.tsx'
+import { cardSections, offersSections, Sections } from './sections.tsx'
 
-export const examples = { 'of the card': () => <Sections {...cardSections} /> }
+export const examples = {
+  'of the card': () => <Sections {...cardSections} />,
+  'of the offers': () => <Sections {...offersSections} />,
+}

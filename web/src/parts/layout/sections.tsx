@@ -1,4 +1,5 @@
 import { href } from '@pollen/contract/paths'
+import { useMounted } from '@pollen/design/use-mounted'
 import { Link, useLocation } from 'react-router'
 import { withoutSlash } from './places.tsx'
 import styles from './sections.module.css'
@@ -10,6 +11,15 @@ export const cardSections = {
     { to: href('nectarcardWallet'), label: 'Card' },
     { to: href('vouchers'), label: 'Vouchers' },
     { to: href('cardSpend'), label: 'Spend' },
+  ],
+}
+
+/** The screens of the place Offers: one address, by its filter. */
+export const offersSections = {
+  name: 'Offers',
+  links: [
+    { to: href('sainsburys'), label: 'For you' },
+    { to: `${href('sainsburys')}?filter=nectar-prices`, label: 'Prices' },
   ],
 }
 
@@ -25,14 +35,31 @@ export const activitySections = {
 
 /** The screens of a place side by side, each at its own address. */
 export function Sections({ name, links }: typeof cardSections) {
-  const here = withoutSlash(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  // A page was prerendered without its query.
+  const isMounted = useMounted()
+  const current = links.findLast(({ to }) => leadsTo(to, { pathname, search: isMounted ? search : '' }))
   return (
     <nav className={styles.sections} aria-label={name}>
-      {links.map(({ to, label }) => (
-        <Link key={to} to={to} className={styles.section} aria-current={to === here ? 'page' : undefined}>
-          {label}
+      {links.map((link) => (
+        <Link
+          key={link.to}
+          to={link.to}
+          className={styles.section}
+          aria-current={link === current ? 'page' : undefined}
+        >
+          {link.label}
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** Whether a link leads to an address, which may have more in its query. */
+function leadsTo(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
+  const [path, query = ''] = to.split('?')
+  const has = new URLSearchParams(search)
+  return (
+    path === withoutSlash(pathname) && [...new URLSearchParams(query)].every(([name, value]) => has.get(name) === value)
   )
 }

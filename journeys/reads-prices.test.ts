@@ -1,0 +1,51 @@
+import { priceCategories } from '@pollen/contract/price-categories'
+import { programme } from '@pollen/contract/programme'
+import { test } from '@pollen/testing/journey'
+import { expect } from 'vitest'
+
+test('a visitor sees how to get members’ prices, the biggest savings, and what a product cost before', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.goes('/how-to-get-nectar-prices')
+  await visitor.sees(`How to get ${programme.name} Prices`)
+  await page.getByRole('heading', { name: /^The biggest savings of 400/ }).waitFor()
+  const tiles = page.getByRole('main').locator('li', { hasText: /Save/ })
+  expect(await tiles.count()).toBe(24)
+  const name = (await tiles.first().getByRole('button').textContent()) ?? ''
+  await tiles.first().getByRole('button').click()
+  const proof = page.getByRole('dialog', { name })
+  await proof.getByText('Usual price of the last 30 days').waitFor()
+  await visitor.findsNothingWrong()
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('link', { name: 'Register now' }).click()
+  await visitor.sees("Right, let's get started")
+})
+
+test('a member reads the price list by category, search and order, and comes back to what they had chosen', async ({
+  visitor,
+  till,
+}) => {
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
+  await visitor.goes('/sainsburys')
+  await visitor.signsIn(email, password)
+  await visitor.sees('Offers')
+  await page.getByRole('link', { name: 'Prices', exact: true }).click()
+  const count = (text: string) => page.getByRole('status').filter({ hasText: text })
+  await count('400 products').waitFor()
+  await visitor.findsNothingWrong()
+  await page.getByRole('radio', { name: priceCategories[0] }).check()
+  await count('40 products').waitFor()
+  await page.getByLabel('Sort by', { exact: true }).selectOption('Lowest price')
+  await visitor.fills('Search members’ prices', 'BAGELS')
+  await count('2 products').waitFor()
+  expect(new URL(page.url()).searchParams.get('search')).toBe('BAGELS')
+
+  await page.reload()
+  await count('2 products').waitFor()
+  expect(await page.getByRole('radio', { name: priceCategories[0] }).isChecked()).toBe(true)
+  expect(await page.getByRole('link', { name: 'Prices', exact: true }).getAttribute('aria-current')).toBe('page')
+  await visitor.fills('Search members’ prices', 'zebra')
+  await page.getByText('No product found').waitFor()
+})

@@ -1,0 +1,15 @@
+import { loadBrands } from './brands/brands.ts'
+import { loadRules } from './earning/earning.ts'
+import type { Database } from './platform/database/database.ts'
+import { loadPrices } from './prices/prices.ts'
+
+/**
+ * Enters what operators wrote in `content/` into the database; the same again changes nothing.
+ *
+ * @throws StartError   a file breaks a rule; the message says which and where
+ */
+export async function loadContent({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
+  await transaction(loadBrands)
+  await transaction((tx) => loadRules(tx))
+  await transaction((tx) => loadPrices(tx))
+}

@@ -1,0 +1,106 @@
+import { mostPence } from '@pollen/contract/fields'
+import { type PriceCategory, priceCategories } from '@pollen/contract/price-categories'
+import { programme } from '@pollen/contract/programme'
+import { z } from '@pollen/contract/zod'
+import { parse } from 'csv-parse/sync'
+import { StartError } from '../platform/process/start-error.ts'
+import type { Price, Product } from './store.ts'
+import { restrictions } from './tables.ts'
+
+export const pricesFileName = 'prices.csv'
+
+const Pounds = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}\.\d\d$/, 'is no price: write pounds and pence, like 2.10')),
+  z.transform((pounds) => Math.round(Number(pounds) * 100)),
+)
+const Row = z
+  .object({
+    sku: z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/, 'is no product code')),
+    product_description: z
+      .string()
+      .check(z.minLength(1, 'is missing'), z.maxLength(80, 'is longer than 80 characters')),
+    category: z.enum(priceCategories, `is none of ${priceCategories.join(', ')}`),
+    picture: z.string().check(z.regex(/^[a-z-]+$/, 'is no name of a drawing')),
+    restriction: z.enum([...restrictions, ''], `is none of ${restrictions.join(', ')}, and not empty`),
+    first_day: z.iso.date('is no day like 2026-12-24'),
+    non_member_price: Pounds,
+    base_price: Pounds,
+    discount: Pounds,
+    member_price: Pounds,
+  })
+  .check(
+    z.refine((row) => row.base_price <= mostPence, { error: 'is too high', path: ['base_price'] }),
+    z.refine((row) => row.discount < row.base_price, { error: 'is not below the base price', path: ['discount'] }),
+    // The list's two consistency flags (member-area.md §1).
+    z.refine((row) => row.member_price === row.base_price - row.discount, {
+      error: 'is not the base price minus the discount',
+      path: ['member_price'],
+    }),
+    z.refine((row) => row.non_member_price === row.base_price, {
+      error: 'is not the base price',
+      path: ['non_member_price'],
+    }),
+  )
+type Row = z.output<typeof Row>
+type Line = { line: number; row: Row }
+
+/** The name of each column, in their order. */
+export const columns = Object.keys(Row.shape)
+
+export type PricesOfFile = { products: Product[]; prices: Price[] }
+
+/**
+ * Reads the price list that operators wrote: a row for each price of a product, with the day from which it holds.
+ *
+ * @throws StartError   the file breaks a rule; the message names the line and the column
+ */
+export function parsePrices(text: string): PricesOfFile {
+  const lines = records(text).map(({ record, info }) => ({ line: info.lines, row: rowOf(record, info.lines) }))
+  if (lines.length === 0) throw problem(1, 'there is no price below the names of the columns')
+  const newestOf = new Map<string, Line>()
+  for (const next of lines) {
+    const { line, row } = next
+    const before = newestOf.get(row.sku)
+    if (before && before.row.first_day >= row.first_day)
+      throw problem(line, `first_day is not after that of line ${before.line}, for the same product`)
+    newestOf.set(row.sku, next)
+  }
+  return {
+    products: [...newestOf.values()].map(({ row }) => ({
+      sku: row.sku,
+      description: row.product_description,
+      category: row.category satisfies PriceCategory,
+      picture: row.picture,
+      restriction: row.restriction === '' ? null : row.restriction,
+    })),
+    prices: lines.map(({ row }) => ({
+      sku: row.sku,
+      since: startOfDay(row.first_day),
+      basePence: row.base_price,
+      discountPence: row.discount,
+    })),
+  }
+}
+
+const problem = (line: number, says: string) =>
+  new StartError(`content/${pricesFileName} cannot be used: line ${line}: ${says}.`)
+
+function records(text: string): { record: unknown; info: { lines: number } }[] {
+  try {
+    return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true, info: true })
+  } catch (error) {
+    throw new StartError(`content/${pricesFileName} cannot be used: ${(error as Error).message}.`)
+  }
+}
+
+function rowOf(record: unknown, line: number): Row {
+  const { data, error } = Row.safeParse(record)
+  if (data) return data
+  const [issue] = error.issues
+  const column = issue?.path[0]
+  const isMissing = column !== undefined && !(String(column) in (record as object))
+  throw problem(line, isMissing ? `there is no column ${String(column)}` : `${String(column)} ${issue?.message}`)
+}
+
+const startOfDay = (day: string) =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(programme.timeZone).epochMilliseconds)

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What may not be offered to everybody, or not everywhere. */
+export const restrictions = ['alcohol', 'tobacco', 'baby-milk', 'lottery'] as const
+export type Restriction = (typeof restrictions)[number]
+
+/** The products that have, or had, a price for members. */
+export const products = pgTable('products', {
+  /** As the tills send it with a basket's lines. */
+  sku: text().primaryKey(),
+  description: text().notNull(),
+  /** The category's name, as people read it. */
+  category: text().notNull(),
+  /** The name of its drawing in `web/public/products`. */
+  picture: text().notNull(),
+  restriction: text().$type<Restriction>(),
+  /** False once the operators' file no longer has it. */
+  isListed: boolean().notNull().default(true),
+})
+
+/**
+ * What a product cost from `since` on, until its next price. Rows are only ever added: the application may not change
+ * what was charged (grants.sql).
+ */
+export const productPrices = pgTable(
+  'product_prices',
+  {
+    sku: text()
+      .notNull()
+      .references(() => products.sku),
+    since: timestamp({ withTimezone: true }).notNull(),
+    basePence: integer().notNull(),
+    /** 0 where members pay what everybody pays. */
+    discountPence: integer().notNull(),
+    memberPence: integer().notNull().generatedAlwaysAs(sql`base_pence - discount_pence`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sku, table.since] }),
+    check('product_prices_positive', sql`${table.discountPence} >= 0 and ${table.basePence} > ${table.discountPence}`),
+  ],
+)

@@ -1,0 +1,12 @@
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+import { samplePrices } from './prices.sample.ts'
+
+const url = '/nectar-prices-api/prices'
+const answers = { [url]: { prices: samplePrices, total: samplePrices.length, hasMore: false } }
+
+export const examples: Record<string, ScreenExample> = {
+  visitor: { answers, until: 'Oat drink' },
+  'a member’s': { memory: { sessionCreatedAt: '1', firstName: 'Ada' }, answers, until: 'Oat drink' },
+  loading: {},
+  error: { answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },
+}

@@ -1,0 +1,50 @@
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { memberPrices } from '@pollen/contract/visitor/prices'
+import { ButtonLink } from '@pollen/design/button'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Loader } from '@pollen/design/loader'
+import { formatNumber } from '@pollen/design/numbers'
+import { BySession } from '../../parts/layout/by-session.tsx'
+import { Page } from '../../parts/layout/page.tsx'
+import { useAnswer } from '../../platform/use-answer.ts'
+import styles from './how-to-get-nectar-prices.module.css'
+import { PriceTiles } from './price-tiles.tsx'
+
+const prices = `${programme.name} Prices`
+const grocer = programme.brands[programme.mainGrocer].name
+const steps = [
+  'Get a card. It’s free, and on your phone at once.',
+  `Show it at the till at ${grocer}, before you pay.`,
+  `Pay the ${programme.name} Price, and collect points on it as well.`,
+]
+
+/** How a visitor gets the members' prices, and the biggest savings among them. */
+export default function HowToGetNectarPrices() {
+  const { answer, error, askAgain } = useAnswer(memberPrices, { query: { category: 'all', order: 'saving' } })
+  return (
+    <Page title={`How to get ${prices}`} wide>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div className={styles.press}>
+        <BySession
+          member={<ButtonLink to={`${href('sainsburys')}?filter=nectar-prices`}>See all {prices}</ButtonLink>}
+          visitor={<ButtonLink to={href('nectarCardCheck')}>Register now</ButtonLink>}
+        />
+      </div>
+      <p className="soft small">
+        At {grocer}, while stocks last. Alcohol is excluded in Scotland. A price holds until the next one begins: each
+        product shows what it cost before.
+      </p>
+      <h2>
+        {answer ? `The biggest savings of ${formatNumber(answer.total)} ${prices} today` : `Today’s biggest savings`}
+      </h2>
+      {error !== undefined && <DidNotLoad what="The price list" onRetry={askAgain} />}
+      {!answer && error === undefined && <Loader label="Loading prices" />}
+      {answer && <PriceTiles prices={answer.prices} />}
+    </Page>
+  )
+}

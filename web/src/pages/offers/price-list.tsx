@@ -1,0 +1,117 @@
+import { categoryKey, everyCategory, priceCategories } from '@pollen/contract/price-categories'
+import { programme } from '@pollen/contract/programme'
+import { memberPrices, type PriceOrder, priceOrders } from '@pollen/contract/visitor/prices'
+import { ChipList } from '@pollen/design/chip-list'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { EmptyState } from '@pollen/design/empty-state'
+import { Field } from '@pollen/design/field'
+import { Loader } from '@pollen/design/loader'
+import { formatNumber } from '@pollen/design/numbers'
+import { Select } from '@pollen/design/select'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { LoadMore } from '../../parts/lists/load-more.tsx'
+import { usePages } from '../../parts/lists/use-pages.ts'
+import { call } from '../../platform/calls.ts'
+import styles from './price-list.module.css'
+import { PriceTiles } from './price-tiles.tsx'
+
+const orderNames: Record<PriceOrder, string> = {
+  saving: 'Biggest saving',
+  price: 'Lowest price',
+  name: 'Name',
+}
+const categories = [
+  { value: everyCategory.key, label: everyCategory.name },
+  ...priceCategories.map((name) => ({ value: categoryKey(name), label: name })),
+]
+const isOneOf = <T extends string>(all: readonly T[], value: string | null): value is T =>
+  (all as readonly (string | null)[]).includes(value)
+
+/** A pause in typing after which the list follows. */
+const typingPauseMs = 250
+
+/** Every product that costs members less, by category, search and order; the address says which. */
+export function PriceList() {
+  const [params, setParams] = useSearchParams()
+  const category = categories.find(({ value }) => value === params.get('category'))?.value ?? everyCategory.key
+  const order = isOneOf(priceOrders, params.get('order')) ? (params.get('order') as PriceOrder) : 'saving'
+  const search = params.get('search') ?? ''
+  const [typed, setTyped] = useState(search)
+  const list = usePages({
+    name: [memberPrices.url, category, order, search],
+    read: (nextToken) => call(memberPrices, { query: { category, order, search: search || undefined, nextToken } }),
+    next: ({ hasMore, nextToken }) => (hasMore ? nextToken : undefined),
+  })
+
+  function choose(name: string, value: string) {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value) after.set(name, value)
+        else after.delete(name)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows what is typed, and nothing else
+  useEffect(() => {
+    if (typed === search) return
+    const pause = setTimeout(() => choose('search', typed), typingPauseMs)
+    return () => clearTimeout(pause)
+  }, [typed])
+
+  const total = list.pages?.[0]?.total
+  const prices = list.pages?.flatMap((page) => page.prices)
+  return (
+    <div className={styles.list}>
+      <div className={styles.filters}>
+        <Field
+          label="Search members’ prices"
+          name="search"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={60}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Select
+          label="Sort by"
+          name="order"
+          value={order}
+          options={priceOrders.map((value) => ({ value, label: orderNames[value] }))}
+          onChange={(event) => choose('order', event.target.value)}
+        />
+      </div>
+      <div className={styles.sticky}>
+        <ChipList
+          legend="Category"
+          name="category"
+          options={categories}
+          value={category}
+          onChange={(value) => choose('category', value)}
+        />
+      </div>
+      <h2 className="hidden">{programme.name} Prices</h2>
+      <p className="soft small" role="status">
+        {total !== undefined && total > 0 && (total === 1 ? 'One product' : `${formatNumber(total)} products`)}
+      </p>
+      {list.isFailed && <DidNotLoad what="The price list" onRetry={list.refresh} />}
+      {!prices && !list.isFailed && <Loader label="Loading prices" />}
+      {prices?.length === 0 && (
+        <EmptyState title="No product found">
+          <p className="soft">Check the spelling, or look in all categories.</p>
+        </EmptyState>
+      )}
+      {prices && prices.length > 0 && (
+        <>
+          <PriceTiles prices={prices} />
+          <LoadMore {...list} more="Show more" whole={`Those are all ${programme.name} Prices of today.`} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { PriceCategory } from '@pollen/contract/price-categories'
+import type { MemberPrice } from '@pollen/contract/visitor/prices'
+import { formatPence } from '@pollen/design/numbers'
+import type { CSSProperties } from 'react'
+import styles from './price-tile.module.css'
+
+/** The tint behind the drawings of a category. */
+const hues: Record<PriceCategory, number> = {
+  Bakery: 35,
+  Drinks: 200,
+  'Food cupboard': 48,
+  Frozen: 220,
+  'Fruit & vegetables': 110,
+  Household: 180,
+  'Meat & fish': 8,
+  'On the go': 80,
+  'Ready meals': 25,
+  'Toiletries & health': 290,
+}
+
+/** A product with its member price; it opens the proof of it. */
+export function PriceTile({ price, onOpen }: { price: MemberPrice; onOpen: () => void }) {
+  const { productDescription, productImageUrl, category, memberPrice, nonMemberPrice, discount } = price
+  return (
+    <li className={styles.tile}>
+      <span className={styles.picture} style={{ '--hue': hues[category] } as CSSProperties}>
+        <img src={productImageUrl} alt="" width={64} height={64} loading="lazy" />
+      </span>
+      <h3 className={styles.name}>
+        <button type="button" className={styles.open} onClick={onOpen}>
+          {productDescription}
+        </button>
+      </h3>
+      <p className={styles.prices}>
+        <b className={styles.member}>
+          <span className="hidden">Members pay </span>
+          {formatPence(memberPrice)}
+        </b>{' '}
+        <s className="soft">
+          <span className="hidden">instead of </span>
+          {formatPence(nonMemberPrice)}
+        </s>
+      </p>
+      <p className={styles.saving}>Save {formatSaving(discount)}</p>
+    </li>
+  )
+}
+
+/** Savings below a pound are said in pence. */
+const formatSaving = (pence: number) => (pence < 100 ? `${pence}p` : formatPence(pence))
