@@ -4,7 +4,7 @@ import { isLongForm } from '@pollen/testing/long-form'
 import { startProgramme } from '@pollen/testing/running-server'
 import { areWhole, openTills, shop } from '@pollen/testing/tills-under-load'
 
-const kills = isLongForm ? 20 : 6
+const kills = isLongForm ? 20 : 3
 
 test(`the programme is killed ${kills} times among postings: each that was acknowledged is there, once`, {
   timeout: 600_000,

@@ -1,18 +1,31 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { StartError } from '../process/start-error.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
+/** A database that was made once. Each test has a copy: so they take half as long. */
+let original: string
 let directory: string
 const running = new Set<EmbeddedPostgres>()
+const newFolder = () => mkdtemp(join(tmpdir(), 'pollen postgres '))
+
+beforeAll(async () => {
+  original = await newFolder()
+  await (await startEmbeddedPostgres({ directory: join(original, 'postgres') })).stop()
+})
+
+afterAll(() => rm(original, { recursive: true }))
 
 beforeEach(async () => {
-  directory = join(await mkdtemp(join(tmpdir(), 'pollen postgres ')), 'postgres')
+  const folder = await newFolder()
+  await promisify(execFile)('cp', ['-a', `${original}/.`, folder]) // keeps owners, who may not be us
+  directory = join(folder, 'postgres')
 })
 
 afterEach(async () => {
@@ -117,6 +130,7 @@ test('a claim and a lock left by processes of another life do not hold anybody u
 })
 
 test('making the database begins again after it was cut off', async () => {
+  await rm(directory, { recursive: true })
   await mkdir(`${directory}.new/base`, { recursive: true })
   await writeFile(`${directory}.new/PG_VERSION`, '18')
   expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
