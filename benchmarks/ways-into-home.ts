@@ -46,7 +46,7 @@ export async function waysIntoHome(
     const context = await browser.newContext({ viewport })
     await context.addInitScript(recordShifts)
     const shiftOf = async (way: string, page: Page) =>
-      all.push({ way, width: viewport.width, ...(await settled(page)) })
+      all.push({ way, width: viewport.width, ...(await layoutShifts(page)) })
 
     const page = await slowPage(context)
     await signIn(page, url, member)
@@ -88,7 +88,7 @@ async function signIn(page: Page, url: string, { email, password }: Account): Pr
 }
 
 /** What moved until everything that Home asks for is there. */
-async function settled(page: Page): Promise<{ cls: number; moved: string[] }> {
+async function layoutShifts(page: Page): Promise<{ cls: number; moved: string[] }> {
   await page.waitForSelector('[aria-busy=false] > [data-testid=balance]')
   await page.waitForLoadState('networkidle')
   return page.evaluate(() => (window as unknown as { shifts: { cls: number; moved: string[] } }).shifts)

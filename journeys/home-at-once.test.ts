@@ -22,7 +22,7 @@ function recordsBalances() {
   }
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
 }
-const recorded = (page: Page) =>
+const balancesShown = (page: Page) =>
   page.evaluate(() => (window as unknown as { shown: string[] }).shown.map((text) => Number(text.replace(/\D/g, ''))))
 
 test('Home stands as it was last shown before the app starts, and counts up to what came since', async ({
@@ -57,7 +57,7 @@ test('Home stands as it was last shown before the app starts, and counts up to w
     return visitor
   }
   await expect.poll(async () => (await after(50)).balance()).toBe(before + 400)
-  const shown = await recorded(page)
+  const shown = await balancesShown(page)
   expect(shown[0]).toBe(before)
   expect(shown.at(-1)).toBe(before + 400)
   expect(shown.length).toBeGreaterThan(3)

@@ -23,7 +23,7 @@ async function scrollsUntil(seen: Locator) {
 const readsToTheEnd = (page: Page) => scrollsUntil(page.getByText(end))
 
 /** How many transactions the server tells, page after page. */
-const told = (page: Page, url: string): Promise<number> =>
+const countTransactions = (page: Page, url: string): Promise<number> =>
   page.evaluate(async (address) => {
     let [count, token] = [0, '']
     do {
@@ -81,7 +81,7 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   await readsToTheEnd(page)
   const all = await rows(page).count()
   expect(all).toBeGreaterThan(100)
-  expect(all).toBe(await told(page, transactions.url))
+  expect(all).toBe(await countTransactions(page, transactions.url))
   const months = await page.getByRole('heading', { level: 2 }).allTextContents()
   expect(months.length).toBeGreaterThanOrEqual(12)
 

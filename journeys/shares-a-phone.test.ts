@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** What this device has of a card, and the databases that could hold a key of its codes. */
-const kept = (page: Page) =>
+const storedOf = (page: Page) =>
   page.evaluate(async () => ({
     card: localStorage.getItem('card'),
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -22,7 +22,7 @@ test('when a session ends the card goes from the device, and the next member the
   await visitor.signsIn(first?.email ?? '', first?.password ?? '')
   await page.getByTestId('card-code').waitFor()
   await shows(first?.cardNumber)
-  const theirs = await kept(page)
+  const theirs = await storedOf(page)
   expect(theirs.card).toContain(first?.cardNumber)
   expect(theirs.databases).toEqual(['card'])
 
@@ -30,12 +30,12 @@ test('when a session ends the card goes from the device, and the next member the
   await page.context().clearCookies()
   await visitor.goes('/nectarcard-wallet')
   await visitor.sees('Log in')
-  expect(await kept(page)).toEqual(nothing)
+  expect(await storedOf(page)).toEqual(nothing)
 
   await visitor.signsIn(second?.email ?? '', second?.password ?? '')
   await page.getByTestId('card-code').waitFor()
   await shows(second?.cardNumber)
-  expect((await kept(page)).card).toContain(second?.cardNumber)
+  expect((await storedOf(page)).card).toContain(second?.cardNumber)
   expect(await page.content()).not.toContain(first?.cardNumber.slice(-4))
 
   // Had the browser not come to forget the first one's, it would be nobody's.
@@ -57,7 +57,7 @@ test('logging out in one tab takes the card from the device, and from the other 
   await other.waitForURL('**/welcome')
   await visitor.sees(/Welcome/)
   expect(await page.content()).not.toContain(cardNumber.slice(-4))
-  expect(await kept(page)).toEqual(nothing)
+  expect(await storedOf(page)).toEqual(nothing)
   await visitor.goes('/nectarcard-wallet')
   await visitor.sees('Log in')
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { switchOn } from '@pollen/testing/browser'
 import { test } from '@pollen/testing/journey'
-import { scanned } from '@pollen/testing/scanner'
+import { scanCode } from '@pollen/testing/scanner'
 import type { Till } from '@pollen/testing/till'
 import { inContext, type Visitor } from '@pollen/testing/visitor'
 import type { BrowserContext } from 'playwright-core'
@@ -23,13 +23,13 @@ test('a member whose clock is wrong shows the card without a network, and a till
     await visitor.goes('/nectarcard-wallet')
     await visitor.signsIn(email, password)
     await visitor.sees('Your card')
-    expect(await scanned(visitor.page.getByRole('img', { name: 'Barcode of your card' }))).toEqual({
+    expect(await scanCode(visitor.page.getByRole('img', { name: 'Barcode of your card' }))).toEqual({
       format: 'Code128',
       text: `98263000${cardNumber}`,
     })
     await visitor.page.getByTestId('card-code').waitFor()
     await visitor.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-    await controlled(visitor)
+    await waitForServiceWorker(visitor)
 
     // A cold start, with no network.
     await device.switchedOff()
@@ -37,14 +37,14 @@ test('a member whose clock is wrong shows the card without a network, and a till
     await visitor.goes('/nectarcard-wallet')
     await visitor.sees('Your card')
     await visitor.page.getByText('There is no connection.').waitFor()
-    expect((await scanned(visitor.page.getByRole('img', { name: 'Barcode of your card' }))).text).toContain(cardNumber)
+    expect((await scanCode(visitor.page.getByRole('img', { name: 'Barcode of your card' }))).text).toContain(cardNumber)
     const first = await codeOn(visitor)
     await till.holds(cardNumber, 100, { brandKey, code: first.code })
     expect(first.text).toBe(`98263000${cardNumber}.${first.code}`)
 
     // Who has a picture of the barcode, or of the code, has nothing.
-    expect(await refused(till, cardNumber)).toBe('CODE_REQUIRED')
-    expect(await refused(till, cardNumber, first.code)).toBe('CARD_CODE_USED')
+    expect(await refusalOf(till, cardNumber)).toBe('CODE_REQUIRED')
+    expect(await refusalOf(till, cardNumber, first.code)).toBe('CARD_CODE_USED')
 
     await visitor.page.clock.fastForward(30_000)
     await expect.poll(async () => (await codeOn(visitor)).code).not.toBe(first.code)
@@ -53,7 +53,7 @@ test('a member whose clock is wrong shows the card without a network, and a till
     const next = await codeOn(visitor)
     expect(next.format).toBe('Aztec')
     await till.holds(cardNumber, 100, { brandKey, code: next.code })
-    expect(await refused(till, cardNumber, first.code)).toBe('CARD_CODE_USED')
+    expect(await refusalOf(till, cardNumber, first.code)).toBe('CARD_CODE_USED')
 
     // The rest of the member area says that there is no connection, and none of it breaks.
     await visitor.follows('Home')
@@ -84,15 +84,15 @@ test('a member whose clock is wrong shows the card without a network, and a till
 
 /** The code on the screen. */
 async function codeOn({ page }: Visitor) {
-  const { format, text } = await scanned(page.getByTestId('card-code'))
+  const { format, text } = await scanCode(page.getByTestId('card-code'))
   return { format, text, code: text.split('.')[1] ?? '' }
 }
 
-const refused = (till: Till, cardNumber: string, code?: string) =>
+const refusalOf = (till: Till, cardNumber: string, code?: string) =>
   till.isRefusedToHold(cardNumber, 100, { brandKey, ...(code && { code }) })
 
 /** Until what works without a network has everything it needs, and answers for this page. */
-const controlled = ({ page }: Visitor) =>
+const waitForServiceWorker = ({ page }: Visitor) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
 /** Every request ends there, its own workers' as well: Playwright's `setOffline` leaves these a network. */

@@ -15,7 +15,7 @@ import { asOwner, atTheEnd, freshDatabase, type TestDatabase } from './database.
 import { solveRobotCheck } from './robot-check.ts'
 import { secretsKey } from './secrets-key.ts'
 
-export type Sent<E extends Endpoint> = {
+export type CallInput<E extends Endpoint> = {
   body?: Body<E>
   params?: Params<E>
   query?: Query<E>
@@ -26,7 +26,7 @@ export type Sent<E extends Endpoint> = {
 }
 
 /** The answer to a call: what the endpoint promises, or a refusal with its code. */
-export type Answered<E extends Endpoint> = {
+export type CallAnswer<E extends Endpoint> = {
   status: number
   json: Answer<E> & { [K in keyof RefusalDetails]-?: NonNullable<RefusalDetails[K]> } & {
     code: string
@@ -43,7 +43,7 @@ export type TestApp = {
   secrets: Secrets
   /** A robot check that took no work, as if it had taken this effort. */
   robotCheck(effort?: RobotCheckEffort): Promise<string>
-  call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<Answered<E>>
+  call<E extends Endpoint>(endpoint: E, sent?: CallInput<E>): Promise<CallAnswer<E>>
   /** Does what is queued, now. */
   doJobs(): Promise<void>
   /** Does what failed before without waiting for its time to come again. */

@@ -89,12 +89,12 @@ async function find(): Promise<string> {
     if (await isProgram(wanted)) return wanted
     throw new Error(`CHROMIUM_PATH is ${wanted}, and there is no program there.`)
   }
-  return (await installed()) ?? (await fromDebian()) ?? (await fromPlaywright()) ?? notFound()
+  return (await findInstalled()) ?? (await fromDebian()) ?? (await fromPlaywright()) ?? notFound()
 }
 
-const installed = async () => (await onPath(names)) ?? firstProgram(usualPlaces[process.platform] ?? [])
+const findInstalled = async () => (await onPath(names)) ?? firstProgram(usualPlaces[process.platform] ?? [])
 
-const fromDebian = async () => ((await installFromDebian('chromium')) ? installed() : undefined)
+const fromDebian = async () => ((await installFromDebian('chromium')) ? findInstalled() : undefined)
 
 function onPath(programs: string[]): Promise<string | undefined> {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)

@@ -2,7 +2,7 @@
 export const template = 'filled_template'
 
 /** The same server, another database. */
-export function named(connectionString: string, database: string): string {
+export function databaseUrl(connectionString: string, database: string): string {
   const url = new URL(connectionString)
   url.pathname = `/${database}`
   return url.href

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { connect, type Database } from '../server/src/platform/database/database.ts'
-import { named, template } from './database-template.ts'
+import { databaseUrl, template } from './database-template.ts'
 
 export type TestDatabase = Database & { connectionString: string }
 
@@ -32,7 +32,7 @@ export async function createDatabase(from: 'template' | 'empty' = 'template'): P
   await server.connect()
   await server.query(`create database ${name} template ${from === 'template' ? template : 'template0'}`)
   await server.end()
-  return named(inject('postgres'), name)
+  return databaseUrl(inject('postgres'), name)
 }
 
 /** Says something to the database that the programme's own role may not; the rows that answer come back. */

@@ -70,11 +70,11 @@ export async function show(page: Page, url: string, example: Example): Promise<v
   // Whatever is there already is taken away first: it need not be laid out anew for another window.
   if (page.url().startsWith(url + empty)) await page.evaluate(exchange, nothing)
   else await page.goto(url + empty)
-  await drawn(page, nothing)
+  await untilShown(page, nothing)
   await page.setViewportSize(phoneWindow)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.evaluate(exchange, example)
-  await drawn(page, example)
+  await untilShown(page, example)
 }
 
 /** Runs in the page: an example for the one that is there, in the same document. */
@@ -82,7 +82,7 @@ function exchange(example: Example): void {
   dispatchEvent(new CustomEvent('show-example', { detail: example }))
 }
 
-async function drawn(page: Page, { of, name }: Example): Promise<void> {
+async function untilShown(page: Page, { of, name }: Example): Promise<void> {
   const failure = await page.evaluate(untilDrawn, `${of}: ${name}`)
   if (failure !== undefined) throw new Error(failure)
 }

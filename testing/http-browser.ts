@@ -1,9 +1,9 @@
 import type { Body, Endpoint } from '@pollen/contract/endpoint'
 import { identityLogin, identitySignIn, openSession } from '@pollen/contract/visitor/identity'
 import type { InjectOptions } from 'fastify'
-import type { Answered, Sent, TestApp } from './app.ts'
+import type { CallAnswer, CallInput, TestApp } from './app.ts'
 
-type Cookie = Answered<Endpoint>['cookies'][number]
+type Cookie = CallAnswer<Endpoint>['cookies'][number]
 
 /** A browser's cookies, as far as the identity provider's and ours need it, and its way to sign in. */
 export class TestBrowser {
@@ -21,7 +21,7 @@ export class TestBrowser {
     return this.#asks({ method: 'GET', url })
   }
 
-  async call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}) {
+  async call<E extends Endpoint>(endpoint: E, sent: CallInput<E> = {}) {
     const answer = await this.#server.call(endpoint, { ...sent, headers: { cookie: this.#cookie() } })
     this.#keep(answer)
     return answer

@@ -8,7 +8,7 @@ import {
   startEmbeddedPostgres,
 } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../server/src/schema.ts'
-import { named, template } from './database-template.ts'
+import { databaseUrl, template } from './database-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,7 +41,7 @@ export async function startWithTemplate(
   await server.query('select pg_reload_conf()')
   await server.query(`create database ${template}`)
   await server.end()
-  await fill(named(connectionString, template))
+  await fill(databaseUrl(connectionString, template))
   return {
     connectionString,
     stop: async () => {

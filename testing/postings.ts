@@ -10,7 +10,7 @@ export async function aCollector({ transaction }: TestDatabase): Promise<string>
   return collectorId
 }
 
-export const told = (collectorId: string, reference: string, ...legs: [Leg, ...Leg[]]): Posting => ({
+export const aPosting = (collectorId: string, reference: string, ...legs: [Leg, ...Leg[]]): Posting => ({
   collectorId,
   reference,
   legs,

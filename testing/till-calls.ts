@@ -3,18 +3,18 @@ import { capturePoints, cardAtTill, holdPoints, releasePoints } from '@pollen/co
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { registerTill } from '../server/src/brands/brands.ts'
 import { newToken } from '../server/src/platform/process/tokens.ts'
-import type { Sent, TestApp } from './app.ts'
+import type { CallInput, TestApp } from './app.ts'
 import { aMember, type Member } from './member.ts'
 
-type Asked = Partial<Body<typeof holdPoints>>
+type HoldFields = Partial<Body<typeof holdPoints>>
 
 /** A till of a brand, in the store 0042, with a key that does everything. */
 export async function aTill(server: TestApp, brandKey = 'sainsburys') {
   const key = newToken()
   const { tillId } = await server.database.transaction((tx) => registerTill(tx, { brandKey, name: 'Test till', key }))
   const headers = { authorization: `Bearer ${key}` }
-  const call = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => server.call(endpoint, { ...sent, headers })
-  const aRedemption = (over: Asked): Body<typeof holdPoints> => ({
+  const call = <E extends Endpoint>(endpoint: E, sent: CallInput<E>) => server.call(endpoint, { ...sent, headers })
+  const aRedemption = (over: HoldFields): Body<typeof holdPoints> => ({
     redemptionId: crypto.randomUUID(),
     storeId: '0042',
     cardNumber: '',
@@ -37,7 +37,7 @@ export async function aTill(server: TestApp, brandKey = 'sainsburys') {
           ...over,
         },
       }),
-    holds: (over: Asked) => call(holdPoints, { body: aRedemption(over) }),
+    holds: (over: HoldFields) => call(holdPoints, { body: aRedemption(over) }),
     captures: (redemptionId: string, points?: number) =>
       call(capturePoints, { params: { redemptionId }, body: points === undefined ? {} : { points } }),
     releases: (redemptionId: string) => call(releasePoints, { params: { redemptionId } }),

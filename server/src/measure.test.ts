@@ -11,19 +11,19 @@ const port = { port: 0, host: '127.0.0.1' }
 const endpoint = await serveMetrics(port, measured, () => measure(server.database))
 afterAll(() => endpoint.stop())
 
-async function scraped(): Promise<Map<string, number>> {
+async function scrapeMetrics(): Promise<Map<string, number>> {
   const text = await (await fetch(`http://127.0.0.1:${endpoint.port}/metrics`)).text()
   const samples = text.split('\n').filter((line) => line && !line.startsWith('#'))
   return new Map(samples.map((line) => [line.replace(/ \S+$/, ''), Number(/\S+$/.exec(line)?.[0])]))
 }
 
 test('Prometheus reads calls by their pattern, refusals, postings, and how queue, pool and books stand', async () => {
-  const before = await scraped()
+  const before = await scrapeMetrics()
   const till = await aTill(server)
   const { cardNumber } = await aMemberWith(server, till, 100)
   await till.holds({ cardNumber, points: 60 })
   await till.holds({ cardNumber, points: 60 })
-  const after = await scraped()
+  const after = await scrapeMetrics()
   const more = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
   expect(more('pollen_postings_total{movement="earn",outcome="posted"}')).toBe(1)
   expect(more('pollen_postings_total{movement="hold",outcome="posted"}')).toBe(1)
@@ -35,9 +35,9 @@ test('Prometheus reads calls by their pattern, refusals, postings, and how queue
   expect(after.has('pollen_books_proven_timestamp_seconds')).toBe(false)
 
   await runCommand('ledger', ['verify'], { DATABASE_URL: server.database.connectionString })
-  const proven = (await scraped()).get('pollen_books_proven_timestamp_seconds') ?? 0
+  const proven = (await scrapeMetrics()).get('pollen_books_proven_timestamp_seconds') ?? 0
   expect(Math.abs(Date.now() / 1000 - proven)).toBeLessThan(60)
-  expect((await scraped()).get('pollen_books_faults')).toBe(0)
+  expect((await scrapeMetrics()).get('pollen_books_faults')).toBe(0)
 })
 
 test('nothing but the metrics is answered on their port, and a database that is away leaves out what it knows', async () => {

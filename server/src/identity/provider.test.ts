@@ -14,7 +14,7 @@ const text = fc.oneof(
 )
 const names = ['client_id', 'redirect_uri', 'scope', 'state', 'response_type', 'code_challenge', 'prompt', 'request']
 const asked = fc.dictionary(fc.oneof(fc.constantFrom(...names, 'code', 'id_token_hint', 'grant_type'), text), text)
-const written = (fields: Record<string, string>) =>
+const encodeForm = (fields: Record<string, string>) =>
   Object.entries(fields)
     .map((pair) => pair.map((it) => encodeURIComponent(it.toWellFormed())).join('='))
     .join('&')
@@ -38,7 +38,7 @@ test.each([...addresses, '/api/identity/interactions/x', '/api/identity/interact
           .map((name) => `${name}=${encodeURIComponent(secret.toWellFormed())}`)
           .join('; ')
         const { statusCode, headers, body } = await server.app.inject({
-          url: `${path}?${written(fields)}`,
+          url: `${path}?${encodeForm(fields)}`,
           remoteAddress: anAddress(),
           headers: { cookie, host: 'localhost:3000' },
         })
@@ -54,7 +54,7 @@ test.each(['/oidc/token', '/oidc/auth', '/oidc/session/end/confirm', '/oidc/toke
   'nothing that is posted to %s breaks it',
   async (path) => {
     await fc.assert(
-      fc.asyncProperty(fc.oneof(asked.map(written), text), text, async (payload, secret) => {
+      fc.asyncProperty(fc.oneof(asked.map(encodeForm), text), text, async (payload, secret) => {
         const { statusCode, body } = await server.app.inject({
           method: 'POST',
           url: path,

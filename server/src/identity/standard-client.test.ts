@@ -49,7 +49,7 @@ async function signsIn(member: Member, browser = new TestBrowser(server)) {
   return openid.authorizationCodeGrant(provider, await callback(browser, member, url), checks)
 }
 
-const refused = (call: Promise<unknown>) =>
+const errorOf = (call: Promise<unknown>) =>
   call.then(
     () => 'answered',
     (error: { error?: string }) => error.error,
@@ -76,7 +76,7 @@ test('a client walks from discovery to its log-out', async () => {
   const page = await browser.get(endSession.href)
   expect(page.body).toContain('.submit()')
   expect(await browser.sendsForm(page.body)).toBe(`${postLogoutUri}&state=left`)
-  expect(await refused(openid.refreshTokenGrant(provider, refreshed.refresh_token as string))).toBe('invalid_grant')
+  expect(await errorOf(openid.refreshTokenGrant(provider, refreshed.refresh_token as string))).toBe('invalid_grant')
   const { url } = await authorization()
   expect((await browser.get(url.href)).headers.location).toContain('/identity/interactions/')
 })
@@ -114,7 +114,7 @@ test('a code is good once, also ten times at once', async () => {
   const { url, checks } = await authorization()
   const back = await callback(new TestBrowser(server), member, url)
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, () => refused(openid.authorizationCodeGrant(provider, back, checks))),
+    Array.from({ length: 10 }, () => errorOf(openid.authorizationCodeGrant(provider, back, checks))),
   )
   expect(outcomes.filter((outcome) => outcome === 'answered')).toHaveLength(1)
   expect(outcomes.filter((outcome) => outcome === 'invalid_grant')).toHaveLength(9)
@@ -132,18 +132,18 @@ test('a refresh token is good once; one that is shown again ends what came of it
   const { refresh_token: first = '' } = await signsIn(await aMember(server.database))
   const { refresh_token: second = '' } = await openid.refreshTokenGrant(provider, first)
   expect(second).not.toBe(first)
-  expect(await refused(openid.refreshTokenGrant(provider, first))).toBe('invalid_grant')
-  expect(await refused(openid.refreshTokenGrant(provider, second))).toBe('invalid_grant')
+  expect(await errorOf(openid.refreshTokenGrant(provider, first))).toBe('invalid_grant')
+  expect(await errorOf(openid.refreshTokenGrant(provider, second))).toBe('invalid_grant')
 })
 
 test('a refresh token that is revoked, or whose member ended all sessions, is good no more', async () => {
   const member = await aMember(server.database)
   const { refresh_token: revoked = '' } = await signsIn(member)
   await openid.tokenRevocation(provider, revoked)
-  expect(await refused(openid.refreshTokenGrant(provider, revoked))).toBe('invalid_grant')
+  expect(await errorOf(openid.refreshTokenGrant(provider, revoked))).toBe('invalid_grant')
   const { refresh_token: ended = '' } = await signsIn(member)
   await server.database.transaction((tx) => endSessions(tx, member.collectorId))
-  expect(await refused(openid.refreshTokenGrant(provider, ended))).toBe('invalid_grant')
+  expect(await errorOf(openid.refreshTokenGrant(provider, ended))).toBe('invalid_grant')
 })
 
 test('a site that leads a member to log-out does not log them out: they are asked', async () => {

@@ -1,6 +1,6 @@
 import type { Refusal } from '@pollen/contract/refusals'
 import { asOwner, freshDatabase } from '@pollen/testing/database'
-import { aCollector, togetherWith, told } from '@pollen/testing/postings'
+import { aCollector, aPosting, togetherWith } from '@pollen/testing/postings'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 import { balanceOf, books, discrepancies, historyOf, post, type StoredPosting } from './ledger.ts'
@@ -62,7 +62,7 @@ describe('posted together with whoever posts at the same time', () => {
     const { post } = desk()
     const collectors = await Promise.all(Array.from({ length: 50 }, () => aCollector(database)))
     const answers = await Promise.all(
-      collectors.map((collectorId, n) => post(told(collectorId, 'r', { movement: 'earn', points: n + 1 }))),
+      collectors.map((collectorId, n) => post(aPosting(collectorId, 'r', { movement: 'earn', points: n + 1 }))),
     )
     expect(answers.map(({ after }) => after.available)).toEqual(collectors.map((_, n) => n + 1))
   })
@@ -71,12 +71,12 @@ describe('posted together with whoever posts at the same time', () => {
     const { post } = desk()
     const collectorId = await aCollector(database)
     const answers = await Promise.allSettled([
-      post(told(collectorId, 'a', { movement: 'earn', points: 100 })),
-      post(told(collectorId, 'b', { movement: 'spend', points: 70 })),
-      post(told(collectorId, 'c', { movement: 'spend', points: 70 })),
-      post(told(collectorId, 'd', { movement: 'earn', points: 50 })),
-      post(told(collectorId, 'e', { movement: 'spend', points: 70 }, { movement: 'spend', points: 70 })),
-      post(told(collectorId, 'f', { movement: 'spend', points: 70 })),
+      post(aPosting(collectorId, 'a', { movement: 'earn', points: 100 })),
+      post(aPosting(collectorId, 'b', { movement: 'spend', points: 70 })),
+      post(aPosting(collectorId, 'c', { movement: 'spend', points: 70 })),
+      post(aPosting(collectorId, 'd', { movement: 'earn', points: 50 })),
+      post(aPosting(collectorId, 'e', { movement: 'spend', points: 70 }, { movement: 'spend', points: 70 })),
+      post(aPosting(collectorId, 'f', { movement: 'spend', points: 70 })),
     ])
     expect(answers.map(outcome)).toEqual([100, 30, 'notEnoughPoints', 80, 'notEnoughPoints', 10])
     expect(await database.transaction(discrepancies)).toBe(0)
@@ -85,7 +85,9 @@ describe('posted together with whoever posts at the same time', () => {
   test('sixty-four copies of one posting count once, and all get the first answer', async () => {
     const { post } = desk()
     const collectorId = await aCollector(database)
-    const copies = Array.from({ length: 64 }, () => post(told(collectorId, 'receipt', { movement: 'earn', points: 7 })))
+    const copies = Array.from({ length: 64 }, () =>
+      post(aPosting(collectorId, 'receipt', { movement: 'earn', points: 7 })),
+    )
     expect(new Set((await Promise.allSettled(copies)).map(outcome))).toEqual(new Set([7]))
     expect((await historyOfAll(collectorId)).length).toBe(1)
   })
@@ -93,9 +95,9 @@ describe('posted together with whoever posts at the same time', () => {
   test('sixty-four holds never hold more than there is', async () => {
     const { post } = desk()
     const collectorId = await aCollector(database)
-    await post(told(collectorId, 'purchase', { movement: 'earn', points: 1000 }))
+    await post(aPosting(collectorId, 'purchase', { movement: 'earn', points: 1000 }))
     const holds = await Promise.allSettled(
-      Array.from({ length: 64 }, (_, n) => post(told(collectorId, `hold ${n}`, { movement: 'hold', points: 100 }))),
+      Array.from({ length: 64 }, (_, n) => post(aPosting(collectorId, `hold ${n}`, { movement: 'hold', points: 100 }))),
     )
     expect(holds.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect(await database.transaction(discrepancies)).toBe(0)
@@ -105,10 +107,10 @@ describe('posted together with whoever posts at the same time', () => {
     const { post } = desk()
     const collectorId = await aCollector(database)
     const answers = await Promise.allSettled([
-      post(told(collectorId, 'a', { movement: 'earn', points: 1 })),
-      post(told(collectorId, 'b', { movement: 'earn', points: 2 ** 40 })),
-      post(told(uuidv7(), 'c', { movement: 'earn', points: 1 })),
-      post(told(collectorId, 'd', { movement: 'earn', points: 1 })),
+      post(aPosting(collectorId, 'a', { movement: 'earn', points: 1 })),
+      post(aPosting(collectorId, 'b', { movement: 'earn', points: 2 ** 40 })),
+      post(aPosting(uuidv7(), 'c', { movement: 'earn', points: 1 })),
+      post(aPosting(collectorId, 'd', { movement: 'earn', points: 1 })),
     ])
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
     expect(await database.transaction((tx) => balanceOf(tx, collectorId))).toBe(2)
@@ -120,7 +122,7 @@ describe('posted together with whoever posts at the same time', () => {
     const some = <T>(all: T[], n: number) => all[n % all.length] as T
     await Promise.all(
       Array.from({ length: 400 }, (_, n) => {
-        const posting = told(some(collectors, n * 7), `r${n}`, { movement: 'earn', points: 1 })
+        const posting = aPosting(some(collectors, n * 7), `r${n}`, { movement: 'earn', points: 1 })
         return n % 3 === 0 ? database.transaction((tx) => post(tx, posting)) : postTogether(posting)
       }),
     )

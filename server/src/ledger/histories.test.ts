@@ -1,6 +1,6 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { freshDatabase } from '@pollen/testing/database'
-import { aCollector, togetherWith, told } from '@pollen/testing/postings'
+import { aCollector, aPosting, togetherWith } from '@pollen/testing/postings'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { balancesOf, books, discrepancies, type Leg, type Posting, post } from './ledger.ts'
@@ -68,7 +68,7 @@ test('whatever is posted at once, everybody is answered as if it had been one af
       const models = collectors.map(() => new Model())
       const answers = await Promise.all(
         calls.map((call) =>
-          postEach(call.map(({ who, reference, legs }) => told(collectors[who] ?? '', reference, ...legs))),
+          postEach(call.map(({ who, reference, legs }) => aPosting(collectors[who] ?? '', reference, ...legs))),
         ),
       )
       const history = calls.flat()
@@ -94,7 +94,7 @@ test('whoever posts by whatever way, what was granted adds up, and nothing was g
         const collectorId = await aCollector(database)
         const answers = await Promise.all(
           history.map(({ reference, legs }) => {
-            const posting = told(collectorId, reference, ...legs)
+            const posting = aPosting(collectorId, reference, ...legs)
             return answer(posting, ways.next().value ? alone : together)
           }),
         )
@@ -121,7 +121,7 @@ test('spending that is locked in the middle of everything is refused from then o
       const model = new Model()
       for (const half of [history.slice(0, history.length / 2), history.slice(history.length / 2)]) {
         const answers = await Promise.all(
-          half.map(({ reference, legs }) => answer(told(collectorId, reference, ...legs), post)),
+          half.map(({ reference, legs }) => answer(aPosting(collectorId, reference, ...legs), post)),
         )
         expect(answers).toEqual(half.map(({ reference, legs }) => model.post(reference, legs)))
         await database.pool.query('update balances set spending_locked_from = now() where collector_id = $1', [

@@ -1,6 +1,6 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { freshDatabase } from '@pollen/testing/database'
-import { aCollector, told } from '@pollen/testing/postings'
+import { aCollector, aPosting } from '@pollen/testing/postings'
 import { expect, test } from 'vitest'
 import {
   balanceOf,
@@ -18,7 +18,7 @@ import type { Movement } from './movements.ts'
 const database = await freshDatabase()
 
 const at = (reference: string, { collectorId, ...leg }: { collectorId: string } & Leg) =>
-  database.transaction((tx) => post(tx, told(collectorId, reference, leg)))
+  database.transaction((tx) => post(tx, aPosting(collectorId, reference, leg)))
 
 /**
  * Each line posts a movement, or several at once, and says what stands on the accounts afterwards (those that are not
@@ -29,7 +29,7 @@ async function story(lines: string) {
   for (const [index, line] of lines.trim().split('\n').entries()) {
     const [asked = '', expected = ''] = line.trim().split(/\s*→\s*/)
     const [legs = '', reference = `line ${index}`] = asked.split(' as ')
-    const posting = told(collectorId, reference.trim(), ...(legs.split('+').map(legOf) as [Leg, ...Leg[]]))
+    const posting = aPosting(collectorId, reference.trim(), ...(legs.split('+').map(legOf) as [Leg, ...Leg[]]))
     const outcome = await database
       .transaction((tx) => post(tx, posting))
       .then(({ after }) => saying(after))
@@ -124,7 +124,7 @@ test('a repeated reference is counted once, and cannot mean something else', () 
 
 test('a posting is found by its reference, with all its legs and what each left behind', async () => {
   const collectorId = await aCollector(database)
-  const posting = told(
+  const posting = aPosting(
     collectorId,
     'receipt',
     { movement: 'earn', points: 20 },
@@ -160,7 +160,7 @@ test('while spending is locked points come in, and whatever spends them is refus
 test('what was begun before spending was locked is refused, too, once the lock is there', async () => {
   const collectorId = await aCollector(database)
   await at('purchase', { collectorId, movement: 'earn', points: 100 })
-  const spend = told(collectorId, 'begun before', { movement: 'spend', points: 100 })
+  const spend = aPosting(collectorId, 'begun before', { movement: 'spend', points: 100 })
   const begun = database.transaction(async (tx) => {
     await balancesOf(tx, collectorId)
     await database.transaction((other) => lockSpending(other, collectorId, new Date()))

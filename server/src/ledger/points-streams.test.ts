@@ -59,8 +59,8 @@ function eventIn(block: string) {
   return { id: field('id'), event: field('event'), data: field('data') }
 }
 
-const connected = (id: number) => ({ id: `${id}` })
-const moved = (id: number) => ({ id: `${id}`, event: 'moved', data: 'moved' })
+const connectedEvent = (id: number) => ({ id: `${id}` })
+const movedEvent = (id: number) => ({ id: `${id}`, event: 'moved', data: 'moved' })
 
 async function aMemberAtTwoServers() {
   const server = await startTestApp()
@@ -82,9 +82,9 @@ test('a page that is open at one server hears of a purchase that was posted at a
   const pageOfStranger = await pageAt(other.url, await signedIn(server.database, stranger))
 
   await buys(member)
-  await expect.poll(() => page.events).toEqual([connected(0), moved(1)])
+  await expect.poll(() => page.events).toEqual([connectedEvent(0), movedEvent(1)])
   await buys(stranger)
-  await expect.poll(() => pageOfStranger.events).toEqual([connected(0), moved(1)])
+  await expect.poll(() => pageOfStranger.events).toEqual([connectedEvent(0), movedEvent(1)])
   expect(page.events).toHaveLength(2)
 })
 
@@ -119,10 +119,10 @@ test('a posting for a member without an open page notifies nobody', async () => 
 test('a page that comes back hears at once of what it missed', async () => {
   const { member, other, cookie, buys } = await aMemberAtTwoServers()
   await buys(member)
-  expect((await pageAt(other.url, { ...cookie, 'last-event-id': '1' })).events).toEqual([connected(1)])
+  expect((await pageAt(other.url, { ...cookie, 'last-event-id': '1' })).events).toEqual([connectedEvent(1)])
   await buys(member)
   const late = await pageAt(other.url, { ...cookie, 'last-event-id': '1' })
-  await expect.poll(() => late.events).toEqual([connected(2), moved(2)])
+  await expect.poll(() => late.events).toEqual([connectedEvent(2), movedEvent(2)])
 })
 
 test('when the database cuts its connections, streams end, and the pages come back', async () => {
@@ -133,10 +133,10 @@ test('when the database cuts its connections, streams end, and the pages come ba
   await buys(member)
   await expect
     .poll(async () => (await pageAt(other.url, { ...cookie, 'last-event-id': '0' })).events)
-    .toEqual([connected(1), moved(1)])
+    .toEqual([connectedEvent(1), movedEvent(1)])
   const again = await pageAt(other.url, { ...cookie, 'last-event-id': '1' })
   await buys(member)
-  await expect.poll(() => again.events).toEqual([connected(1), moved(2)])
+  await expect.poll(() => again.events).toEqual([connectedEvent(1), movedEvent(2)])
 })
 
 test('logging out ends that session’s streams at every server, and no other’s', async () => {
@@ -147,7 +147,7 @@ test('logging out ends that session’s streams at every server, and no other’
   await page.ended
   expect((await pageAt(other.url, cookie)).status).toBe(401)
   await buys(member)
-  await expect.poll(() => elsewhere.events).toEqual([connected(0), moved(1)])
+  await expect.poll(() => elsewhere.events).toEqual([connectedEvent(0), movedEvent(1)])
 })
 
 test('a ninth page of a member ends the stream of the oldest', async () => {
@@ -156,7 +156,7 @@ test('a ninth page of a member ends the stream of the oldest', async () => {
   for (let nth = 0; nth < 9; nth++) pages.push(await pageAt(other.url, cookie))
   await pages[0]?.ended
   await buys(member)
-  for (const page of pages.slice(1)) await expect.poll(() => page.events).toEqual([connected(0), moved(1)])
+  for (const page of pages.slice(1)) await expect.poll(() => page.events).toEqual([connectedEvent(0), movedEvent(1)])
 })
 
 test('a server that closes ends its streams', async () => {

@@ -1,5 +1,5 @@
 import { asOwner, freshDatabase } from '@pollen/testing/database'
-import { aCollector, told } from '@pollen/testing/postings'
+import { aCollector, aPosting } from '@pollen/testing/postings'
 import { expect, test } from 'vitest'
 import { type Fault, type Leg, post, verify } from './ledger.ts'
 
@@ -17,7 +17,7 @@ async function aHistory(): Promise<string> {
     ['f', { movement: 'reversal', points: 20 }],
   ]
   for (const [reference, ...legs] of postings)
-    await database.transaction((tx) => post(tx, told(collectorId, reference, ...legs)))
+    await database.transaction((tx) => post(tx, aPosting(collectorId, reference, ...legs)))
   return collectorId
 }
 

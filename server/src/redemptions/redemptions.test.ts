@@ -18,7 +18,7 @@ const pointsOf = async ({ collectorId }: Member) => {
   const { available, held } = await inside((tx) => balancesOf(tx, collectorId))
   return { available, held }
 }
-const said = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code]
+const statusAndCode = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code]
 
 test('held points are set aside, and captured', async () => {
   const { cardNumber, ...member } = await aMemberWith(server, till, 500)
@@ -68,11 +68,11 @@ test('a name that was given to another redemption is refused, of another card, t
   const [ada, bob] = [await aMemberWith(server, till, 500), await aMemberWith(server, till, 500)]
   const { redemptionId } = (await till.holds({ cardNumber: ada.cardNumber, points: 100 })).json
   const again = (over: object) => till.holds({ redemptionId, cardNumber: ada.cardNumber, points: 100, ...over })
-  expect(said(await again({ points: 101 }))).toEqual([409, 'REFERENCE_REUSED'])
-  expect(said(await again({ cardNumber: bob.cardNumber }))).toEqual([409, 'REFERENCE_REUSED'])
+  expect(statusAndCode(await again({ points: 101 }))).toEqual([409, 'REFERENCE_REUSED'])
+  expect(statusAndCode(await again({ cardNumber: bob.cardNumber }))).toEqual([409, 'REFERENCE_REUSED'])
   expect(await pointsOf(bob)).toEqual({ available: 500, held: 0 })
   await till.captures(redemptionId, 60)
-  expect(said(await till.captures(redemptionId, 61))).toEqual([409, 'REFERENCE_REUSED'])
+  expect(statusAndCode(await till.captures(redemptionId, 61))).toEqual([409, 'REFERENCE_REUSED'])
 })
 
 test('two brands may give the same name', async () => {
@@ -87,19 +87,19 @@ test('another brand’s redemption is nobody’s', async () => {
   const { cardNumber } = await aMemberWith(server, till, 500)
   const { redemptionId } = (await till.holds({ cardNumber })).json
   const other = await aTill(server, 'esso')
-  expect(said(await other.captures(redemptionId))).toEqual([404, 'REDEMPTION_NOT_FOUND'])
-  expect(said(await other.releases(redemptionId))).toEqual([404, 'REDEMPTION_NOT_FOUND'])
+  expect(statusAndCode(await other.captures(redemptionId))).toEqual([404, 'REDEMPTION_NOT_FOUND'])
+  expect(statusAndCode(await other.releases(redemptionId))).toEqual([404, 'REDEMPTION_NOT_FOUND'])
 })
 
 test('nobody captures more than was held, nor what was released, nor releases what was spent', async () => {
   const { cardNumber } = await aMemberWith(server, till, 500)
   const first = (await till.holds({ cardNumber })).json.redemptionId
-  expect(said(await till.captures(first, 101))).toEqual([409, 'MORE_THAN_HELD'])
+  expect(statusAndCode(await till.captures(first, 101))).toEqual([409, 'MORE_THAN_HELD'])
   await till.releases(first)
-  expect(said(await till.captures(first))).toEqual([410, 'HOLD_OVER'])
+  expect(statusAndCode(await till.captures(first))).toEqual([410, 'HOLD_OVER'])
   const second = (await till.holds({ cardNumber })).json.redemptionId
   await till.captures(second)
-  expect(said(await till.releases(second))).toEqual([409, 'HOLD_CAPTURED'])
+  expect(statusAndCode(await till.releases(second))).toEqual([409, 'HOLD_CAPTURED'])
 })
 
 test('a hold gives its points back by itself', async () => {
@@ -109,7 +109,7 @@ test('a hold gives its points back by itself', async () => {
   expect(await pointsOf(member)).toEqual({ available: 200, held: 300 })
   await server.runJobsAgain()
   expect(await pointsOf(member)).toEqual({ available: 500, held: 0 })
-  expect(said(await till.captures(redemptionId))).toEqual([410, 'HOLD_OVER'])
+  expect(statusAndCode(await till.captures(redemptionId))).toEqual([410, 'HOLD_OVER'])
   expect((await till.releases(redemptionId)).json).toMatchObject({ released: 300, balance: 500 })
 })
 
@@ -158,11 +158,11 @@ test('the daily limit holds, though sixteen tills ask at once; what was released
   const answers = await Promise.all(Array.from({ length: 16 }, () => asks(3000)))
   const held = answers.filter(({ status }) => status === 200)
   expect(held).toHaveLength(6)
-  expect(said(await asks(2001))).toEqual([409, 'SPENDS_TOO_MUCH_TODAY'])
+  expect(statusAndCode(await asks(2001))).toEqual([409, 'SPENDS_TOO_MUCH_TODAY'])
   await till.captures(held[0]?.json.redemptionId ?? '', 1000)
   await till.releases(held[1]?.json.redemptionId ?? '')
   expect((await till.looksAt(member.cardNumber)).json.spendablePoints).toBe(7000)
-  expect(said(await asks(7001))).toEqual([409, 'SPENDS_TOO_MUCH_TODAY'])
+  expect(statusAndCode(await asks(7001))).toEqual([409, 'SPENDS_TOO_MUCH_TODAY'])
 })
 
 test('the day is over after 24 hours', async () => {
@@ -189,7 +189,7 @@ test('a card is looked at without a word of whose it is', async () => {
   expect((await till.looksAt(`98263000${cardNumber}`)).json).toEqual(seen)
   const books = await aTill(server, 'harebell-books')
   expect((await books.looksAt(cardNumber)).json).toEqual({ ...seen, codeRequiredOver: 0 })
-  expect(said(await till.looksAt('99999999999'))).toEqual([404, 'DN11'])
+  expect(statusAndCode(await till.looksAt('99999999999'))).toEqual([404, 'DN11'])
 })
 
 test('a card that only collects, or is nobody’s, spends nothing', async () => {
@@ -201,6 +201,6 @@ test('a card that only collects, or is nobody’s, spends nothing', async () => 
     ['70000009991', 'NOT_REGISTERED'],
   ] as const) {
     expect((await till.looksAt(cardNumber)).json).toMatchObject({ status, spendablePoints: 0 })
-    expect(said(await till.holds({ cardNumber }))).toEqual([404, 'DN11'])
+    expect(statusAndCode(await till.holds({ cardNumber }))).toEqual([404, 'DN11'])
   }
 })

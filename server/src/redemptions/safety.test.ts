@@ -24,7 +24,7 @@ const pointsOf = async ({ collectorId }: Member) => {
   const { available, held } = await inside((tx) => balancesOf(tx, collectorId))
   return { available, held }
 }
-const said = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code]
+const statusAndCode = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code]
 async function newestTo(to: string) {
   await server.doJobs()
   return (await inside((tx) => messagesTo(tx, to)))[0]
@@ -79,8 +79,8 @@ test('“This wasn’t me” gives back what is held, locks spending and opens a
   expect((await presses(token)).json).toEqual(first.json)
 
   expect(await pointsOf(member)).toEqual({ available: 900, held: 0 })
-  expect(said(await till.captures(stolen.redemptionId))).toEqual([410, 'HOLD_OVER'])
-  expect(said(await till.holds({ cardNumber }))).toEqual([423, 'SPENDING_LOCKED'])
+  expect(statusAndCode(await till.captures(stolen.redemptionId))).toEqual([410, 'HOLD_OVER'])
+  expect(statusAndCode(await till.holds({ cardNumber }))).toEqual([423, 'SPENDING_LOCKED'])
   const { rows } = await server.database.pool.query('select about from cases where collector_id = $1', [collectorId])
   expect(rows).toMatchObject([{ about: { redemptionId: stolen.redemptionId, releasedPoints: 300 } }])
   expect((await newestTo(email))?.text).toContain(first.json.caseNumber)
@@ -96,7 +96,7 @@ test('the link says which spend it is for, and changes nothing until its button 
   expect(await pointsOf(member)).toEqual({ available: 700, held: 300 })
   const { json: report } = await presses(token)
   expect((await looks(token)).json.reported).toEqual(report)
-  expect(said(await looks(newToken()))).toEqual([410, 'LINK_NOT_VALID'])
+  expect(statusAndCode(await looks(newToken()))).toEqual([410, 'LINK_NOT_VALID'])
 })
 
 test('“This wasn’t me” says what had been spent already', async () => {
@@ -114,7 +114,7 @@ test('“This wasn’t me” works for 30 days, and nobody guesses its link', as
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
   await expect(inside((tx) => reportNotMe(tx, token, inDays(31)))).rejects.toMatchObject({ refusal: 'linkNotValid' })
   expect(await inside((tx) => reportNotMe(tx, token, inDays(29)))).toMatchObject({ releasedPoints: 300 })
-  expect(said(await presses(newToken()))).toEqual([410, 'LINK_NOT_VALID'])
+  expect(statusAndCode(await presses(newToken()))).toEqual([410, 'LINK_NOT_VALID'])
 })
 
 test('after “This wasn’t me” only the password unlocks spending, and codes that were copied open nothing', async () => {
@@ -125,17 +125,20 @@ test('after “This wasn’t me” only the password unlocks spending, and codes
   await presses(tokenIn((await newestTo(email))?.text))
   const headers = await signedIn(server.database, member)
   const unlocks = (body: object) => server.call(setRedemptionStatus, { body: { status: 'UNLOCKED', ...body }, headers })
-  expect(said(await unlocks({}))).toEqual([403, 'PASSWORD_NEEDED'])
-  expect(said(await unlocks({ password: 'Guessed-Field-1' }))).toEqual([403, 'PASSWORD_WRONG'])
+  expect(statusAndCode(await unlocks({}))).toEqual([403, 'PASSWORD_NEEDED'])
+  expect(statusAndCode(await unlocks({ password: 'Guessed-Field-1' }))).toEqual([403, 'PASSWORD_WRONG'])
   expect((await unlocks({ password })).json).toMatchObject({ status: 'UNLOCKED', needsPassword: false })
-  expect(said(await bookshop.holds({ cardNumber, code: phone.shows() }))).toEqual([422, 'CARD_CODE_NOT_VALID'])
+  expect(statusAndCode(await bookshop.holds({ cardNumber, code: phone.shows() }))).toEqual([422, 'CARD_CODE_NOT_VALID'])
   expect((await bookshop.holds({ cardNumber, code: (await aPhone(member)).shows() })).status).toBe(200)
 })
 
 test('a photographed barcode spends nothing where the card’s code is asked for', async () => {
   const member = await aMemberWith(server, till, 1000)
   await aPhone(member)
-  expect(said(await bookshop.holds({ cardNumber: member.cardNumber, points: 1 }))).toEqual([403, 'CODE_REQUIRED'])
+  expect(statusAndCode(await bookshop.holds({ cardNumber: member.cardNumber, points: 1 }))).toEqual([
+    403,
+    'CODE_REQUIRED',
+  ])
   expect(await pointsOf(member)).toEqual({ available: 1000, held: 0 })
 })
 
@@ -146,8 +149,8 @@ test('the code that the phone shows spends, once; a photograph of it comes too l
   const asked = { cardNumber, code, redemptionId: crypto.randomUUID() }
   const held = await bookshop.holds(asked)
   expect(held.status).toBe(200)
-  expect(said(await bookshop.holds({ cardNumber, code }))).toEqual([409, 'CARD_CODE_USED'])
-  expect(said(await till.holds({ cardNumber, code }))).toEqual([409, 'CARD_CODE_USED'])
+  expect(statusAndCode(await bookshop.holds({ cardNumber, code }))).toEqual([409, 'CARD_CODE_USED'])
+  expect(statusAndCode(await till.holds({ cardNumber, code }))).toEqual([409, 'CARD_CODE_USED'])
   expect((await bookshop.holds(asked)).json).toEqual(held.json)
 })
 
@@ -165,8 +168,14 @@ test('a phone’s clock may be wrong by half a minute, and no more', async () =>
   const member = await aMemberWith(server, till, 1000)
   const { cardNumber } = member
   const phone = await aPhone(member)
-  expect(said(await bookshop.holds({ cardNumber, code: phone.shows(-3) }))).toEqual([422, 'CARD_CODE_NOT_VALID'])
-  expect(said(await bookshop.holds({ cardNumber, code: phone.shows(3) }))).toEqual([422, 'CARD_CODE_NOT_VALID'])
+  expect(statusAndCode(await bookshop.holds({ cardNumber, code: phone.shows(-3) }))).toEqual([
+    422,
+    'CARD_CODE_NOT_VALID',
+  ])
+  expect(statusAndCode(await bookshop.holds({ cardNumber, code: phone.shows(3) }))).toEqual([
+    422,
+    'CARD_CODE_NOT_VALID',
+  ])
   expect((await bookshop.holds({ cardNumber, code: phone.shows(1) })).status).toBe(200)
 })
 
@@ -174,7 +183,7 @@ test('a code that was not used, since the points did not suffice, is good for fe
   const member = await aMemberWith(server, till, 100)
   const { cardNumber } = member
   const code = (await aPhone(member)).shows()
-  expect(said(await bookshop.holds({ cardNumber, code, points: 101 }))).toEqual([409, 'NOT_ENOUGH_POINTS'])
+  expect(statusAndCode(await bookshop.holds({ cardNumber, code, points: 101 }))).toEqual([409, 'NOT_ENOUGH_POINTS'])
   expect((await bookshop.holds({ cardNumber, code, points: 100 })).status).toBe(200)
 })
 
@@ -203,7 +212,7 @@ test('a thief who guesses codes is stopped after five, even when the sixth is ri
   const codes = (await Promise.all(guesses)).map(({ json }) => json.code)
   expect(codes.filter((code) => code === 'CARD_CODE_NOT_VALID')).toHaveLength(5)
   const right = await bookshop.holds({ cardNumber, code: phone.shows() })
-  expect(said(right)).toEqual([429, 'TOO_MANY_TRIES'])
+  expect(statusAndCode(right)).toEqual([429, 'TOO_MANY_TRIES'])
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(800)
   expect(await pointsOf(member)).toEqual({ available: 1000, held: 0 })
 })
@@ -215,7 +224,7 @@ test('a spend in a usual store shows nothing; in a new one it is recorded, and m
   const { json } = await till.holds({ cardNumber: there.cardNumber, storeId: '0777', points: 5000 })
   expect(await signalsOf(json.redemptionId)).toEqual(['newStore'])
   const much = { cardNumber: there.cardNumber, storeId: '0777', points: 5001 }
-  expect(said(await till.holds(much))).toEqual([403, 'CODE_REQUIRED'])
+  expect(statusAndCode(await till.holds(much))).toEqual([403, 'CODE_REQUIRED'])
   const code = (await aPhone(there)).shows()
   await till.posts(there.cardNumber, 1, { storeId: '0777' })
   expect((await till.holds({ ...much, code })).status).toBe(200)
@@ -224,7 +233,7 @@ test('a spend in a usual store shows nothing; in a new one it is recorded, and m
 test('a card in two stores within minutes needs its code', async () => {
   const { cardNumber } = await aMemberWith(server, till, 10_000)
   await till.posts(cardNumber, 1, { storeId: '0043', occurredAt: new Date().toISOString() })
-  expect(said(await till.holds({ cardNumber, points: 1001 }))).toEqual([403, 'CODE_REQUIRED'])
+  expect(statusAndCode(await till.holds({ cardNumber, points: 1001 }))).toEqual([403, 'CODE_REQUIRED'])
   expect(await signalsOf((await till.holds({ cardNumber })).json.redemptionId)).toEqual(['twoStores'])
 })
 
@@ -234,7 +243,7 @@ test('a till at which more than thirty cards spent within the hour asks each for
   const held = await Promise.all(cards.slice(0, 30).map(({ cardNumber }) => stand.holds({ cardNumber, points: 501 })))
   expect(new Set(held.map(({ status }) => status))).toEqual(new Set([200]))
   const last = cards[30] as Member
-  expect(said(await stand.holds({ cardNumber: last.cardNumber, points: 501 }))).toEqual([403, 'CODE_REQUIRED'])
+  expect(statusAndCode(await stand.holds({ cardNumber: last.cardNumber, points: 501 }))).toEqual([403, 'CODE_REQUIRED'])
   expect(await signalsOf((await stand.holds({ cardNumber: last.cardNumber })).json.redemptionId)).toEqual(['manyCards'])
 })
 
@@ -242,7 +251,7 @@ test('a card with three refused tries at a brand within the hour needs its code 
   const member = await aMemberWith(server, till, 1000)
   const { cardNumber } = member
   for (let tries = 0; tries < 3; tries++) await till.holds({ cardNumber, points: 5000 })
-  expect(said(await till.holds({ cardNumber, points: 1 }))).toEqual([403, 'CODE_REQUIRED'])
+  expect(statusAndCode(await till.holds({ cardNumber, points: 1 }))).toEqual([403, 'CODE_REQUIRED'])
   const { json } = await till.holds({ cardNumber, points: 1, code: (await aPhone(member)).shows() })
   expect(await signalsOf(json.redemptionId)).toEqual(['manyTries'])
   const elsewhere = await aTill(server, 'esso')

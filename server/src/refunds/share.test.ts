@@ -16,7 +16,7 @@ const bought: RemainingPurchase = {
 }
 
 /** Refunds one after the other: the points that each takes. */
-const taken = (...asked: RefundPart[]): number[][] => {
+const refundEach = (...asked: RefundPart[]): number[][] => {
   let left = bought
   return asked.map((some) => {
     const share = shareOf(left, some)
@@ -27,7 +27,7 @@ const taken = (...asked: RefundPart[]): number[][] => {
 const of = (productCode: string, quantity: number) => ({ lines: [{ productCode, quantity }] })
 
 test('a part of the amount takes that part of the points, rounded down, and the last one the rest', () => {
-  expect(taken({ amountPence: 333 }, { amountPence: 333 }, { amountPence: 334 })).toEqual([
+  expect(refundEach({ amountPence: 333 }, { amountPence: 333 }, { amountPence: 334 })).toEqual([
     [2, 33],
     [2, 33],
     [3, 34],
@@ -35,7 +35,7 @@ test('a part of the amount takes that part of the points, rounded down, and the 
 })
 
 test('a product that earned nothing takes no points back, and every other its own', () => {
-  expect(taken(of('TOB', 1), of('TEA', 1), of('TEA', 3))).toEqual([
+  expect(refundEach(of('TOB', 1), of('TEA', 1), of('TEA', 3))).toEqual([
     [0, 30],
     [1, 16],
     [6, 54],
@@ -43,14 +43,14 @@ test('a product that earned nothing takes no points back, and every other its ow
 })
 
 test('a product that stands twice in the basket goes back line by line', () => {
-  expect(taken({ lines: [...of('TEA', 2).lines, ...of('TEA', 2).lines] }, {})).toEqual([
+  expect(refundEach({ lines: [...of('TEA', 2).lines, ...of('TEA', 2).lines] }, {})).toEqual([
     [7, 70],
     [0, 30],
   ])
 })
 
 test('without a part, all that is left goes back', () => {
-  expect(taken({ amountPence: 10 }, of('TOB', 1), {})).toEqual([
+  expect(refundEach({ amountPence: 10 }, of('TOB', 1), {})).toEqual([
     [0, 1],
     [0, 30],
     [7, 69],
@@ -68,4 +68,4 @@ test.each<[string, RefundPart[]]>([
   ['more of a product than was bought', [of('TEA', 5)]],
   ['more of a product than is left', [of('TEA', 3), of('TEA', 2)]],
   ['what was not bought', [of('MILK', 1)]],
-])('%s is refused', (_, asked) => expect(() => taken(...asked)).toThrow('Less than that is left'))
+])('%s is refused', (_, asked) => expect(() => refundEach(...asked)).toThrow('Less than that is left'))

@@ -18,7 +18,7 @@ const purchase = {
 }
 const { occurredAt: _, ...withoutTime } = purchase
 
-async function refused(method: 'GET' | 'POST', path: string, payload?: object) {
+async function refusalOf(method: 'GET' | 'POST', path: string, payload?: object) {
   const answer = await server.app.inject({
     method,
     url: `/api${path}`,
@@ -46,17 +46,17 @@ test.each([
   ],
   [{ ...purchase, points: 0 }, 'points is not right. Send a whole number of points from 1 to 10000000, like 120'],
 ])('a till that sends %j is told: %s', async (payload, says) => {
-  const { code, description, fields } = await refused('POST', '/till/transactions', payload)
+  const { code, description, fields } = await refusalOf('POST', '/till/transactions', payload)
   expect([code, description]).toEqual(['INVALID', says])
   expect(fields).toEqual([{ path: [says.split(' ')[0]], says }])
 })
 
 test('every field that is wrong is named', async () => {
-  const { fields } = await refused('POST', '/till/transactions', {})
+  const { fields } = await refusalOf('POST', '/till/transactions', {})
   expect(fields.map(({ path }) => path.join('.'))).toEqual(Object.keys(purchase))
 })
 
 test('so is a part of the address', async () => {
-  const { description } = await refused('GET', '/till/cards/700')
+  const { description } = await refusalOf('GET', '/till/cards/700')
   expect(description).toMatch(/^number is not right\. A card number has 11 digits/)
 })

@@ -36,7 +36,7 @@ const server = await startTestApp({
 const member = await aMember(server.database)
 const cookie = { cookie: (await signedIn(server.database, member)).cookie.replace('session=', '__Host-session=') }
 
-const saved = async (headers: Record<string, string> = {}) => {
+const savePass = async (headers: Record<string, string> = {}) => {
   const { json, status } = await server.call(googlePay, { headers: { ...cookie, ...headers } })
   if (status !== 200) return { status, barcode: undefined, payload: undefined }
   const jwt = json.saveUrl.replace('https://pay.google.com/gp/v/save/', '')
@@ -46,7 +46,7 @@ const saved = async (headers: Record<string, string> = {}) => {
 }
 
 test('Google Wallet is given the card, signed with the operator’s key, as an Aztec code', async () => {
-  const { payload, barcode } = await saved()
+  const { payload, barcode } = await savePass()
   expect(payload).toMatchObject({
     typ: 'savetowallet',
     origins: [publicUrl],
@@ -67,8 +67,8 @@ test('Google Wallet is given the card, signed with the operator’s key, as an A
 })
 
 test('another kind of barcode is made where the header asks for it, and no other', async () => {
-  expect((await saved({ 'X-Barcode-Type': 'CODE_128' })).barcode).toMatchObject({ type: 'CODE_128' })
-  expect((await saved({ 'X-Barcode-Type': 'EAN_13' })).status).toBe(422)
+  expect((await savePass({ 'X-Barcode-Type': 'CODE_128' })).barcode).toMatchObject({ type: 'CODE_128' })
+  expect((await savePass({ 'X-Barcode-Type': 'EAN_13' })).status).toBe(422)
   const printed = (await server.app.inject('/api/openapi.json')).json()
   expect(printed.paths[`/api${googlePay.url}`].get.parameters).toEqual([
     {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inBatches } from './batches.ts'
 
 /** Work whose batches end when they are told to, and what each was given. */
-function held<Item>() {
+function batchWork<Item>() {
   const batches: { items: Item[]; end(): void }[] = []
   const work = (items: Item[]) =>
     new Promise<Item[]>((resolve) => {
@@ -11,57 +11,57 @@ function held<Item>() {
   return { batches, work }
 }
 
-const given = ({ batches }: { batches: { items: string[] }[] }) => batches.map(({ items }) => items.join(' '))
+const itemsOf = ({ batches }: { batches: { items: string[] }[] }) => batches.map(({ items }) => items.join(' '))
 const turn = () => new Promise((next) => setImmediate(next))
 
 test('what arrives while a batch is under way goes with the next, and everybody gets their own answers', async () => {
-  const it = held<string>()
+  const it = batchWork<string>()
   const ask = inBatches(it.work, { most: 3 })
   const first = ask(['a'])
   await turn()
   const [second, third] = [ask(['b', 'c']), ask(['d'])]
   await turn()
-  expect(given(it)).toEqual(['a'])
+  expect(itemsOf(it)).toEqual(['a'])
   it.batches[0]?.end()
   expect(await first).toEqual(['a'])
-  expect(given(it)).toEqual(['a', 'b c d'])
+  expect(itemsOf(it)).toEqual(['a', 'b c d'])
   it.batches[1]?.end()
   expect(await Promise.all([second, third])).toEqual([['b', 'c'], ['d']])
   expect(await ask([])).toEqual([])
 })
 
 test('a batch beside another takes nothing of what the other holds, and nobody is overtaken by their own', async () => {
-  const it = held<string>()
+  const it = batchWork<string>()
   const share = (item: string) => item.charAt(0)
   const ask = inBatches(it.work, { most: 4, beside: { atLeast: 3, share } })
   void ask(['a1', 'b1'])
   await turn()
   void ask(['a2', 'c1'])
   await turn()
-  expect(given(it)).toEqual(['a1 b1'])
+  expect(itemsOf(it)).toEqual(['a1 b1'])
   void ask(['b2', 'd1', 'c2'])
   await turn()
-  expect(given(it)).toEqual(['a1 b1', 'c1 d1 c2'])
+  expect(itemsOf(it)).toEqual(['a1 b1', 'c1 d1 c2'])
   void ask(['c3', 'e1', 'a3'])
   it.batches[0]?.end()
   await turn()
-  expect(given(it)).toEqual(['a1 b1', 'c1 d1 c2', 'a2 b2 e1 a3'])
+  expect(itemsOf(it)).toEqual(['a1 b1', 'c1 d1 c2', 'a2 b2 e1 a3'])
   it.batches[1]?.end()
   await turn()
   it.batches[2]?.end()
   await turn()
-  expect(given(it).at(-1)).toBe('c3')
+  expect(itemsOf(it).at(-1)).toBe('c3')
 })
 
 test('two of one name go one after the other', async () => {
-  const it = held<string>()
+  const it = batchWork<string>()
   const ask = inBatches(it.work, { most: 9, apart: (item) => item })
   void ask(['a', 'b', 'a'])
   await turn()
-  expect(given(it)).toEqual(['a b'])
+  expect(itemsOf(it)).toEqual(['a b'])
   it.batches[0]?.end()
   await turn()
-  expect(given(it)).toEqual(['a b', 'a'])
+  expect(itemsOf(it)).toEqual(['a b', 'a'])
 })
 
 test('whoever is at fault fails, and nobody with them', async () => {

@@ -10,23 +10,23 @@ import { migrate } from '../../schema.ts'
 import { ensureRoles } from './logins.ts'
 
 // The database of the last release and what its server asks, as `npm run database -- release` wrote them down.
-const released = (file: string) => readFile(new URL(`../../../released/${file}`, import.meta.url), 'utf8')
+const readReleaseFile = (file: string) => readFile(new URL(`../../../released/${file}`, import.meta.url), 'utf8')
 
 let old: TestDatabase
 let upgraded: TestDatabase
 const made: TestDatabase[] = []
 
-async function restored(): Promise<TestDatabase> {
+async function restoreReleased(): Promise<TestDatabase> {
   const database = await freshDatabase('empty')
   made.push(database)
-  await asOwner(database.connectionString, `${ensureRoles} ${await released('database.sql')}`)
+  await asOwner(database.connectionString, `${ensureRoles} ${await readReleaseFile('database.sql')}`)
   await migrateJobQueue({ connectionString: database.connectionString })
   return database
 }
 
 beforeAll(async () => {
-  old = await restored()
-  upgraded = await restored()
+  old = await restoreReleased()
+  upgraded = await restoreReleased()
   await migrate(upgraded.connectionString)
 })
 afterAll(() => Promise.all(made.map(({ close }) => close())))
@@ -48,7 +48,7 @@ test('its books stay as they are, and true', async () => {
 })
 
 test('a server of the last release is answered as before, while a newer one replaces it', async () => {
-  const lines = (await released('statements.jsonl')).trim().split('\n')
+  const lines = (await readReleaseFile('statements.jsonl')).trim().split('\n')
   const statements = lines.map((line): Statement => JSON.parse(line))
   const before = await answersOf(old.connectionString, statements)
   const after = await answersOf(upgraded.connectionString, statements)

@@ -44,20 +44,20 @@ alter table transfers add constraint transfers_available check (available >= 0 o
       $1 in ('spend', 'hold', 'capture', 'conversionOut', 'neverSeen');`,
   })
 
-const asked = async ({ connectionString }: TestDatabase, question: string) =>
+const firstValue = async ({ connectionString }: TestDatabase, question: string) =>
   Object.values((await asOwner(connectionString, question))[0] ?? {})[0]
 
 test('a database that has movements learns another one', async () => {
   const old = await database()
   await migrateTo(await aMovementMore(), old.connectionString)
-  expect(await asked(old, `select spends('neverSeen')`)).toBe(true)
+  expect(await firstValue(old, `select spends('neverSeen')`)).toBe(true)
 })
 
 test('a start that was cut off between an enum’s new value and the rest can be repeated', async () => {
   const old = await database()
   await asOwner(old.connectionString, `alter type movement add value 'neverSeen'`)
   await migrateTo(await aMovementMore(), old.connectionString)
-  expect(await asked(old, `select spends('neverSeen')`)).toBe(true)
+  expect(await firstValue(old, `select spends('neverSeen')`)).toBe(true)
 })
 
 test('a migration that cannot be applied leaves nothing behind, and says why', async () => {
@@ -77,16 +77,16 @@ test('functions are replaced when they changed, without a migration', async () =
   const overdraws = (all: string) =>
     `create or replace function overdraws(movement) returns boolean language sql immutable parallel safe return ${all};`
   await migrateTo({ ...schema, functions: `${schema.functions}\n${overdraws('true')}` }, old.connectionString)
-  expect(await asked(old, `select overdraws('spend')`)).toBe(true)
+  expect(await firstValue(old, `select overdraws('spend')`)).toBe(true)
   await migrate(old.connectionString)
-  expect(await asked(old, `select overdraws('spend')`)).toBe(false)
+  expect(await firstValue(old, `select overdraws('spend')`)).toBe(false)
 })
 
 test('what a migration drops to change a table comes back', async () => {
   const old = await database()
   const later = await laterSchema({ migration: 'drop view entries; alter table transfers alter leg type integer' })
   await migrateTo(later, old.connectionString)
-  expect(await asked(old, 'select count(*)::integer from entries')).toBe(0)
+  expect(await firstValue(old, 'select count(*)::integer from entries')).toBe(0)
 })
 
 test('a server that starts again while a newer one replaces it leaves the newer one’s functions alone', async () => {
@@ -113,14 +113,14 @@ test('a migration that must wait for a reader lets everybody else go on meanwhil
   const later = await laterSchema({ migration: 'alter table collectors add column later text' })
   const migrating = migrateTo(later, old.connectionString)
   const isWaiting = `select count(*)::integer from pg_locks where relation = 'collectors'::regclass and not granted`
-  await expect.poll(() => asked(old, isWaiting), { timeout: 30_000, interval: 5 }).toBe(1)
+  await expect.poll(() => firstValue(old, isWaiting), { timeout: 30_000, interval: 5 }).toBe(1)
   const began = performance.now()
   await old.pool.query('select from collectors')
   expect(performance.now() - began).toBeLessThan(10_000)
   await reader.query('rollback')
   await reader.end()
   await migrating
-  expect(await asked(old, 'select count(later)::integer from collectors')).toBe(0)
+  expect(await firstValue(old, 'select count(later)::integer from collectors')).toBe(0)
 })
 
 test('an index is built beside writers, once, and again where it was cut off', async () => {
@@ -128,7 +128,7 @@ test('an index is built beside writers, once, and again where it was cut off', a
   await asOwner(old.connectionString, 'create index later on collectors (first_name)')
   const later = await laterSchema({ migration: 'create index concurrently "later" on collectors (last_name)' })
   await Promise.all([1, 2].map(() => migrateTo(later, old.connectionString)))
-  expect(await asked(old, `select indexdef from pg_indexes where indexname = 'later'`)).toContain('(last_name)')
+  expect(await firstValue(old, `select indexdef from pg_indexes where indexname = 'later'`)).toContain('(last_name)')
   const mixed = await laterSchema({
     migration:
       'alter table collectors add column later text;\n--> statement-breakpoint\ncreate index concurrently l on collectors (later)',

@@ -97,12 +97,12 @@ function hintsFor({ emails, cards, tokens }: { emails: string[]; cards: string[]
 }
 
 /** A call as it travels; what is missing is not sent. */
-type Sent = { params?: unknown; query?: unknown; body?: unknown }
+type CallParts = { params?: unknown; query?: unknown; body?: unknown }
 
 let places = 0
 const anAddress = () => `10.${(++places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}`
 
-async function send(endpoint: Endpoint, { params, query, body }: Sent, headers: Record<string, string> = {}) {
+async function send(endpoint: Endpoint, { params, query, body }: CallParts, headers: Record<string, string> = {}) {
   const named = (params ?? {}) as Record<string, unknown>
   const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encode(named[name] ?? ''))
   const search = Object.entries((query ?? {}) as object).map(([name, value]) => `${encode(name)}=${encode(value)}`)
@@ -131,7 +131,7 @@ function isSaidWell(answer: LightMyRequestResponse, endpoint: Endpoint) {
 const storedByEveryCall = ['rate_limits', 'robot_checks', 'security_events']
 
 /** Everything else that is stored, jobs too, as one text. */
-async function stored(): Promise<string> {
+async function storedText(): Promise<string> {
   const tables = await asOwner(
     server.database.connectionString,
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE'
@@ -150,20 +150,20 @@ async function stored(): Promise<string> {
 let storedBefore: string | undefined
 /** What is stored is as it was after the last call that may store something. */
 const storesNothing = async (work: () => Promise<void>) => {
-  storedBefore ??= await stored()
+  storedBefore ??= await storedText()
   await work()
-  expect(await stored()).toBe(storedBefore)
+  expect(await storedText()).toBe(storedBefore)
 }
 
 const partsOf = (endpoint: Endpoint) => (['params', 'query', 'body'] as const).filter((part) => endpoint[part])
 
-const sentBy = (endpoint: Endpoint): Arbitrary<Sent> =>
+const sentBy = (endpoint: Endpoint): Arbitrary<CallParts> =>
   fc.record(Object.fromEntries(partsOf(endpoint).map((part) => [part, allowedBy(endpoint[part] as never, hints)])))
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** As it arrives: an address carries text alone, and JSON no undefined. */
-function arrived({ params, query, body }: Sent): Sent {
+function transmit({ params, query, body }: CallParts): CallParts {
   const texts = (part: unknown) =>
     Object.fromEntries(
       Object.entries(Object(part))
@@ -177,7 +177,7 @@ function arrived({ params, query, body }: Sent): Sent {
   }
 }
 
-const isForbidden = (endpoint: Endpoint, sent: Sent) =>
+const isForbidden = (endpoint: Endpoint, sent: CallParts) =>
   partsOf(endpoint).some((part) => !z.safeParse(endpoint[part] as never, sent[part]).success)
 
 /** So many calls for each field that the endpoint reads: more of them find nothing more where there is little to read. */
@@ -187,10 +187,10 @@ const callsTo = (endpoint: Endpoint, ofEachField: number) =>
 const fieldsOf = (endpoint: Endpoint) =>
   partsOf(endpoint).reduce((sum, part) => sum + valuesIn(endpoint[part] as never), 0)
 
-const spoiltBy = (endpoint: Endpoint): Arbitrary<Sent> =>
+const spoiltBy = (endpoint: Endpoint): Arbitrary<CallParts> =>
   fc
     .tuple(sentBy(endpoint), fc.constantFrom(...partsOf(endpoint)))
-    .chain(([sent, part]) => spoilt(sent[part]).map((bad) => arrived({ ...sent, [part]: bad })))
+    .chain(([sent, part]) => spoilt(sent[part]).map((bad) => transmit({ ...sent, [part]: bad })))
 
 /** A stream of events has no end to wait for (ledger/points-streams.test.ts). */
 const ending = contract.filter(([, { answersWith }]) => answersWith !== 'events')
@@ -253,7 +253,7 @@ test.each(reading)('%s, sent no JSON, or no end of it, says so and stores nothin
   })
 })
 
-const paramsOf = ({ params }: Endpoint): Sent =>
+const paramsOf = ({ params }: Endpoint): CallParts =>
   params ? { params: fc.sample(allowedBy(params as never, hints), 1)[0] } : {}
 
 const checked = contract.filter(([, { robotCheck }]) => robotCheck)

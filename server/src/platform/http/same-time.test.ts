@@ -26,7 +26,7 @@ import * as ledger from '../../ledger/ledger.ts'
  * not by the time of calls that the same visitor makes while the job that follows runs (docs/decisions/010, 032).
  *
  * A call that takes an address, a card's number or the details of somebody who may be known is a row of `questions`. It asks
- * once about the person it is given, who is known half of the time: a member with all that `Asked` says of them. Nobody is
+ * once about the person it is given, who is known half of the time: a member with all that `Person` holds. Nobody is
  * asked about more than `asksOfEach` times, so that no limit is met.
  */
 const questions = {
@@ -77,10 +77,10 @@ const requestsForCodes = {
   },
 } satisfies Record<string, Question>
 
-type Question = (about: Asked) => Promise<{ status: number; json: object; headers: Record<string, unknown> }>
+type Question = (about: Person) => Promise<{ status: number; json: object; headers: Record<string, unknown> }>
 
 /** Somebody to ask about, from a network address that asks this once, with a robot check for a call that needs one. */
-type Asked = {
+type Person = {
   email: string
   cardNumber: string
   lastName: string
@@ -158,7 +158,7 @@ function sayingsOf(who: Who, place: number) {
 
 type Who = 'known' | 'other'
 
-const somebody = async (who: Who, place: number): Promise<Asked> => ({
+const somebody = async (who: Who, place: number): Promise<Person> => ({
   ...sayingsOf(who, place),
   unsubscribeToken: unsubscribeTokens[place % people] ?? '',
   from: anAddress(),

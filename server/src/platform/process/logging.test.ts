@@ -5,19 +5,20 @@ import { loggerOptions } from './logging.ts'
 import { newToken } from './tokens.ts'
 
 /** What a log of ours writes of it. */
-function written(of: object, sentence = 'a call failed'): string {
+function logLine(of: object, sentence = 'a call failed'): string {
   const lines: string[] = []
   pino(loggerOptions('prod'), { write: (line: string) => lines.push(line) }).error(of, sentence)
   return lines.join('')
 }
 
 const ada = ['ada@example.com', 'Marsh', '<p>Dear\n Ada</p>', '+447700900123', '70000000017']
-const failed = (cause: Error) => new DrizzleQueryError('insert into collectors values ($1, $2, $3, $4, $5)', ada, cause)
-const told = (code: string, message: string) => Object.assign(new Error(message), { code })
+const queryError = (cause: Error) =>
+  new DrizzleQueryError('insert into collectors values ($1, $2, $3, $4, $5)', ada, cause)
+const errorWithCode = (code: string, message: string) => Object.assign(new Error(message), { code })
 
 test('a query that failed says which and why, without the values it was given', () => {
-  const line = written({
-    err: failed(told('23505', 'duplicate key value violates unique constraint "identities_email"')),
+  const line = logLine({
+    err: queryError(errorWithCode('23505', 'duplicate key value violates unique constraint "identities_email"')),
   })
   for (const value of ada) for (const part of value.split('\n')) expect(line).not.toContain(part)
   expect(line).toContain('insert into collectors')
@@ -26,11 +27,11 @@ test('a query that failed says which and why, without the values it was given', 
 })
 
 test('a value that PostgreSQL could not read is not quoted', () => {
-  const unread = told('22P02', 'invalid input syntax for type uuid: "Marsh"')
-  for (const err of [failed(unread), unread]) {
-    expect(written({ err })).not.toContain('Marsh')
-    expect(written({ err })).toContain('22P02')
-    expect(written({ err })).toContain('logging.test.ts')
+  const unread = errorWithCode('22P02', 'invalid input syntax for type uuid: "Marsh"')
+  for (const err of [queryError(unread), unread]) {
+    expect(logLine({ err })).not.toContain('Marsh')
+    expect(logLine({ err })).toContain('22P02')
+    expect(logLine({ err })).toContain('logging.test.ts')
   }
 })
 
@@ -42,16 +43,16 @@ test.each([
   ['a card’s number', 'card 70000000017 is gone', '70000000017'],
   ['a whole card’s number', 'card 9826300070000000017 is gone', '70000000017'],
 ])('%s that somebody else says is not written', (_, says, secret) => {
-  expect(written({ err: new Error(says) }, says)).not.toContain(secret)
+  expect(logLine({ err: new Error(says) }, says)).not.toContain(secret)
 })
 
 test('a token is not written, wherever it stands', () => {
   const token = newToken()
-  expect(written({ link: `/temp-card/your-card/${token}` }, `Bearer ${token}`)).not.toContain(token)
+  expect(logLine({ link: `/temp-card/your-card/${token}` }, `Bearer ${token}`)).not.toContain(token)
 })
 
 test('what an operator needs stays: the time, the id of a job, how long it took', () => {
-  const line = JSON.parse(written({ responseTime: 12.345678901234, id: '0199f2a4-1111-7222-8333-123456789012' }))
+  const line = JSON.parse(logLine({ responseTime: 12.345678901234, id: '0199f2a4-1111-7222-8333-123456789012' }))
   expect(line).toMatchObject({ responseTime: 12.345678901234, id: '0199f2a4-1111-7222-8333-123456789012' })
   expect(Date.now() - line.time).toBeLessThan(10_000)
 })

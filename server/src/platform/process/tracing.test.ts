@@ -8,12 +8,12 @@ import { expect, test } from 'vitest'
 import { startTracing } from './tracing.ts'
 
 type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string }
-type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
+type TraceExport = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
 test('a collector is sent each call, below its caller’s span, with what it asked of the database', async () => {
   const spans: Span[] = []
   const collector = createServer(async (request, response) => {
-    const { resourceSpans } = (await json(request)) as Sent
+    const { resourceSpans } = (await json(request)) as TraceExport
     spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   }).listen(0, '127.0.0.1')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentIn, places } from './places.tsx'
 
-const marked = (pathname: string) =>
+const markedPlace = (pathname: string) =>
   places.flatMap((place) => {
     const current = currentIn(place, pathname)
     return current ? [`${place.name} ${current}`] : []
@@ -22,5 +22,5 @@ test.for([
   ['/card/not-me', []],
   ['/nothing-here', []],
 ] as const)('at %s the current place is %j', ([pathname, expected]) => {
-  expect(marked(pathname)).toEqual(expected)
+  expect(markedPlace(pathname)).toEqual(expected)
 })
