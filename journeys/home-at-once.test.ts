@@ -69,7 +69,7 @@ test('Home stands as it was last shown before the app starts, and counts up to w
   await expect.poll(async () => (await after(500)).page.getByText(/Your points as of \d\d:\d\d/).count()).toBe(1)
   expect(await points(page).textContent()).toBe((before + 400).toLocaleString('en-GB'))
 
-  // What another session showed is nobody's.
+  // What another session showed is not shown to anybody.
   await page.unroute(`**/api${balance.url}`)
   await page.route(scripts, (route) => route.abort())
   await page.evaluate(() => localStorage.setItem('sessionCreatedAt', '1'))

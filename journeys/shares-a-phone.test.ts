@@ -38,7 +38,7 @@ test('when a session ends the card goes from the device, and the next member the
   expect((await storedOf(page)).card).toContain(second?.cardNumber)
   expect(await page.content()).not.toContain(first?.cardNumber.slice(-4))
 
-  // Had the browser not come to forget the first one's, it would be nobody's.
+  // Even if the browser had kept the first member's card, it would show it to nobody.
   await page.evaluate((card) => localStorage.setItem('card', card ?? ''), theirs.card)
   await page.route('**/api/**', (route) => route.abort())
   await visitor.goes('/nectarcard-wallet')

@@ -3,8 +3,8 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The same app as a build of tomorrow would leave it: every file of `assets` bears another name, and every page and the
- * service worker name them so. Building it twice would take a minute.
+ * Makes the same app look like a later build: renames every file of `assets`, in the pages and the service worker too.
+ * A second real build would take a minute.
  *
  * @returns the names of its scripts
  */

@@ -1,6 +1,6 @@
 import type { Programme } from '@pollen/contract/programme-type'
 
-/** Another retailer's programme, in nothing like ours. A copy of the repository runs it in place of contract/src/programme.ts. */
+/** Another retailer's programme, different in every value: a copy of the repository has it for ours. */
 export const programme = {
   name: 'Clover Club',
   cardPrefix: '63350199',

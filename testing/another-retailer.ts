@@ -8,8 +8,8 @@ const workspaces = ['contract', 'design', 'server', 'testing', 'web']
 const made = /\/(node_modules|build|\.react-router|\.data)(\/|$)/
 
 /**
- * Copies the repository as another retailer would have it: their programme in place of ours, and content about their
- * brands. The packages are those of the repository.
+ * Copies the repository for another retailer, with their programme and with content about their brands. The copy uses
+ * the packages of the repository.
  */
 export async function copyForAnotherRetailer(to: string): Promise<void> {
   for (const folder of [...workspaces, 'content'])
@@ -23,7 +23,7 @@ export async function copyForAnotherRetailer(to: string): Promise<void> {
   await writeContent(join(to, 'content'))
 }
 
-/** Their packages, but for our own workspaces: those are the copied ones. */
+/** Links the installed packages, except our workspaces, which the copy has itself. */
 async function linkPackages(to: string): Promise<void> {
   await mkdir(join(to, 'node_modules/@pollen'), { recursive: true })
   for (const workspace of workspaces) await symlink(join(to, workspace), join(to, 'node_modules/@pollen', workspace))
@@ -35,7 +35,7 @@ async function linkPackages(to: string): Promise<void> {
   }
 }
 
-/** All brands are those that the programme names: each has a rate, and none asks for the card's code. */
+/** Gives every brand that the programme names a rate. None asks for the card's code. */
 async function writeContent(content: string): Promise<void> {
   const rates = Object.keys(programme.brands).map((brandKey) => ({
     brandKey,

@@ -41,18 +41,18 @@ export type TestApp = {
   database: TestDatabase
   settings: Settings
   secrets: Secrets
-  /** A robot check that took no work, as if it had taken this effort. */
+  /** A solved robot check of this effort, which took no work to solve. */
   robotCheck(effort?: RobotCheckEffort): Promise<string>
   call<E extends Endpoint>(endpoint: E, sent?: CallInput<E>): Promise<CallAnswer<E>>
-  /** Does what is queued, now. */
+  /** Runs the queued jobs now. */
   doJobs(): Promise<void>
-  /** Does what failed before without waiting for its time to come again. */
+  /** Runs failed jobs again, without the pause before a retry. */
   runJobsAgain(): Promise<void>
 }
 
 /**
- * The whole server on a database of its own, reached without a network; it does jobs when told. It is closed at the end of
- * the test that starts it, or of the file. How busy the machine is, it does not mind, unless it is told to.
+ * The whole server on a database of its own, reached without a network. It runs jobs when a test says so, and closes
+ * at the end of the test that starts it, or of the file. It ignores how busy the machine is, unless `busyAtMs` is given.
  */
 export async function startTestApp(
   variables: Record<string, string> = {},
@@ -61,7 +61,7 @@ export async function startTestApp(
   const database = await freshDatabase()
   const settings = readSettings({ DATABASE_URL: database.connectionString, SECRETS_KEY: secretsKey, ...variables })
   await loadContent(database)
-  // Tests name days of their own, which will be more than a year ago.
+  // Tests have fixed dates, which will be more than a year old one day.
   await asOwner(database.connectionString, 'update brands set takes_old_purchases = true')
   const secrets = await loadSecrets(database, wrappingBy(settings))
   const app = await createApp({ settings, database, secrets, decoy, busyAtMs })

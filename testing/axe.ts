@@ -1,9 +1,9 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What axe has to say against a page, a line each; by all of its rules, or by `rules` alone. */
+/** The violations that axe finds on a page, a line each, by all of its rules or by `rules` alone. */
 export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
-  // Once for each document: to read all of axe takes a page longer than most of its looks.
+  // Once for each document: parsing axe takes longer than most of its runs.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate((options) => (window as unknown as { axe: typeof axe }).axe.run(options), {
     resultTypes: ['violations' as const],

@@ -12,7 +12,7 @@ export const phoneWindow = { width: 390, height: 844 }
 /** How most people see the pages. */
 export const phone = { viewport: phoneWindow, reducedMotion: 'reduce', locale: 'en-GB' } as const
 
-/** A busy machine takes its time; only what never comes takes longer. */
+/** Long enough for a busy machine, so that only what never comes runs into it. */
 const patienceMs = 60_000
 
 export const launchBrowser = async (options: LaunchOptions = {}): Promise<Browser> =>

@@ -1,6 +1,6 @@
 import { asOwner, type TestDatabase } from './database.ts'
 
-/** Everything that the database's own catalogue says of the programme's tables, functions and rights, a line each. */
+/** Describes the programme's tables, functions and rights from the database's catalogue, a line each. */
 export async function catalogue({ connectionString }: Pick<TestDatabase, 'connectionString'>): Promise<string[]> {
   const rows = await asOwner(
     connectionString,

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Of each new window, a Chromium without one to show spends more on these than on our pages. */
+/** For every new window, headless Chromium spends more time on these than on our pages. */
 const omniboxFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI']
 
-/** Playwright has these off as well, and Chromium obeys only the last list of what is off. */
+/** Playwright disables these as well, and Chromium obeys only the last such list. */
 const playwrightFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -25,7 +25,7 @@ const playwrightFeatures = [
   'PreconnectToSearch',
 ]
 
-/** How every browser of ours starts: without a window, and without a word to its maker. */
+/** Every browser starts without a window, and sends nothing to its maker. */
 export const launchArguments = [
   `--disable-features=${[...omniboxFeatures, ...playwrightFeatures].join(',')}`,
   '--headless',
@@ -40,7 +40,7 @@ export const launchArguments = [
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
-/** Where installers put it when it is not on the path. */
+/** Where installers put Chromium when they do not put it on the path. */
 const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: ['/snap/bin/chromium', '/opt/google/chrome/chrome'],
   darwin: [
@@ -77,7 +77,7 @@ export async function headlessChromium(): Promise<string> {
   return shell ?? chromium()
 }
 
-/** Installs what `headlessChromium` finds, where Debian has it; else makes sure that there is a Chromium. */
+/** Installs the headless shell where Debian has it, or else a Chromium. */
 export async function prepareHeadlessChromium(): Promise<void> {
   if (!process.env.CHROMIUM_PATH && !(await onPath([headlessShell]))) await installFromDebian(headlessShell)
   await headlessChromium()
@@ -106,7 +106,7 @@ async function firstProgram(places: string[]): Promise<string | undefined> {
   return undefined
 }
 
-/** Installs one of Debian's own packages, where we may without asking for a password. */
+/** Installs a Debian package, where that needs no password. */
 async function installFromDebian(name: string): Promise<boolean> {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = (...args: string[]) => {

@@ -4,7 +4,7 @@ import { compileCache } from './compile-cache.ts'
 
 export type CommandOutcome = { exitCode: number; output: string }
 
-/** Runs a command as an operator does (`npm run NAME -- …`), in a process of its own; answers what it printed. */
+/** Runs a command in its own process, as `npm run NAME -- …` does, and returns what it printed. */
 export const runCommand = (
   name: 'ledger' | 'cases' | 'reviews' | 'security' | 'tills' | 'seed' | 'backup' | 'restore' | 'secrets' | 'migrate',
   args: string[],

@@ -1,7 +1,7 @@
-/** The database that every test's own is a copy of. */
+/** Each test's database is a copy of this one. */
 export const template = 'filled_template'
 
-/** The same server, another database. */
+/** The connection string of another database on the same server. */
 export function databaseUrl(connectionString: string, database: string): string {
   const url = new URL(connectionString)
   url.pathname = `/${database}`

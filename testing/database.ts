@@ -6,7 +6,7 @@ import { databaseUrl, template } from './database-template.ts'
 
 export type TestDatabase = Database & { connectionString: string }
 
-/** A database of one's own, closed at the end of the test that asks for it, or of the file. */
+/** A new database, closed at the end of the test that asks for it, or of the file. */
 export async function freshDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
   const connectionString = await createDatabase(from)
   const database = connect(connectionString)
@@ -19,13 +19,13 @@ export async function freshDatabase(from: 'template' | 'empty' = 'template'): Pr
   return { ...database, close, connectionString }
 }
 
-/** Does it when the test is over in which it is asked for, or the file; what was asked for last is done first. */
+/** Runs `work` at the end of the current test, or of the file, in reverse order of the calls. */
 export function atTheEnd(work: () => Promise<unknown>): void {
   if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await work()))
   else afterAll(async () => void (await work()))
 }
 
-/** Where a new database is: `template` is a copy of the one that was filled for all tests, `empty` has nothing in it. */
+/** Creates a database, as a copy of the filled template or empty. @returns its connection string */
 export async function createDatabase(from: 'template' | 'empty' = 'template'): Promise<string> {
   const server = new pg.Client({ connectionString: inject('postgres') })
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -35,7 +35,7 @@ export async function createDatabase(from: 'template' | 'empty' = 'template'): P
   return databaseUrl(inject('postgres'), name)
 }
 
-/** Says something to the database that the programme's own role may not; the rows that answer come back. */
+/** Runs a statement as the owner, for what the programme's own role may not do. @returns the rows */
 export async function asOwner(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
   const owner = new pg.Client({ connectionString })
   await owner.connect()

@@ -1,4 +1,4 @@
-/** What somebody enters on the way to an account, all but their email. */
+/** What a person enters to register, except their email. */
 export const details = {
   title: 'Ms' as const,
   firstName: 'Ada',

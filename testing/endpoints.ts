@@ -5,7 +5,7 @@ import type { Endpoint } from '@pollen/contract/endpoint'
 
 const directory = dirname(fileURLToPath(import.meta.resolve('@pollen/contract/endpoint')))
 
-/** `folder`: that of its file, which says who calls it. */
+/** `folder` is the folder of its file, which says who calls it. */
 type DeclaredEndpoint = { name: string; folder: string; endpoint: Endpoint }
 
 async function declaredIn(file: string): Promise<DeclaredEndpoint[]> {
@@ -16,7 +16,7 @@ async function declaredIn(file: string): Promise<DeclaredEndpoint[]> {
     .map(([name, endpoint]) => ({ name, folder, endpoint }))
 }
 
-/** Every endpoint of the contract, from whatever folder: one that is declared tomorrow is among them. */
+/** Every endpoint of the contract, read from its folders, so that a new one is included. */
 export const endpoints: DeclaredEndpoint[] = (
   await Promise.all(
     (

@@ -33,7 +33,7 @@ const email = 'ada@example.com'
 const at = new Date('2026-03-14T10:00:00Z')
 const spend = { points: 500, brand: 'A bakery', storeId: '0042', at, link }
 
-/** What each message is about: a message that is missing here does not compile. */
+/** Sample values for each message; the compiler reports a message without any. */
 const contents: Contents = {
   account: {
     confirmNewEmailLetter: [{ link }],
@@ -89,7 +89,7 @@ const contents: Contents = {
 type Write = (...contents: unknown[]) => Letter | Promise<Letter>
 type Message = Letter & { module: string; name: string }
 
-/** Every message that the programme sends, as it goes out. */
+/** Every message that the programme sends, as it is sent. */
 export async function everyMessage(): Promise<Message[]> {
   const all = Object.entries(contents).flatMap(([module, functions]) =>
     Object.entries(functions).map(async ([name, about]) => {

@@ -6,12 +6,12 @@ import type { RunnerTestCase } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Notes what is done and asked for in a browser, without pictures: these would slow down every test that passes. */
+/** Records actions and requests in a browser, without pictures, which would slow down every test that passes. */
 export async function startTrace(context: BrowserContext): Promise<void> {
   await context.tracing.start({ screenshots: false, snapshots: false, sources: true })
 }
 
-/** After a test that failed, leaves a picture of every page and the trace under `.failures/`, and says where. */
+/** After a failed test, writes a picture of every page and the trace to `.failures/`, and prints where. */
 export async function keepFailure(context: BrowserContext, test: Readonly<RunnerTestCase>): Promise<void> {
   if (test.result?.state !== 'fail') return context.tracing.stop()
   const folder = join(root, '.failures', nameOf(test))

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What can be reached with the keyboard and does not show it, or too faintly, in the scheme that the page is in; a line
- * each. It moves the focus, so what a field says when it is left may be said afterwards.
+ * Finds controls whose focus does not show, or too faintly, in the page's current scheme; a line each. It moves the
+ * focus, so fields may show afterwards what they show when they are left.
  */
 export const withoutFocusRing = (page: Page): Promise<string[]> => page.evaluate(lookForFaint)
 
 /** Runs in the page. */
 function lookForFaint(): string[] {
   const narrowestPx = 2
-  /** WCAG 1.4.11: what one has to see to know where one is. */
+  /** For the focus to be seen: WCAG 1.4.11. */
   const leastContrast = 3
   /** A field's ring is around its box, a choice's around its label. */
   const ringStandsWithin = 3
@@ -37,13 +37,13 @@ function lookForFaint(): string[] {
       const isInside = Number.parseFloat(outlineOffset) < 0
       const behind = backgroundOf(isInside ? at : at.parentElement)
       if (!behind) return { contrast: Number.POSITIVE_INFINITY }
-      // A field's honey is seen by the dark line that comes with it.
+      // The honey ring of a field comes with a dark line, which has the contrast.
       const line = Number.parseFloat(borderTopWidth) < narrowestPx ? behind : borderTopColor
       return { contrast: Math.max(contrastOf(outlineColor, behind), contrastOf(line, behind)) }
     }
   }
 
-  /** None where it is a picture: that is looked at. */
+  /** Undefined over a picture, which people check. */
   function backgroundOf(element: Element | null): string | undefined {
     for (let at = element; at; at = at.parentElement) {
       const { backgroundColor, backgroundImage } = getComputedStyle(at)

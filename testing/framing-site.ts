@@ -4,8 +4,8 @@ import { close, listen } from './local-server.ts'
 export type FramingSite = { url: string; framed: string; close(): Promise<void> }
 
 /**
- * A foreign site that shows a page of ours in a frame, and a proxy before ours that takes off what keeps a browser from
- * drawing it there: so it looks to a browser that does not obey `frame-ancestors`.
+ * A foreign site that shows our page in a frame, and a proxy that removes the headers against that, as for a browser
+ * that does not obey `frame-ancestors`.
  */
 export async function openFramingSite(ours: string, path: string): Promise<FramingSite> {
   const proxy = createServer((asked, answer) => {

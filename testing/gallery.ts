@@ -3,14 +3,14 @@ import type { Browser, Page } from 'playwright-core'
 import { screens } from '../web/src/app/screens.ts'
 import { phoneWindow } from './browser.ts'
 
-/** Something to take pictures of. */
+/** A screen or an example, for a picture. */
 export type Subject = {
   /** Also the picture's file name. */
   name: string
   path: string
   /** Seen as a visitor, or as a member who is signed in. */
   as: 'visitor' | 'member'
-  /** An example says itself when it is drawn; a screen is when nothing loads any more. */
+  /** An example reports when it is drawn; a screen counts as drawn when nothing loads any more. */
   isExample: boolean
 }
 
@@ -48,17 +48,17 @@ export async function examplesOfGallery(browser: Browser, url: string): Promise<
 
 const patienceMs = 60_000
 
-/** Goes there and waits until it looks as it will go on looking. */
+/** Opens it and waits until it no longer changes. */
 export async function settle(page: Page, url: string, { path, isExample }: Subject): Promise<void> {
   await page.goto(url + path)
   if (isExample) await page.locator('html[data-settled]').waitFor({ state: 'attached', timeout: patienceMs })
-  // A page that asks again and again, such as the mailbox, is never idle for long enough.
+  // A page that polls, such as the mailbox, is never idle for long enough.
   else await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
 type Example = { of: string; name: string }
-/** The page without an example says that it is awake. */
+/** Without an example, the page reports that it is hydrated. */
 const nothing: Example = { of: '', name: '' }
 
 /**
@@ -67,7 +67,7 @@ const nothing: Example = { of: '', name: '' }
  */
 export async function show(page: Page, url: string, example: Example): Promise<void> {
   const empty = href('devExample')
-  // Whatever is there already is taken away first: it need not be laid out anew for another window.
+  // The old example goes first, because resizing the window would lay it out again.
   if (page.url().startsWith(url + empty)) await page.evaluate(exchange, nothing)
   else await page.goto(url + empty)
   await untilShown(page, nothing)
@@ -77,7 +77,7 @@ export async function show(page: Page, url: string, example: Example): Promise<v
   await untilShown(page, example)
 }
 
-/** Runs in the page: an example for the one that is there, in the same document. */
+/** Runs in the page: replaces the example in the same document. */
 function exchange(example: Example): void {
   dispatchEvent(new CustomEvent('show-example', { detail: example }))
 }

@@ -10,7 +10,7 @@ export type Hints = ReadonlyMap<Schema, Arbitrary<unknown>>
 /**
  * Values that the schema allows, as they travel in JSON.
  *
- * @throws Error when no such value is found, or the schema is of a kind that nobody taught this file: a hint helps
+ * @throws Error when no such value is found, or the schema is of a kind that this file does not know: add a hint
  */
 export function allowedBy(schema: Schema, hints: Hints): Arbitrary<unknown> {
   const hint = hints.get(schema)
@@ -47,7 +47,7 @@ export function allowedBy(schema: Schema, hints: Hints): Arbitrary<unknown> {
   }
 }
 
-/** That of a check, as in text(36).check(z.uuid()), or of the schema itself. */
+/** The format of a check, as in text(36).check(z.uuid()), or of the schema itself. */
 function formatOf(schema: Schema): string | undefined {
   const { checks = [], ...own } = schema._zod.def
   const rules: object[] = [own, ...checks.map((check) => check._zod.def)]
@@ -96,7 +96,7 @@ function rulesOf(schema: Schema): { minLength?: number; maxLength?: number; patt
   }
 }
 
-/** Only those that the schema's every rule allows; a rule that next to nothing passes asks for a hint. */
+/** Keeps the values that every rule of the schema allows; a rule that almost no value passes needs a hint. */
 function passing(schema: Schema, candidates: Arbitrary<unknown>): Arbitrary<unknown> {
   let misses = 0
   return candidates.filter((value) => {
@@ -112,7 +112,7 @@ const long = 'x'.repeat(20_000)
 let deep: unknown = 'deep'
 for (let depth = 0; depth < 2000; depth++) deep = [deep]
 
-/** What no call of ours is prepared for: other kinds, none, too much, letters that no database takes, old tricks. */
+/** Values that no endpoint expects: other types, none, too long, letters that no database stores, known attacks. */
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, 0, -1, 0.5, 2 ** 53, 1e308, [], {}, [[]], deep, long, [long]),
   fc.constantFrom('', ' ', '\u0000', 'a\u0000b', '\ud800', 'a\udfff', '\u202e', '٣٣', '🐝', '%00', '../../etc/passwd'),
@@ -122,7 +122,7 @@ const nasty = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-/** A value with something nasty at one place in it, or with that place gone. */
+/** A value with something bad in one place, or without that place. */
 export const spoilt = (value: unknown): Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...placesIn(value)), fc.option(nasty, { freq: 8 }), fc.boolean())

@@ -3,12 +3,12 @@ import { close, listen } from './local-server.ts'
 
 export type HotelsSite = {
   url: string
-  /** Every path that was asked for, with its query. */
+  /** Every requested path, with its query. */
   asked: string[]
   close(): Promise<void>
 }
 
-/** The hotels' site, as far as it concerns us: it shows a page at every address and remembers what was asked for. */
+/** A stand-in for the hotels' site: it shows a page at every address and records the requests. */
 export async function openHotelsSite(): Promise<HotelsSite> {
   const asked: string[] = []
   const server = createServer((request, answer) => {

@@ -5,11 +5,11 @@ import type { CallAnswer, CallInput, TestApp } from './app.ts'
 
 type Cookie = CallAnswer<Endpoint>['cookies'][number]
 
-/** A browser's cookies, as far as the identity provider's and ours need it, and its way to sign in. */
+/** A browser without pages: it keeps the identity provider's cookies and ours, and can sign in. */
 export class TestBrowser {
   readonly #server: TestApp
   readonly #jar: Map<string, string>
-  /** Every cookie it was sent, as it came. */
+  /** Every `set-cookie` header that it received. */
   readonly received: string[] = []
 
   constructor(server: TestApp, cookies: Record<string, string> = {}) {
@@ -27,12 +27,12 @@ export class TestBrowser {
     return answer
   }
 
-  /** A cookie's value, while there is one. */
+  /** A cookie's value, if it is set. */
   cookie(name: string): string | undefined {
     return this.#jar.get(name)
   }
 
-  /** From our log-in page to where the provider leads: to its question who this is, or back to us. */
+  /** Goes from our log-in page to where the provider leads: to its own log in, or back to us. */
   async goesToLogIn({ next, prompt }: { next?: string | undefined; prompt?: 'login' } = {}) {
     const { location, verificationCode } = (await this.call(identityLogin, { query: { next, prompt } })).json
     const authorised = await this.get(location)
@@ -41,7 +41,7 @@ export class TestBrowser {
     return { leadsTo, verificationCode }
   }
 
-  /** Signs in with what the provider is shown: an email and a password or, without them, what the cookies hold. */
+  /** Signs in with an email and a password or, without them, with the cookies. */
   async signsIn(
     who: { email: string; password: string } | undefined,
     asked: { next?: string | undefined; prompt?: 'login' } = {},
@@ -75,7 +75,7 @@ export class TestBrowser {
     return new URL(leadsTo, this.#server.settings.publicUrl).searchParams.get('interaction') ?? ''
   }
 
-  /** Goes where the provider leads until that is back to us; a page that sends its form by itself is sent. */
+  /** Follows the provider's redirects back to us, and submits its pages that submit themselves. */
   async #returnsFrom(place: string): Promise<string> {
     if (place.includes('/oauth_redirect')) return place
     const page = await this.get(place)
@@ -83,7 +83,7 @@ export class TestBrowser {
     return this.#returnsFrom(await this.sendsForm(page.body))
   }
 
-  /** Sends the form of a page; returns where that leads. */
+  /** Submits the form of a page. @returns where that redirects */
   async sendsForm(page: string): Promise<string> {
     const url = /action="([^"]+)"/.exec(page)?.[1] ?? ''
     const fields = [...page.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [

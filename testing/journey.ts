@@ -16,11 +16,11 @@ import { inContext, type Visitor } from './visitor.ts'
 export type Settings = Record<string, string> & { DATABASE_URL: string }
 
 type World = {
-  /** A folder for files of the journey's own. */
+  /** A folder for the journey's files. */
   directory: string
-  /** What the programme is started with: a database that outlives it, with the demonstration's cast. */
+  /** The programme's settings, with a database that outlives it and holds the demonstration's cast. */
   settings: Settings
-  /** Its database, as its owner. */
+  /** A connection to its database as the owner. */
   database: pg.Client
   programme: ServedApp
   browser: Browser
@@ -32,7 +32,7 @@ type World = {
 
 let people = 0
 
-/** A journey: a programme with a database of its file's own and the demonstration's cast, a fresh visitor in a real browser. */
+/** A journey: each file has its own programme with the demonstration's cast, and each test a new browser context. */
 export const test = base.extend<World>({
   directory: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and vitest reads the pattern
@@ -84,7 +84,7 @@ export const test = base.extend<World>({
   email: async ({}, use) => use(`ada${++people}@example.com`),
 })
 
-/** A journey whose programme is a process of its own: one that is killed, or whose output is read. */
+/** A journey whose programme runs in its own process, to be killed or to have its output read. */
 export const testWithProcess = test.extend<{ programme: Programme }>({
   programme: [
     async ({ settings }, use) => {

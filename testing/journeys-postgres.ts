@@ -9,7 +9,7 @@ import { migrate } from '../server/src/schema.ts'
 import { startWithTemplate } from './postgres.ts'
 import { secretsKey } from './secrets-key.ts'
 
-/** Starts one PostgreSQL for all journeys, with a database to copy that is as a first start leaves it. */
+/** Starts one PostgreSQL for all journeys, with a template as the programme's first start leaves it. */
 export default async function setup(project: TestProject) {
   const postgres = await startWithTemplate(fill)
   project.provide('postgres', postgres.connectionString)

@@ -16,7 +16,7 @@ export async function close(server: Server): Promise<void> {
   await once(server, 'close')
 }
 
-/** A port that nothing listens at. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   const port = await listen(server)

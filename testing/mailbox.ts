@@ -16,7 +16,7 @@ export class Mailbox {
     return devMessages.answer.parse(await ask(`${this.#url}/api${devMessages.url}?to=${encodeURIComponent(address)}`))
   }
 
-  /** The newest message whose subject fits and that was not there `before`, as soon as it is there. */
+  /** Waits for a message with this subject that is not among those `before`. */
   async newest(address: string, subject: RegExp, before: Message[] = []): Promise<Message> {
     const isNew = ({ id }: Message) => !before.some((message) => message.id === id)
     for (const until = Date.now() + 60_000; Date.now() < until; ) {
@@ -27,7 +27,7 @@ export class Mailbox {
     throw new Error(`No message about ${subject} came to ${address}`)
   }
 
-  /** The confirming link, of our own address, in the newest email. */
+  /** The confirming link in the newest email. */
   async linkSentTo(address: string): Promise<string> {
     const { text } = await this.newest(address, /confirm/i)
     return /https?:\/\/\S+\/(?:web-)?confirm-identity-email\S+/.exec(text)?.[0] ?? ''

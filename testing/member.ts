@@ -8,7 +8,7 @@ import type { Database } from '../server/src/platform/database/database.ts'
 
 export type Member = { collectorId: string; email: string; mobile: string; cardNumber: string; password: string }
 
-/** What the records say of a member, but for what is their own. */
+/** The details that all members share. */
 const onRecord = {
   title: 'Ms',
   firstName: 'Ada',
@@ -26,18 +26,18 @@ const onRecord = {
 }
 
 const password = 'Clover-Field-7'
-/** One for all of them: to compute it takes longer than all else that makes a member. */
+/** One hash for all members: computing it takes longer than the rest of a member. */
 const passwordHash = hashPassword(password)
 
 let people = 0
 
 type Details = { lastName?: string; dateOfBirth?: string }
 
-/** Somebody who is a member already: collector, card, points account, identity. Each has an email and a mobile of their own. */
+/** Makes a member: collector, card, points account and identity. Each has a different email and mobile. */
 export const aMember = (database: Database, details?: Details): Promise<Member> =>
   moveIn(database, createIdentity, details)
 
-/** Somebody whose account is older than the identity provider: they log in by card, and never confirmed their address. */
+/** Makes a member whose account is older than the identity provider: they log in by card, with an unconfirmed email. */
 export const anOlderMember = (database: Database): Promise<Member> => moveIn(database, enterOlderAccount)
 
 async function moveIn(
@@ -63,7 +63,7 @@ async function moveIn(
   })
 }
 
-/** What a browser in which this member is signed in sends with every call. */
+/** Signs the member in. @returns the headers that their browser sends with every call */
 export async function signedIn({ transaction }: Database, { collectorId }: Member): Promise<{ cookie: string }> {
   const token = await transaction((tx) => openSession(tx, collectorId, 'their id token', new Date()))
   return { cookie: `session=${token}` }

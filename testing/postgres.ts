@@ -25,9 +25,9 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * A PostgreSQL for as long as tests last, with the template that `fill` has filled. It waits for no disk: what a machine
- * that loses its power forgets is nothing that a test looks for. Nor does it vacuum: it would start a process for each
- * of the hundreds of databases every minute.
+ * Starts a PostgreSQL for tests, with a template that `fill` fills. It does not wait for the disk, because no test
+ * is about a power cut. It does not vacuum, because that would start a process for each of the hundreds of databases
+ * every minute.
  */
 export async function startWithTemplate(
   fill: (connectionString: string) => Promise<unknown>,

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { type Books, type Leg, open, type Posting, type StoredPosting } from '../server/src/ledger/ledger.ts'
 import type { TestDatabase } from './database.ts'
 
-/** Somebody who has a points account, and nothing else. */
+/** Makes a collector who has a points account and nothing else. */
 export async function aCollector({ transaction }: TestDatabase): Promise<string> {
   const collectorId = uuidv7()
   await transaction((tx) => open(tx, collectorId))
@@ -18,7 +18,7 @@ export const aPosting = (collectorId: string, reference: string, ...legs: [Leg, 
   occurredAt: new Date(),
 })
 
-/** Posts one, together with whoever posts at the same time. */
+/** Posts one, in a batch with others that are posted at the same time. */
 export const togetherWith =
   ({ postEach }: Books) =>
   async (posting: Posting): Promise<StoredPosting> => {

@@ -14,7 +14,7 @@ if (PROCESSOR_TIMES && process.platform === 'linux') {
 
 const ticksPerSecond = 100
 
-/** What this process used, and all that it started: browsers and servers. */
+/** The time of this process and of its descendants, such as browsers and servers. */
 function ticksOfTree(): number {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -27,7 +27,7 @@ function ticksOfTree(): number {
   return processes.reduce((sum, { id, ticks }) => sum + (ofTree.has(id) ? ticks : 0), 0)
 }
 
-/** Its own time, and that of its children that have ended; nothing of a process that is gone by now. */
+/** Its own time and that of its ended children; an empty list when the process has gone. */
 function processOf(id: string): { id: number; parent: number; ticks: number }[] {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8')

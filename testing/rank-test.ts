@@ -1,4 +1,4 @@
-/** How well times tell one kind of call from another. */
+/** How well one can tell two kinds of calls apart by their times. */
 export type RankTest = {
   /** The chance that a call of the first kind took longer than one of the second: 0.5 when the times tell nothing. */
   area: number
@@ -6,7 +6,7 @@ export type RankTest = {
   margin: number
 }
 
-/** Of a normal distribution: 99.9 % lie within so many standard deviations. */
+/** In a normal distribution, 99.9 % lie within this many standard deviations. */
 const deviations = 3.29
 
 /**
@@ -29,7 +29,7 @@ export function rankTest(pairs: readonly (readonly [number, number])[]): RankTes
 
 const mean = (numbers: number[]) => numbers.reduce((sum, it) => sum + it, 0) / numbers.length
 
-/** How many of the sorted numbers are smaller; of the equal ones, half. */
+/** Counts the sorted numbers that are smaller, and half of the equal ones. */
 function below(sorted: Float64Array, limit: number): number {
   return (countWhile(sorted, (it) => it < limit) + countWhile(sorted, (it) => it <= limit)) / 2
 }

@@ -2,6 +2,6 @@ import { allBrands } from '../server/src/brands/brands.ts'
 
 const brands = await allBrands()
 
-/** A point a pound with every brand, but for what is said of some. */
+/** One point a pound with every brand, except where a rate is given. */
 export const allRates = (over: Record<string, object> = {}): object[] =>
   brands.map(({ brandKey }) => ({ brandKey, firstDay: '2020-01-01', points: 1, perPence: 100, ...over[brandKey] }))

@@ -8,9 +8,9 @@ const windows = [
 ]
 
 /**
- * What is lost of a page in a narrow, a much enlarged and a wide window, a line each: what is wider than the window, text that
- * is cut or stands out of its box, what can be pressed and lies over another or is smaller than a thumb (WCAG 1.4.4,
- * 1.4.10, 2.5.5). It leaves the page in the widest.
+ * Finds what is lost of a page in a narrow, a much enlarged and a wide window, a line each: content that is wider than
+ * the window, text that is cut or leaves its box, and controls that overlap or are smaller than a thumb (WCAG 1.4.4,
+ * 1.4.10, 2.5.5). It leaves the page in the widest window.
  */
 export async function lostInAnyWindow(page: Page): Promise<string[]> {
   const lost: string[] = []
@@ -23,7 +23,7 @@ export async function lostInAnyWindow(page: Page): Promise<string[]> {
 
 /** Runs in the page. */
 function lookForLost(): string[] {
-  /** A fraction of a pixel is rounded by the browser. */
+  /** The browser rounds fractions of a pixel. */
   const tolerancePx = 1
   const smallestTargetPx = 44
   const found = new Set<string>()
@@ -40,7 +40,7 @@ function lookForLost(): string[] {
     if (scrollWidth > innerWidth) found.add(`the page is ${scrollWidth} px wide`)
   }
 
-  /** A field scrolls by itself with what is typed, and an image stands for its words. */
+  /** Leaves out fields, which scroll as one types, and images, which have their words as a description. */
   function lookForCut() {
     for (const element of place.querySelectorAll('*:not(input, textarea, progress, svg, svg *, .hidden)')) {
       const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element)
@@ -84,7 +84,7 @@ function lookForLost(): string[] {
       .filter(isShown)
       .map((target) => ({ target, bounds: target.getBoundingClientRect() }))
     targets.forEach(({ target, bounds }, index) => {
-      // Half a pixel is rounded away.
+      // The browser rounds half a pixel.
       if (bounds.height < smallestTargetPx - 0.5 || bounds.width < smallestTargetPx - 0.5)
         found.add(`${nameOf(target)} is ${bounds.width.toFixed()} × ${bounds.height.toFixed()} px small`)
       for (const other of targets.slice(index + 1)) {
@@ -110,7 +110,7 @@ function lookForLost(): string[] {
     return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   }
 
-  /** What one sees as the box that a text stands in: it has a colour of its own, a line or a shadow. */
+  /** The visible box around a text: the nearest element with a background, a line or a shadow. */
   function boxAround(element: Element): Element | undefined {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const { backgroundColor, borderInlineEndWidth, boxShadow } = getComputedStyle(at)
@@ -125,7 +125,7 @@ function lookForLost(): string[] {
     return sentence?.textContent?.trim() !== control.textContent?.trim()
   }
 
-  /** What stays where it is while the page goes by below lies over it on purpose. */
+  /** The fixed or sticky element around it, which lies over the page on purpose. */
   function layerOf(element: Element): Element | undefined {
     for (let at: Element | null = element; at; at = at.parentElement)
       if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at

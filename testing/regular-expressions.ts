@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { parse } from '@swc/core'
 
-/** Every regular expression that stands in the sources of a folder, tests apart, with its file. */
+/** Every regular expression in the sources of a folder, without tests, with its file. */
 export async function regularExpressionsIn(folder: string): Promise<{ file: string; pattern: RegExp }[]> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   const found = await Promise.all(
@@ -46,7 +46,7 @@ export function slowTextFor(pattern: RegExp): string | undefined {
   return undefined
 }
 
-/** Slow each time: once may be the machine. */
+/** Whether it is slow each time: once may be the machine. */
 const isSlow = (pattern: RegExp, text: string) => [1, 2, 3].every(() => millisecondsOf(pattern, text) > mostMs)
 
 function millisecondsOf(pattern: RegExp, text: string): number {

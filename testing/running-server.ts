@@ -7,7 +7,7 @@ import { secretsKey } from './secrets-key.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A running programme, as `npm start` leaves it: a process of its own, reached over HTTP. */
+/** A running programme, as `npm start` starts it: its own process, reached over HTTP. */
 export type Programme = {
   url: string
   port: number
@@ -50,7 +50,7 @@ export async function startProgramme(
   }
 }
 
-/** Starts the server, and says how it ended. */
+/** Starts a server that ends by itself, and returns how it ended. */
 export async function failToStart(
   variables: Record<string, string>,
 ): Promise<{ exitCode: number | null; printed: string }> {
@@ -58,7 +58,7 @@ export async function failToStart(
   return { exitCode: await exited, printed: printed() }
 }
 
-/** As npm does it: the server ends when the process that started it is gone, however that ended. */
+/** Starts it as npm does: the server ends when the process that started it has gone. */
 function launch(variables: Record<string, string>, directory = root, through: string[] = []) {
   const kept = Object.fromEntries(['PATH', 'HOME', 'LANG', 'USER'].map((name) => [name, process.env[name] ?? '']))
   const [program = '', ...args] = [...through, process.execPath, '--max-semi-space-size=32', 'server/src/main.ts']
@@ -75,7 +75,7 @@ function launch(variables: Record<string, string>, directory = root, through: st
   return { child, printed: () => text, exited }
 }
 
-/** A database of others has no file beside it; beside ours the server makes one. */
+/** The server writes a key file beside its embedded database; with another database it needs a setting. */
 const keyFor = ({ DATABASE_URL, DATA_DIRECTORY }: Record<string, string>) =>
   DATABASE_URL && !DATA_DIRECTORY ? { SECRETS_KEY: secretsKey } : {}
 

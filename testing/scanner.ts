@@ -5,7 +5,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const wasm = readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
 
-/** Reads what stands on the screen as a till's scanner does. @returns what the code says, and of which kind it is */
+/** Reads a code from the screen as a till's scanner does. @returns its text and its kind */
 export async function scanCode(screen: Locator): Promise<{ format: string; text: string }> {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await wasm).buffer } })
   const [read] = await readBarcodes(new Uint8Array(await screen.screenshot()), { tryHarder: true })

@@ -1,6 +1,6 @@
 import { z } from '@pollen/contract/zod'
 
-/** How many values there are in what a schema describes, whatever holds them. */
+/** Counts the values that a schema describes, at any depth. */
 export const valuesIn = (schema: z.core.$ZodType): number =>
   leavesIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }))
 

@@ -15,8 +15,8 @@ export const todaysBuild = fileURLToPath(new URL('../web/build/client', import.m
 export type ServedApp = { url: string; port: number; stop(): Promise<unknown> }
 
 /**
- * The server with its jobs in this process, reached over HTTP: to start a process for each file of journeys would take
- * longer than many of them. What is to be killed, or read in its log, is started by `startProgramme`.
+ * Starts the server with its jobs in this process, reached over HTTP: a process for each file of journeys would take
+ * longer to start than many of them run. `startProgramme` is for a server that is killed or whose log is read.
  *
  * @param variables  its settings, among them DATABASE_URL
  */
@@ -26,7 +26,7 @@ export async function serveApp(variables: Record<string, string>, builtWeb = tod
   const database = connect(connectionString)
   await loadContent(database)
   const secrets = await loadSecrets(database, wrappingBy(settings))
-  // Our own process is late by what the tests do.
+  // The tests in this process make it late, which would count as busy.
   const app = await createApp({ settings, database, secrets, builtWeb, busyAtMs: 0 })
   const jobs = await runJobs(connectionString, jobHandlers({ settings, database, secrets }), app.log)
   await app.listen({ port: settings.port, host: 'localhost' })

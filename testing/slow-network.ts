@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { atTheEnd } from './database.ts'
 
-/** The way to a database through a network that can stand still: nothing arrives, and no connection ends. */
+/** A proxy to a database that can pause: then nothing arrives, and no connection ends. */
 export async function throughSlowNetwork(connectionString: string) {
   const { hostname, port } = new URL(connectionString)
   const sockets = new Set<Socket>()

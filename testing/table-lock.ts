@@ -1,12 +1,12 @@
 import pg from 'pg'
 
 export type Hold = {
-  /** Once we have it; whoever is at work on the table is waited for. */
+  /** Resolves when we hold the lock, after the transactions that use the table. */
   held: Promise<unknown>
   release(): Promise<void>
 }
 
-/** Keeps everybody from writing to the table, until it is released. */
+/** Locks the table against writes until it is released. */
 export async function holdUp(connectionString: string, table: string): Promise<Hold> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -3,10 +3,10 @@ import type { z } from '@pollen/contract/zod'
 type Schema = z.core.$ZodType
 type KnownSchema = z.core.$ZodTypes
 
-/** A text of a schema: where it stands, and what is asked of it, in its order. */
+/** A text in a schema: its place, and its rules in their order. */
 export type TextRules = { place: string; checks: z.core.$ZodCheckDef[] }
 
-/** Every text that a schema reads from what was sent, however deep. */
+/** Every text in a schema, at any depth. */
 export function textsIn(schema: Schema, place = ''): TextRules[] {
   const { def } = (schema as KnownSchema)._zod
   switch (def.type) {
@@ -34,7 +34,7 @@ export function textsIn(schema: Schema, place = ''): TextRules[] {
   }
 }
 
-/** A schema that is itself a format, as z.uuid() is, asks for that before all else. */
+/** A schema that is a format itself, such as z.uuid(), checks that first. */
 const rulesOf = (schema: Schema): z.core.$ZodCheckDef[] => {
   const { checks = [], ...def } = schema._zod.def
   const own = 'pattern' in def || 'format' in def ? [def as unknown as z.core.$ZodCheckDef] : []

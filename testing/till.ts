@@ -3,7 +3,7 @@ import { capturePoints, holdPoints } from '@pollen/contract/till/redemptions'
 import { postTransaction, type Receipt } from '@pollen/contract/till/transactions'
 import { ask } from './api-calls.ts'
 
-/** Which shop's till asks, and what the card shows. */
+/** The brand of the till, and the code that the card shows. */
 type TillCredentials = { brandKey?: string; code?: string }
 
 type Purchase = { cardNumber: string; points: number; transactionId?: string }

@@ -9,7 +9,7 @@ import { connect } from '../server/src/platform/database/database.ts'
 import { newToken } from '../server/src/platform/process/tokens.ts'
 
 const tills = 16
-/** All of them: a purchase that is posted again is the same. */
+/** Every purchase has these, so that one that is posted again is the same. */
 const boughtAt = new Date().toISOString()
 /** Members with a card, and a till that posts for them. */
 export async function shop(connectionString: string): Promise<Shop> {
@@ -35,7 +35,7 @@ type Shop = { key: string; cardNumbers: string[] }
 
 type Posting = { reference: string; points: number }
 
-/** Tills that post one purchase after the other, and each until it is answered, whatever becomes of the programme. */
+/** Tills that post one purchase after the other, each until it is answered, even when the programme ends in between. */
 export function openTills(url: string, { key, cardNumbers }: Shop) {
   const day = randomUUID()
   const acknowledged: Posting[] = []
@@ -77,7 +77,7 @@ export function openTills(url: string, { key, cardNumbers }: Shop) {
   return {
     day,
     acknowledged,
-    /** What tills were told instead: the status, and when to ask again. */
+    /** Other answers that tills got: the status, and when to retry. */
     refusals,
     async hadCustomers(many: number, timeout = 60_000) {
       const until = acknowledged.length + many

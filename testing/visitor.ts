@@ -20,16 +20,16 @@ export const ada = {
   password: 'Clover-Field-7',
 }
 
-/** The screens that axe has looked at in this process: the same one again would look the same to it. */
+/** The screens that axe has checked in this process, each once. */
 const seen = new Set<string>()
 
-/** Somebody on the pages of the programme, with a mouse or a thumb; every screen is looked at by axe on the way. */
+/** A person who uses the pages with a mouse or a thumb. axe checks every screen that they see. */
 export class Visitor {
   readonly page: Page
   readonly url: string
-  /** What the browser complained of: scripts that failed, policies that were broken. */
+  /** The browser's errors, such as failed scripts and violated policies. */
   readonly complaints: string[] = []
-  /** Presses every button twice, as somebody does who is used to icons. */
+  /** Presses every button twice, as people do who are used to icons. */
   isHasty = false
 
   constructor(page: Page, url: string) {
@@ -45,7 +45,7 @@ export class Visitor {
     await this.page.goto(this.url + path)
   }
 
-  /** Waits for the screen of this heading, and has axe look at it when it is the first time. */
+  /** Waits for the screen with this heading; axe checks it the first time. */
   async sees(heading: string | RegExp) {
     await this.page.getByRole('heading', { level: 1, name: heading }).waitFor()
     const screen = `${new URL(this.page.url()).pathname} ${heading}`
@@ -88,7 +88,7 @@ export class Visitor {
     await this.sees("We've sent you an email")
   }
 
-  /** Opens the link in another tab, as from a mail program, which goes on; comes back to the one that waits. */
+  /** Opens the link in another tab, as a mail program does, and closes that; the waiting tab continues. */
   async opensInAnotherTab(link: string) {
     const tab = new Visitor(await this.page.context().newPage(), this.url)
     await tab.page.goto(link)
@@ -97,8 +97,8 @@ export class Visitor {
   }
 
   /**
-   * To the details, by the link of the confirming email. This browser asks for the email without the pages before,
-   * which becomes-a-member walks: each of them would be loaded again for every journey that is about what follows.
+   * Opens the details by the link of the confirming email. The browser requests that email by a call, because the pages
+   * before would be loaded again for every journey about what follows; becomes-a-member shows them.
    */
   async comesToTheDetails(email: string, mailbox: Mailbox) {
     const challenge = await ask(`${this.url}/api${robotCheck.url}`)
@@ -117,7 +117,7 @@ export class Visitor {
     await this.fills('First name', ada.firstName)
     await this.fills('Last name', ada.lastName)
     await this.page.getByLabel('Date of birth', { exact: true }).pressSequentially(ada.dateOfBirth)
-    // It gets its slashes when the page is awake.
+    // The page adds the slashes once it is hydrated.
     await expect.poll(() => this.page.getByLabel('Date of birth', { exact: true }).inputValue()).toBe('14/03/1990')
     await this.presses('Continue')
   }
@@ -164,7 +164,7 @@ export class Visitor {
     await this.sees(`Nicely done ${name}!`)
   }
 
-  /** From the address on to the success screen, which knows the first name where the browser keeps it. */
+  /** Continues from the address to the success screen, which shows the first name where the browser stores it. */
   async finishesRegistration(name = 'Ada') {
     await this.findsTheirAddress()
     await this.finishesAfterTheAddress(name)
@@ -177,7 +177,7 @@ export class Visitor {
     await this.isWelcomed(name)
   }
 
-  /** From the first page to the success screen. */
+  /** Registers, from the first page to the success screen. */
   async becomesAMember(email: string, mailbox: Mailbox, name?: string) {
     await this.goes('/')
     await this.sees(/Points on your shop/)
@@ -197,7 +197,7 @@ export class Visitor {
     await this.presses('Log in securely')
   }
 
-  /** The member's balance as the homepage says it, once the server has answered. */
+  /** The balance on the homepage, once the server has answered. */
   async balance(): Promise<number> {
     const text = await this.page.locator('[aria-busy=false] > [data-testid=balance]').textContent()
     return Number(text?.replace(/\D/g, ''))

@@ -9,7 +9,7 @@ import { openSwitches } from './switches.ts'
 
 const log = () => ({ warn: vi.fn(), info: vi.fn() })
 
-/** A small service that evaluates flags for whoever has the token, as OFREP says. */
+/** A small service that evaluates flags for those who have the token, as OFREP says. */
 async function aService(flags: object[]) {
   const served = { flags, version: 1, asked: [] as unknown[], changed: 0, isDown: false }
   const server = createServer(async (request, response) => {

@@ -65,7 +65,7 @@ async function registrationsUnderWay(): Promise<string[]> {
   return begun
 }
 
-/** Rules that are more than a pattern, and values that lead past the first door. */
+/** Rules that are more than a pattern, and values that pass the first check of a call. */
 function hintsFor({ emails, cards, tokens }: { emails: string[]; cards: string[]; tokens: string[] }): Hints {
   const digits = (length: number) =>
     fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })

@@ -84,7 +84,7 @@ type Person = {
   email: string
   cardNumber: string
   lastName: string
-  /** Of the footer of an email to the member, whoever is asked about. */
+  /** The token in the footer of an email to the member, also when the call is about somebody else. */
   unsubscribeToken: string
   from: string
   robotCheck: string
