@@ -3,7 +3,7 @@ import { Button, ButtonLink, ButtonLinkToNewWindow } from '@pollen/design/button
 import { useMounted } from '@pollen/design/use-mounted'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { AskUs } from '../../parts/help/ask-us.tsx'
+import { CallUs } from '../../parts/help/ask-us.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
 import { useEvents } from './use-journey.ts'
@@ -37,7 +37,7 @@ export default function VerifyFailed() {
       ) : (
         <p>We need to check something with you first.</p>
       )}
-      <AskUs />
+      <CallUs />
     </Failed>
   )
 }

@@ -1,3 +1,3 @@
-import { AskUs } from './ask-us.tsx'
+import { AskUs, CallUs } from './ask-us.tsx'
 
-export const examples = { plain: () => <AskUs /> }
+export const examples = { plain: () => <AskUs />, 'without the chat': () => <CallUs /> }
