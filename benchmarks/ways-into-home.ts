@@ -13,6 +13,7 @@ const slowdown = 8
 
 export type Shift = { way: string; width: number; cls: number; moved: string[] }
 
+type LayoutShifts = { cls: number; moved: string[] }
 type Account = { email: string; password: string }
 
 /** Runs in the page: sums what moves without a person having touched anything, and names what moved. */
@@ -68,6 +69,14 @@ export async function waysIntoHome(
   return all
 }
 
+/** Until this browser has stored what Home shows. */
+export async function openHomeOnce(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(url + paths.homepage)
+  await layoutShifts(page)
+  await page.close()
+}
+
 async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)
@@ -88,8 +97,8 @@ async function signIn(page: Page, url: string, { email, password }: Account): Pr
 }
 
 /** What moved until everything that Home asks for is there. */
-async function layoutShifts(page: Page): Promise<{ cls: number; moved: string[] }> {
+async function layoutShifts(page: Page): Promise<LayoutShifts> {
   await page.waitForSelector('[aria-busy=false] > [data-testid=balance]')
   await page.waitForLoadState('networkidle')
-  return page.evaluate(() => (window as unknown as { shifts: { cls: number; moved: string[] } }).shifts)
+  return page.evaluate(() => (window as unknown as { shifts?: LayoutShifts }).shifts ?? { cls: 0, moved: [] })
 }

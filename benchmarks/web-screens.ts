@@ -14,7 +14,12 @@ export type ScreenVisit = {
   registration: RegistrationState
   /** Navigation state from the screen before. */
   state?: unknown
+  /** This browser has shown the screen before, and stored what it showed. */
+  isOpenedBefore?: true
 }
+
+export const titleOf = ({ name, isOpenedBefore }: ScreenVisit): string =>
+  isOpenedBefore ? `${name}, opened before` : name
 
 const token = 'x'.repeat(43)
 
@@ -56,10 +61,10 @@ const visitOverrides: Partial<
  */
 export function screenVisits(authToken: string, good: LinkTokens): ScreenVisit[] {
   const linked = { ...wellFormedTokens, ...good }
-  return (Object.keys(screens) as PathName[])
+  const visits = (Object.keys(screens) as PathName[])
     .filter((name) => screens[name].for !== 'developer' && !paths[name].includes(':'))
     .filter((name) => ![...redirectScreens, ...screensWithoutScripts].includes(name))
-    .map((name) => {
+    .map((name): ScreenVisit => {
       const { query = linked[name] ? `?token=${linked[name]}` : '', registration, state } = visitOverrides[name] ?? {}
       const isMembers = memberScreens.includes(name)
       return {
@@ -70,4 +75,7 @@ export function screenVisits(authToken: string, good: LinkTokens): ScreenVisit[]
         registration: { ...secured, authToken, ...registration },
       }
     })
+  // Members open Home every day: what counts is how it opens once the browser knows it.
+  const known = visits.filter(({ name }) => name === 'homepage')
+  return [...visits, ...known.map((visit) => ({ ...visit, isOpenedBefore: true as const }))]
 }
