@@ -65,7 +65,7 @@ function ChangingCode({ cardNumber, codes, big }: { cardNumber: string; codes: C
           New code in <span className={styles.seconds}>{secondsLeft} s</span>
         </p>
         <progress className={styles.bar} value={secondsLeft} max={codes.periodSeconds} aria-hidden="true" />
-        {big && <p className="soft small">The code keeps changing, so a photo of it is useless.</p>}
+        {big && <p className={`soft small ${styles.hint}`}>The code keeps changing, so a photo of it is useless.</p>}
         <Button kind="plain" onClick={() => choose(other)}>
           Show {other === 'QR code' ? 'a' : 'an'} {other} instead
         </Button>

@@ -3,7 +3,7 @@ import { balance, pointsEvents, pointsMoved } from '@pollen/contract/member/ledg
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLatestActivity } from '../../parts/activity/use-latest-activity.ts'
-import { useEvents } from '../../platform/use-events.ts'
+import { useEventStream } from '../../platform/use-event-stream.ts'
 import { useStoredQuery } from '../../platform/use-stored-query.ts'
 
 /** What moved while the page was open, and the balance after it. */
@@ -21,7 +21,7 @@ export function usePointsNow() {
   const lastKnown = useRef<number>(undefined)
   const [news, setNews] = useState<PointsNews>()
 
-  useEvents(pointsEvents, pointsMoved, () => {
+  useEventStream(pointsEvents, pointsMoved, () => {
     for (const { url } of [balance, transactions]) client.invalidateQueries({ queryKey: [url] })
   })
 

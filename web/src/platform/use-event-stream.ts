@@ -13,7 +13,7 @@ const longestPauseMs = 60_000
  *
  * @param on   what to do when such an event comes, and once when a stream has been opened, for what came before it
  */
-export function useEvents(endpoint: Endpoint & { answersWith: 'events' }, event: string, on: () => void): void {
+export function useEventStream(endpoint: Endpoint & { answersWith: 'events' }, event: string, on: () => void): void {
   const latest = useRef(on)
   latest.current = on
   useEffect(() => {
