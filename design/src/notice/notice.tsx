@@ -17,3 +17,7 @@ export function Notice({ level, title, children }: { level: keyof typeof signs; 
     </div>
   )
 }
+
+/** Why what a button does failed, beside that button; nothing while it did not. */
+export const Failure = ({ says }: { says: string | undefined }) =>
+  says === undefined ? null : <Notice level="bad">{says}</Notice>

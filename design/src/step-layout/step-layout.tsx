@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { enterWhenReady } from '../button/press-when-ready.ts'
 import { ErrorSummary, type Fault } from '../error-summary/error-summary.tsx'
+import { Failure } from '../notice/notice.tsx'
 import styles from './step-layout.module.css'
 
 /**
@@ -11,6 +12,7 @@ import styles from './step-layout.module.css'
  * @param aside     content at the end of the bar, such as help
  * @param progress  the progress in percent, and its label
  * @param errors    the errors of the fields, each linked to the field whose id is its name
+ * @param failure   why the main button's call failed, which stands beside it
  * @param foot      content at the bottom of a phone's screen: the main button
  */
 export function StepLayout({
@@ -21,6 +23,7 @@ export function StepLayout({
   heading,
   lead,
   errors = [],
+  failure,
   onContinue,
   children,
   foot,
@@ -32,6 +35,7 @@ export function StepLayout({
   heading: ReactNode
   lead?: ReactNode
   errors?: Fault[]
+  failure?: string | undefined
   onContinue?: (event: FormEvent<HTMLFormElement>) => void
   children?: ReactNode
   foot?: ReactNode
@@ -40,7 +44,12 @@ export function StepLayout({
     <>
       {errors.length > 0 && <ErrorSummary errors={errors} />}
       {children}
-      {foot && <div className={styles.foot}>{foot}</div>}
+      {(foot || failure) && (
+        <div className={styles.foot}>
+          <Failure says={failure} />
+          {foot}
+        </div>
+      )}
     </>
   )
   return (

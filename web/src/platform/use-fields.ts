@@ -22,6 +22,8 @@ export type Fields<V extends FieldValues> = {
   field(name: Path<V>): Field
   /** The errors for the summary above the form, once it was submitted. */
   errors: { name: string; says: string }[]
+  /** Why the last submission failed, unless a field says it. */
+  failure: string | undefined
   send: (event?: BaseSyntheticEvent) => Promise<void>
   busy: boolean
 }
@@ -35,8 +37,8 @@ export type Fields<V extends FieldValues> = {
  * @param whenRefused  handlers of refusals, by name
  * @param refusedField the field that shows any other refusal
  * @param isCheckedLive the fields are checked while they are typed, too: an error appears after a pause
- * @param onRefused    handles any other refusal instead of a field; without either, and for any other failure, a toast
- *                     says why
+ * @param onRefused    is told of any other refusal. Its sentence, and any other failure's, is `failure`: it stands beside the
+ *                     button
  * @example
  * const fields = useFields({ rules: z.object({ email: Email }), values: { email: '' }, onSend: ({ email }) => … })
  * <Step onContinue={fields.send} errors={fields.errors} …><EmailField {...fields.field('email')} /></Step>
@@ -56,7 +58,7 @@ export function useFields<V extends FieldValues>({
   refusedField?: Path<V> | undefined
   whenRefused?: RefusalHandlers
   isCheckedLive?: boolean | undefined
-  onRefused?: (error: RefusedError) => void
+  onRefused?: ((error: RefusedError) => void) | undefined
 }): Fields<V> {
   const latestRules = useRef(rules)
   latestRules.current = rules
@@ -93,13 +95,14 @@ export function useFields<V extends FieldValues>({
     for (const [name, says] of ours) refuse(name as Path<V>, says)
     return ours.length > 0
   }
+  const [failure, setFailure] = useState<string>()
   const fail = (error: unknown) => {
     const isForUs = error instanceof RefusedError && error.status < 500 && !handlerOf(error, whenRefused)
-    if (!isForUs) return handleFailure(error, whenRefused)
+    if (!isForUs) return handleFailure(error, whenRefused, setFailure)
     if (showInFields(error)) return
-    if (refusedField) refuse(refusedField, messageOf(error))
-    else if (onRefused) onRefused(error)
-    else handleFailure(error)
+    if (refusedField) return refuse(refusedField, messageOf(error))
+    setFailure(messageOf(error))
+    onRefused?.(error)
   }
 
   const submit = handleSubmit((valid) => Promise.resolve(onSend(valid)).catch(fail))
@@ -109,8 +112,10 @@ export function useFields<V extends FieldValues>({
     wasSent: formState.submitCount > 0,
     field: (name) => ({ ...register(name), error: formState.errors[name]?.message as string | undefined }),
     errors: formState.submitCount > 0 && !formState.isSubmitting ? errors : [],
+    failure,
     send(event) {
       refused.current.clear()
+      setFailure(undefined)
       return submit(event)
     },
     busy: formState.isSubmitting,

@@ -1,34 +1,28 @@
 import { useEffect, useState } from 'react'
-import { handleFailure } from './failed-calls.ts'
+import { useAction } from './use-action.ts'
 
 /**
- * Sends a message again that did not arrive, once at a time. A failure is shown in a toast.
+ * Sends a message again that did not arrive, once at a time.
  *
  * @param send    receives the arguments of `sendAgain`
  * @param restMs  the pause before it may be sent yet again; without it, it is sent once more and no more
- * @example const { sendAgain, isBusy, isSent } = useSendAgain(() => call(accessEmail, { body: { email } }))
+ * @example const { sendAgain, isBusy, isSent, failure } = useSendAgain(() => call(accessEmail, { body: { email } }))
  */
 export function useSendAgain<Args extends unknown[]>(
   send: (...args: Args) => Promise<unknown>,
   { restMs }: { restMs?: number } = {},
 ) {
-  const [state, setState] = useState<'ready' | 'busy' | 'resting'>('ready')
   const [isSent, setSent] = useState(false)
+  const [isResting, setResting] = useState(false)
   useEffect(() => {
-    if (state !== 'resting' || restMs === undefined) return
-    const timer = setTimeout(() => setState('ready'), restMs)
+    if (!isResting || restMs === undefined) return
+    const timer = setTimeout(() => setResting(false), restMs)
     return () => clearTimeout(timer)
-  }, [state, restMs])
-  const sendAgain = async (...args: Args) => {
-    setState('busy')
-    try {
-      await send(...args)
-      setSent(true)
-      setState('resting')
-    } catch (error) {
-      handleFailure(error)
-      setState('ready')
-    }
-  }
-  return { sendAgain, isSent, isBusy: state === 'busy', isResting: state === 'resting' }
+  }, [isResting, restMs])
+  const { run, isBusy, failure } = useAction(async (...args: Args) => {
+    await send(...args)
+    setSent(true)
+    setResting(true)
+  })
+  return { sendAgain: run, isSent, isBusy, isResting, failure }
 }

@@ -63,6 +63,7 @@ function EnterAddress({
       back={false}
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={<Continue busy={fields.busy}>Unsubscribe</Continue>}
     >
       <EmailField {...fields.field('email')} />

@@ -1,10 +1,11 @@
 import type { Spending } from '@pollen/contract/member/spending'
+import { Failure } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { RadioList } from '@pollen/design/radio-list'
 import { showToast } from '@pollen/design/toast'
 import { useState } from 'react'
 import type { SpendingActions } from '../../parts/spending/use-spending.ts'
-import { messageOf } from '../../platform/calls.ts'
+import { useAction } from '../../platform/use-action.ts'
 
 type NotificationMethod = Spending['toldBy']
 
@@ -17,12 +18,13 @@ export function NotificationChoice({
   setLimit: SpendingActions['setLimit']
 }) {
   const [chosen, choose] = useState<NotificationMethod>()
+  const { run, failure } = useAction(async (toldBy: NotificationMethod) => {
+    await setLimit({ toldBy })
+    showToast({ level: 'TOAST', text: `We’ll tell you by ${toldBy === 'sms' ? 'text' : 'email'}` })
+  })
   const change = (toldBy: NotificationMethod) => {
     choose(toldBy)
-    setLimit({ toldBy })
-      .then(() => showToast({ level: 'TOAST', text: `We tell you by ${toldBy === 'sms' ? 'text' : 'email'}` }))
-      .catch((error) => showToast({ level: 'ERROR', text: messageOf(error) }))
-      .finally(() => choose(undefined))
+    run(toldBy).finally(() => choose(undefined))
   }
   return (
     <Panel>
@@ -36,6 +38,7 @@ export function NotificationChoice({
           { value: 'sms', label: 'By text', hint: 'To your mobile' },
         ]}
       />
+      <Failure says={failure} />
     </Panel>
   )
 }

@@ -3,9 +3,9 @@ import { twoFactorSend, twoFactorVerify } from '@pollen/contract/member/account'
 import { DeliveryMethod } from '@pollen/contract/two-factor'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
+import { Failure } from '@pollen/design/notice'
 import { PasswordField } from '@pollen/design/password-field'
 import { RadioList } from '@pollen/design/radio-list'
-import { showToast } from '@pollen/design/toast'
 import { type ReactNode, useState } from 'react'
 import { Step } from '../../parts/layout/step.tsx'
 import { EnterCode } from '../../parts/two-factor/enter-code.tsx'
@@ -13,7 +13,7 @@ import { call, RefusedError } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-type Progress = { password: true } | { sentBy: DeliveryMethod } | { code: string }
+type Progress = { password: true; isOver?: string } | { sentBy: DeliveryMethod } | { code: string }
 
 /**
  * Asks for the password and a one-time code before a member changes their sign-in or contact details.
@@ -30,14 +30,17 @@ export function Reauthenticate({
   useHeadingFocus(Object.keys(progress)[0] as string)
   const startAgain = () => setProgress({ password: true })
 
-  if ('password' in progress) return <EnterPassword onSent={(sentBy) => setProgress({ sentBy })} />
+  if ('password' in progress)
+    return <EnterPassword isOver={progress.isOver} onSent={(sentBy) => setProgress({ sentBy })} />
   if ('code' in progress)
     return children({
       code: progress.code,
       refused(error) {
         if (!(error instanceof RefusedError && error.refusal && codeIsOver.has(error.refusal))) throw error
-        showToast({ level: 'ERROR', text: 'Your code has run out. Please start again.' })
-        startAgain()
+        setProgress({
+          password: true,
+          isOver: 'Your code has expired. Enter your password, and we’ll send you a new one.',
+        })
       },
     })
   return (
@@ -60,7 +63,7 @@ const codeIsOver: ReadonlySet<string> = new Set(['codeExpired', 'codeNotValid', 
 
 const rules = z.object({ password: SignInPassword, deliveryMethod: DeliveryMethod })
 
-function EnterPassword({ onSent }: { onSent: (by: DeliveryMethod) => void }) {
+function EnterPassword({ isOver, onSent }: { isOver: string | undefined; onSent: (by: DeliveryMethod) => void }) {
   const fields = useFields({
     rules,
     values: { password: '', deliveryMethod: 'email' as const },
@@ -76,8 +79,10 @@ function EnterPassword({ onSent }: { onSent: (by: DeliveryMethod) => void }) {
       lead="Enter your password, and we send you a code. Nobody else can change your details."
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={<Continue busy={fields.busy}>Send me a code</Continue>}
     >
+      <Failure says={isOver} />
       <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
       <RadioList
         legend="How shall we send your code?"

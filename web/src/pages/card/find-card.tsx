@@ -101,6 +101,7 @@ function DetailsStep({
       lead={lead}
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={<Continue busy={fields.busy} />}
     >
       <DateOfBirthField {...fields.field('birthDate')} />

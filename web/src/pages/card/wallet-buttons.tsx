@@ -1,9 +1,9 @@
 import { applePass, googlePay, walletsOffered } from '@pollen/contract/member/wallet-passes'
 import { Button, ButtonLinkToFile } from '@pollen/design/button'
-import { showToast } from '@pollen/design/toast'
-import { useState } from 'react'
-import { call, messageOf } from '../../platform/calls.ts'
+import { Failure } from '@pollen/design/notice'
+import { call } from '../../platform/calls.ts'
 import { ownPlatform } from '../../platform/mobile-platform.ts'
+import { useAction } from '../../platform/use-action.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 
 /** Buttons for Apple and Google Wallet, where the operator has keys; a phone gets its own wallet's only. */
@@ -23,19 +23,13 @@ export function WalletButtons() {
 }
 
 function ToGoogle() {
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      location.assign((await call(googlePay)).saveUrl)
-    } catch (error) {
-      setBusy(false)
-      showToast({ level: 'ERROR', text: messageOf(error) })
-    }
-  }
+  const { run, isBusy, failure } = useAction(async () => location.assign((await call(googlePay)).saveUrl))
   return (
-    <Button kind="quiet" busy={isBusy} onClick={save}>
-      Add to Google Wallet
-    </Button>
+    <>
+      <Button kind="quiet" busy={isBusy} onClick={() => run()}>
+        Add to Google Wallet
+      </Button>
+      <Failure says={failure} />
+    </>
   )
 }

@@ -96,6 +96,7 @@ function Search({
       title="What's your address?"
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={
         <Continue busy={fields.busy} disabled={!postcode || !building}>
           Find my address

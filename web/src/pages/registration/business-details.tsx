@@ -39,6 +39,7 @@ export default function BusinessDetails() {
       title="Tell us about your business"
       onContinue={step.send}
       errors={step.errors}
+      failure={step.failure}
       foot={<Continue busy={step.busy} disabled={(step.form.watch('name') ?? '').length <= 1} />}
     >
       <Field

@@ -25,16 +25,17 @@ const restMs = 30_000
 
 export default function CheckEmail() {
   const step = useStep('checkEmail')
-  const { lostTo, number } = usePollConfirmation(step.goOn)
+  const { lostTo, number, stopped } = usePollConfirmation(step.goOn)
   const { userData } = useRegistration()
   const hasShortcut = useSwitch('webMailShortcut') && isWebMail(userData.email ?? '')
-  const { sendAgain, isSent, isBusy, isResting } = useSendAgain(sendConfirmingEmail, { restMs })
+  const { sendAgain, isSent, isBusy, isResting, failure } = useSendAgain(sendConfirmingEmail, { restMs })
   return (
     <Step
       progress={step.progress}
       title="We've sent you an email"
+      failure={failure ?? stopped}
       foot={
-        <Button kind="quiet" busy={isBusy} disabled={isResting} onClick={sendAgain}>
+        <Button kind="quiet" busy={isBusy} disabled={isResting} onClick={() => sendAgain()}>
           Re-send email
         </Button>
       }
@@ -65,7 +66,8 @@ const NumberToChoose = ({ number }: { number: number }) => (
 )
 
 /** Polls whether the link was opened, here or on another device, while the page is visible. */
-function usePollConfirmation(goOn: () => boolean): { lostTo: unknown; number: number | undefined } {
+function usePollConfirmation(goOn: () => boolean) {
+  const [stopped, setStopped] = useState<string>()
   const startAgain = useStartAgain()
   const [number, setNumber] = useState<number>()
   const { lostTo } = usePolling({
@@ -79,9 +81,9 @@ function usePollConfirmation(goOn: () => boolean): { lostTo: unknown; number: nu
       registration.merge({ next })
       return goOn() ? 'stop' : 'ask again'
     },
-    onFailed: (error) => handleFailure(error, startAgain),
+    onFailed: (error) => handleFailure(error, startAgain, setStopped),
   })
-  return { lostTo, number }
+  return { lostTo, number, stopped }
 }
 
 async function sendConfirmingEmail(): Promise<void> {

@@ -3,13 +3,13 @@ import { identityEmailCheckConfirm } from '@pollen/contract/visitor/registration
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Explainer } from '@pollen/design/explainer'
 import { Loader } from '@pollen/design/loader'
-import { Notice } from '@pollen/design/notice'
+import { Failure, Notice } from '@pollen/design/notice'
 import { useCallback, useEffect, useState } from 'react'
 import { Step } from '../../parts/layout/step.tsx'
 import { useLinkToken } from '../../parts/link-from-email/link-from-email.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
 import { call } from '../../platform/calls.ts'
-import { handleFailure } from '../../platform/failed-calls.ts'
+import { handleFailure, type RefusalHandlers } from '../../platform/failed-calls.ts'
 import { otherScreens } from './journey.ts'
 import styles from './number-choice.module.css'
 import { useContinue, useEvents } from './use-journey.ts'
@@ -20,7 +20,7 @@ type Confirmation =
 
 /** Opened by the link of the confirming email, in the browser that waits for it or in another one. */
 export default function ConfirmIdentityEmail() {
-  const { confirmation, confirm } = useConfirmation()
+  const { confirmation, confirm, failure } = useConfirmation()
   switch (confirmation.is) {
     case 'opening':
       return (
@@ -29,9 +29,9 @@ export default function ConfirmIdentityEmail() {
         </Step>
       )
     case 'notReached':
-      return <NotReached onOpen={() => confirm()} />
+      return <NotReached failure={failure} onOpen={() => confirm()} />
     case 'choosing':
-      return <ChooseNumber numbers={confirmation.numbers} onChoose={confirm} />
+      return <ChooseNumber failure={failure} numbers={confirmation.numbers} onChoose={confirm} />
     case 'confirmed':
       return <EmailConfirmed />
     case 'confirmedAlready':
@@ -51,9 +51,11 @@ function useConfirmation() {
   const token = useLinkToken()
   const goOn = useContinue(otherScreens.confirmIdentityEmail.goesOnAs)
   const [confirmation, setConfirmation] = useState<Confirmation>({ is: 'opening' })
+  const [failure, setFailure] = useState<string>()
   const confirm = useCallback(
     async (number?: number) => {
       if (!token) return
+      setFailure(undefined)
       try {
         const body = { identitySessionToken: token, ...(number !== undefined && { number }) }
         const { authToken, next, email } = await call(identityEmailCheckConfirm, { body })
@@ -62,12 +64,13 @@ function useConfirmation() {
         if (number !== undefined || !goOn({ replace: true })) setConfirmation({ is: 'confirmed' })
       } catch (error) {
         if (number === undefined) setConfirmation({ is: 'notReached' })
-        handleFailure(error, {
+        const handlers: RefusalHandlers = {
           numberNeeded: ({ numbers }) => setConfirmation({ is: 'choosing', numbers }),
           numberWrong: () => setConfirmation({ is: 'numberWrong' }),
           emailConfirmedAlready: () => setConfirmation({ is: 'confirmedAlready' }),
           linkNotValid: () => setConfirmation({ is: 'over' }),
-        })
+        }
+        handleFailure(error, handlers, setFailure)
       }
     },
     [token, goOn],
@@ -76,10 +79,12 @@ function useConfirmation() {
     if (token === '') setConfirmation({ is: 'over' })
     else confirm()
   }, [token, confirm])
-  return { confirmation, confirm }
+  return { confirmation, confirm, failure }
 }
 
-const NotReached = ({ onOpen }: { onOpen: () => Promise<void> }) => {
+type Failed = { failure: string | undefined }
+
+const NotReached = ({ failure, onOpen }: Failed & { onOpen: () => Promise<void> }) => {
   const [isBusy, setBusy] = useState(false)
   const open = () => {
     setBusy(true)
@@ -90,6 +95,7 @@ const NotReached = ({ onOpen }: { onOpen: () => Promise<void> }) => {
       title="Is this your email?"
       back={false}
       lead="You opened the link we sent. One tap shows us that the address is yours."
+      failure={failure}
       foot={
         <Button busy={isBusy} onClick={open}>
           Confirm my email
@@ -99,7 +105,11 @@ const NotReached = ({ onOpen }: { onOpen: () => Promise<void> }) => {
   )
 }
 
-function ChooseNumber({ numbers, onChoose }: { numbers: number[]; onChoose: (number: number) => Promise<void> }) {
+function ChooseNumber({
+  failure,
+  numbers,
+  onChoose,
+}: Failed & { numbers: number[]; onChoose: (number: number) => Promise<void> }) {
   const [chosen, setChosen] = useState<number>()
   const choose = (number: number) => {
     setChosen(number)
@@ -124,6 +134,7 @@ function ChooseNumber({ numbers, onChoose }: { numbers: number[]; onChoose: (num
           </Button>
         ))}
       </div>
+      <Failure says={failure} />
       <p>You have one try. Not registering? Then close this page, and nobody can use your address.</p>
       <Explainer question="I see no number">
         <p>

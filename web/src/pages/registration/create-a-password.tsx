@@ -35,6 +35,7 @@ export default function CreateAPassword() {
       title="Now let's make it extra secure"
       onContinue={step.send}
       errors={step.errors}
+      failure={step.failure}
       foot={<Continue busy={step.busy} disabled={!isGood} />}
     >
       <input type="hidden" autoComplete="username" value={userData.email ?? ''} readOnly />

@@ -56,6 +56,7 @@ export default function CustomerDetails() {
       title="Now, let's get some details"
       onContinue={step.send}
       errors={step.errors}
+      failure={step.failure}
       foot={<Continue busy={step.busy} />}
     >
       {userType === 'GHOST' && (

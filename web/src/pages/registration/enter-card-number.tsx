@@ -72,6 +72,7 @@ function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {
       title={title}
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={<Continue busy={fields.busy} disabled={!isCardNumberWhole(fields.form.watch('cardNumber'))} />}
     >
       <div role="status">

@@ -33,6 +33,7 @@ export default function EnterEmailAddress() {
       lead="We'll send you a link. Opening it shows us that the address is yours."
       onContinue={step.send}
       errors={step.errors}
+      failure={step.failure}
       foot={<Continue busy={step.busy} disabled={!step.form.watch('email')} />}
     >
       <EmailField {...step.field('email')} />

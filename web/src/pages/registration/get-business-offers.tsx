@@ -1,7 +1,7 @@
+import { somethingWentWrong } from '@pollen/contract/sentences'
 import { businessOffersPage } from '@pollen/contract/visitor/content'
 import { Button } from '@pollen/design/button'
-import { showToast } from '@pollen/design/toast'
-import { useEffect } from 'react'
+import { Loader } from '@pollen/design/loader'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
@@ -9,10 +9,7 @@ import { useStep } from './use-step.ts'
 
 export default function GetBusinessOffers() {
   const step = useStep('getBusinessOffers')
-  const { answer, error } = useAnswer(businessOffersPage)
-  useEffect(() => {
-    if (error) showToast({ level: 'ERROR', text: 'Looks like something went wrong. Please try again later.' })
-  }, [error])
+  const { answer, error, askAgain } = useAnswer(businessOffersPage)
   const choose = (businessOffersOptIn: boolean) => {
     registration.merge({ userData: { businessOffersOptIn } })
     step.goOn()
@@ -21,16 +18,18 @@ export default function GetBusinessOffers() {
     <Step
       progress={step.progress}
       title="Do you want to receive business offers?"
+      failure={error === undefined ? undefined : somethingWentWrong}
       foot={
         <>
-          <Button onClick={() => choose(true)}>Yes</Button>
+          {answer && <Button onClick={() => choose(true)}>Yes</Button>}
+          {error !== undefined && <Button onClick={askAgain}>Try again</Button>}
           <Button kind="quiet" onClick={() => choose(false)}>
             No, thanks
           </Button>
         </>
       }
     >
-      {answer && <p>{answer.description}</p>}
+      {answer ? <p>{answer.description}</p> : error === undefined && <Loader label="Getting what this is about" />}
     </Step>
   )
 }

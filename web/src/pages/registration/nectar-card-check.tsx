@@ -1,7 +1,9 @@
 import { Continue } from '@pollen/design/button'
+import { Failure } from '@pollen/design/notice'
 import { RadioList } from '@pollen/design/radio-list'
+import { useMounted } from '@pollen/design/use-mounted'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration, type UserData } from '../../parts/registration/registration-state.ts'
 import { useChoice } from './use-choice.ts'
@@ -10,6 +12,8 @@ import { useStep } from './use-step.ts'
 export default function NectarCardCheck() {
   const step = useStep('nectarCardCheck')
   const [search] = useSearchParams()
+  const { state } = useLocation()
+  const isMounted = useMounted()
   useEffect(() => registration.reset(), [])
   const card = useChoice<NonNullable<UserData['existingCardType']>>('card', {
     onChosen(existingCardType) {
@@ -26,6 +30,7 @@ export default function NectarCardCheck() {
       errors={card.errors}
       foot={<Continue />}
     >
+      {isMounted && <Failure says={state?.isOver} />}
       <RadioList
         legend="Have you used before?"
         options={[

@@ -40,6 +40,7 @@ export default function PhoneNumber() {
       title="Secure your account"
       onContinue={step.send}
       errors={step.errors}
+      failure={step.failure}
       foot={<Continue busy={step.busy} />}
     >
       <Field

@@ -11,7 +11,6 @@ import { Toggle } from '@pollen/design/toggle'
 import { Step } from '../../parts/layout/step.tsx'
 import { type RegistrationState, registration } from '../../parts/registration/registration-state.ts'
 import { call, type RefusedError } from '../../platform/calls.ts'
-import { handleFailure } from '../../platform/failed-calls.ts'
 import { isAddressOnFile } from './journey.ts'
 import { PrivacyPolicyShort } from './privacy-policy-short.tsx'
 import { useFormStep } from './use-step.ts'
@@ -25,7 +24,7 @@ export default function Terms() {
       withoutAdverts: registration.now().userData.onlineAdvertisingConsent === false,
       termsAgreed: false as true,
     },
-    whenRefused: { businessNotWelcome: chooseStandardAccount },
+    onRefused: chooseStandardAccount,
     async onContinue({ withoutAdverts }, goOn) {
       registration.merge({ userData: { onlineAdvertisingConsent: !withoutAdverts } })
       const body = applicationOf(registration.now(), registration.password() ?? '')
@@ -40,6 +39,7 @@ export default function Terms() {
       title="The important stuff"
       onContinue={step.send}
       errors={step.errors}
+      failure={step.failure}
       foot={
         <Continue busy={step.busy} disabled={!step.form.watch('termsAgreed')}>
           Accept and continue
@@ -67,9 +67,8 @@ export default function Terms() {
 }
 
 /** A business that may not register is told so; the next press registers a standard account. */
-function chooseStandardAccount(refused: RefusedError): void {
-  registration.merge({ userData: { accountType: 'STANDARD' } })
-  handleFailure(refused)
+function chooseStandardAccount({ refusal }: RefusedError): void {
+  if (refusal === 'businessNotWelcome') registration.merge({ userData: { accountType: 'STANDARD' } })
 }
 
 const openBeside = (path: string) => window.open(path, '_blank', 'noopener')

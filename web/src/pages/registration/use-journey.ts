@@ -2,7 +2,7 @@ import { href, type PathName } from '@pollen/contract/paths'
 import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { registration } from '../../parts/registration/registration-state.ts'
-import { handleFailure, type RefusalHandlers } from '../../platform/failed-calls.ts'
+import type { RefusalHandlers } from '../../platform/failed-calls.ts'
 import { isOn } from '../../platform/switches.ts'
 import {
   type EventOn,
@@ -85,14 +85,13 @@ export function useContinue(step: StepName) {
   )
 }
 
-/** What a screen does when the server does not know the registration any more: it says so and starts again. */
+/** What a screen does when the server does not know the registration any more: the first step says so. */
 export function useStartAgain(): RefusalHandlers {
   const open = useOpenScreen()
   return useMemo(
     () => ({
       registrationNotFound(error) {
-        handleFailure(error)
-        open(firstStep)
+        open(firstStep, { carrying: { isOver: error.message } })
       },
     }),
     [open],

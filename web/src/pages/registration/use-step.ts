@@ -2,6 +2,7 @@ import type { z } from '@pollen/contract/zod'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useEffect } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
+import type { RefusedError } from '../../platform/calls.ts'
 import type { RefusalHandlers } from '../../platform/failed-calls.ts'
 import { useSwitch } from '../../platform/switches.ts'
 import { type Fields, useFields } from '../../platform/use-fields.ts'
@@ -31,6 +32,7 @@ export function useStep<S extends StepName>(step: S): Journey<S> {
  * @param refusedField  the field that shows a refusal, unless the refusal names one itself
  * @param isCheckedLive the fields are checked while they are typed, too
  * @param whenRefused   handlers of refusals, by name; a registration that is over starts again
+ * @param onRefused     is told of any other refusal
  * @example
  * const step = useFormStep('phoneNumber', { rules, values, onContinue: async (values, goOn) => { …; goOn() } })
  * <Step progress={step.progress} onContinue={step.send} …><Field label="Email" {...step.field('email')} /></Step>
@@ -44,6 +46,7 @@ export function useFormStep<S extends StepName, V extends FieldValues>(
     refusedField,
     isCheckedLive,
     whenRefused,
+    onRefused,
   }: {
     rules: z.ZodMiniType<V>
     values: DefaultValues<V>
@@ -51,6 +54,7 @@ export function useFormStep<S extends StepName, V extends FieldValues>(
     refusedField?: Path<V>
     isCheckedLive?: boolean
     whenRefused?: RefusalHandlers
+    onRefused?: (error: RefusedError) => void
   },
 ): Fields<V> & Journey<S> {
   const step = useStep(name)
@@ -61,6 +65,7 @@ export function useFormStep<S extends StepName, V extends FieldValues>(
     refusedField,
     isCheckedLive,
     whenRefused: { ...startAgain, ...whenRefused },
+    onRefused,
     onSend: (valid) => onContinue(valid, step.goOn),
   })
   const { setValue } = fields.form

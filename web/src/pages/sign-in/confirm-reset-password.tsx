@@ -43,14 +43,11 @@ function ChoosePassword({
     // A link that is not valid is reported at once. Without a network this is found out when something is typed.
     if (token) check('').catch((error) => handlerOf(error, whenRefused)?.())
   }, [token, check, whenRefused])
-  const [refused, setRefused] = useState<string>()
   const fields = useFields({
     rules: newPasswordRules,
     values: { password: '', again: '' },
     whenRefused,
-    onRefused: ({ message }) => setRefused(message),
     async onSend({ password }) {
-      setRefused(undefined)
       const { signsInBy } = await call(newPassword, { body: { token, password } })
       forgetMember()
       onChanged(signsInBy)
@@ -63,13 +60,13 @@ function ChoosePassword({
       back={false}
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={
         <Continue busy={fields.busy} disabled={!isGood}>
           Change my password
         </Continue>
       }
     >
-      {refused && <Notice level="bad">{refused}</Notice>}
       <NewPasswordFields label="New password" field={fields.field} {...said} />
     </Step>
   )

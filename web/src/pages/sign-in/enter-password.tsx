@@ -15,16 +15,16 @@ import { Button, ButtonLink, Continue } from '@pollen/design/button'
 import { Checkbox } from '@pollen/design/checkbox'
 import { Explainer } from '@pollen/design/explainer'
 import { Loader } from '@pollen/design/loader'
-import { Notice } from '@pollen/design/notice'
+import { Failure, Notice } from '@pollen/design/notice'
 import { PasswordField } from '@pollen/design/password-field'
 import { useMounted } from '@pollen/design/use-mounted'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Step } from '../../parts/layout/step.tsx'
 import { useCardSignIn } from '../../parts/sign-in/card-sign-in.ts'
 import { GoToLogin } from '../../parts/sign-in/go-to-login.tsx'
 import { ChooseDelivery, EnterCode } from '../../parts/two-factor/lazy.ts'
 import { call, isTemporary, messageOf } from '../../platform/calls.ts'
-import { handleFailure } from '../../platform/failed-calls.ts'
+import { useAction } from '../../platform/use-action.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { useFields } from '../../platform/use-fields.ts'
 
@@ -66,12 +66,10 @@ function WithRememberedCard() {
 
 function PasswordStep({ lastDigits }: { lastDigits?: string }) {
   const { known, leadOn, toCardNumber } = useCardSignIn()
-  const [refused, setRefused] = useState<string>()
   const fields = useFields({
     rules,
     values: { password: '', rememberMe: false },
     async onSend({ password, rememberMe }) {
-      setRefused(undefined)
       const { collectorId } = known
       const session = collectorId
         ? call(collectorSessions, { body: { collectorId, password, rememberMe } })
@@ -79,27 +77,25 @@ function PasswordStep({ lastDigits }: { lastDigits?: string }) {
       await leadOn(session, { rememberMe })
     },
     whenRefused: { cardNotRemembered: () => toCardNumber('enterCollectorId') },
-    onRefused({ message }) {
-      setRefused(message)
-      fields.form.resetField('password')
-    },
+    onRefused: () => fields.form.resetField('password'),
   })
-  const forget = () => call(forgetCard).then(() => toCardNumber('enterCollectorId'), handleFailure)
+  const forget = useAction(() => call(forgetCard).then(() => toCardNumber('enterCollectorId')))
   return (
     <Step
       title={title}
       lead={lastDigits && `Welcome back. This browser remembers your card that ends in ${lastDigits}.`}
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={<Continue busy={fields.busy}>Log in securely</Continue>}
     >
-      {refused && <Notice level="bad">{refused}</Notice>}
       <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
       {lastDigits ? (
         <div>
-          <Button kind="plain" onClick={forget}>
+          <Button kind="plain" busy={forget.isBusy} onClick={() => forget.run()}>
             Forget this card
           </Button>
+          <Failure says={forget.failure} />
         </div>
       ) : (
         <RememberMe {...fields.field('rememberMe')} />

@@ -64,6 +64,7 @@ function EmailStep() {
       lead="Tell us your email, and we'll send you a link to choose a new one."
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={<Continue busy={fields.busy} />}
     >
       <EmailField autoComplete="username" {...fields.field('email')} />
@@ -78,12 +79,13 @@ function EmailStep() {
 
 function CheckEmail({ email }: { email: string }) {
   const { goTo } = usePasswordReset()
-  const { sendAgain, isBusy, isSent } = useSendAgain(() => call(passwordReset, { body: { email } }))
+  const { sendAgain, isBusy, isSent, failure } = useSendAgain(() => call(passwordReset, { body: { email } }))
   return (
     <Step
       title="Check your email"
+      failure={failure}
       foot={
-        <Button kind="quiet" busy={isBusy} disabled={isSent} onClick={sendAgain}>
+        <Button kind="quiet" busy={isBusy} disabled={isSent} onClick={() => sendAgain()}>
           Re-send email
         </Button>
       }
@@ -122,6 +124,7 @@ function CardNumberStep() {
       lead="We'll send a code to the email or the mobile of its account."
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={<Continue busy={fields.busy} disabled={!isCardNumberWhole(fields.form.watch('collectorId'))} />}
     >
       <CardNumberField {...fields.field('collectorId')} />

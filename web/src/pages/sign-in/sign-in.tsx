@@ -6,7 +6,6 @@ import { rememberedCard } from '@pollen/contract/visitor/card-sign-in'
 import { identitySignIn } from '@pollen/contract/visitor/identity'
 import { z } from '@pollen/contract/zod'
 import { ButtonLink, Continue } from '@pollen/design/button'
-import { Notice } from '@pollen/design/notice'
 import { PasswordField } from '@pollen/design/password-field'
 import { showToast } from '@pollen/design/toast'
 import { useMounted } from '@pollen/design/use-mounted'
@@ -30,21 +29,16 @@ export default function SignIn() {
   const isMounted = useMounted()
   const uid = search.get('interaction') ?? ''
   const [isExpired, setExpired] = useState(false)
-  const [refused, setRefused] = useState<string>()
   const fields = useFields({
     rules,
     values: { email: '', password: '' },
     async onSend(body) {
-      setRefused(undefined)
       const { location: back } = await call(identitySignIn, { params: { uid }, body })
       location.assign(back)
       await new Promise(() => {}) // the browser is leaving the page: the button stays busy
     },
     whenRefused: { signInExpired: () => setExpired(true) },
-    onRefused({ message }) {
-      setRefused(message)
-      fields.form.resetField('password')
-    },
+    onRefused: () => fields.form.resetField('password'),
   })
   useEffect(() => {
     if (hasSessionJustEnded())
@@ -57,9 +51,9 @@ export default function SignIn() {
       lead={`Good to see you. Your email and your ${programme.name} password, please.`}
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={<Continue busy={fields.busy}>Log in securely</Continue>}
     >
-      {refused && <Notice level="bad">{refused}</Notice>}
       <EmailField autoComplete="username" {...fields.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
       <div>

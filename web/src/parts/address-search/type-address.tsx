@@ -47,6 +47,7 @@ export function TypeAddress({
       title="Enter your address"
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={
         <>
           <Continue />

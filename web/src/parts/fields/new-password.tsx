@@ -3,6 +3,7 @@ import { type PasswordOwner, type PasswordRule, passwordFaults, passwordRules } 
 import { z } from '@pollen/contract/zod'
 import { PasswordField } from '@pollen/design/password-field'
 import { useEffect, useState } from 'react'
+import { messageOf } from '../../platform/calls.ts'
 import { handleFailure, type RefusalHandlers } from '../../platform/failed-calls.ts'
 import { startPolling } from '../../platform/poll.ts'
 import type { Fields } from '../../platform/use-fields.ts'
@@ -45,7 +46,7 @@ export function useNewPassword(
     isTooLong,
     faults: isUnsure ? [...ours, 'names' as const] : ours,
     isNew: owner === undefined ? !isUnsure : undefined,
-    refused: pwdValidity === 'INVALID' ? description : undefined,
+    refused: pwdValidity === 'VALID' ? undefined : description,
     differ: settled !== '' && settled === again && again !== password,
     isGood: ours.length === 0 && !isTooLong && again === password && pwdValidity === 'VALID',
   }
@@ -55,7 +56,7 @@ export function useNewPassword(
  * The two entries of a new password, with the rules, which tick themselves as they are met.
  *
  * @param isNew      it is not the previous password; undefined where there was none
- * @param refused    the server's reason against the password
+ * @param refused    the server's reason against the password, or why it could not be asked
  * @param isTooLong  shows that the password is too long, instead of cutting it off
  * @param differ     the entries are not the same
  */
@@ -126,6 +127,7 @@ function useValidity(password: string, isWorthAsking: boolean, { check, whenRefu
   const [checked, setChecked] = useState<Validity & { password: string }>()
   useEffect(() => {
     if (!isWorthAsking || settled !== password) return
+    const showUnchecked = (description: string) => setChecked({ password, pwdValidity: 'NA', description })
     return startPolling({
       everyMs: askAgainMs,
       firstAfterMs: 0,
@@ -134,8 +136,8 @@ function useValidity(password: string, isWorthAsking: boolean, { check, whenRefu
         setChecked({ password, ...validity })
         return 'stop'
       },
-      onLost: handleFailure,
-      onFailed: (error) => handleFailure(error, whenRefused),
+      onLost: (error) => showUnchecked(messageOf(error)),
+      onFailed: (error) => handleFailure(error, whenRefused ?? {}, showUnchecked),
     })
   }, [settled, password, isWorthAsking, check, whenRefused])
   return checked?.password === password ? checked : { pwdValidity: 'NA' }

@@ -18,7 +18,7 @@ export function Step({
   ...layout
 }: { title: string; progress?: number | undefined; back?: boolean } & Pick<
   ComponentProps<typeof StepLayout>,
-  'lead' | 'errors' | 'onContinue' | 'children' | 'foot'
+  'lead' | 'errors' | 'failure' | 'onContinue' | 'children' | 'foot'
 >) {
   const navigate = useNavigate()
   const isOfRegistration = progress !== undefined

@@ -2,7 +2,7 @@ import { Button } from '@pollen/design/button'
 import { useMounted } from '@pollen/design/use-mounted'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { handleFailure } from '../../platform/failed-calls.ts'
+import { useAction } from '../../platform/use-action.ts'
 import { Step } from '../layout/step.tsx'
 
 const tokenForm = /^[\w-]{43}$/
@@ -41,26 +41,18 @@ export function LinkFromEmail({
   children?: ReactNode
 }) {
   const token = useLinkToken()
-  const [state, setState] = useState<'asking' | 'busy' | 'over'>('asking')
-  if (state === 'over' || token === '') return whenOver
+  const [isOver, setOver] = useState(false)
+  const { run, isBusy, failure } = useAction(onOpen, { linkNotValid: () => setOver(true) })
+  if (isOver || token === '') return whenOver
 
-  const open = async () => {
-    if (!token) return
-    setState('busy')
-    try {
-      await onOpen(token)
-    } catch (error) {
-      setState('asking')
-      handleFailure(error, { linkNotValid: () => setState('over') })
-    }
-  }
   return (
     <Step
       title={title}
       back={false}
       lead={lead}
+      failure={failure}
       foot={
-        <Button busy={state === 'busy'} onClick={open}>
+        <Button busy={isBusy} onClick={() => token && run(token)}>
           {press}
         </Button>
       }

@@ -4,11 +4,11 @@ import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import { Button } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'
-import { Notice } from '@pollen/design/notice'
+import { Failure, Notice } from '@pollen/design/notice'
 import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { showToast } from '@pollen/design/toast'
-import { messageOf } from '../../platform/calls.ts'
+import { useAction } from '../../platform/use-action.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { formatWorth, namedPoints } from '../points/points.ts'
 import type { SpendingActions } from './use-spending.ts'
@@ -33,8 +33,7 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
       if (points <= dailyLimitPoints) showToast({ level: 'TOAST', text: `Your daily limit is ${namedPoints(points)}` })
     },
   })
-  const keep = () =>
-    setLimit({ dailyLimitPoints }).catch((error) => showToast({ level: 'ERROR', text: messageOf(error) }))
+  const keep = useAction(() => setLimit({ dailyLimitPoints }))
   return (
     <Panel>
       <div className="stack">
@@ -49,11 +48,12 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
             title={`${namedPoints(raise.dailyLimitPoints)} from ${moment.format(new Date(raise.from))}`}
           >
             A higher limit takes {raiseAfterHours} hours, so that nobody raises it behind your back.{' '}
-            <Button kind="plain" onClick={keep}>
+            <Button kind="plain" busy={keep.isBusy} onClick={() => keep.run()}>
               Keep {namedPoints(dailyLimitPoints)}
             </Button>
           </Notice>
         )}
+        <Failure says={keep.failure} />
         <form noValidate className="stack" onSubmit={fields.send}>
           <Field
             label="New daily limit"
@@ -62,6 +62,7 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
             autoComplete="off"
             {...fields.field('dailyLimit')}
           />
+          <Failure says={fields.failure} />
           <Button type="submit" kind="quiet" busy={fields.busy}>
             Change limit
           </Button>

@@ -2,10 +2,9 @@ import type { Spending } from '@pollen/contract/member/spending'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { LinkList } from '@pollen/design/link-list'
-import { showToast } from '@pollen/design/toast'
+import { Failure } from '@pollen/design/notice'
 import { Toggle } from '@pollen/design/toggle'
-import { useState } from 'react'
-import { messageOf } from '../../platform/calls.ts'
+import { useAction } from '../../platform/use-action.ts'
 import { EarlyText, useEarlyTexts } from '../early/early-text.tsx'
 import { TimeLeft } from './time-left.tsx'
 import type { SpendingActions } from './use-spending.ts'
@@ -22,7 +21,9 @@ export function SpendingLock({
   setStatus,
   always = false,
 }: Pick<SpendingActions, 'spending' | 'setStatus'> & { always?: boolean }) {
-  const [isBusy, setBusy] = useState(false)
+  const turn = useAction((toLocked: boolean) =>
+    setStatus(toLocked ? { status: 'LOCKED' } : { status: 'UNLOCKED', forMinutes: unlockMinutes }),
+  )
   useEarlyTexts('lock', spending && earlyTexts(spending))
   if (!always && (!spending || (spending.status === 'UNLOCKED' && !spending.locksAt))) return null
   if (!spending)
@@ -53,29 +54,25 @@ export function SpendingLock({
       />
     )
   const isLocked = spending.status === 'LOCKED'
-  const turn = () => {
-    if (isBusy) return
-    setBusy(true)
-    setStatus(isLocked ? { status: 'UNLOCKED', forMinutes: unlockMinutes } : { status: 'LOCKED' })
-      .catch((error) => showToast({ level: 'ERROR', text: messageOf(error) }))
-      .finally(() => setBusy(false))
-  }
   return (
-    <Toggle
-      name="spending-locked"
-      label={<b>{earlyTexts(spending).label}</b>}
-      hint={
-        spending.locksAt ? (
-          <>
-            It locks itself in <TimeLeft until={spending.locksAt} />.
-          </>
-        ) : (
-          earlyTexts(spending).hint
-        )
-      }
-      checked={isBusy ? !isLocked : isLocked}
-      onChange={turn}
-    />
+    <div>
+      <Toggle
+        name="spending-locked"
+        label={<b>{earlyTexts(spending).label}</b>}
+        hint={
+          spending.locksAt ? (
+            <>
+              It locks itself in <TimeLeft until={spending.locksAt} />.
+            </>
+          ) : (
+            earlyTexts(spending).hint
+          )
+        }
+        checked={turn.isBusy ? !isLocked : isLocked}
+        onChange={() => turn.isBusy || turn.run(!isLocked)}
+      />
+      <Failure says={turn.failure} />
+    </div>
   )
 }
 

@@ -4,11 +4,11 @@ import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import { Button } from '@pollen/design/button'
 import { Icon } from '@pollen/design/icon'
+import { Failure } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { PasswordField } from '@pollen/design/password-field'
-import { showToast } from '@pollen/design/toast'
-import { type ReactNode, useState } from 'react'
-import { messageOf } from '../../platform/calls.ts'
+import type { ReactNode } from 'react'
+import { useAction } from '../../platform/use-action.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import styles from './spending-switch.module.css'
 import { TimeLeft } from './time-left.tsx'
@@ -75,6 +75,7 @@ function UnlockWithPassword({ setStatus }: Pick<Change, 'setStatus'>) {
       </p>
       <form noValidate className="stack" onSubmit={fields.send}>
         <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
+        <Failure says={fields.failure} />
         <Button type="submit" busy={fields.busy} onClick={unlockFor(false)}>
           Unlock for {unlockMinutes} minutes
         </Button>
@@ -100,7 +101,7 @@ const StatusPanel = ({ icon, title, children }: { icon: 'lock' | 'unlocked'; tit
   </Panel>
 )
 
-/** A button that changes something, one call at a time; a failure is shown in a toast. */
+/** A button that changes something, with its failure below it. */
 function ChangeButton({
   change,
   kind = 'main',
@@ -110,17 +111,14 @@ function ChangeButton({
   kind?: 'main' | 'quiet'
   children: ReactNode
 }) {
-  const [isBusy, setBusy] = useState(false)
-  const press = () => {
-    setBusy(true)
-    change()
-      .catch((error) => showToast({ level: 'ERROR', text: messageOf(error) }))
-      .finally(() => setBusy(false))
-  }
+  const { run, isBusy, failure } = useAction(change)
   return (
-    <Button kind={kind} busy={isBusy} onClick={press}>
-      {children}
-    </Button>
+    <>
+      <Button kind={kind} busy={isBusy} onClick={() => run()}>
+        {children}
+      </Button>
+      <Failure says={failure} />
+    </>
   )
 }
 

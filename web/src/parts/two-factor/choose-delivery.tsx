@@ -1,15 +1,14 @@
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import { Continue } from '@pollen/design/button'
 import { RadioList } from '@pollen/design/radio-list'
-import { showToast } from '@pollen/design/toast'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../platform/calls.ts'
+import { useAction } from '../../platform/use-action.ts'
 import { Step } from '../layout/step.tsx'
 
 /**
  * Asks how the code shall be sent.
  *
- * @param onChoose  sends it; an error that it throws is shown in a toast
+ * @param onChoose  sends it; an error that it throws is shown beside the button
  */
 export function ChooseDelivery({
   lead,
@@ -19,19 +18,17 @@ export function ChooseDelivery({
   onChoose: (method: DeliveryMethod) => Promise<void>
 }) {
   const [method, choose] = useState<DeliveryMethod>('email')
-  const [isBusy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
+  const { run, isBusy, failure } = useAction(onChoose)
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    await onChoose(method).catch((error) => showToast({ level: 'ERROR', text: messageOf(error) }))
-    setBusy(false)
+    if (!isBusy) run(method)
   }
   return (
     <Step
       title="Let's check that it's you"
       lead={lead}
       onContinue={send}
+      failure={failure}
       foot={<Continue busy={isBusy}>Send me a code</Continue>}
     >
       <RadioList

@@ -2,7 +2,7 @@ import { type DeliveryMethod, TwoFactorCode, twoFactorLimits } from '@pollen/con
 import { z } from '@pollen/contract/zod'
 import { Button, Continue } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'
-import { Notice } from '@pollen/design/notice'
+import { Failure, Notice } from '@pollen/design/notice'
 import { type ReactNode, useState } from 'react'
 import { RefusedError } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
@@ -54,7 +54,7 @@ export function EnterCode({
     },
   })
   const [sentAgainBy, setSentAgainBy] = useState<DeliveryMethod>()
-  const { sendAgain, isBusy, isResting } = useSendAgain(
+  const { sendAgain, isBusy, isResting, failure } = useSendAgain(
     async (by: DeliveryMethod) => {
       await onResend(by)
       setSentAgainBy(by)
@@ -70,6 +70,7 @@ export function EnterCode({
       lead={lead ?? `We sent it by ${nameOf[method]}.`}
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={<Continue busy={fields.busy} />}
     >
       <Field
@@ -90,6 +91,7 @@ export function EnterCode({
         <Button kind="plain" busy={isBusy} disabled={isResting} onClick={() => sendAgain(another)}>
           Send it by {nameOf[another]} instead
         </Button>
+        <Failure says={failure} />
       </div>
       {help}
     </Step>

@@ -20,7 +20,8 @@ import {
 } from '../../../parts/address-search/address-search.tsx'
 import { TypeAddress } from '../../../parts/address-search/type-address.tsx'
 import { Step } from '../../../parts/layout/step.tsx'
-import { call, messageOf } from '../../../platform/calls.ts'
+import { call } from '../../../platform/calls.ts'
+import { useAction } from '../../../platform/use-action.ts'
 import { useFields } from '../../../platform/use-fields.ts'
 import { Reauthenticate } from '../reauthenticate.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
@@ -85,6 +86,7 @@ function SearchAddress({
       lead="We tell your email, in case this was not you."
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={<Continue busy={fields.busy}>Find my address</Continue>}
     >
       {outcome && !fields.busy && <SearchOutcome outcome={outcome} onType={onType} />}
@@ -106,27 +108,21 @@ function ConfirmAddress({
 }) {
   const navigate = useNavigate()
   const read = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const isChanged = await call(updateAddress, { body: address, code }).then(() => true, refused)
-      if (!isChanged) return
-      const stale = [maskedAddress, customer].map(({ url }) => read.invalidateQueries({ queryKey: [url] }))
-      await Promise.all(stale)
-      showToast({ level: 'INFO', text: 'Your address has changed' })
-      navigate(href('accountDetails'), { replace: true })
-    } catch (error) {
-      showToast({ level: 'ERROR', text: messageOf(error) })
-      setBusy(false)
-    }
-  }
+  const { run, isBusy, failure } = useAction(async () => {
+    const isChanged = await call(updateAddress, { body: address, code }).then(() => true, refused)
+    if (!isChanged) return
+    const stale = [maskedAddress, customer].map(({ url }) => read.invalidateQueries({ queryKey: [url] }))
+    await Promise.all(stale)
+    showToast({ level: 'INFO', text: 'Your address has changed' })
+    navigate(href('accountDetails'), { replace: true })
+  })
   return (
     <Step
       title="Is this your new address?"
+      failure={failure}
       foot={
         <>
-          <Button busy={isBusy} onClick={save}>
+          <Button busy={isBusy} onClick={() => run()}>
             Yes, that's correct
           </Button>
           <Button kind="quiet" onClick={onNo}>

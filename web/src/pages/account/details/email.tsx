@@ -46,6 +46,7 @@ function EnterNewEmail({
       lead="We send a link to it. Your email changes once you open that link."
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={<Continue busy={fields.busy} />}
     >
       <EmailField {...fields.field('email')} />

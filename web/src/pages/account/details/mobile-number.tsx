@@ -42,6 +42,7 @@ function EnterNewMobile({ code, refused }: { code: string; refused: (error: unkn
       lead="We tell the number you had, in case this was not you."
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={<Continue busy={fields.busy}>Change my number</Continue>}
     >
       <MobileFields

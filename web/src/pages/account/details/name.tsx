@@ -56,6 +56,7 @@ function EnterNewName({
       lead="We tell your email, in case this was not you."
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={<Continue busy={fields.busy}>Change my name</Continue>}
     >
       <NameFields field={fields.field} />

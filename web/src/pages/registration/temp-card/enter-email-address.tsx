@@ -36,6 +36,7 @@ export default function TempCardEnterEmailAddress() {
       title="Where shall we send your card?"
       onContinue={fields.send}
       errors={fields.errors}
+      failure={fields.failure}
       foot={<Continue busy={fields.busy} />}
     >
       <EmailField {...fields.field('email')} />

@@ -19,12 +19,13 @@ export default function TempCardSuccess() {
     if (isMounted && !email) happened('emailNotKnown', { replace: true })
   }, [isMounted, email, happened])
 
-  const { sendAgain, isBusy, isSent } = useSendAgain(() => call(accessEmail, { body: { email: email ?? '' } }))
+  const { sendAgain, isBusy, isSent, failure } = useSendAgain(() => call(accessEmail, { body: { email: email ?? '' } }))
   return (
     <Step
       title="Check your email"
+      failure={failure}
       foot={
-        <Button kind="quiet" busy={isBusy} disabled={isSent} onClick={sendAgain}>
+        <Button kind="quiet" busy={isBusy} disabled={isSent} onClick={() => sendAgain()}>
           Resend email
         </Button>
       }
