@@ -117,7 +117,7 @@ describe('what a shopper may get wrong', () => {
     await visitor.fills('Email', 'ada@')
     await visitor.page.getByText('Please enter valid email').waitFor()
     await visitor.presses('Continue')
-    await visitor.page.getByRole('heading', { name: 'Please check' }).waitFor()
+    await visitor.page.getByRole('heading', { name: 'There is a problem' }).waitFor()
     await visitor.findsNothingWrong()
   })
 
@@ -134,7 +134,7 @@ describe('what a shopper may get wrong', () => {
     await page.mouse.down()
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await page.mouse.up()
-    await page.getByRole('heading', { name: 'Please check' }).waitFor()
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
   })
 
   test('a step that is not due leads back to the one that is', async ({ visitor }) => {

@@ -75,22 +75,26 @@ export function DownloadLink({ kind = 'main', to, children }: ButtonLink) {
  * Submits the form of a step. Pressing it does not move the focus: leaving a field checks it, the error message would
  * move the button, and the press would end beside it. A press before hydration is recorded and replayed; a press while
  * the button is disabled takes effect when it is enabled.
+ *
+ * @param waitsFor  what has to be done before the button can be pressed, which stands above it; false once it is done
  */
 export function Continue({
   busy = false,
-  disabled = false,
+  waitsFor,
   children = 'Continue',
 }: {
   busy?: boolean
-  disabled?: boolean
+  waitsFor?: string | false
   children?: ReactNode
 }) {
   const isMounted = useMounted()
-  return (
+  const hint = isMounted && waitsFor
+  const button = (
     <Button
       type="submit"
       busy={busy}
-      disabled={disabled && isMounted}
+      disabled={Boolean(hint)}
+      aria-describedby={hint ? waitingId : undefined}
       onMouseDown={(event) => event.preventDefault()}
       onPointerUp={({ button, currentTarget }) =>
         button === 0 && currentTarget.disabled && pressWhenReady(currentTarget)
@@ -99,4 +103,15 @@ export function Continue({
       {children}
     </Button>
   )
+  if (waitsFor === undefined) return button
+  return (
+    <>
+      <p id={waitingId} className={`soft small ${styles.waitsFor}`}>
+        {hint}
+      </p>
+      {button}
+    </>
+  )
 }
+
+const waitingId = 'waits-for'

@@ -4,13 +4,16 @@ import styles from './error-summary.module.css'
 /** A field's error. The field has `name` as its id. */
 export type Fault = { name: string; says: string }
 
-/** The errors of a submitted form, each linked to its field. It takes the focus, so that a screen reader reads it. */
+/**
+ * The errors of a submitted form, each linked to its field, and in its field's words. It takes the focus, so that a
+ * screen reader reads it.
+ */
 export function ErrorSummary({ errors }: { errors: Fault[] }) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus(), [])
   return (
     <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
-      <h2>Please check</h2>
+      <h2>There is a problem</h2>
       <ul>
         {errors.map(({ name, says }) => (
           <li key={name}>
@@ -21,11 +24,19 @@ export function ErrorSummary({ errors }: { errors: Fault[] }) {
                 document.getElementById(name)?.focus()
               }}
             >
-              {says}
+              {inWordsOf(name, says)}
             </a>
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** The sentence, after the field's label where it does not mention that itself. */
+function inWordsOf(name: string, says: string): string {
+  const field = document.getElementById(name)
+  const named = field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.labels?.[0] : undefined
+  const label = (named ?? field?.querySelector('legend'))?.textContent
+  return label && label.length < 40 && !says.toLowerCase().includes(label.toLowerCase()) ? `${label}: ${says}` : says
 }

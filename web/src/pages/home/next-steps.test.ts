@@ -13,8 +13,8 @@ const labels = (hasCollected: boolean | undefined, spending: Spending | undefine
   nextSteps({ hasCollected, spending }).map(({ label }) => label)
 
 const first = 'Collect your first points'
-const lock = 'Keep your points for yourself'
-const text = 'Hear of every spend by text'
+const lock = 'Lock your points'
+const text = 'Get a text every time points are spent'
 
 test.each([
   ['a member of a minute ago', false, asItCame, [first, lock, text]],
@@ -27,7 +27,7 @@ test.each([
     'whose points were stolen',
     true,
     { ...asItCame, status: 'LOCKED' as const, needsPassword: true },
-    ['See how your case stands'],
+    [],
   ],
   ['of whom nothing loads', undefined, undefined, []],
 ])('%s is told what to do next', (_, hasCollected, spending, steps) => {

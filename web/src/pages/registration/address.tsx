@@ -98,7 +98,7 @@ function Search({
       errors={fields.errors}
       failure={fields.failure}
       foot={
-        <Continue busy={fields.busy} disabled={!postcode || !building}>
+        <Continue busy={fields.busy} waitsFor={(!postcode || !building) && 'Fill in both boxes to continue'}>
           Find my address
         </Continue>
       }

@@ -40,7 +40,12 @@ export default function BusinessDetails() {
       onContinue={step.send}
       errors={step.errors}
       failure={step.failure}
-      foot={<Continue busy={step.busy} disabled={(step.form.watch('name') ?? '').length <= 1} />}
+      foot={
+        <Continue
+          busy={step.busy}
+          waitsFor={(step.form.watch('name') ?? '').length <= 1 && 'Enter your business name to continue'}
+        />
+      }
     >
       <Field
         label="Business name"

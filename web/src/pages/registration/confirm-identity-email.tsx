@@ -82,9 +82,9 @@ function useConfirmation() {
   return { confirmation, confirm, failure }
 }
 
-type Failed = { failure: string | undefined }
+type WithFailure = { failure: string | undefined }
 
-const NotReached = ({ failure, onOpen }: Failed & { onOpen: () => Promise<void> }) => {
+const NotReached = ({ failure, onOpen }: WithFailure & { onOpen: () => Promise<void> }) => {
   const [isBusy, setBusy] = useState(false)
   const open = () => {
     setBusy(true)
@@ -109,7 +109,7 @@ function ChooseNumber({
   failure,
   numbers,
   onChoose,
-}: Failed & { numbers: number[]; onChoose: (number: number) => Promise<void> }) {
+}: WithFailure & { numbers: number[]; onChoose: (number: number) => Promise<void> }) {
   const [chosen, setChosen] = useState<number>()
   const choose = (number: number) => {
     setChosen(number)

@@ -1,7 +1,7 @@
 import type { PasswordOwner } from '@pollen/contract/password'
 import { passwordValidation } from '@pollen/contract/visitor/registration'
 import { Continue } from '@pollen/design/button'
-import { NewPasswordFields, newPasswordRules, useNewPassword } from '../../parts/fields/new-password.tsx'
+import { meetTheRules, NewPasswordFields, newPasswordRules, useNewPassword } from '../../parts/fields/new-password.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration, useRegistration } from '../../parts/registration/registration-state.ts'
 import { call } from '../../platform/calls.ts'
@@ -36,7 +36,7 @@ export default function CreateAPassword() {
       onContinue={step.send}
       errors={step.errors}
       failure={step.failure}
-      foot={<Continue busy={step.busy} disabled={!isGood} />}
+      foot={<Continue busy={step.busy} waitsFor={!isGood && meetTheRules} />}
     >
       <input type="hidden" autoComplete="username" value={userData.email ?? ''} readOnly />
       <NewPasswordFields label="Create Password" field={step.field} {...said} />

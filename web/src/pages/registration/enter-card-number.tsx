@@ -10,7 +10,7 @@ import { Notice } from '@pollen/design/notice'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import { CardNumberField, isCardNumberWhole } from '../../parts/fields/card-number-field.tsx'
+import { CardNumberField, enterWholeNumber, isCardNumberWhole } from '../../parts/fields/card-number-field.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
 import { withNext } from '../../parts/sign-in/card-sign-in.ts'
@@ -73,7 +73,12 @@ function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}
-      foot={<Continue busy={fields.busy} disabled={!isCardNumberWhole(fields.form.watch('cardNumber'))} />}
+      foot={
+        <Continue
+          busy={fields.busy}
+          waitsFor={!isCardNumberWhole(fields.form.watch('cardNumber')) && enterWholeNumber}
+        />
+      }
     >
       <div role="status">
         {logIn && (

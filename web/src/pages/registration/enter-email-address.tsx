@@ -34,7 +34,7 @@ export default function EnterEmailAddress() {
       onContinue={step.send}
       errors={step.errors}
       failure={step.failure}
-      foot={<Continue busy={step.busy} disabled={!step.form.watch('email')} />}
+      foot={<Continue busy={step.busy} waitsFor={!step.form.watch('email') && 'Enter your email to continue'} />}
     >
       <EmailField {...step.field('email')} />
       <Toggle

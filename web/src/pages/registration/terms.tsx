@@ -41,7 +41,7 @@ export default function Terms() {
       errors={step.errors}
       failure={step.failure}
       foot={
-        <Continue busy={step.busy} disabled={!step.form.watch('termsAgreed')}>
+        <Continue busy={step.busy} waitsFor={!step.form.watch('termsAgreed') && 'Tick the box to continue'}>
           Accept and continue
         </Continue>
       }

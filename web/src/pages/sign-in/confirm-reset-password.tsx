@@ -7,7 +7,7 @@ import { Notice } from '@pollen/design/notice'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { NewPasswordFields, newPasswordRules, useNewPassword } from '../../parts/fields/new-password.tsx'
+import { meetTheRules, NewPasswordFields, newPasswordRules, useNewPassword } from '../../parts/fields/new-password.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { call } from '../../platform/calls.ts'
 import { handlerOf } from '../../platform/failed-calls.ts'
@@ -62,7 +62,7 @@ function ChoosePassword({
       errors={fields.errors}
       failure={fields.failure}
       foot={
-        <Continue busy={fields.busy} disabled={!isGood}>
+        <Continue busy={fields.busy} waitsFor={!isGood && meetTheRules}>
           Change my password
         </Continue>
       }

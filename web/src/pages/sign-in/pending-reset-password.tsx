@@ -12,7 +12,7 @@ import { Button, Continue } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useLocation, useNavigate } from 'react-router'
-import { CardNumberField, isCardNumberWhole } from '../../parts/fields/card-number-field.tsx'
+import { CardNumberField, enterWholeNumber, isCardNumberWhole } from '../../parts/fields/card-number-field.tsx'
 import { EmailField } from '../../parts/fields/email-field.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { ChooseDelivery, EnterCode } from '../../parts/two-factor/lazy.ts'
@@ -125,7 +125,12 @@ function CardNumberStep() {
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}
-      foot={<Continue busy={fields.busy} disabled={!isCardNumberWhole(fields.form.watch('collectorId'))} />}
+      foot={
+        <Continue
+          busy={fields.busy}
+          waitsFor={!isCardNumberWhole(fields.form.watch('collectorId')) && enterWholeNumber}
+        />
+      }
     >
       <CardNumberField {...fields.field('collectorId')} />
       <div>

@@ -5,6 +5,9 @@ import { z } from '@pollen/contract/zod'
 import { Field } from '@pollen/design/field'
 import { type ComponentProps, useState } from 'react'
 
+/** What the button below waits for. */
+export const enterWholeNumber = `Enter all ${limits.cardNumber} numbers to continue`
+
 /**
  * The number of a card, typed, pasted or scanned as it is printed: with the prefix or without, with spaces. It is grouped
  * while it is entered, and nothing of it is cut: what can never become a number is said at once.

@@ -21,6 +21,9 @@ export const newPasswordRules = z
   .object({ password: NewPassword, again: z.string() })
   .check(z.refine(({ password, again }) => password === again, { error: doNotMatch, path: ['again'] }))
 
+/** What the button below waits for. */
+export const meetTheRules = 'Tick off every rule, then enter it again'
+
 type NewPasswordEntries = z.infer<typeof newPasswordRules>
 type Check = { check: (password: string) => Promise<Validity>; whenRefused?: RefusalHandlers }
 type Validity = { pwdValidity: 'NA' | 'VALID' | 'INVALID'; description?: string | undefined }
