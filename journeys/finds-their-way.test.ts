@@ -54,7 +54,7 @@ test('a small business finds its address among several and registers', async ({ 
   await page.getByText('Select number of employees').first().waitFor()
   await page.getByText('Enter what your business does').first().waitFor()
   await page.getByLabel('Number of employees').selectOption('B')
-  await page.getByLabel('What the business does').selectOption('cafe')
+  await page.getByLabel('What your business does').selectOption('cafe')
   await visitor.presses('Continue')
 
   await visitor.sees('Do you want to receive business offers?')

@@ -36,7 +36,7 @@ async function choosesNewPassword(visitor: Visitor, password: string) {
   await visitor.fills('New password', password)
   await visitor.fills('Confirm password', password)
   await visitor.presses('Change my password')
-  await visitor.sees('Your password is changed')
+  await visitor.sees('Your password has changed')
 }
 
 const logsOut = async (visitor: Visitor) => {
@@ -126,6 +126,6 @@ test('an older account whose password is forgotten gets a new one by card, then 
   await visitor.goes('/homepage')
   await visitor.sees('Log in')
   await page.goto(link)
-  await visitor.sees('This link does not work any more')
+  await visitor.sees('This link no longer works')
   expect(visitor.complaints).toEqual([])
 })

@@ -123,7 +123,7 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   for (const line of bought.slice(1)) expect(printed).toContain(line.replaceAll(/\s+/g, ' '))
 
   await visitor.goes('/activity/breakdown')
-  await visitor.sees('Points in and out')
+  await visitor.sees('Points by month')
   await page.getByRole('table', { name: 'Points by month' }).waitFor()
   expect(await page.getByRole('table', { name: 'Points by month' }).getByRole('row').count()).toBe(13)
   await visitor.findsNothingWrong()

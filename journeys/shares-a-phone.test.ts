@@ -42,7 +42,7 @@ test('when a session ends the card goes from the device, and the next member the
   await page.evaluate((card) => localStorage.setItem('card', card ?? ''), theirs.card)
   await page.route('**/api/**', (route) => route.abort())
   await visitor.goes('/nectarcard-wallet')
-  await page.getByText('Your card did not load.').waitFor()
+  await page.getByText('Your card didn’t load.').waitFor()
   expect(await page.content()).not.toContain(first?.cardNumber.slice(-4))
 })
 

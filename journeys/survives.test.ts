@@ -108,10 +108,10 @@ test('a press waits for the word of the server, early or not, and for nothing th
   await visitor.sees('Choose a new password')
   await enters('Bramble-Lane-43')
   await page.getByRole('button', { name: 'Change my password', disabled: true }).click({ force: true })
-  await visitor.sees('Your password is changed')
+  await visitor.sees('Your password has changed')
 
   await comesEarly(await asksForLink(), 'Bramble-Lane-44')
-  await visitor.sees('Your password is changed')
+  await visitor.sees('Your password has changed')
 })
 
 test('the network may go between two steps: the next screen is there already', async ({ visitor, mailbox, email }) => {

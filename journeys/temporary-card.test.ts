@@ -16,7 +16,7 @@ test('a shopper tries a temporary card, collects with it, and keeps the points w
   await visitor.sees('Try a temporary card for 30 days')
   await page.getByRole('link', { name: 'Get a temporary card' }).click()
 
-  await visitor.sees('Where shall we send your card?')
+  await visitor.sees('Where should we send your card?')
   await visitor.presses('Continue')
   for (const said of [
     'Please enter your email address',
@@ -38,7 +38,7 @@ test('a shopper tries a temporary card, collects with it, and keeps the points w
   expect((await mailbox.messagesTo(email)).filter(({ subject }) => /temporary/i.test(subject))).toHaveLength(2)
 
   await page.goto(linkIn(first))
-  await visitor.sees('This card is not here any more')
+  await visitor.sees('This card has ended')
   await page.goto(linkIn(second))
   await visitor.sees('Your temporary card')
   await page.getByRole('img', { name: /barcode/i }).waitFor()

@@ -37,6 +37,6 @@ export const programme = {
     ios: 'https://apps.apple.com/gb/charts/iphone',
     elsewhere: '/welcome',
   },
-  webMail: { domains: ['gmail.com', 'googlemail.com'], url: 'https://mail.google.com/' },
+  webMail: { name: 'Example Mail', domains: ['gmail.com', 'googlemail.com'], url: 'https://mail.google.com/' },
   mobileCountries: { primary: 'ie', prod: ['ie', 'gb'], elsewhere: ['ie', 'gb', 'fr'] },
 } as const satisfies Programme

@@ -33,6 +33,6 @@ export type Programme = {
   expiryNoticeDays: readonly [first: number, last: number]
   conversionsPauseMinutes: number
   apps: { android: string; ios: string; elsewhere: string }
-  webMail: { domains: readonly string[]; url: string }
+  webMail: { name: string; domains: readonly string[]; url: string }
   mobileCountries: { primary: string; prod: readonly string[]; elsewhere: readonly string[] }
 }

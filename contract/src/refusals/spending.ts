@@ -9,9 +9,9 @@ export const spendingRefusals = {
   holdOver: { status: 410, says: 'These points are held no longer.' },
   holdCaptured: { status: 409, says: 'These points have been spent.' },
   moreThanHeld: { status: 409, says: 'That is more than was held.' },
-  caseClosed: { status: 409, says: 'That case is closed already.' },
+  caseClosed: { status: 409, says: 'That case is already closed.' },
   passwordNeeded: {
     status: 403,
-    says: 'You told us of a spend that was not yours. Enter your password to unlock spending.',
+    says: 'You told us a spend wasn’t you. Enter your password to unlock spending.',
   },
 } as const satisfies RefusalTable

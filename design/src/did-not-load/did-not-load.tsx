@@ -5,7 +5,7 @@ import { Panel } from '../panel/panel.tsx'
 export function DidNotLoad({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <Panel>
-      <p role="alert">{what} did not load.</p>
+      <p role="alert">{what} didn’t load.</p>
       <Button kind="plain" onClick={() => onRetry()}>
         Try again
       </Button>

@@ -4,7 +4,7 @@ export const examples = {
   info: () => <Notice level="info">The details should match those you used before.</Notice>,
   good: () => (
     <Notice level="good" title="That's confirmed">
-      The page you came from goes on by itself.
+      The page you came from moves on by itself.
     </Notice>
   ),
   bad: () => <Notice level="bad">That email and password don’t match.</Notice>,

@@ -1,7 +1,7 @@
 import { RadioList } from './radio-list.tsx'
 
 const options = [
-  { value: 'ISSUED', label: 'Yes', hint: 'I have or had a card' },
+  { value: 'ISSUED', label: 'Yes', hint: 'I have, or had, a card' },
   { value: 'NONE', label: 'No', hint: 'I never had a card' },
 ]
 

@@ -1,4 +1,5 @@
 import { programme } from '@pollen/contract/programme'
+import { isBuilt } from '@pollen/contract/promised-screens'
 import { Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
 import type { Letter as LetterContent } from '../messaging/messaging.ts'
 
@@ -7,34 +8,35 @@ export const confirmNewEmailLetter = ({ link }: { link: string }): Promise<Lette
     'Confirm your new email',
     <Letter title="Confirm your new email">
       <LetterText>
-        A member of {programme.name} wants us to write to this address from now on. If that is you, one tap shows us
-        that it is yours. Until then everything stays as it was.
+        A {programme.name} member asked us to email them here from now on. If that’s you, one tap tells us the address
+        is yours. Until then, nothing changes.
       </LetterText>
       <LetterButton href={link}>Confirm my new email</LetterButton>
       <LetterText>The link works once, on any device, for {programme.emailedLinkHours} hours.</LetterText>
-      <LetterText>Not you? Then leave this email alone, and we will not write to you again.</LetterText>
+      <LetterText>Not you? Ignore this email, and we won’t write to you again.</LetterText>
     </Letter>,
   )
 
 /** To a member whose address another member asked for. */
 export const addressInUseLetter = (): Promise<LetterContent> =>
   write(
-    'Somebody asked to use your email',
-    <Letter title="Somebody asked to use your email">
+    'Someone asked to use your email',
+    <Letter title="Someone asked to use your email">
       <LetterText>
-        Another member of {programme.name} wanted this address for their account. It is yours already, so nothing
-        changed, and they were told nothing about it.
+        Another {programme.name} member asked to use this address. It’s already yours, so nothing has changed, and we
+        told them nothing about it.
       </LetterText>
-      <LetterText>
-        Was it you, with a second account? Call {programme.careline}: we can bring your points together.
-      </LetterText>
+      <LetterText>Was it you, with a second account? Call {programme.careline}.</LetterText>
     </Letter>,
   )
 
 /** Enough for the owner to recognise the address, and little for a stranger: the old address may belong to anyone. */
 const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1…@')
 
-const callUs = `Not you? Call ${programme.careline} at once: we will keep your points where they are.`
+/** Where points can be converted to partners. */
+const pause = isBuilt('conversion') ? ' For your safety, points can’t be converted to partners for an hour.' : ''
+
+const callUs = `Not you? Call ${programme.careline} now and we’ll keep your points safe.`
 
 /**
  * To the member's old address, when a change is requested.
@@ -52,19 +54,18 @@ export const emailChangeRequestedLetter = ({
     'Your email is about to change',
     <Letter title="Your email is about to change">
       <LetterText>
-        Somebody who knows your password and had a code that we sent to you asked us to write to{' '}
-        <b>{maskEmail(email)}</b> from now on, instead of to this address. If that was you, open the link that we sent
-        to the new one.
+        Someone with your password and a code we sent you asked us to email <b>{maskEmail(email)}</b> instead of this
+        address. If that was you, open the link we sent there.
       </LetterText>
       {stopLink ? (
         <>
           <LetterText>
-            Not you? Then stop it now. This stays your email, everybody who is logged in to your account is logged out,
-            and you choose a new password.
+            Not you? Stop it now. Your email stays the same, we sign everyone out of your account, and you choose a new
+            password.
           </LetterText>
           <LetterButton href={stopLink}>This wasn’t me</LetterButton>
           <LetterText>
-            The link works for {programme.emailedLinkHours} hours, even when your email was changed meanwhile. You can
+            The link works for {programme.emailedLinkHours} hours, even if your email has changed by then. You can
             always call {programme.careline}.
           </LetterText>
         </>
@@ -80,12 +81,12 @@ export const emailChangeStoppedLetter = ({ resetLink }: { resetLink: string }): 
     'Your account is yours again',
     <Letter title="Your account is yours again">
       <LetterText>
-        This is your email, as it was. Everybody was logged out, and nobody can log in with your password any more:
-        somebody else knew it.
+        Your email hasn’t changed, and we’ve signed everyone out. Your old password no longer works, because someone
+        else knew it.
       </LetterText>
       <LetterButton href={resetLink}>Choose a new password</LetterButton>
       <LetterText>
-        Never tell anybody a code, not even us. If points are missing, or your mobile number is not yours any more, call{' '}
+        Never tell anyone a code, not even us. If points are missing, or your mobile number has changed, call{' '}
         {programme.careline}.
       </LetterText>
     </Letter>,
@@ -97,11 +98,9 @@ export const emailChangedLetter = ({ email }: { email: string }): Promise<Letter
     'Your email has changed',
     <Letter title="Your email has changed">
       <LetterText>
-        From now on we write to <b>{maskEmail(email)}</b>, and you log in with it. Your password is the one you had.
+        From now on we’ll email you at <b>{maskEmail(email)}</b>, and you log in with it. Your password stays the same.
       </LetterText>
-      <LetterText>
-        For your safety points cannot be converted to partners for an hour, and other devices were logged out.
-      </LetterText>
+      <LetterText>For your safety, we’ve logged out your other devices.{pause}</LetterText>
       <LetterText>{callUs}</LetterText>
     </Letter>,
   )
@@ -112,9 +111,9 @@ export const mobileChangedLetter = (mobile: string): Promise<LetterContent> =>
     'Your mobile number has changed',
     <Letter title="Your mobile number has changed">
       <LetterText>
-        From now on we send texts to the number that ends in <b>{mobile.slice(-3)}</b>.
+        From now on we’ll text the number that ends in <b>{mobile.slice(-3)}</b>.
       </LetterText>
-      <LetterText>For your safety points cannot be converted to partners for an hour.</LetterText>
+      {pause && <LetterText>{pause}</LetterText>}
       <LetterText>{callUs}</LetterText>
     </Letter>,
   )
@@ -122,7 +121,7 @@ export const mobileChangedLetter = (mobile: string): Promise<LetterContent> =>
 /** To the old number. */
 export const mobileChangedText = (): LetterContent => ({
   subject: 'Your mobile number has changed',
-  text: `Your ${programme.name} account has another mobile number now. Not you? Call ${programme.careline} at once.`,
+  text: `Your ${programme.name} account has a new mobile number. Not you? Call ${programme.careline} now.`,
   html: '',
 })
 
@@ -132,9 +131,9 @@ export const addressChangedLetter = (maskedLines: string[]): Promise<LetterConte
     'Your address has changed',
     <Letter title="Your address has changed">
       <LetterText>
-        From now on we write to <b>{maskedLines.join(', ')}</b> when we write by post.
+        From now on we’ll post things to <b>{maskedLines.join(', ')}</b>.
       </LetterText>
-      <LetterText>For your safety points cannot be converted to partners for an hour.</LetterText>
+      {pause && <LetterText>{pause}</LetterText>}
       <LetterText>{callUs}</LetterText>
     </Letter>,
   )
@@ -143,7 +142,7 @@ export const nameChangedLetter = (): Promise<LetterContent> =>
   write(
     'Your name has changed',
     <Letter title="Your name has changed">
-      <LetterText>Your account has another name now: you see it under “Your details”.</LetterText>
+      <LetterText>The name on your account has changed. You can see it under “Your details”.</LetterText>
       <LetterText>{callUs}</LetterText>
     </Letter>,
   )

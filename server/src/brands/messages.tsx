@@ -44,7 +44,7 @@ export function newTillKeyLetter({
         {endsAt ? `on ${inWords.format(endsAt)} at the latest` : 'when it is retired'}. Its number is {keyId}.
       </LetterText>
       <LetterText>
-        If you do not know of it, retire the key that made it, which ends this one too, or call us.
+        If you don’t recognise it, retire the key that made it, which ends this one too, or call us.
       </LetterText>
     </Letter>,
   )

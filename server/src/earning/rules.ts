@@ -61,9 +61,9 @@ export const rateAt = ({ rates }: Rules, at: Date): Rate | undefined => rates.fi
  */
 export function pointsFor(rules: Rules, purchase: EarningPurchase, earnedThatDay = 0): Line[] {
   if (purchase.points !== undefined)
-    return [{ kind: 'earn', points: purchase.points, why: 'The till said so', pence: purchase.amountPence }]
+    return [{ kind: 'earn', points: purchase.points, why: 'Decided at the till', pence: purchase.amountPence }]
   const rate = rateAt(rules, purchase.occurredAt)
-  if (!rate) return [{ kind: 'earn', points: 0, why: 'No points were given yet', pence: purchase.amountPence }]
+  if (!rate) return [{ kind: 'earn', points: 0, why: 'This brand gave no points yet', pence: purchase.amountPence }]
   const collectible = collectibleAmount(purchase, rate.excluded)
   return withinLimits(
     [lineAtRate(rate, collectible), ...bonusLines(rules.campaigns, rate, purchase, collectible)],
@@ -96,14 +96,14 @@ const matchesAny =
 function lineAtRate(rate: Rate, { pence, excludedPence, items }: CollectibleAmount): Line {
   const isEnough = pence >= rate.minimumPence
   const points = isEnough ? Math.floor((pence * rate.points) / rate.perPence) : 0
-  const why = isEnough ? rateText(rate) : `Points are for purchases from ${pounds(rate.minimumPence)} on`
+  const why = isEnough ? rateText(rate) : `You earn points when you spend ${pounds(rate.minimumPence)} or more`
   if (excludedPence === 0) return { kind: 'earn', points, why, pence }
   return {
     kind: 'earn',
     points,
     pence,
     items: items.map(({ place }) => place),
-    why: `${why}; ${pounds(excludedPence)} of it collects none`,
+    why: `${why}. ${pounds(excludedPence)} of this shop doesn’t earn points`,
   }
 }
 

@@ -17,14 +17,13 @@ export function pointsRunOutLetter({
   expiresAt: Date
   pointsLink: string
 }): Promise<LetterContent> {
-  const subject = `Your ${programme.name} points run out on ${dayInWords.format(expiresAt)}`
+  const subject = `Your ${programme.name} points expire on ${dayInWords.format(expiresAt)}`
   return write(
     subject,
     <Letter title={subject}>
       <LetterText>
-        {firstName}, you have <b>{number.format(points)}</b> {points === 1 ? 'point' : 'points'}, and it has been a
-        while since you collected or spent any. After {programme.pointsLastMonths} months without either, points run
-        out.
+        {firstName}, you have <b>{number.format(points)}</b> {points === 1 ? 'point' : 'points'}, and it’s been a while
+        since you collected or spent any. Points expire after {programme.pointsLastMonths} months without either.
       </LetterText>
       <LetterText>
         To keep them, show your card the next time you shop, or spend some of them, before{' '}

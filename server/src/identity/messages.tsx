@@ -6,11 +6,11 @@ export const resetLetter = ({ firstName, link }: { firstName: string; link: stri
   write(
     'Choose a new password',
     <Letter title={`A new password, ${firstName}`}>
-      <LetterText>Somebody asked for a new password for your {programme.name} account. If that was you:</LetterText>
+      <LetterText>Someone asked for a new password for your {programme.name} account. If that was you:</LetterText>
       <LetterButton href={link}>Choose a new password</LetterButton>
       <LetterText>The link works once, on any device, for an hour.</LetterText>
       <LetterText>
-        Not you? Then leave this email alone: your password stays as it is, and nobody can change it without the link.
+        Not you? Ignore this email. Your password stays the same, and nobody can change it without the link.
       </LetterText>
     </Letter>,
   )
@@ -21,33 +21,32 @@ export const confirmAddressLetter = ({ link }: { link: string }): Promise<Writte
     'Is this still your email?',
     <Letter title="Is this still your email?">
       <LetterText>
-        It stands in an account of {programme.name}, and nobody has told us yet that it is right. If you have just
-        logged in, one tap does.
+        It’s on a {programme.name} account, and we’d like to check that it’s right. If you’ve just logged in, one tap
+        confirms it.
       </LetterText>
       <LetterButton href={link}>Yes, this is my email</LetterButton>
       <LetterText>
-        Then you can log in with it, and choose a new password when you forget yours. The link works once, for a week.
+        Then you can log in with it, and use it if you forget your password. The link works once, for a week.
       </LetterText>
-      <LetterText>Not you? Then leave this email alone, and we will not take it for yours.</LetterText>
+      <LetterText>Not you? Ignore this email, and we won’t use this address.</LetterText>
     </Letter>,
   )
 
-const notYou = `Not you? Then call ${programme.careline} at once.`
+const notYou = `Not you? Call ${programme.careline} now.`
 
 export const passwordChangedLetter = ({ firstName }: { firstName: string }): Promise<Written> =>
   write(
-    'Your password was changed',
+    'Your password has changed',
     <Letter title={`Your new password, ${firstName}`}>
       <LetterText>
-        The password of your {programme.name} account was changed. Wherever you were logged in, you are asked to log in
-        again.
+        The password on your {programme.name} account has changed. You’ll need to log in again on all your devices.
       </LetterText>
       <LetterText>{notYou}</LetterText>
     </Letter>,
   )
 
 export const passwordChangedText = (): Written => ({
-  subject: 'Your password was changed',
-  text: `The password of your ${programme.name} account was changed. ${notYou}`,
+  subject: 'Your password has changed',
+  text: `The password on your ${programme.name} account has changed. ${notYou}`,
   html: '',
 })

@@ -5,14 +5,14 @@ const ending = (cardNumber: string) => <strong>{cardNumber.slice(-4)}</strong>
 
 export const cardLookedUpMessage = () =>
   write(
-    'Somebody looked up your card number',
-    <Letter title="Somebody looked up your card number">
+    'Your card number was looked up',
+    <Letter title="Your card number was looked up">
       <LetterText>
-        They knew your date of birth, your last name and your postcode, and the code that we sent to you. If that was
-        you, there is nothing to do.
+        Someone gave your date of birth, last name, postcode and a code we sent you. If that was you, you don’t need to
+        do anything.
       </LetterText>
       <LetterText>
-        Not you? Then somebody reads your messages: change your email’s password, and call us on {programme.careline}.
+        Not you? Then someone can read your email. Change that password now, and call us on {programme.careline}.
       </LetterText>
     </Letter>,
   )
@@ -23,16 +23,16 @@ export const cardOrderedMessage = ({ cardNumber, isNewNumber }: { cardNumber: st
     <Letter title="Your card is on its way">
       {isNewNumber ? (
         <LetterText>
-          Your old card is closed: it collects nothing and nobody can spend with it. The new one ends in{' '}
-          {ending(cardNumber)}, and all your points are on it already.
+          We’ve closed your old card, so nobody can use it. The new one ends in {ending(cardNumber)}, and all your
+          points are already on it.
         </LetterText>
       ) : (
-        <LetterText>We are printing your card ending in {ending(cardNumber)}. Its number stays the same.</LetterText>
+        <LetterText>We’re printing your card ending in {ending(cardNumber)}. Its number stays the same.</LetterText>
       )}
       <LetterText>
-        It comes by post, to the address of your account, within {programme.plasticCardDays} days. Until then your card
-        is on your phone.
+        It comes by post to the address on your account, within {programme.plasticCardDays} days. Until then, use the
+        card on your phone.
       </LetterText>
-      <LetterText>Not you? Then call us on {programme.careline}.</LetterText>
+      <LetterText>Not you? Call us on {programme.careline}.</LetterText>
     </Letter>,
   )

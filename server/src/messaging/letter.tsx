@@ -57,7 +57,7 @@ export function Letter({
           </Text>
           {unsubscribeLink && (
             <Text style={{ color: colour.soft, fontSize: '14px', lineHeight: '1.5', margin: '8px 0 0' }}>
-              You said that we may send you offers and news by email.{' '}
+              You’re getting offers and news by email.{' '}
               <Link href={unsubscribeLink} style={{ color: colour.soft, textDecoration: 'underline' }}>
                 Unsubscribe
               </Link>

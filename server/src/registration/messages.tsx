@@ -6,17 +6,17 @@ export const confirmEmailMessage = ({ link }: { link: string }) =>
     'Confirm your email',
     <Letter title="Confirm your email">
       <LetterText>
-        Somebody is registering for {programme.name} with this address. If that is you, one tap shows us that the
-        address is yours.
+        Someone is registering for {programme.name} with this address. If that’s you, one tap tells us the address is
+        yours.
       </LetterText>
       <LetterButton href={link}>Confirm my email</LetterButton>
       <LetterText>
-        The link works for {programme.emailedLinkHours} hours. On another device it asks for a number: the page where
-        you are registering shows it.
+        The link works for {programme.emailedLinkHours} hours. On another device it asks for a number, which is on the
+        page where you’re registering.
       </LetterText>
       <LetterText>
-        Not you? Then leave this email alone: without the link nobody can register with your address. Tell nobody a
-        number, and choose none.
+        Not you? Ignore this email. Nobody can register with your address without the link. Don’t tell anyone a number,
+        and don’t choose one.
       </LetterText>
     </Letter>,
   )
@@ -26,12 +26,12 @@ export const alreadyMemberMessage = ({ signInLink }: { signInLink: string }) =>
     'You already have an account',
     <Letter title="You already have an account">
       <LetterText>
-        Somebody tried to register for {programme.name} with this address, and it has an account already. If that was
+        Someone tried to register for {programme.name} with this address, and it already has an account. If that was
         you, log in instead.
       </LetterText>
       <LetterButton href={signInLink}>Log in</LetterButton>
       <LetterText>
-        Not you? There is nothing to do: your account is as it was, and they were told nothing about it.
+        Not you? You don’t need to do anything. Your account hasn’t changed, and we told them nothing about it.
       </LetterText>
     </Letter>,
   )
@@ -51,12 +51,10 @@ export const welcomeMessage = ({
   write(
     `Welcome to ${programme.name}`,
     <Letter title={`Welcome, ${firstName}`} unsubscribeLink={unsubscribeLink}>
+      <LetterText>Your account is ready. Just scan your card on your phone, and points arrive.</LetterText>
       <LetterText>
-        Your account is ready. Show your card at the till, on your phone, and points come in by themselves.
-      </LetterText>
-      <LetterText>
-        Your card number ends in <strong>{cardNumber.slice(-4)}</strong>. The whole number stands on your home page;
-        keep it to yourself.
+        Your card number ends in <strong>{cardNumber.slice(-4)}</strong>. Your full number is on Home: treat it like a
+        bank card.
       </LetterText>
       <LetterButton href={homeLink}>See my card</LetterButton>
     </Letter>,
@@ -74,10 +72,11 @@ export const temporaryCardMessage = ({ link, endsAt }: { link: string; endsAt: D
     `Your temporary ${programme.name} card`,
     <Letter title="Your temporary card">
       <LetterText>
-        Open your card and show it at the till of the main grocer: it collects points until {day.format(endsAt)}.
+        Open your card and show it at the till at {programme.brands[programme.mainGrocer].name}. It collects points
+        until {day.format(endsAt)}.
       </LetterText>
       <LetterButton href={link}>Open my card</LetterButton>
-      <LetterText>Register with this address before then, and every point you collected is yours to spend.</LetterText>
-      <LetterText>Not you? Then leave this email alone: nothing was kept of you but this address.</LetterText>
+      <LetterText>Register with this address before then, and you can spend every point you’ve collected.</LetterText>
+      <LetterText>Not you? Ignore this email. All we have is this address.</LetterText>
     </Letter>,
   )

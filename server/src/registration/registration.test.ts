@@ -87,7 +87,7 @@ test('one address is not sent a ninth email in a quarter of an hour', async () =
     429,
     {
       code: 'TOO_MANY_MESSAGES',
-      description: 'We have sent several messages already. Try again in 15 minutes.',
+      description: 'We’ve already sent several messages. Try again in 15 minutes.',
     },
   ])
   expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60)
@@ -137,7 +137,7 @@ test('a password known from leaks is refused by its own words, while it is typed
   await confirmsEmail(email)
   const leaked = 'Liverpool2024!'
   const typed = { authToken, firstName: 'Ada', lastName: 'Marsh', password: leaked }
-  const says = 'That password is known from leaks. Choose another.'
+  const says = 'That password has been in a leak, so others may guess it. Choose another.'
   expect((await server.call(passwordValidation, { body: typed })).json).toEqual({
     pwdValidity: 'INVALID',
     description: says,

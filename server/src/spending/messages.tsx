@@ -17,9 +17,9 @@ export const unlockedLetter = ({ locksAt }: { locksAt: Date | null }): Promise<W
     'Your points can be spent again',
     <Letter title="Your points can be spent again">
       <LetterText>
-        Spending was unlocked on your account{locksAt ? <>, until {moment.format(locksAt)}</> : ''}.
+        Spending has been unlocked on your account{locksAt ? <>, until {moment.format(locksAt)}</> : ''}.
       </LetterText>
-      <LetterText>Not you? Call {programme.careline} at once: we will keep your points where they are.</LetterText>
+      <LetterText>Not you? Call {programme.careline} now and we’ll keep your points safe.</LetterText>
     </Letter>,
   )
 
@@ -28,8 +28,8 @@ export const limitRaisedLetter = ({ points, from }: { points: number; from: Date
     'Your daily limit is going up',
     <Letter title="Your daily limit is going up">
       <LetterText>
-        From {moment.format(from)} on, {points.toLocaleString('en-GB')} points can be spent within 24 hours.
+        From {moment.format(from)}, you can spend up to {points.toLocaleString('en-GB')} points in 24 hours.
       </LetterText>
-      <LetterText>Not you? Call {programme.careline} before then: the limit stays what it was.</LetterText>
+      <LetterText>Not you? Call {programme.careline} before then, and we’ll keep the limit as it is.</LetterText>
     </Letter>,
   )

@@ -32,7 +32,7 @@ async function answeredWith(status: number, headers: Record<string, string>, bod
   }
 }
 
-const busy = JSON.stringify({ code: 'BUSY', description: 'We are very busy. Please try again in a moment.' })
+const busy = JSON.stringify({ code: 'BUSY', description: 'Something went wrong our end. Try again in a minute.' })
 
 test('a busy server may be asked again, when it says', async () => {
   const refused = await answeredWith(503, { 'retry-after': '5' }, busy)

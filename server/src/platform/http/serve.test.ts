@@ -27,7 +27,7 @@ test('what is not known is refused as it says, with a code and a description', a
   expect(status).toBe(404)
   expect(json).toEqual({
     code: 'REGISTRATION_NOT_FOUND',
-    description: 'Your registration has run out, or was finished elsewhere. Start again, or log in.',
+    description: 'Your registration has expired, or you finished it elsewhere. Start again, or log in.',
   })
 })
 

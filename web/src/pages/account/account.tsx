@@ -31,7 +31,7 @@ export default function Account() {
           {
             to: href('accountRedemptionLock'),
             label: 'Spending safety',
-            hint: 'Lock spending, set a daily limit, hear of every spend',
+            hint: 'Lock spending, set a daily limit, get told about every spend',
           },
         ]}
       />

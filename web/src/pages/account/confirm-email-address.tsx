@@ -14,7 +14,7 @@ export default function ConfirmEmailAddress() {
   return (
     <LinkFromEmail
       title="Is this your email?"
-      lead="You opened the link we sent. One tap shows us that the address in your account is right."
+      lead="One tap tells us the email on your account is right."
       press="Yes, this is my email"
       onOpen={async (token) => setConfirmed((await call(verifyEmail, { body: { token } })).email)}
       whenOver={<LinkExpired />}
@@ -29,18 +29,18 @@ const EmailConfirmed = ({ email }: { email: string }) => (
     foot={<ButtonLink to={href('accountDetails')}>See your details</ButtonLink>}
   >
     <Notice level="good">
-      <b>{email}</b> is your email. You can log in with it, and choose a new password when you forget yours.
+      <b>{email}</b> is your email. You can log in with it, and use it if you forget your password.
     </Notice>
   </Step>
 )
 
 const LinkExpired = () => (
   <Step
-    title="This link does not work any more"
+    title="This link no longer works"
     back={false}
     foot={<ButtonLink to={href('accountDetails')}>Go to your details</ButtonLink>}
   >
-    <p>Each link works once, for a week. If you confirmed already, there is nothing left to do.</p>
-    <p>Otherwise look at your details: if the email there is not yours, change it; if it is, we will ask again.</p>
+    <p>Each link works once, for a week. If you’ve already confirmed, you’re done.</p>
+    <p>If not, check your details. If the email there is wrong, change it. If it’s right, we’ll ask again.</p>
   </Step>
 )

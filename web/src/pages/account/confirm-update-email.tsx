@@ -1,5 +1,6 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
+import { isBuilt } from '@pollen/contract/promised-screens'
 import { updateEmailConfirm } from '@pollen/contract/visitor/account'
 import { ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
@@ -16,7 +17,7 @@ export default function ConfirmUpdateEmail() {
   return (
     <LinkFromEmail
       title="Is this your new email?"
-      lead="You opened the link we sent. One tap, and we write to this address from now on."
+      lead="One tap, and we’ll email you here from now on."
       press="Confirm my new email"
       onOpen={async (token) => setConfirmed((await call(updateEmailConfirm, { body: { token } })).email)}
       whenOver={<LinkExpired />}
@@ -37,22 +38,25 @@ const EmailConfirmed = ({ email }: { email: string }) => (
     }
   >
     <Notice level="good">
-      From now on we write to <b>{email}</b>, and you log in with it. Your password stays.
+      From now on we’ll email you at <b>{email}</b>, and you log in with it. Your password stays the same.
     </Notice>
-    <p>Other devices were logged out, and for an hour no points can be converted to partners.</p>
+    <p>
+      We’ve logged out your other devices.
+      {isBuilt('conversion') && ' For an hour, points can’t be converted to partners.'}
+    </p>
   </Step>
 )
 
 const LinkExpired = () => (
   <Step
-    title="This link does not work any more"
+    title="This link no longer works"
     back={false}
     foot={<ButtonLink to={href('accountDetails')}>Go to your details</ButtonLink>}
   >
     <p>
-      Each link works once, for {programme.emailedLinkHours} hours, and only the newest one we sent. If you confirmed
-      already, your new email is the one to log in with.
+      Each link works once, for {programme.emailedLinkHours} hours, and only the newest one we sent. If you’ve already
+      confirmed, log in with your new email.
     </p>
-    <p>Otherwise your email is as it was. Look at your details, and change it there again.</p>
+    <p>If not, your email hasn’t changed. You can change it again in your details.</p>
   </Step>
 )

@@ -3,6 +3,7 @@ import { maskedAddress } from '@pollen/contract/member/account'
 import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
+import { isBuilt } from '@pollen/contract/promised-screens'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
@@ -30,7 +31,7 @@ function Details({ title, firstName, lastName, ...member }: Answer<typeof custom
   const address = useMemberQuery(maskedAddress)
   return (
     <>
-      {conversionsPausedUntil && (
+      {isBuilt('conversion') && conversionsPausedUntil && (
         <Notice level="info" title="Your contact details have changed">
           For your safety, points can be converted to partners again from{' '}
           {clock.format(new Date(conversionsPausedUntil))}.
@@ -47,7 +48,7 @@ function Details({ title, firstName, lastName, ...member }: Answer<typeof custom
             {formatMobileNumber(member.mobile)}
           </Row>
           <Row name="Address" change={href('accountDetailsAddress')}>
-            {address.data ? address.data.lines.join(', ') : address.isError ? 'We could not look it up' : '…'}
+            {address.data ? address.data.lines.join(', ') : address.isError ? 'We couldn’t load it' : '…'}
           </Row>
         </dl>
       </Panel>

@@ -59,7 +59,7 @@ function EnterAddress({
   return (
     <Step
       title="No more offers by email?"
-      lead="Enter the address that our email came to, and we stop."
+      lead="Enter the address our email came to, and we’ll stop."
       back={false}
       onContinue={fields.send}
       errors={fields.errors}
@@ -68,7 +68,7 @@ function EnterAddress({
     >
       <EmailField {...fields.field('email')} />
       <p className="soft small">
-        We still write about your account: when you ask for a code, or when something changes.
+        We’ll still email you about your account: when you ask for a code, or when something changes.
       </p>
     </Step>
   )
@@ -80,7 +80,7 @@ const UnsubscribeDone = ({ email }: { email: string }) => (
     back={false}
     foot={
       <ButtonLink kind="quiet" to={href('landing')}>
-        Go to the first page
+        Back to start
       </ButtonLink>
     }
   >

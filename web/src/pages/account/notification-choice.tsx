@@ -29,7 +29,7 @@ export function NotificationChoice({
   return (
     <Panel>
       <RadioList
-        legend="We tell you of every spend, with a link that stops it"
+        legend="Tell me about every spend"
         name="toldBy"
         value={chosen ?? spending.toldBy}
         onChange={(value) => change(value as NotificationMethod)}

@@ -76,7 +76,7 @@ function EnterPassword({ isOver, onSent }: { isOver: string | undefined; onSent:
   return (
     <Step
       title="Let's check that it's you"
-      lead="Enter your password, and we send you a code. Nobody else can change your details."
+      lead="Enter your password, and we’ll send you a code. It keeps anyone else from changing your details."
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}
@@ -85,12 +85,12 @@ function EnterPassword({ isOver, onSent }: { isOver: string | undefined; onSent:
       <Failure says={isOver} />
       <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
       <RadioList
-        legend="How shall we send your code?"
+        legend="How should we send your code?"
         name="deliveryMethod"
         value={fields.form.watch('deliveryMethod')}
         onChange={(method) => fields.form.setValue('deliveryMethod', method as DeliveryMethod)}
         options={[
-          { value: 'email', label: 'By email', hint: 'To the address we have now' },
+          { value: 'email', label: 'By email', hint: 'To the email we have now' },
           { value: 'sms', label: 'By text', hint: 'To the mobile we have now' },
         ]}
       />

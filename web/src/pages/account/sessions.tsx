@@ -49,8 +49,8 @@ function SessionDetails({ device, openedAt, lastUsedAt, isThis, makesCardCodes }
         {isThis && <span className={styles.state}>This device</span>}
       </p>
       <p className="soft small">
-        Since {day.format(new Date(openedAt))}, last used on {day.format(new Date(lastUsedAt))}
-        {makesCardCodes && '. It shows your card with its code'}
+        Since {day.format(new Date(openedAt))}, last used on {day.format(new Date(lastUsedAt))}{' '}
+        {makesCardCodes && '. It can show your card’s code'}
       </p>
     </>
   )

@@ -14,8 +14,8 @@ export default function StopUpdateEmail() {
   if (isStopped) return <ChangeStopped />
   return (
     <LinkFromEmail
-      title="Wasn't it you?"
-      lead="Somebody asked us to change the email of your account. One tap takes that back: your email is as it was, everybody is logged out, and you choose a new password."
+      title="Stop this change?"
+      lead="Someone asked us to change the email on your account. One tap undoes it: your email stays the same, everyone is signed out, and you choose a new password."
       press="This wasn’t me"
       onOpen={async (token) => {
         await call(updateEmailStop, { body: { token } })
@@ -36,10 +36,10 @@ const ChangeStopped = () => (
     back={false}
     foot={<ButtonLink to={href('pendingResetPassword')}>Choose a new password</ButtonLink>}
   >
-    <Notice level="good">Your email is as it was, and everybody was logged out.</Notice>
+    <Notice level="good">Your email hasn’t changed, and we’ve signed everyone out.</Notice>
     <p>
-      Whoever it was knew your password and had one of your codes. Nobody can log in with that password now. Never tell
-      anybody a code, not even us.
+      Someone knew your password and had one of your codes. Nobody can log in with that password now. Never tell anyone
+      a code, not even us.
     </p>
     <p>
       If points are missing, call <Careline />.
@@ -48,11 +48,11 @@ const ChangeStopped = () => (
 )
 
 const LinkExpired = () => (
-  <Step title="This link does not work any more" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
+  <Step title="This link no longer works" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
     <p>It works once, for {programme.emailedLinkHours} hours.</p>
     <p>
-      If you can't log in with your email any more, and it was not you who changed it, call <Careline /> at once: we
-      will keep your points where they are.
+      If you can’t log in with your email and you didn’t change it, call <Careline /> now and we’ll keep your points
+      safe.
     </p>
   </Step>
 )

@@ -6,16 +6,13 @@ import { dateOf } from '../../parts/activity/day-and-time.ts'
 export default function AboutActivity({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={`Your ${programme.name} activity`} open onClose={onClose}>
-      <p>
-        Here you see where and when you earned points, and where you spent them, since {dateOf(programme.activitySince)}
-        .
-      </p>
+      <p>See where and when you earned and spent points since {dateOf(programme.activitySince)}.</p>
       <p>Transactions usually take up to {programme.activityWithinHours} hours to appear.</p>
       <p>
-        Points that are <b>pending</b> are yours, but can be spent only once the shop has settled the purchase: open one
-        to see when. Points that are <b>delayed</b> should be settled already, and will be.
+        <b>Pending</b> points are yours, but you can’t spend them until the shop settles the purchase. Open one to see
+        when. <b>Delayed</b> points are late, but they’re safe.
       </p>
-      <p>Open any line to see what earned what, and why.</p>
+      <p>Open any line to see how you earned the points.</p>
     </Dialog>
   )
 }

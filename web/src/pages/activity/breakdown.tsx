@@ -27,7 +27,7 @@ export default function ActivityBreakdown() {
   const days = year ? { fromDate: `${year}-01-01`, toDate: `${year}-12-31` } : lastYear(today)
   const points = useMemberQuery(breakdown, days)
   return (
-    <MemberPage title="Points in and out" wide>
+    <MemberPage title="Points by month" wide>
       <Sections {...activitySections} />
       <div className={styles.choice}>
         <Select
@@ -55,7 +55,7 @@ function Points({ months, brands, kinds, pointsIn, pointsOut, days }: Breakdown 
     return (
       <Panel>
         <h2>Nothing in these months</h2>
-        <p className="soft">Show your card at the till: what you collect is added up here.</p>
+        <p className="soft">Show your card at the till, and what you collect is added up here.</p>
       </Panel>
     )
   const found = new Map(months.map((it) => [it.month, it]))
@@ -65,11 +65,11 @@ function Points({ months, brands, kinds, pointsIn, pointsOut, days }: Breakdown 
       <Panel>
         <dl className={styles.totals}>
           <div>
-            <dt className="soft small">Came in</dt>
+            <dt className="soft small">Collected</dt>
             <dd data-in="">{formatNumber(pointsIn)}</dd>
           </div>
           <div>
-            <dt className="soft small">Went out</dt>
+            <dt className="soft small">Spent</dt>
             <dd>{formatNumber(pointsOut)}</dd>
           </div>
         </dl>
@@ -96,7 +96,7 @@ function Points({ months, brands, kinds, pointsIn, pointsOut, days }: Breakdown 
         <Panel>
           <InAndOutTable
             caption="By what it was"
-            what="What it was"
+            what="Type"
             rows={kinds.map(({ kind, ...points }) => ({ key: kind, name: kindNames[kind], ...points }))}
           />
         </Panel>
@@ -111,8 +111,8 @@ const kindNames: Record<BreakdownKind, string> = {
   spending: 'Spending',
   refunds: 'Refunds',
   partners: 'Partner conversions',
-  expired: 'Ran out',
-  other: 'Put right by us',
+  expired: 'Expired',
+  other: 'Corrected by us',
 }
 
 type Row = { key: string; name: string; tile?: React.ReactNode; pointsIn: number; pointsOut: number }

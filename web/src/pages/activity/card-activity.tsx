@@ -94,8 +94,7 @@ function Feed({ pages, isOfOneBrand, ...reading }: Pages<Page> & { isOfOneBrand:
     <>
       {pages[0]?.isFeedDelayed && (
         <Notice level="info" title="Some activity is delayed">
-          What you collected lately may take longer than {programme.activityWithinHours} hours to appear. Nothing is
-          lost.
+          Recent points may take longer than {programme.activityWithinHours} hours to appear. They’re safe.
         </Notice>
       )}
       {months.map(({ month, days }) => (
@@ -111,7 +110,7 @@ function Feed({ pages, isOfOneBrand, ...reading }: Pages<Page> & { isOfOneBrand:
       {isEmpty ? (
         <EmptyFeed isOfOneBrand={isOfOneBrand} />
       ) : (
-        <LoadMore {...reading} more="Show more" whole={`That is all since ${dateOf(programme.activitySince)}.`} />
+        <LoadMore {...reading} more="Show more" whole={`That’s everything since ${dateOf(programme.activitySince)}.`} />
       )}
     </>
   )
@@ -140,7 +139,7 @@ const EmptyFeed = ({ isOfOneBrand }: { isOfOneBrand: boolean }) => (
   <Panel>
     <h2>{isOfOneBrand ? 'Nothing with this partner yet' : 'Nothing yet'}</h2>
     <p className="soft">
-      Show your card at the till: what you collect appears here, usually within {programme.activityWithinHours} hours.
+      Show your card at the till. Your points appear here, usually within {programme.activityWithinHours} hours.
     </p>
   </Panel>
 )

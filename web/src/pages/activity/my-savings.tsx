@@ -36,7 +36,7 @@ export function MySavings() {
         <Totals />
         <Panel>
           <fieldset className={styles.range}>
-            <legend>Choose the days</legend>
+            <legend>Choose dates</legend>
             <DayField label="From" name="from" value={days.fromDate} most={today} onChoose={choose} />
             <DayField
               label="To"
@@ -62,7 +62,7 @@ export function MySavings() {
   }
 }
 
-const orderOf = (isInOrder: boolean) => (isInOrder ? undefined : 'Choose a day that is not before the first')
+const orderOf = (isInOrder: boolean) => (isInOrder ? undefined : 'Choose a day on or after the first')
 
 function DayField({
   onChoose,
@@ -89,7 +89,7 @@ function DayField({
 
 function Totals() {
   const { data, isError, refetch } = useMemberQuery(savingsTotals)
-  if (isError && !data) return <DidNotLoad what="What you saved in all" onRetry={refetch} />
+  if (isError && !data) return <DidNotLoad what="What you’ve saved" onRetry={refetch} />
   return (
     <Panel>
       <SavingsTotal data={data} />
@@ -102,13 +102,13 @@ function RangeSavings({ days }: { days: Days }) {
   if (isError && !data)
     return (
       <>
-        <p role="alert">Your savings of these days did not load.</p>
+        <p role="alert">Your savings for these dates didn’t load.</p>
         <Button kind="plain" onClick={() => refetch()}>
           Try again
         </Button>
       </>
     )
-  if (!data) return <SkeletonRows label="Your savings of these days are loading" />
+  if (!data) return <SkeletonRows label="Your savings for these dates are loading" />
   return <SavedSoFar {...data} days={days} />
 }
 
@@ -130,7 +130,7 @@ function PurchaseList({ pages, ...reading }: Pages<Page>) {
     <Panel>
       <h2>Where you saved</h2>
       {!purchases && <SkeletonRows label="The list of your savings is loading" />}
-      {purchases?.length === 0 && <p className="soft">Nothing in these days.</p>}
+      {purchases?.length === 0 && <p className="soft">Nothing on these dates.</p>}
       {purchases && purchases.length > 0 && (
         <>
           <ul className={styles.rows}>

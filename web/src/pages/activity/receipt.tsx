@@ -29,7 +29,7 @@ export default function ActivityReceipt() {
         </>
       )}
       {!data && !error && <Loader label="Getting the receipt" />}
-      {!data && isUnknown && <Notice level="info">There is no receipt of that purchase.</Notice>}
+      {!data && isUnknown && <Notice level="info">There’s no receipt for that purchase.</Notice>}
       {!data && error && !isUnknown && <DidNotLoad what="The receipt" onRetry={refetch} />}
     </MemberPage>
   )
@@ -49,7 +49,7 @@ const PaperReceipt = ({ brand, storeId, transactionId, occurredAt, lines, offers
       <thead className="hidden">
         <tr>
           <th scope="col">What</th>
-          <th scope="col">How much</th>
+          <th scope="col">Price</th>
         </tr>
       </thead>
       <tbody>

@@ -63,7 +63,7 @@ const Table = ({ sums }: { sums: Sum[] }) => (
       <tr>
         <th scope="col">Month</th>
         <th scope="col">Saved</th>
-        <th scope="col">In all by then</th>
+        <th scope="col">Total so far</th>
       </tr>
     </thead>
     <tbody>

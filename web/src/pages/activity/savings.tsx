@@ -40,7 +40,7 @@ const VisitorSavings = () => (
       Members pay less: at the till your card takes off the difference between the price on the shelf and the members’
       price.
     </p>
-    <p>Log in to see what you have saved in all, and what your shopping saved you month by month.</p>
+    <p>Log in to see what you’ve saved, month by month.</p>
     <ButtonLink to={loginFor(href('activityNectarSavings'))}>Log in</ButtonLink>
     <ButtonLink kind="quiet" to={href('nectarCardCheck')}>
       Register now

@@ -8,7 +8,7 @@ const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 export const examples: Record<string, ScreenExample> = {
   full: { answers, until: brands.coffee.name },
   'a member’s': { memory, answers, until: brands.coffee.name },
-  'nothing found': { answers, fill: { 'Search brands': 'Zebra' }, until: 'No brand of that name' },
+  'nothing found': { answers, fill: { 'Search brands': 'Zebra' }, until: 'No brand with that name' },
   loading: {},
   error: { answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },
 }

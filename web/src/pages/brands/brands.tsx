@@ -16,7 +16,7 @@ export default function Brands() {
   const found = answer?.brands.filter(({ name }) => plain(name).includes(plain(search)))
   return (
     <Page title="Brands" wide>
-      <p className="soft">Show your card at any of them, and you collect points.</p>
+      <p className="soft">Show your card at any of these to collect points.</p>
       <div className={styles.search}>
         <Field
           label="Search brands"
@@ -34,7 +34,7 @@ export default function Brands() {
         {found && search && `${found.length === 1 ? 'One brand' : `${found.length} brands`} found`}
       </p>
       {found?.length === 0 && (
-        <EmptyState title="No brand of that name">
+        <EmptyState title="No brand with that name">
           <p className="soft">Check the spelling, or clear the search to see all brands.</p>
         </EmptyState>
       )}

@@ -11,20 +11,20 @@ export default function CardComing() {
   const asked = useCard()
   const { card } = asked
   return (
-    <MemberPage title="Your card is on its way" back={href('nectarcardWallet')}>
+    <MemberPage title="Your plastic card" back={href('nectarcardWallet')}>
       <p>
-        It comes by post to the address of your account, within {programme.plasticCardDays} days. Until then use the
-        card on your phone: it collects and spends the same points.
+        If you’ve ordered one, it comes by post to the address on your account, within {programme.plasticCardDays} days.
+        Until then, the card on your phone collects and spends the same points.
       </p>
       <MyCard {...asked} caption="Use it meanwhile" />
       <ButtonLink to={href('nectarcardWallet')}>Show your card</ButtonLink>
       {card.cardNumber && <CardNumberPanel cardNumber={card.cardNumber} />}
       <p className="soft small">
-        A shop that reads no screens takes the number. If nothing has come after {programme.plasticCardDays} days, order
-        it again.
+        If a shop can’t scan screens, give them the number. If nothing has come after {programme.plasticCardDays} days,
+        order it again.
       </p>
       <ButtonLink kind="quiet" to={href('requestCard')}>
-        Order it again
+        Order a card
       </ButtonLink>
     </MemberPage>
   )

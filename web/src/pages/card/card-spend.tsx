@@ -45,13 +45,13 @@ function SpendingSteps() {
   return (
     <>
       <ol className={styles.steps}>
-        <li>Before you pay, say that you would like to spend points, and how many.</li>
-        <li>Hold your code to the scanner. It changes every 30 seconds, so nobody spends with a picture of it.</li>
-        <li>We send you a message at once. Was it not you? One tap in it stops the spend.</li>
+        <li>Before you pay, say you’d like to spend points, and how many.</li>
+        <li>Hold your code to the scanner. It changes every 30 seconds, so a photo of it is useless.</li>
+        <li>We’ll send you a message straight away. If it wasn’t you, one tap stops the spend.</li>
       </ol>
       <p className="soft small">
         {programme.pointsPerPound} points are worth £1. You can spend up to{' '}
-        {formatNumber(programme.spending.dailyLimitPoints)} points within 24 hours.
+        {formatNumber(programme.spending.dailyLimitPoints)} points in 24 hours.
       </p>
     </>
   )
@@ -73,7 +73,7 @@ function MemberCode() {
           <p className="soft">Loading your points</p>
         ) : (
           <>
-            <p role="alert">Your points did not load. {messageOf(points.error)}</p>
+            <p role="alert">Your points didn’t load. {messageOf(points.error)}</p>
             <Button kind="plain" onClick={points.askAgain}>
               Try again
             </Button>

@@ -57,7 +57,7 @@ export function Identify({
     return (
       <EnterCode
         sentBy="email"
-        lead="If those are a member's details, we have sent a code to their email."
+        lead="If those are a member’s details, we’ve emailed them a code."
         onCode={(twoFaCode) => onCode({ encryptedCollectorJwt, twoFaCode })}
         onResend={async (deliveryMethod) => {
           await resend({ encryptedCollectorJwt, deliveryMethod })
@@ -116,8 +116,8 @@ function DetailsStep({
 const NoCodeHelp = () => (
   <>
     <p className="soft small">
-      Nothing there? It can take a few minutes. Look in your junk folder, too, and check your details: they must be the
-      ones of your account.
+      Can’t see it? It can take a few minutes. Look in your junk folder, and check that your details are the ones on
+      your account.
     </p>
     <AskUs />
   </>

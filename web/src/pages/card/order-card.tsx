@@ -57,25 +57,22 @@ export function OrderCard({
 function OrderConfirmation({ cardNumber, wasOnItsWay, isClosed }: CardOrder & { isClosed: boolean }) {
   return (
     <Step
-      title={wasOnItsWay ? 'Your card is on its way already' : 'Your card is on its way'}
+      title={wasOnItsWay ? 'Your card is already on its way' : 'Your card is on its way'}
       back={false}
       foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}
     >
       {isClosed && !wasOnItsWay && (
         <Notice level="good" title="Your old card is closed">
-          It collects nothing any more. All your points are on the new one.
+          It no longer collects. All your points are on the new one.
         </Notice>
       )}
       {wasOnItsWay ? (
         <p>
-          It was ordered less than a week ago, so we have not ordered another.
-          {isClosed && ' Is that one lost as well? Then call us, and we close it.'}
+          You ordered it less than a week ago, so we haven’t ordered another.
+          {isClosed && ' Is that one lost too? Then call us.'}
         </p>
       ) : (
-        <p>
-          It comes by post to the address of your account, within {programme.plasticCardDays} days. Until then your card
-          is on your phone.
-        </p>
+        <p>It comes by post, within {programme.plasticCardDays} days. Until then, use the card on your phone.</p>
       )}
       <CardNumberPanel cardNumber={cardNumber} />
       <AskUs />

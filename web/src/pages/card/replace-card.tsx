@@ -10,9 +10,9 @@ import { Step } from '../../parts/layout/step.tsx'
 import { OrderCard } from './order-card.tsx'
 
 const reasons = {
-  LOST: { label: 'I lost it', hint: 'We close the card at once and send you a new one' },
-  STOLEN: { label: 'It was stolen', hint: 'We close the card at once and send you a new one' },
-  DAMAGED: { label: "It's damaged", hint: 'We send you the same card again, its number stays' },
+  LOST: { label: 'I lost it', hint: 'We’ll close it straight away and send you a new one' },
+  STOLEN: { label: 'It was stolen', hint: 'We’ll close it straight away and send you a new one' },
+  DAMAGED: { label: "It's damaged", hint: 'We’ll send you the same card, with the same number' },
 } as const satisfies Record<ReplacementType, { label: string; hint: string }>
 
 /** For a member whose plastic card is lost, stolen or broken. */
@@ -24,7 +24,7 @@ export default function ReplaceCard() {
   return (
     <OrderCard
       title="Whose card is it?"
-      lead="We send a code to the email of your account, so that nobody else replaces your card."
+      lead="We’ll email you a code, so that nobody else can replace your card."
       replacementType={replacementType}
     />
   )
@@ -44,7 +44,7 @@ function ChooseReason() {
   return (
     <Step
       title="What happened to your card?"
-      lead="Your points stay yours, whatever it was."
+      lead="Your points are safe, whatever happened."
       onContinue={go}
       errors={says ? [{ name: 'replacementType', says }] : []}
       foot={<Continue />}

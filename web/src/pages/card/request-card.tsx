@@ -5,7 +5,7 @@ export default function RequestCard() {
   return (
     <OrderCard
       title="Get a plastic card"
-      lead="Your card is on your phone already. If you would like it in plastic, too, tell us who you are: we send a code to the email of your account."
+      lead="Your card is already on your phone. If you’d like a plastic one too, tell us who you are and we’ll email you a code."
     />
   )
 }

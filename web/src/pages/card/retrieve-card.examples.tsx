@@ -11,7 +11,7 @@ export const examples: Record<string, ScreenExample> = {
     answers: { [answerTo.retrieve.request]: { refusal: 'tooManyMessages' } },
     fill: details,
     press: ['Continue'],
-    until: 'We have sent several messages already.',
+    until: 'We’ve already sent several messages.',
   },
   'the code': { state },
   'a wrong code': {

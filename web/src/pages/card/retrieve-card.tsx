@@ -21,7 +21,7 @@ export default function RetrieveCard() {
   return (
     <Identify
       title="Find your card number"
-      lead="Tell us who you are. We send a code to the email of your account, and then show you the number."
+      lead="Tell us who you are. We’ll email you a code, then show you the number."
       request={(said) => call(retrieveCardRequest, { body: said })}
       resend={(asked) => call(retrieveCardResend, { body: asked })}
       onCode={retrieve}
@@ -34,7 +34,7 @@ export default function RetrieveCard() {
 const FoundCard = ({ cardNumber }: { cardNumber: string }) => (
   <Step title="Here's your card number" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
     <CardNumberPanel cardNumber={cardNumber} />
-    <p>We wrote to you that it was looked up, so that nobody else does it without you knowing.</p>
+    <p>We’ve emailed you about this, to keep your card safe.</p>
     <Replace />
   </Step>
 )

@@ -43,7 +43,7 @@ export default function Scancode() {
       </header>
       <main id="main" className="stack">
         {isVisitor ? (
-          <ForMembers here="scancode">Log in, and the card that you hold to the till’s scanner is here.</ForMembers>
+          <ForMembers here="scancode">Log in to see the card you hold to the till’s scanner.</ForMembers>
         ) : isMounted ? (
           <Queries>
             <Codes />

@@ -8,7 +8,7 @@ import { Page } from '../../parts/layout/page.tsx'
 export default function NotFound() {
   return (
     <Page title="We can’t find that page">
-      <p>Check the address for a slip. The page may also have moved.</p>
+      <p>Check the address. The page may also have moved.</p>
       <BySession
         member={
           <LinkList
@@ -21,7 +21,7 @@ export default function NotFound() {
         }
         visitor={
           <>
-            <ButtonLink to={href('landing')}>Go to the start page</ButtonLink>
+            <ButtonLink to={href('landing')}>Back to start</ButtonLink>
             <ButtonLink kind="quiet" to={href('help')}>
               Get help
             </ButtonLink>

@@ -7,7 +7,7 @@ export function Unavailable({ says }: { says: string }) {
   return (
     <Page title="Service unavailable" bare>
       <p>{says}</p>
-      <p>Points you collect meanwhile appear afterwards: your card works at the till as ever.</p>
+      <p>Points you collect meanwhile will appear afterwards. Your card still works at the till.</p>
       <ButtonLink kind="quiet" to={href('landing')}>
         Try again
       </ButtonLink>

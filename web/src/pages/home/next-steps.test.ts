@@ -23,12 +23,7 @@ test.each([
   ['who chose a lower limit', true, { ...asItCame, dailyLimitPoints: 100 }, [text]],
   ['who is told by text', true, { ...asItCame, toldBy: 'sms' as const }, [lock]],
   ['who has done everything', true, { ...asItCame, status: 'LOCKED' as const, toldBy: 'sms' as const }, []],
-  [
-    'whose points were stolen',
-    true,
-    { ...asItCame, status: 'LOCKED' as const, needsPassword: true },
-    [],
-  ],
+  ['whose points were stolen', true, { ...asItCame, status: 'LOCKED' as const, needsPassword: true }, []],
   ['of whom nothing loads', undefined, undefined, []],
 ])('%s is told what to do next', (_, hasCollected, spending, steps) => {
   expect(labels(hasCollected, spending)).toEqual(steps)

@@ -7,7 +7,7 @@ export function NotLoaded({ what, onRetry }: { what: string; onRetry: () => void
   const isOnline = useBrowserStore(onConnectionChange, isConnected, true)
   return isOnline ? (
     <>
-      <p role="alert">{what} did not load.</p>
+      <p role="alert">{what} didn’t load.</p>
       <Button kind="plain" onClick={() => onRetry()}>
         Try again
       </Button>

@@ -27,7 +27,7 @@ const Filtered = ({ by }: { by: string | null }) => (by === 'nectar-prices' ? <P
 const NoOffers = () => (
   <>
     <EmptyState title="No offers at the moment">
-      <p className="soft">You collect points on your shopping all the same. Just show your card before you pay.</p>
+      <p className="soft">You still collect points on your shopping. Just show your card before you pay.</p>
     </EmptyState>
     <LinkList links={[{ to: href('brands'), label: 'Where you collect', hint: 'All our brands' }]} />
   </>

@@ -8,8 +8,8 @@ import styles from './no-connection.module.css'
  */
 export default function NoConnection() {
   return (
-    <MemberPage title="There is no connection">
-      <p>This page needs one. Your points, your activity and your account are where they were.</p>
+    <MemberPage title="You’re offline">
+      <p>This page needs a connection. Your points, activity and account are safe.</p>
       <p>
         {/* biome-ignore lint/a11y/useValidAnchor: the address that somebody wanted, whichever it is */}
         <a className={styles.again} href="">
@@ -20,7 +20,7 @@ export default function NoConnection() {
         <a className={styles.again} href={href('nectarcardWallet')}>
           Show your card
         </a>{' '}
-        <span className="soft">It works without a connection.</span>
+        <span className="soft">It works offline.</span>
       </p>
     </MemberPage>
   )

@@ -27,12 +27,12 @@ export default function AddressDisplay() {
     <Step
       progress={step.progress}
       title="Is this your address?"
-      lead={isTheirs && 'This is the address we have for you. To keep it safe, we show its beginning only.'}
+      lead={isTheirs && 'This is the address we have for you. To keep it safe, we only show the start.'}
       foot={
         <>
           <Button onClick={confirm}>Yes, that's correct</Button>
           <Button kind="quiet" onClick={searchAgain}>
-            {isTheirs ? "No, that's not my address" : 'No, I need to update it'}
+            {isTheirs ? 'No, I need to update it' : "No, that's not my address"}
           </Button>
         </>
       }

@@ -61,7 +61,7 @@ export default function BusinessDetails() {
         key={lists ? 'employees' : 'no employees yet'}
       />
       <Select
-        label="What the business does"
+        label="What your business does"
         placeholder="Choose"
         groups={(lists?.businessCategories ?? []).map(({ group, categories }) => ({
           label: group,

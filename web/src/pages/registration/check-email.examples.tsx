@@ -13,7 +13,7 @@ export const examples: Record<string, ScreenExample> = {
     registration: { ...registration, userData: { ...registration.userData, email: 'ada@gmail.com' } },
   },
   'a poll that was lost': {
-    says: ['We are very busy. Please try again in a moment. This page asks again by itself.'],
+    says: ['Something went wrong our end. Try again in a minute. This page asks again by itself.'],
     registration,
     answers: { '/progressive/email-check-confirm': [{ refusal: 'busy' }, 'never'] },
   },

@@ -41,11 +41,13 @@ export default function CheckEmail() {
       }
     >
       <SentTo email={userData.email} lead="Open the link we sent to" />
-      <p>This page goes on by itself, even if you open it on another device.</p>
+      <p>This page moves on by itself, even if you open the link on another device.</p>
       <div role="status">{number !== undefined && <NumberToChoose number={number} />}</div>
       <LostPoll error={lostTo} />
-      {hasShortcut && <ButtonLinkToNewWindow to={programme.webMail.url}>Open web mail</ButtonLinkToNewWindow>}
-      <p className="soft small">Nothing there? It can take a few minutes. Look in your junk folder, too.</p>
+      {hasShortcut && (
+        <ButtonLinkToNewWindow to={programme.webMail.url}>Open {programme.webMail.name}</ButtonLinkToNewWindow>
+      )}
+      <p className="soft small">Can’t see it? It can take a few minutes. Look in your junk folder too.</p>
       <div role="status">{isSent && <Notice level="good">We just sent you another email</Notice>}</div>
       <div>
         <Button kind="plain" onClick={() => step.happened('wrongEmail')}>
@@ -59,9 +61,9 @@ export default function CheckEmail() {
 /** Shown once the link is open in another browser, which asks for the number. */
 const NumberToChoose = ({ number }: { number: number }) => (
   <Panel>
-    <p>The link is open on another device, or in another browser. Choose this number there:</p>
+    <p>The link is open on another device or browser. Choose this number there:</p>
     <p className={styles.number}>{number}</p>
-    <p className="soft small">If it was not you who opened it, tell nobody the number.</p>
+    <p className="soft small">If you didn’t open it, don’t tell anyone the number.</p>
   </Panel>
 )
 

@@ -19,7 +19,7 @@ export default function ChooseAnAccount() {
     <Step
       progress={step.progress}
       title="Choose an account"
-      lead="Both collect the same points, on the same card."
+      lead="Both collect the same points on the same card."
       onContinue={account.send}
       errors={account.errors}
       foot={<Continue />}

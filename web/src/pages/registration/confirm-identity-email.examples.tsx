@@ -18,7 +18,7 @@ export const examples: Record<string, ScreenExample> = {
   'no number to be seen': {
     path,
     answers: { [url]: numberNeeded },
-    press: ['I see no number'],
+    press: ['I can’t see a number'],
   },
   confirmed: { path, answers: { [url]: [numberNeeded, confirmed] }, press: ['42'], until: "That's confirmed" },
   'another number': {

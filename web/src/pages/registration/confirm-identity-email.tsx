@@ -94,7 +94,7 @@ const NotReached = ({ failure, onOpen }: WithFailure & { onOpen: () => Promise<v
     <Step
       title="Is this your email?"
       back={false}
-      lead="You opened the link we sent. One tap shows us that the address is yours."
+      lead="One tap tells us the address is yours."
       failure={failure}
       foot={
         <Button busy={isBusy} onClick={open}>
@@ -119,7 +119,7 @@ function ChooseNumber({
     <Step
       title="Which number do you see?"
       back={false}
-      lead="Look at the page where you are registering. It shows a number now: choose the same one here."
+      lead="Look at the page where you’re registering. Choose the number it shows."
     >
       <div className={styles.numbers}>
         {numbers.map((number) => (
@@ -135,13 +135,13 @@ function ChooseNumber({
         ))}
       </div>
       <Failure says={failure} />
-      <p>You have one try. Not registering? Then close this page, and nobody can use your address.</p>
-      <Explainer question="I see no number">
+      <p>You have one try. Not registering? Close this page, and nobody can use your address.</p>
+      <Explainer question="I can’t see a number">
         <p>
-          The page where you entered your email shows it a moment after you open this link. If that page is closed,
-          start again there, and open the link of the new email.
+          The page where you entered your email shows it soon after you open this link. If you’ve closed that page,
+          start again there, and open the link in the new email.
         </p>
-        <p>On the same device, open the link in the browser where you are registering: then there is no number.</p>
+        <p>On the same device, open the link in the browser where you’re registering. Then you won’t need a number.</p>
       </Explainer>
     </Step>
   )
@@ -160,7 +160,7 @@ function EmailConfirmed() {
       }
     >
       <Notice level="good">
-        The page you came from goes on by itself. You can close this one, or go on here instead.
+        The page you came from moves on by itself. You can close this one, or continue here instead.
       </Notice>
     </Step>
   )
@@ -179,9 +179,9 @@ function ConfirmedAlready() {
       }
     >
       <Notice level="good">
-        This link has done its work. The page where you are registering has gone on by itself: you can close this one.
+        You’re done here. The page where you’re registering has moved on by itself, so you can close this one.
       </Notice>
-      <p>Registered already? Then log in.</p>
+      <p>Already registered? Log in.</p>
     </Step>
   )
 }
@@ -190,7 +190,7 @@ function NumberWrong() {
   const { addressAfter } = useEvents('confirmIdentityEmail')
   return (
     <Step
-      title="That is not the number"
+      title="That’s not the number"
       back={false}
       foot={
         <ButtonLink kind="quiet" to={addressAfter('numberNotRight')}>
@@ -198,10 +198,10 @@ function NumberWrong() {
         </ButtonLink>
       }
     >
-      <p>To be safe, this link does not work any more.</p>
+      <p>To be safe, we’ve switched this link off.</p>
       <p>
-        On the page where you are registering, press “Re-send email”, and open the link of the new email. If that page
-        is closed, start again.
+        On the page where you’re registering, press “Re-send email”, and open the link in the new email. If you’ve
+        closed that page, start again.
       </p>
     </Step>
   )
@@ -211,12 +211,12 @@ function LinkExpired() {
   const { addressAfter } = useEvents('confirmIdentityEmail')
   return (
     <Step
-      title="This link does not work any more"
+      title="This link no longer works"
       back={false}
       foot={<ButtonLink to={addressAfter('linkNotValid')}>Start again</ButtonLink>}
     >
       <p>Each link works for {programme.emailedLinkHours} hours, and only the newest one we sent.</p>
-      <p>Start again: it takes a minute to get back here.</p>
+      <p>Start again. It only takes a minute.</p>
     </Step>
   )
 }

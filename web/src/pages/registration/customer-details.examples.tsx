@@ -17,7 +17,7 @@ export const examples: Record<string, ScreenExample> = {
     press: ['Continue'],
   },
   'a ghost card': {
-    says: ['Your details should match those you used when you registered before.'],
+    says: ['Use the same details as on your old account.'],
     registration: { ...confirmed, userType: 'GHOST', next: ['DO_VERIFY_ANALOGUE_NECTAR'] },
   },
   'an analog card': { registration: { ...confirmed, userType: 'ANALOG', next: ['DO_VERIFY_ANALOGUE_NECTAR'] } },

@@ -1,4 +1,5 @@
 import { Email } from '@pollen/contract/fields'
+import { isBuilt } from '@pollen/contract/promised-screens'
 import { emailCheck } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
@@ -30,7 +31,7 @@ export default function EnterEmailAddress() {
     <Step
       progress={step.progress}
       title="Let's verify your email"
-      lead="We'll send you a link. Opening it shows us that the address is yours."
+      lead="We’ll send you a link. Opening it tells us the address is yours."
       onContinue={step.send}
       errors={step.errors}
       failure={step.failure}
@@ -39,7 +40,7 @@ export default function EnterEmailAddress() {
       <EmailField {...step.field('email')} />
       <Toggle
         label="Keep me posted by email"
-        hint="Offers and news. Change it whenever you like."
+        hint={`Offers and news. ${isBuilt('contactPreferences') ? 'Change it whenever you like.' : 'Every email has a link to stop them.'}`}
         defaultChecked
         {...step.form.register('contactByEmail')}
       />

@@ -29,7 +29,7 @@ export default function GetBusinessOffers() {
         </>
       }
     >
-      {answer ? <p>{answer.description}</p> : error === undefined && <Loader label="Getting what this is about" />}
+      {answer ? <p>{answer.description}</p> : error === undefined && <Loader label="Loading the details" />}
     </Step>
   )
 }

@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import { Continue } from '@pollen/design/button'
 import { Failure } from '@pollen/design/notice'
 import { RadioList } from '@pollen/design/radio-list'
@@ -32,10 +33,10 @@ export default function NectarCardCheck() {
     >
       {isMounted && <Failure says={state?.isOver} />}
       <RadioList
-        legend="Have you used before?"
+        legend={`Have you used ${programme.name} before?`}
         options={[
-          { value: 'ISSUED', label: 'Yes', hint: 'I have or had a card' },
-          { value: 'NONE', label: 'No', hint: 'I never had a card, or joined online' },
+          { value: 'ISSUED', label: 'Yes', hint: 'I have, or had, a card' },
+          { value: 'NONE', label: 'No', hint: 'I’ve never had a card, or joined online' },
         ]}
         {...card.field}
       />

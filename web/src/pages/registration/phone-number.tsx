@@ -1,6 +1,7 @@
 import { countries } from '@pollen/contract/countries'
 import { limits, MemorableName } from '@pollen/contract/fields'
 import { programme } from '@pollen/contract/programme'
+import { isBuilt } from '@pollen/contract/promised-screens'
 import { phoneCheck } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
@@ -51,8 +52,8 @@ export default function PhoneNumber() {
         {...step.field('memorableName')}
       />
       <Explainer question="Why do we ask for this?">
-        <p>When you call the careline, we ask for letters of your memorable word. It shows us that it is you.</p>
-        <p>Choose a word that you remember and nobody guesses. It is not your password.</p>
+        <p>If you call the careline, we may ask for letters of your memorable word to check that it’s you.</p>
+        <p>Choose a word that you’ll remember and nobody will guess. Don’t use your password.</p>
       </Explainer>
       <MobileFields
         country={{ value: step.form.watch('country'), onChange: (country) => step.form.setValue('country', country) }}
@@ -60,7 +61,7 @@ export default function PhoneNumber() {
       />
       <Toggle
         label="Keep me posted by text"
-        hint="Offers and news. Change it whenever you like."
+        hint={`Offers and news.${isBuilt('contactPreferences') ? ' Change it whenever you like.' : ''}`}
         defaultChecked
         {...step.form.register('contactBySMS')}
       />

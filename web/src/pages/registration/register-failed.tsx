@@ -17,12 +17,12 @@ export default function RegisterFailed() {
     <Page title="We couldn't finish your registration">
       {description && <Notice level="bad">{description}</Notice>}
       <p>
-        Nothing you entered is lost. Your account may still be on its way: look again in a minute, or log in when our
-        welcome email has come.
+        Your account may still be on its way. Check again in a minute, or log in when our welcome email arrives. If you
+        start again, you’ll need to enter your details again.
       </p>
       {authToken && cardNumber && (
         <Button onClick={() => happened('lookAgain', { replace: true, carrying: { authToken, cardNumber } })}>
-          Look again
+          Check again
         </Button>
       )}
       <ButtonLink kind={authToken ? 'quiet' : 'main'} to={addressAfter('startAgain')}>

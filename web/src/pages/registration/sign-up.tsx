@@ -9,14 +9,16 @@ export default function SignUp() {
   const { addressAfter } = useEvents('signUp')
   return (
     <Page title={`Register for ${programme.name}`}>
-      <p className="soft">Two minutes, an email address and a phone. You must be {programme.minimumAge} or over.</p>
+      <p className="soft">
+        All you need is two minutes, an email address and a phone. You must be {programme.minimumAge} or over.
+      </p>
       <Perks />
       <ButtonLink to={addressAfter('registerNow')}>Register now</ButtonLink>
       <ButtonLink kind="quiet" to={addressAfter('tryTemporaryCard')}>
         Try a temporary card for {programme.temporaryCardDays} days
       </ButtonLink>
       <p>
-        Registered already? <Link to={addressAfter('logIn')}>Log in</Link>
+        Already registered? <Link to={addressAfter('logIn')}>Log in</Link>
       </p>
     </Page>
   )

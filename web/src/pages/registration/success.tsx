@@ -1,5 +1,6 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
+import { isBuilt, type PromisedScreen } from '@pollen/contract/promised-screens'
 import { ButtonLink } from '@pollen/design/button'
 import { CopyButton } from '@pollen/design/copy-button'
 import { Loader } from '@pollen/design/loader'
@@ -18,10 +19,11 @@ import styles from './success.module.css'
 import { useCompletion } from './use-completion.ts'
 import { useEvents } from './use-journey.ts'
 
-const benefits = [
-  'Collect points in store and online',
-  'Lower prices and personalised discounts',
-  `Offers from over ${programme.partnerCount} partners`,
+/** The specification's words; what is not there yet says so. */
+const benefits: { benefit: string; waitsFor?: PromisedScreen }[] = [
+  { benefit: 'Collect points in store and online' },
+  { benefit: 'Lower prices and personalised discounts', waitsFor: 'personalPrices' },
+  { benefit: `Offers from over ${programme.partnerCount} partners`, waitsFor: 'offers' },
 ]
 
 /**
@@ -43,7 +45,7 @@ export default function Success() {
   const name = isMounted ? firstName() : undefined
   const welcome = registrationCompletedToken && {
     title: `Nicely done ${name ? capitalise(name) : 'there'}!`,
-    lead: 'This is your card. It works from now on.',
+    lead: 'This is your card. You can use it now.',
     foot: (
       <>
         <ButtonLink to={withNext('login', href('nectarcardWallet'))}>Show my card</ButtonLink>
@@ -68,7 +70,7 @@ export default function Success() {
       ) : (
         <>
           <Benefits />
-          <Loader label="Making your account" />
+          <Loader label="Creating your account" />
         </>
       )}
       {isWaiting && <Completion authToken={state.authToken} cardNumber={state.cardNumber} />}
@@ -78,10 +80,13 @@ export default function Success() {
 
 const Benefits = () => (
   <ul className={styles.benefits}>
-    {benefits.map((benefit) => (
+    {benefits.map(({ benefit, waitsFor }) => (
       <li key={benefit}>
         <span aria-hidden="true">✓</span>
-        {benefit}
+        <span>
+          {benefit}
+          {waitsFor && !isBuilt(waitsFor) && <span className="soft small"> Coming soon</span>}
+        </span>
       </li>
     ))}
   </ul>

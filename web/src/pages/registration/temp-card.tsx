@@ -9,7 +9,7 @@ export default function TempCard() {
   return (
     <Page title={`Try a temporary card for ${programme.temporaryCardDays} days`}>
       <p className="soft">
-        We send it by email, and you show it on your phone. For UK residents aged {programme.minimumAge} or over.
+        We’ll email it to you, and you show it on your phone. For UK residents aged {programme.minimumAge} or over.
       </p>
       <ButtonLink to={addressAfter('getTemporaryCard')}>Get a temporary card</ButtonLink>
       <Perks />

@@ -49,7 +49,7 @@ export default function Terms() {
       <PrivacyPolicyShort />
       <Toggle
         label="Don't show me adverts chosen for me"
-        hint="You still see adverts online, but not ones picked by what you buy."
+        hint="You’ll still see adverts online, but not ones based on what you buy."
         {...step.form.register('withoutAdverts')}
       />
       <Button kind="quiet" onClick={() => openBeside(href('collectorRules'))}>

@@ -19,8 +19,8 @@ export default function VerifyFailed() {
     return (
       <Failed title="Those details don't look right" foot={<Button onClick={retry}>Re-enter details</Button>}>
         <p>
-          They don't match the ones we have for your card. Check your last name, your date of birth and your postcode.
-          After three tries we stop, to keep your card safe.
+          They don’t match the ones we have for your card. Check your last name, date of birth and postcode. After three
+          tries we stop, to keep your card safe.
         </p>
       </Failed>
     )
@@ -31,11 +31,11 @@ export default function VerifyFailed() {
     >
       {isMounted && state?.isCardLocked ? (
         <>
-          <p>The details didn't match your card too often, so we've stopped here, to keep the card safe.</p>
+          <p>Your details didn’t match the card too many times, so we’ve stopped here to keep it safe.</p>
           <p>Try again tomorrow. Have your {programme.name} card and the postcode you had when you got it to hand.</p>
         </>
       ) : (
-        <p>We need to check something with you first.</p>
+        <p>We need to check something with you first. Call us, it’s quick.</p>
       )}
       <CallUs />
     </Failed>

@@ -74,7 +74,7 @@ function ChoosePassword({
 
 const PasswordChanged = ({ signsInBy }: { signsInBy: SignsInBy }) => (
   <Step
-    title="Your password is changed"
+    title="Your password has changed"
     back={false}
     foot={
       <ButtonLink to={href(signsInBy === 'CARD' ? 'enterCollectorId' : 'login')}>
@@ -82,19 +82,17 @@ const PasswordChanged = ({ signsInBy }: { signsInBy: SignsInBy }) => (
       </ButtonLink>
     }
   >
-    <Notice level="good">
-      Wherever you were logged in, you are logged out now. We have sent you a message to say so.
-    </Notice>
+    <Notice level="good">We’ve logged you out everywhere else, and sent you a message about it.</Notice>
   </Step>
 )
 
 const LinkExpired = () => (
   <Step
-    title="This link does not work any more"
+    title="This link no longer works"
     back={false}
     foot={<ButtonLink to={href('pendingResetPassword')}>Ask for a new link</ButtonLink>}
   >
-    <p>Each link works once, and for an hour. Your password is as it was, unless you changed it with this link.</p>
-    <p>If the link was cut in two by your mail program, copy all of it into the browser.</p>
+    <p>Each link works once, for an hour. Your password hasn’t changed, unless you changed it with this link.</p>
+    <p>If your email app cut the link in two, copy all of it into your browser.</p>
   </Step>
 )

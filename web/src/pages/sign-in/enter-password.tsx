@@ -111,7 +111,7 @@ const RememberMe = (field: ReturnType<ReturnType<typeof useFields>['field']>) =>
   <div>
     <Checkbox label="Remember me" {...field} />
     <Explainer question="What does this do?" title="Remember me">
-      <p>Ticking the box stores your card number in cookies on this machine, so that you need not enter it again.</p>
+      <p>Ticking the box stores your card number in cookies on this machine, so you don’t have to enter it again.</p>
       <p>We advise against it on public or shared devices.</p>
     </Explainer>
   </div>

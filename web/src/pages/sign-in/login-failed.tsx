@@ -13,7 +13,7 @@ export default function LoginFailed() {
     <Page title="We couldn't log you in">
       {isMounted && state?.description && <Notice level="bad">{state.description}</Notice>}
       <p>
-        Nothing is wrong with your account. This happens when signing in takes long, or is begun in one tab and ended in
+        Nothing’s wrong with your account. This happens if logging in takes a while, or starts in one tab and ends in
         another.
       </p>
       <ButtonLink to={href('login')}>Log in</ButtonLink>

@@ -91,12 +91,12 @@ function CheckEmail({ email }: { email: string }) {
       }
     >
       <p>
-        If <strong>{email}</strong> is the address of an account, we have sent a link there. It opens a page where you
-        choose a new password, and works for an hour.
+        If there’s an account for <strong>{email}</strong>, we’ve sent it a link to choose a new password. It works for
+        an hour.
       </p>
       <p className="soft small">
-        Nothing there? It can take a few minutes. Look in your junk folder, too. If you joined with a card long ago, we
-        may not know this address: use your card number instead.
+        Can’t see it? It can take a few minutes. Look in your junk folder. If you joined with a card long ago, we may
+        not know this address, so use your card number instead.
       </p>
       <div role="status">{isSent && <Notice level="good">We just sent you another email</Notice>}</div>
       <div>
@@ -121,7 +121,7 @@ function CardNumberStep() {
   return (
     <Step
       title="What's your card number?"
-      lead="We'll send a code to the email or the mobile of its account."
+      lead="We’ll send a code to the email or mobile on its account."
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}
@@ -143,8 +143,8 @@ function CardNumberStep() {
 }
 
 const sentSentences = {
-  email: 'If that card has an account whose email was confirmed to us, we have sent a code there.',
-  sms: 'If that card has an account, we have sent a code to its mobile.',
+  email: 'If that card has an account with a confirmed email, we’ve sent a code there.',
+  sms: 'If that card has an account, we’ve texted it a code.',
 } as const
 
 function CodeStep({ id, jwt, sentBy }: { id: string; jwt: string; sentBy: DeliveryMethod | undefined }) {
@@ -155,7 +155,7 @@ function CodeStep({ id, jwt, sentBy }: { id: string; jwt: string; sentBy: Delive
   if (!sentBy)
     return (
       <ChooseDelivery
-        lead="A code shows us that the account is yours."
+        lead="A code tells us the account is yours."
         onChoose={(method) =>
           send(method).then(() =>
             goTo({ by: 'card', id, encryptedCollectorJwt: jwt, sentBy: method }, { replace: true }),

@@ -42,13 +42,13 @@ export default function SignIn() {
   })
   useEffect(() => {
     if (hasSessionJustEnded())
-      showToast({ level: 'INFO', text: 'Your session has ended. Log in to go on.', about: 'reauthentication' })
+      showToast({ level: 'INFO', text: 'Your session has ended. Log in to continue.', about: 'reauthentication' })
   }, [])
   if (isExpired || (isMounted && !uid)) return <SignInExpired />
   return (
     <Step
       title="Log in"
-      lead={`Good to see you. Your email and your ${programme.name} password, please.`}
+      lead={`Good to see you. Enter your email and your ${programme.name} password.`}
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}
@@ -86,7 +86,11 @@ function CardLink() {
 }
 
 const SignInExpired = () => (
-  <Step title="Signing in took too long" back={false} foot={<ButtonLink to={href('login')}>Start again</ButtonLink>}>
-    <p>For your safety a sign-in is open for a while only. Starting again takes a moment.</p>
+  <Step
+    title="You took a while, so we stopped"
+    back={false}
+    foot={<ButtonLink to={href('login')}>Start again</ButtonLink>}
+  >
+    <p>For your safety we timed that out. Start again.</p>
   </Step>
 )

@@ -42,11 +42,7 @@ export default function SsoRedirection() {
       title="We can't take you there"
       back={false}
       foot={
-        isFinal ? (
-          <ButtonLink to={href('landing')}>Go to our first page</ButtonLink>
-        ) : (
-          <Button onClick={go}>Try again</Button>
-        )
+        isFinal ? <ButtonLink to={href('landing')}>Back to start</ButtonLink> : <Button onClick={go}>Try again</Button>
       }
     >
       <Notice level="bad">{messageOf(error)}</Notice>

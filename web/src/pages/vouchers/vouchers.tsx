@@ -8,7 +8,7 @@ export default function Vouchers() {
     <MemberPage title="Your vouchers">
       <Sections {...cardSections} />
       <EmptyState title="No vouchers">
-        <p className="soft">You have none at the moment. To spend your points, show your card at the till.</p>
+        <p className="soft">You don’t have any at the moment. To spend your points, show your card at the till.</p>
       </EmptyState>
     </MemberPage>
   )

@@ -1,5 +1,6 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
+import { isBuilt } from '@pollen/contract/promised-screens'
 import { ButtonLink } from '@pollen/design/button'
 import { Link } from 'react-router'
 import { BySession } from '../../parts/layout/by-session.tsx'
@@ -8,10 +9,14 @@ import { ScreenHeading } from '../../parts/layout/screen-heading.tsx'
 import { VisitorLinks } from '../../parts/layout/visitor-bar.tsx'
 import styles from './landing.module.css'
 
+const title = isBuilt('personalPrices')
+  ? 'Points on your shop. Prices just for you.'
+  : 'Points on your shop. Lower prices for members.'
+
 const perks = [
   { sign: '£', title: 'Lower prices for members', says: 'On hundreds of products, and what each cost before.' },
   { sign: '+', title: 'Points in store and online', says: `With over ${programme.partnerCount} brands, on one card.` },
-  { sign: '✓', title: 'Your card on your phone', says: 'Nothing to carry, and nothing to lose.' },
+  { sign: '✓', title: 'Your card on your phone', says: 'Nothing to carry, nothing to lose.' },
 ]
 
 export default function Landing() {
@@ -25,9 +30,10 @@ export default function Landing() {
             <BySession member={null} visitor={<VisitorLinks />} />
           </div>
           <div className={styles.pitch}>
-            <ScreenHeading title="Points on your shop. Prices just for you." />
+            <ScreenHeading title={title} />
             <p>
-              Collect at the till and online with over {programme.partnerCount} brands, and spend it on what you like.
+              Collect at the till and online with over {programme.partnerCount} brands, and spend your points on what
+              you like.
             </p>
             <BySession
               member={

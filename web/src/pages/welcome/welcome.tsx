@@ -3,6 +3,7 @@ import { programme } from '@pollen/contract/programme'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { ButtonLink } from '@pollen/design/button'
 import { Panel } from '@pollen/design/panel'
+import { Link } from 'react-router'
 import { Page } from '../../parts/layout/page.tsx'
 import styles from './welcome.module.css'
 
@@ -12,7 +13,7 @@ const { apps, brands, partnerCount } = programme
 export default function Welcome() {
   return (
     <Page title={`Welcome to ${programme.name}`}>
-      <p className="soft">Log in to see your points and your card, or register in two minutes.</p>
+      <p className="soft">Log in to see your points and card, or register in two minutes.</p>
       <ButtonLink to={href('login')}>Log in</ButtonLink>
       <ButtonLink kind="quiet" to={href('nectarCardCheck')}>
         Register now
@@ -30,7 +31,9 @@ export default function Welcome() {
             <span className={styles.more} aria-hidden="true">
               {partnerCount}+
             </span>
-            <span className="small">{partnerCount}+ Brands</span>
+            <Link className="small" to={href('brands')}>
+              {partnerCount}+ Brands
+            </Link>
           </li>
         </ul>
       </Panel>

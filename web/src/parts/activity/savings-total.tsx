@@ -10,7 +10,7 @@ export function SavingsTotal({ data }: { data: Answer<typeof savingsTotals> | un
   useEarlyTexts('savings', texts)
   return (
     <div className={styles.saved} aria-busy={!data}>
-      <h2 className={`soft small ${styles.label}`}>You saved in all</h2>
+      <h2 className={`soft small ${styles.label}`}>You’ve saved</h2>
       <p className={styles.pounds}>{texts ? texts.pounds : <EarlyText name="savings.pounds" />}</p>
       <p className={`soft small ${styles.words}`}>{texts ? texts.words : <EarlyText name="savings.words" />}</p>
     </div>
@@ -19,5 +19,5 @@ export function SavingsTotal({ data }: { data: Answer<typeof savingsTotals> | un
 
 const onWhat = ({ transactions }: Answer<typeof savingsTotals>) =>
   transactions === 0
-    ? 'What members’ prices take off is counted here.'
+    ? 'We count what members’ prices save you here.'
     : `on ${transactions === 1 ? 'one purchase' : `${formatNumber(transactions)} purchases`}`

@@ -20,7 +20,7 @@ export function CookieBanner({
     <section className={styles.banner} aria-label="Cookies">
       <div className={`${styles.inner} stack`}>
         <p>
-          May we and our partners use cookies that are not strictly needed? You can change your mind at any time in{' '}
+          Can we and our partners use cookies that aren’t strictly needed? You can change your mind at any time in{' '}
           <Link to={href('privacyAndLegal')}>Privacy and legal</Link>.
         </p>
         <div className={styles.answers}>

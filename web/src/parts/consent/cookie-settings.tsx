@@ -6,9 +6,9 @@ import { useState } from 'react'
 import type { Choice } from './consent.ts'
 
 const words = {
-  analytics: { label: 'Analytics', hint: 'Count visits, so that we see what works and what does not.' },
+  analytics: { label: 'Analytics', hint: 'Count visits, so we can see what works and what doesn’t.' },
   functional: { label: 'Functional', hint: 'Remember what you prefer.' },
-  marketing: { label: 'Marketing', hint: 'Show you adverts that fit you, here and on other sites.' },
+  marketing: { label: 'Marketing', hint: 'Show you adverts that suit you, here and on other sites.' },
 } satisfies Record<ConsentGroup, { label: string; hint: string }>
 
 /** A switch for each group; groups without a choice are off. */
@@ -45,7 +45,7 @@ function Groups({
   const [said, say] = useState(() => Object.fromEntries(groups.map((group) => [group, choice[group] ?? false])))
   return (
     <>
-      <p>What is needed to log you in and keep you safe is always on.</p>
+      <p>Cookies that log you in and keep you safe are always on.</p>
       {groups.map((group) => (
         <Toggle
           key={group}

@@ -1,4 +1,5 @@
 import { programme } from '@pollen/contract/programme'
+import { ownPath } from '@pollen/contract/safe-path'
 
 const Careline = () => (
   <>
@@ -7,13 +8,21 @@ const Careline = () => (
   </>
 )
 
-/** Phone number and chat, for pages where a person cannot continue alone. */
+/** Our own page is no chat: an operator who has one names its address. */
+const hasChat = !ownPath(programme.chatUrl)
+
+/** Phone number, and chat where there is one, for pages where a person cannot continue alone. */
 export const AskUs = () => (
   <p className="soft small">
-    <Careline />, or{' '}
-    <a href={programme.chatUrl} target="_blank" rel="noopener">
-      chat to us
-    </a>
+    <Careline />
+    {hasChat && (
+      <>
+        , or{' '}
+        <a href={programme.chatUrl} target="_blank" rel="noopener">
+          chat to us
+        </a>
+      </>
+    )}
     .
   </p>
 )

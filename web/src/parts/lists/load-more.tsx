@@ -55,7 +55,7 @@ export function LoadMore({
   })
   return (
     <div ref={place} className={styles.end}>
-      {isNextFailed && <Notice level="bad">The next ones did not load.</Notice>}
+      {isNextFailed && <Notice level="bad">We couldn’t load any more.</Notice>}
       {isReadingOn && <Loader label="Getting more" />}
       {hasMore && (
         <Button kind="quiet" busy={isReadingOn} onClick={press}>

@@ -13,8 +13,7 @@ export function OfflineNotice() {
     <div role="status">
       {!isOnline && (
         <p className={styles.notice}>
-          There is no connection.{' '}
-          {pathname === card ? 'Your card works all the same.' : <Link to={card}>Show your card</Link>}
+          You’re offline. {pathname === card ? 'Your card still works.' : <Link to={card}>Show your card</Link>}
         </p>
       )}
     </div>

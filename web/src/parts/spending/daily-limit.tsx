@@ -39,7 +39,7 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
       <div className="stack">
         <h2>Daily limit</h2>
         <p>
-          At most <b>{namedPoints(dailyLimitPoints)}</b>, worth {formatWorth(dailyLimitPoints)}, can be spent within 24
+          You can spend up to <b>{namedPoints(dailyLimitPoints)}</b>, worth {formatWorth(dailyLimitPoints)}, in 24
           hours.
         </p>
         {raise && (
@@ -47,7 +47,7 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
             level="info"
             title={`${namedPoints(raise.dailyLimitPoints)} from ${moment.format(new Date(raise.from))}`}
           >
-            A higher limit takes {raiseAfterHours} hours, so that nobody raises it behind your back.{' '}
+            A higher limit takes {raiseAfterHours} hours, so nobody can raise it behind your back.{' '}
             <Button kind="plain" busy={keep.isBusy} onClick={() => keep.run()}>
               Keep {namedPoints(dailyLimitPoints)}
             </Button>
@@ -57,7 +57,7 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
         <form noValidate className="stack" onSubmit={fields.send}>
           <Field
             label="New daily limit"
-            hint={`From 0 to ${formatNumber(mostPoints)} points. A lower limit holds at once, a higher one ${raiseAfterHours} hours later.`}
+            hint={`From 0 to ${formatNumber(mostPoints)} points. A lower limit applies at once, a higher one after ${raiseAfterHours} hours.`}
             inputMode="numeric"
             autoComplete="off"
             {...fields.field('dailyLimit')}

@@ -62,7 +62,7 @@ export function SpendingLock({
         hint={
           spending.locksAt ? (
             <>
-              It locks itself in <TimeLeft until={spending.locksAt} />.
+              It locks again in <TimeLeft until={spending.locksAt} />.
             </>
           ) : (
             earlyTexts(spending).hint
@@ -80,6 +80,6 @@ function earlyTexts({ status, locksAt }: Spending): { label: string; hint: strin
   if (status === 'LOCKED')
     return { label: 'Spending is locked', hint: `You still collect. Unlock for ${unlockMinutes} minutes at the till.` }
   return locksAt
-    ? { label: 'Lock spending again', hint: 'It locks itself.' }
-    : { label: 'Lock spending', hint: 'You still collect. Unlock whenever you want to spend.' }
+    ? { label: 'Lock spending again', hint: 'It locks again by itself.' }
+    : { label: 'Lock spending', hint: 'You still collect. Unlock when you want to spend.' }
 }

@@ -26,12 +26,12 @@ export function SpendingSwitch({ spending, setStatus }: Change) {
       <StatusPanel icon="unlocked" title="Spending is unlocked">
         {locksAt ? (
           <p>
-            It locks itself again in <TimeLeft until={locksAt} />, at {clock.format(new Date(locksAt))}.
+            It locks again in <TimeLeft until={locksAt} />, at {clock.format(new Date(locksAt))}.
           </p>
         ) : (
           <p>
-            Your card can spend your points. Keep it locked, and unlock it for {unlockMinutes} minutes whenever you are
-            at the till: you collect all the same.
+            Your card can spend your points. Keep it locked, and unlock it for {unlockMinutes} minutes when you’re at
+            the till. You still collect.
           </p>
         )}
         <ChangeButton change={() => setStatus({ status: 'LOCKED' })}>
@@ -70,9 +70,7 @@ function UnlockWithPassword({ setStatus }: Pick<Change, 'setStatus'>) {
   const unlockFor = (isForGood: boolean) => () => fields.form.setValue('isForGood', isForGood)
   return (
     <StatusPanel icon="lock" title="Spending is locked">
-      <p>
-        You told us that a spend was not yours, so that unlocking takes your password. You still collect with your card.
-      </p>
+      <p>You told us a spend wasn’t you, so unlocking takes your password. You still collect with your card.</p>
       <form noValidate className="stack" onSubmit={fields.send}>
         <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
         <Failure says={fields.failure} />

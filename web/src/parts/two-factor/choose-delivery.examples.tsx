@@ -3,7 +3,5 @@ import { ChooseDelivery } from './choose-delivery.tsx'
 const never = () => new Promise<void>(() => {})
 
 export const examples = {
-  asking: () => (
-    <ChooseDelivery lead="We don't know this device yet. A code shows us that it's you." onChoose={never} />
-  ),
+  asking: () => <ChooseDelivery lead="We don’t know this device yet. A code tells us it’s you." onChoose={never} />,
 }

@@ -32,13 +32,13 @@ export function ChooseDelivery({
       foot={<Continue busy={isBusy}>Send me a code</Continue>}
     >
       <RadioList
-        legend="How shall we send your code?"
+        legend="How should we send your code?"
         name="deliveryMethod"
         value={method}
         onChange={(chosen) => choose(chosen as DeliveryMethod)}
         options={[
-          { value: 'email', label: 'By email', hint: 'To the address of your account' },
-          { value: 'sms', label: 'By text', hint: 'To the mobile of your account' },
+          { value: 'email', label: 'By email', hint: 'To the email on your account' },
+          { value: 'sms', label: 'By text', hint: 'To the mobile on your account' },
         ]}
       />
     </Step>

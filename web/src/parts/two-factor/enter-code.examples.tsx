@@ -7,7 +7,7 @@ export const examples = {
   'to whoever it may be': () => (
     <EnterCode
       sentBy="email"
-      lead="If those are a member's details, we have sent a code to their email."
+      lead="If those are a member’s details, we’ve emailed them a code."
       onCode={never}
       onResend={never}
       onStartAgain={() => {}}

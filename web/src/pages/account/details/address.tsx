@@ -83,7 +83,7 @@ function SearchAddress({
   return (
     <Step
       title="What's your new address?"
-      lead="We tell your email, in case this was not you."
+      lead="We’ll email you about it, in case it wasn’t you."
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}

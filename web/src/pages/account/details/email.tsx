@@ -43,7 +43,7 @@ function EnterNewEmail({
   return (
     <Step
       title="What's your new email?"
-      lead="We send a link to it. Your email changes once you open that link."
+      lead="We’ll send it a link. Your email changes when you open that link."
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}
@@ -67,12 +67,12 @@ function CheckNewEmail({ email }: { email: string }) {
       }
     >
       <p>
-        Open the link that we sent to <b>{email}</b> within {programme.emailedLinkHours} hours. From then on it is your
-        email, to log in with too.
+        Open the link we sent to <b>{email}</b> within {programme.emailedLinkHours} hours. Then it’s your email, and you
+        log in with it.
       </p>
       <p>
-        Until then {member ? <b>{member.email}</b> : 'your email'} stays. We have told that address as well, in case
-        this was not you.
+        Until then, {member ? <b>{member.email}</b> : 'your email'} stays. We’ve emailed that address too, in case this
+        wasn’t you.
       </p>
     </Step>
   )

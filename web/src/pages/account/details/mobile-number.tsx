@@ -39,7 +39,7 @@ function EnterNewMobile({ code, refused }: { code: string; refused: (error: unkn
   return (
     <Step
       title="What's your new mobile number?"
-      lead="We tell the number you had, in case this was not you."
+      lead="We’ll text your old number, in case it wasn’t you."
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}

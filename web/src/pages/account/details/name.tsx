@@ -53,7 +53,7 @@ function EnterNewName({
   return (
     <Step
       title="What's your name now?"
-      lead="We tell your email, in case this was not you."
+      lead="We’ll email you about it, in case it wasn’t you."
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}

@@ -33,7 +33,7 @@ export default function TempCardEnterEmailAddress() {
   })
   return (
     <Step
-      title="Where shall we send your card?"
+      title="Where should we send your card?"
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}

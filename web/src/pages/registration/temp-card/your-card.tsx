@@ -29,7 +29,7 @@ export default function TempCardYourCard() {
       {!card && !error && <Loader label="Loading your card" />}
       {error !== undefined && (
         <>
-          <Notice level="bad">Your card did not load. {messageOf(error)}</Notice>
+          <Notice level="bad">Your card didn’t load. {messageOf(error)}</Notice>
           <Button kind="quiet" onClick={askAgain}>
             Try again
           </Button>
@@ -40,7 +40,7 @@ export default function TempCardYourCard() {
           <LoyaltyCard cardNumber={card.cardNumber} code128={card.code128} />
           <p>
             It collects until <strong>{day.format(new Date(card.endsAt))}</strong>. Register with the same email before
-            then, and the points are yours to spend.
+            then, and you can spend the points.
           </p>
         </>
       )}
@@ -55,9 +55,9 @@ export default function TempCardYourCard() {
 function CardExpired() {
   const { addressAfter } = useEvents('tempCardYourCard')
   return (
-    <Page title="This card is not here any more">
+    <Page title="This card has ended">
       <p>
-        A temporary card ends after {programme.temporaryCardDays} days, or when you register. If we sent you a newer
+        A temporary card ends after {programme.temporaryCardDays} days, or when you register. If we’ve sent you a newer
         email, open the card from that one.
       </p>
       <ButtonLink to={addressAfter('registerNow')}>Register now</ButtonLink>

@@ -1,0 +1,17 @@
+import { paths } from './paths.ts'
+
+/** Screens that our sentences promise, and that come later: their addresses (member-area.md §2). */
+export const promisedScreens = {
+  contactPreferences: '/account/comms',
+  closeAccount: '/account/close',
+  offers: '/offers/brand',
+  prices: '/how-to-get-nectar-prices',
+  personalPrices: '/offer-details/your-nectar-prices',
+  conversion: '/brands/:key/conversion',
+} as const
+
+export type PromisedScreen = keyof typeof promisedScreens
+
+/** Whether a screen is in the table of paths. A sentence that promises it waits until it is. */
+export const isBuilt = (screen: PromisedScreen): boolean =>
+  Object.values(paths).some((path) => path.startsWith(promisedScreens[screen]))
