@@ -88,7 +88,7 @@ test('a country is chosen by a press, the focus is back at its button, and a lis
   const country = page.getByRole('button', { name: /^Country/ })
   await page.context().setOffline(true)
   await country.click()
-  await page.getByText('The list did not load').waitFor()
+  await page.getByText('The list didn’t load').waitFor()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('option', { name: /Ireland/ }).click()

@@ -36,7 +36,7 @@ test('a member whose clock is wrong shows the card without a network, and a till
     visitor = await inContext(await device.switchedOn({ network: false }), programme.url)
     await visitor.goes('/nectarcard-wallet')
     await visitor.sees('Your card')
-    await visitor.page.getByText('There is no connection.').waitFor()
+    await visitor.page.getByText('You’re offline.').waitFor()
     expect((await scanCode(visitor.page.getByRole('img', { name: 'Barcode of your card' }))).text).toContain(cardNumber)
     const first = await codeOn(visitor)
     await till.holds(cardNumber, 100, { brandKey, code: first.code })
@@ -61,7 +61,7 @@ test('a member whose clock is wrong shows the card without a network, and a till
     await visitor.page.getByText(/^Your points as of/).waitFor()
     await visitor.page.getByText(cardNumber.slice(-4)).first().waitFor()
     await visitor.goes('/collector-rules')
-    await visitor.sees('There is no connection')
+    await visitor.sees('You’re offline')
     await visitor.page.getByRole('link', { name: 'Show your card' }).click()
     await visitor.sees('Your card')
 

@@ -14,6 +14,6 @@ export const examples: Record<string, ScreenExample> = {
     press,
     until: 'See your details',
   },
-  'used or run out': { path, answers: { [url]: { refusal: 'linkNotValid' } }, press, until: 'does not work' },
+  'used or run out': { path, answers: { [url]: { refusal: 'linkNotValid' } }, press, until: 'no longer works' },
   mangled: { path: '/confirm-update-email?token=half' },
 }

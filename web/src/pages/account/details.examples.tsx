@@ -5,14 +5,7 @@ export const examples: Record<string, ScreenExample> = {
   full: { answers: { [customerUrl]: ada, [maskedAddressUrl]: masked }, until: 'AA1' },
   'no address': {
     answers: { [customerUrl]: ada, [maskedAddressUrl]: { refusal: 'busy' } },
-    until: 'could not look it up',
-  },
-  'just changed': {
-    answers: {
-      [customerUrl]: { ...ada, conversionsPausedUntil: '2026-05-04T14:42:00.000Z' },
-      [maskedAddressUrl]: masked,
-    },
-    until: '15:42',
+    until: 'couldn’t load it',
   },
   'a long name and address': {
     answers: {
@@ -26,5 +19,5 @@ export const examples: Record<string, ScreenExample> = {
     until: 'wilhelmina',
   },
   loading: {},
-  'does not load': { answers: { [customerUrl]: { refusal: 'busy' } }, until: 'Your details did not load' },
+  'does not load': { answers: { [customerUrl]: { refusal: 'busy' } }, until: 'Your details didn’t load' },
 }

@@ -33,10 +33,10 @@ const as = (over: Partial<Spending>, cases: unknown = { cases: [] }) => ({
 export const examples: Record<string, ScreenExample> = {
   locked: { ...as({}), until: 'Spending is locked' },
   unlocked: { ...as({ status: 'UNLOCKED', toldBy: 'sms' }), until: 'Spending is unlocked' },
-  'unlocked for a while': { ...as({ status: 'UNLOCKED', locksAt: inMinutes(14.6) }), until: 'locks itself' },
+  'unlocked for a while': { ...as({ status: 'UNLOCKED', locksAt: inMinutes(14.6) }), until: 'locks again' },
   'after a theft': { ...as({ needsPassword: true }, { cases: [open] }), until: 'Case 4C07AE91' },
   'a case that is closed': { ...as({}, { cases: [open, closed] }), until: 'Your card was copied' },
-  'cases do not load': { ...as({}, { refusal: 'busy' }), until: 'Your cases did not load' },
+  'cases do not load': { ...as({}, { refusal: 'busy' }), until: 'Your cases didn’t load' },
   'the wrong password': {
     ...as({ needsPassword: true }),
     fill: { Password: '' },
@@ -54,5 +54,5 @@ export const examples: Record<string, ScreenExample> = {
     until: 'Enter a number of points',
   },
   loading: { memory },
-  'does not load': { answers: { [url]: { refusal: 'busy' } }, memory, until: 'did not load' },
+  'does not load': { answers: { [url]: { refusal: 'busy' } }, memory, until: 'didn’t load' },
 }

@@ -7,7 +7,7 @@ const press = ['This wasn’t me']
 
 export const examples: Record<string, ScreenExample> = {
   opened: { path },
-  stopped: { path, answers: { [url]: {} }, press, until: 'everybody was logged out' },
+  stopped: { path, answers: { [url]: {} }, press, until: 'signed everyone out' },
   'used or run out': {
     path,
     answers: { [url]: { refusal: 'linkNotValid' } },

@@ -47,5 +47,5 @@ export const examples: Record<string, ScreenExample> = {
   },
   empty: { path, answers: { [url]: nothing } },
   loading: { path },
-  failed: { path, answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },
+  failed: { path, answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },
 }

@@ -19,9 +19,9 @@ export const examples: Record<string, ScreenExample> = {
   'the next page loads': { answers: { ...knownBrands, [feedUrl]: [first, 'never'] }, until: 'Getting more' },
   'the next page did not load': {
     answers: { ...knownBrands, [feedUrl]: [first, { refusal: 'busy' }] },
-    until: 'did not load',
+    until: 'didn’t load',
   },
-  failed: { answers: { ...knownBrands, [feedUrl]: { refusal: 'busy' } }, until: 'did not load' },
+  failed: { answers: { ...knownBrands, [feedUrl]: { refusal: 'busy' } }, until: 'didn’t load' },
   empty: { answers: { [brandsUrl]: { brands: [] }, [feedUrl]: page([]) } },
   'of one partner': {
     path: `/card/activity?brand=${brands.market.brandDetailsKey}`,

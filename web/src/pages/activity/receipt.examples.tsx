@@ -47,6 +47,6 @@ export const examples: Record<string, ScreenExample> = {
     },
   },
   loading: { path },
-  failed: { path, answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },
+  failed: { path, answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },
   unknown: { path, answers: { [url]: { refusal: 'notFound' } }, until: 'no receipt' },
 }

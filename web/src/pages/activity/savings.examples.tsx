@@ -49,7 +49,7 @@ export const examples: Record<string, ScreenExample> = {
   'nothing loads': {
     memory,
     answers: { [urls.totals]: refusal, [urls.cumulative]: refusal, [urls.list]: refusal },
-    until: 'The list of your savings did not load',
+    until: 'The list of your savings didn’t load',
   },
   empty: {
     memory,
@@ -58,17 +58,17 @@ export const examples: Record<string, ScreenExample> = {
       [urls.cumulative]: { savedPence: 0, transactions: 0, months: [] },
       [urls.list]: { transactions: [] },
     },
-    until: 'Nothing in these days',
+    until: 'Nothing on these dates',
   },
   'the next page did not load': {
     memory,
     answers: { ...full, [urls.list]: [{ transactions: list, nextPageOffset: 'x' }, refusal] },
-    until: 'The next ones did not load',
+    until: 'couldn’t load any more',
   },
   'days in the wrong order': {
     path: '/activity/nectar-savings?from=2026-06-01&to=2026-05-01',
     memory,
     answers: full,
-    until: 'not before the first',
+    until: 'on or after the first',
   },
 }

@@ -86,6 +86,6 @@ export const examples: Record<string, ScreenExample> = {
     balance: 12_345_678,
   }),
   loading: { path },
-  failed: { path, answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },
+  failed: { path, answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },
   unknown: { path, answers: { [url]: { refusal: 'notFound' } }, until: 'can’t find that transaction' },
 }

@@ -10,5 +10,5 @@ export const examples: Record<string, ScreenExample> = {
   'a member’s': { memory, answers, until: brands.coffee.name },
   'nothing found': { answers, fill: { 'Search brands': 'Zebra' }, until: 'No brand with that name' },
   loading: {},
-  error: { answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },
+  error: { answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },
 }

@@ -6,5 +6,5 @@ const memory = loggedIn
 export const examples: Record<string, ScreenExample> = {
   full: { memory, answers: cardAnswers, until: 'Your card number' },
   loading: { memory },
-  'did not load': { memory, answers: noCard, until: 'Your card did not load' },
+  'did not load': { memory, answers: noCard, until: 'Your card didn’t load' },
 }

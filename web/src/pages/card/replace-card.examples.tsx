@@ -14,6 +14,6 @@ export const examples: Record<string, ScreenExample> = {
     answers: { [answerTo.replace.validate]: { refusal: 'codeExpired' } },
     fill: { Code: '123456' },
     press: ['Continue'],
-    until: 'That code has run out.',
+    until: 'That code has expired.',
   },
 }

@@ -19,7 +19,7 @@ export const examples: Record<string, ScreenExample> = {
     answers: { [answerTo.retrieve.validate]: { refusal: 'codeNotValid' } },
     fill: { Code: '000000' },
     press: ['Continue'],
-    until: 'That is not the code we sent.',
+    until: 'That isn’t the code we sent.',
   },
   'another code': {
     state,

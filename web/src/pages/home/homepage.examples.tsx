@@ -82,7 +82,7 @@ export const examples: Record<string, ScreenExample> = {
   'nothing loads': {
     answers: Object.fromEntries(Object.values(urls).map((url) => [url, refusal])),
     memory,
-    until: 'Your balance did not load',
+    until: 'Your balance didn’t load',
   },
   'a long name': {
     answers: {

@@ -1,3 +1,4 @@
+import { programme } from '@pollen/contract/programme'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const registration = {
@@ -9,11 +10,11 @@ const registration = {
 export const examples: Record<string, ScreenExample> = {
   waiting: { says: ["We've sent you an email", 'Re-send email', 'Wrong email address?'], registration },
   'with web mail': {
-    says: ['Open web mail'],
+    says: [`Open ${programme.webMail.name}`],
     registration: { ...registration, userData: { ...registration.userData, email: 'ada@gmail.com' } },
   },
   'a poll that was lost': {
-    says: ['Something went wrong our end. Try again in a minute. This page asks again by itself.'],
+    says: ['Something went wrong our end. Try again in a minute. We’ll keep trying.'],
     registration,
     answers: { '/progressive/email-check-confirm': [{ refusal: 'busy' }, 'never'] },
   },

@@ -25,10 +25,10 @@ export const examples: Record<string, ScreenExample> = {
     path,
     answers: { [url]: [numberNeeded, { refusal: 'numberWrong' }] },
     press: ['17'],
-    until: 'That is not the number',
+    until: 'That’s not the number',
   },
   'opened again': { path, answers: { [url]: { refusal: 'emailConfirmedAlready' } }, until: 'Your email is confirmed' },
   'could not be opened': { path, answers: { [url]: { refusal: 'busy' } }, until: 'Confirm my email' },
-  'run out': { path, answers: { [url]: { refusal: 'linkNotValid' } }, until: 'does not work any more' },
+  'run out': { path, answers: { [url]: { refusal: 'linkNotValid' } }, until: 'no longer works' },
   mangled: { path: '/confirm-identity-email?token=x' },
 }

@@ -6,13 +6,13 @@ export const examples: Record<string, ScreenExample> = {
     says: [
       'Register now',
       `Try a temporary card for ${programme.temporaryCardDays} days`,
-      `${programme.name} PricesYesYes`,
-      'Personalised pricesYesNo',
-      'Collect points with the main grocerYesYes',
+      `${programme.name} PricesComing soonYesYes`,
+      'Personalised pricesComing soonYesNo',
+      `Collect points with ${programme.brands[programme.mainGrocer].name}YesYes`,
       'Collect points with partners500+ partnersSelected partners',
       'Spend pointsYesNo',
-      'Bonus points offersYesNo',
-      'Partner offersYesNo',
+      'Bonus points offersComing soonYesNo',
+      'Partner offersComing soonYesNo',
     ],
   },
 }

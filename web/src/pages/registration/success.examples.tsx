@@ -14,7 +14,7 @@ const made = {
 export const examples: Record<string, ScreenExample> = {
   waiting: { says: ['Almost done...', 'Please remain on this page'], state: account },
   'a poll that was lost': {
-    says: ['Something went wrong our end. Try again in a minute. This page asks again by itself.'],
+    says: ['Something went wrong our end. Try again in a minute. We’ll keep trying.'],
     state: account,
     answers: { '/ready': [{ refusal: 'busy' }, 'never'] },
   },

@@ -20,7 +20,7 @@ export const examples: Record<string, ScreenExample> = {
   'looking for a remembered card': {},
   'no answer about a remembered card': {
     answers: { [rememberedCard.url]: { refusal: 'busy' } },
-    until: 'We are very busy.',
+    until: 'Something went wrong our end.',
   },
   'a remembered card': { answers: { [rememberedCard.url]: { lastDigits: '0058' } }, until: 'Welcome back' },
   'a new device': { state: { ...state, challenge } },

@@ -13,7 +13,7 @@ export const examples: Record<string, ScreenExample> = {
   'a wrong code': {
     answers: { ...knowsAda, '/2fa/verify': { refusal: 'codeNotValid' } },
     ...showsItIsThem(),
-    until: 'That is not the code',
+    until: 'That isn’t the code',
   },
   'new email': { answers: knowsAda, ...showsItIsThem(), until: 'new email?' },
   'the same email': {
@@ -24,7 +24,7 @@ export const examples: Record<string, ScreenExample> = {
   'the code ran out': {
     answers: { ...knowsAda, [url]: { refusal: 'codeExpired' } },
     ...enters('ada@post.example.com'),
-    until: 'start again',
+    until: 'expired',
   },
   'link sent': {
     answers: { ...knowsAda, [url]: {} },
