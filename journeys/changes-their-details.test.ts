@@ -13,7 +13,7 @@ test('a member changes their email, and logs in with the new one', async ({ visi
   await visitor.sees('Your details')
   await visitor.follows('Change email')
 
-  await visitor.sees("Let's check that it's you")
+  await visitor.sees('Change your email')
   await visitor.fills('Password', 'not-their-password')
   await visitor.presses('Send me a code')
   await visitor.page.getByText('That isn’t your password').first().waitFor()

@@ -107,7 +107,7 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   await rows(page).first().click()
   await visitor.sees('Collected')
   await page.getByText(/You can spend these points from/).waitFor()
-  await page.getByText('1 point for every £1').waitFor()
+  await page.getByText('1 point per £1').waitFor()
   await visitor.follows('Back')
 
   await page.getByLabel('Partner').selectOption("Sainsbury's")
@@ -117,7 +117,7 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   await visitor.sees('Receipt')
   const bought = await page.getByRole('table').getByRole('row').allInnerTexts()
   const [download] = await Promise.all([page.waitForEvent('download'), visitor.follows('Download as PDF')])
-  expect(download.suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/)
+  expect(download.suggestedFilename()).toMatch(/^.+ \d+ \w+ \d{4}\.pdf$/)
   const { text } = await extractText(new Uint8Array(await readFile(await download.path())), { mergePages: true })
   const printed = text.replaceAll(/\s+/g, ' ')
   for (const line of bought.slice(1)) expect(printed).toContain(line.replaceAll(/\s+/g, ' '))

@@ -6,7 +6,7 @@ import { enterHistory, watchHistory } from './popup-history.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 
 /**
- * The browser's modal dialog: on a phone a sheet as tall as the window less 135 px (member-area.md §2.4). It closes by
+ * The browser's modal dialog: on a phone a sheet as tall as its content, at most the window less 135 px (member-area.md §2.4). It closes by
  * its button, by Escape, by a press beside it, by a swipe downward and by the browser's back; the focus returns to the
  * element that opened it.
  */

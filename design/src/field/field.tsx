@@ -48,6 +48,7 @@ export function Field({
       <div className={styles.box}>
         {prefix && <span className={styles.prefix}>{prefix}</span>}
         <input
+          enterKeyHint="go"
           {...input}
           {...describeControl({ label, name, hint, error })}
           id={name}

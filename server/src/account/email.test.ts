@@ -134,7 +134,7 @@ test('an address that is another member’s gets the same answer; they hear of i
   const { answer } = await requestChange(member, other.email.toUpperCase())
   expect([answer.status, answer.json]).toEqual([200, {}])
   const notices = await messages(other.email)
-  expect(notices.map(({ subject }) => subject)).toEqual(['Somebody asked to use your email'])
+  expect(notices.map(({ subject }) => subject)).toEqual(['Someone asked to use your email'])
   expect(notices[0]?.text).not.toContain('token=')
 })
 

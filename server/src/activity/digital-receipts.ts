@@ -1,4 +1,5 @@
 import type { DigitalReceipt } from '@pollen/contract/member/digital-receipts'
+import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { historyOf, postingOf, signedAmount } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -30,4 +31,24 @@ export async function receiptOf(tx: Transaction, collectorId: string, id: string
     savedPence: transfer.savedPence,
     points: legs.reduce((sum, leg) => sum + signedAmount(leg) + signedAmount(leg, 'pending'), 0),
   }
+}
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: programme.timeZone,
+})
+
+/** What the file of a receipt is called: Sainsbury's 18 November 2026.pdf. */
+export const receiptFileName = ({ brand, occurredAt }: DigitalReceipt): string =>
+  `${brand.name} ${day.format(new Date(occurredAt))}.pdf`
+
+/** The header's two spellings of a file name: ASCII for old browsers, UTF-8 for the others (RFC 6266). */
+export function attachmentOf(fileName: string): string {
+  const ascii = fileName
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\/]/g, '')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName).replaceAll("'", '%27')}`
 }

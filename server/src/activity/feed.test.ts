@@ -73,7 +73,7 @@ test('a purchase and its bonus are one transaction, which opens to what earned w
   const { json } = await ada.opens('1')
   expect(json).toMatchObject({ transaction: purchase, storeId: '0042', balance: 100 })
   expect(json.lines).toEqual([
-    { kind: 'earn', points: 60, why: '4 points for every £1', pence: 1500 },
+    { kind: 'earn', points: 60, why: '4 points per £1', pence: 1500 },
     {
       kind: 'bonus',
       points: 40,

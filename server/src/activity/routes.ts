@@ -9,7 +9,7 @@ import { serve } from '../platform/http/serve.ts'
 import type { Switches } from '../switches/switches.ts'
 import { brandsOf, feed, history } from './activity.ts'
 import { breakdownOf } from './breakdown.ts'
-import { receiptOf } from './digital-receipts.ts'
+import { attachmentOf, receiptFileName, receiptOf } from './digital-receipts.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { savingsList, savingsOf } from './savings.ts'
 import { detailsOf } from './transaction-details.ts'
@@ -38,9 +38,9 @@ export function activityRoutes(app: FastifyInstance, { transaction }: Database, 
 
   serve(app, digitalReceipt, ({ collectorId, params }) => receipt(collectorId, params.id))
   serve(app, downloadDigitalReceipt, async ({ collectorId, params, reply }) => {
-    const document = await receiptPdf(await receipt(collectorId, params.id))
-    reply.header('content-disposition', `attachment; filename="receipt-${params.id}.pdf"`)
-    return document
+    const digitalReceiptFound = await receipt(collectorId, params.id)
+    reply.header('content-disposition', attachmentOf(receiptFileName(digitalReceiptFound)))
+    return receiptPdf(digitalReceiptFound)
   })
 
   serve(app, savingsTotals, ({ collectorId }) => transaction((tx) => savingsOf(tx, collectorId)))

@@ -43,24 +43,24 @@ function linesFor({ rate, campaigns = [], earnedThatDay, ...over }: Case): strin
 
 describe('a brand’s rate', () => {
   test.each<[string, Case, string]>([
-    ['gives whole points, rounded down', { amountPence: 1099 }, '10 1 point for every £1'],
-    ['may be three for two pounds', { rate: { points: 3, perPence: 200 } }, '15 3 points for every £2'],
-    ['may be one for one pound fifty', { rate: { perPence: 150 } }, '7 1 point for every £1.50'],
-    ['may begin at a minimum', { rate: { minimumPence: 1051 } }, '0 Points are for purchases from £10.51 on'],
+    ['gives whole points, rounded down', { amountPence: 1099 }, '10 1 point per £1'],
+    ['may be three for two pounds', { rate: { points: 3, perPence: 200 } }, '15 3 points per £2'],
+    ['may be one for one pound fifty', { rate: { perPence: 150 } }, '7 1 point per £1.50'],
+    ['may begin at a minimum', { rate: { minimumPence: 1051 } }, '0 You earn points when you spend £10.51 or more'],
     [
       'may end at a most for a purchase',
       { rate: { mostPerPurchase: 4 } },
-      '4 1 point for every £1; at most 4 points for a purchase',
+      '4 1 point per £1; at most 4 points a purchase',
     ],
     [
       'may end at a most for a day',
       { rate: { mostPerDay: 12 }, earnedThatDay: 9 },
-      '3 1 point for every £1; at most 12 points a day',
+      '3 1 point per £1; at most 12 points a day',
     ],
     [
       'gives nothing more on a day that is full, whatever was its limit before',
       { rate: { mostPerDay: 12 }, earnedThatDay: 40 },
-      '0 1 point for every £1; at most 12 points a day',
+      '0 1 point per £1; at most 12 points a day',
     ],
     [
       'leaves products out by their code or its beginning',
@@ -68,15 +68,15 @@ describe('a brand’s rate', () => {
         rate: { excluded: ['TOB*', 'GIFT25'] },
         basket: [item('TOB1', 400), item('GIFT25', 250), item('GIFT2', 400)],
       },
-      '4 1 point for every £1; £6.50 of it collects none',
+      '4 1 point per £1. £6.50 of this shop doesn’t earn points',
     ],
     [
       'gives no points for money off a product that collects none',
       { rate: { excluded: ['TOB*'] }, basket: [item('TOB1', -400), item('TEA', 1450)] },
-      '10 1 point for every £1',
+      '10 1 point per £1',
     ],
-    ['was not there before its time', { occurredAt: new Date('2025-12-31T23:59Z') }, '0 No points were given yet'],
-    ['does not matter to a till that decides the points itself', { points: 120 }, '120 The till said so'],
+    ['was not there before its time', { occurredAt: new Date('2025-12-31T23:59Z') }, '0 This brand gave no points yet'],
+    ['does not matter to a till that decides the points itself', { points: 120 }, '120 Decided at the till'],
   ])('%s', (_, example, line) => expect(linesFor(example)).toEqual([line]))
 })
 
@@ -92,7 +92,7 @@ describe('a campaign', () => {
   test.each<[string, Case, string[]]>([
     ['gives the rate again', { campaigns: [{ extraHundredths: 100 }] }, ['10 A campaign']],
     ['gives half of the rate again', { campaigns: [{ extraHundredths: 50 }] }, ['5 A campaign']],
-    ['gives so many points for a purchase', { campaigns: [{ points: 77 }] }, ['77 A campaign']],
+    ['gives so many points a purchase', { campaigns: [{ points: 77 }] }, ['77 A campaign']],
     ['is on a product', { basket, campaigns: [{ extraHundredths: 200, products: ['COFFEE*'] }] }, ['12 A campaign']],
     ['is not on what is not in the basket', { basket, campaigns: [{ points: 77, products: ['MILK'] }] }, []],
     [
@@ -143,12 +143,12 @@ describe('a campaign', () => {
     [
       'is the first to fall away at a limit, and says so',
       { rate: { mostPerPurchase: 12 }, campaigns: [{ extraHundredths: 100 }] },
-      ['2 A campaign; at most 12 points for a purchase'],
+      ['2 A campaign; at most 12 points a purchase'],
     ],
   ])('%s', (_, example, lines) => expect(linesFor(example).slice(1)).toEqual(lines))
 })
 
 test('no purchase earns more than the programme ever gives at once', () => {
   const [line] = linesFor({ amountPence: 1_000_000_00, rate: { points: 1000 } })
-  expect(line).toBe('10000000 1000 points for every £1; at most 10000000 points for a purchase')
+  expect(line).toBe('10000000 1000 points per £1; at most 10000000 points a purchase')
 })

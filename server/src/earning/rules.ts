@@ -147,10 +147,10 @@ function bonusLine(
 /** Takes points beyond a limit away from the last lines first, and adds the limit to their reasons. */
 function withinLimits(lines: Line[], { mostPerPurchase, mostPerDay }: Rate, earnedThatDay: number): Line[] {
   const limits = [
-    { left: mostPoints, says: `at most ${mostPoints} points for a purchase` },
+    { left: mostPoints, says: `at most ${mostPoints} points a purchase` },
     ...(mostPerPurchase === null
       ? []
-      : [{ left: mostPerPurchase, says: `at most ${mostPerPurchase} points for a purchase` }]),
+      : [{ left: mostPerPurchase, says: `at most ${mostPerPurchase} points a purchase` }]),
     ...(mostPerDay === null
       ? []
       : [{ left: Math.max(0, mostPerDay - earnedThatDay), says: `at most ${mostPerDay} points a day` }]),
@@ -164,6 +164,6 @@ function withinLimits(lines: Line[], { mostPerPurchase, mostPerDay }: Rate, earn
 }
 
 const rateText = ({ points, perPence }: Rate) =>
-  `${points} ${points === 1 ? 'point' : 'points'} for every ${pounds(perPence)}`
+  `${points} ${points === 1 ? 'point' : 'points'} per ${pounds(perPence)}`
 
 const pounds = (pence: number) => (pence % 100 === 0 ? `£${pence / 100}` : `£${(pence / 100).toFixed(2)}`)

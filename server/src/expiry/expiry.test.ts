@@ -49,7 +49,7 @@ test('who does not collect or spend for a year is told 60 and 14 days before, an
   expect(await subjectsTo(ada)).toHaveLength(1)
   for (const days of [14, 13, 1]) await run(daysBefore(days))
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: programme.timeZone }).format(expiresAt)
-  expect(await subjectsTo(ada)).toEqual([1, 2].map(() => `Your ${programme.name} points run out on ${day}`))
+  expect(await subjectsTo(ada)).toEqual([1, 2].map(() => `Your ${programme.name} points expire on ${day}`))
   expect(await available(ada)).toBe(500)
   await run(daysBefore(0))
   expect(await available(ada)).toBe(0)

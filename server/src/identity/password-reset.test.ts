@@ -61,7 +61,7 @@ test('a link by email opens a new password, once; the one before is over, and th
   await expect(inside((tx) => authenticate(tx, member.email, member.password))).rejects.toThrow()
   expect((await chooses(token, 'Hazel-Wood-9!')).json.code).toBe('LINK_NOT_VALID')
   const [told] = await inside((tx) => messagesTo(tx, member.email))
-  expect(told?.subject).toBe('Your password was changed')
+  expect(told?.subject).toBe('Your password has changed')
 })
 
 test('a link runs out after an hour', async () => {
@@ -111,7 +111,7 @@ test('an older account gets a code by text for its card, and goes on logging in 
   expect(await inside((tx) => authenticateByCard(tx, member.cardNumber, another))).toBe(member.collectorId)
   await server.doJobs()
   const [told] = await inside((tx) => messagesTo(tx, member.mobile))
-  expect(told?.text).toContain('was changed')
+  expect(told?.text).toContain('has changed')
   expect((await server.call(resetCodeVerify, { body: { encryptedCollectorJwt, code } })).json.code).toBe('CODE_EXPIRED')
 })
 
@@ -175,7 +175,10 @@ test('a new password is not one’s own name', async () => {
   const token = await linkSentTo(member.email)
   expect((await chooses(token, 'Marsh-Meadow1')).json.code).toBe('PASSWORD_NOT_VALID')
   const typed = await server.call(resetValidation, { body: { token, password: 'Marsh-Meadow1' } })
-  expect(typed.json).toEqual({ pwdValidity: 'INVALID', description: 'Choose another password.' })
+  expect(typed.json).toEqual({
+    pwdValidity: 'INVALID',
+    description: 'That password breaks one of the rules. Choose another.',
+  })
   expect((await server.call(resetValidation, { body: { token, password: another } })).json.pwdValidity).toBe('VALID')
 })
 

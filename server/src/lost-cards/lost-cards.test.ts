@@ -81,7 +81,7 @@ test('a member without their card is told its number by a code, and told that it
   const member = await somebody()
   const told = await retrieves(member.details, member.email)
   expect(told).toMatchObject({ status: 200, json: { cardNumber: member.cardNumber } })
-  expect((await inbox(member.email))[0]?.subject).toBe('Somebody looked up your card number')
+  expect((await inbox(member.email))[0]?.subject).toBe('Your card number was looked up')
 })
 
 test('their details are theirs in another case, with other spaces, without accents', async () => {

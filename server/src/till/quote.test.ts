@@ -49,7 +49,7 @@ async function post(body: { cardNumber: string; transactionId: string }, brand: 
 }
 
 const lines = [
-  { kind: 'earn', points: 20, why: '1 point for every £0.50; £10 of it collects none' },
+  { kind: 'earn', points: 20, why: '1 point per £0.50. £10 of this shop doesn’t earn points' },
   { kind: 'bonus', points: 12, why: 'Double points on tea' },
 ]
 
@@ -81,7 +81,7 @@ test('a basket after others of the day is told what the day leaves, and the purc
   const { cardNumber } = await aMember(server.database)
   const posted = await post({ cardNumber, transactionId: 'r1' }, 'ebay')
   expect((await post({ cardNumber, transactionId: 'r1' }, 'ebay')).json).toEqual(posted.json)
-  const left = [{ kind: 'earn', points: 10, why: '1 point for every £1; at most 30 points a day' }]
+  const left = [{ kind: 'earn', points: 10, why: '1 point per £1; at most 30 points a day' }]
   expect((await ask({ cardNumber }, 'ebay')).json.lines).toEqual(left)
   expect((await ask({}, 'ebay')).json.points).toBe(20)
   expect((await post({ cardNumber, transactionId: 'r2' }, 'ebay')).json.lines).toEqual(left)

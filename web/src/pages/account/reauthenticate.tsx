@@ -18,12 +18,15 @@ type Progress = { password: true; isOver?: string } | { sentBy: DeliveryMethod }
 /**
  * Asks for the password and a one-time code before a member changes their sign-in or contact details.
  *
+ * @param what      what they change: `your email`
  * @param children  the form that changes them; it receives the code that the change requires. It passes a failure to
  *                  `refused`, which starts again if the code is no longer valid, and throws any other error.
  */
 export function Reauthenticate({
+  what,
   children,
 }: {
+  what: string
   children: (progress: { code: string; refused: (error: unknown) => void }) => ReactNode
 }) {
   const [progress, setProgress] = useState<Progress>({ password: true })
@@ -31,7 +34,7 @@ export function Reauthenticate({
   const startAgain = () => setProgress({ password: true })
 
   if ('password' in progress)
-    return <EnterPassword isOver={progress.isOver} onSent={(sentBy) => setProgress({ sentBy })} />
+    return <EnterPassword what={what} isOver={progress.isOver} onSent={(sentBy) => setProgress({ sentBy })} />
   if ('code' in progress)
     return children({
       code: progress.code,
@@ -63,7 +66,15 @@ const codeIsOver: ReadonlySet<string> = new Set(['codeExpired', 'codeNotValid', 
 
 const rules = z.object({ password: SignInPassword, deliveryMethod: DeliveryMethod })
 
-function EnterPassword({ isOver, onSent }: { isOver: string | undefined; onSent: (by: DeliveryMethod) => void }) {
+function EnterPassword({
+  what,
+  isOver,
+  onSent,
+}: {
+  what: string
+  isOver: string | undefined
+  onSent: (by: DeliveryMethod) => void
+}) {
   const fields = useFields({
     rules,
     values: { password: '', deliveryMethod: 'email' as const },
@@ -75,8 +86,8 @@ function EnterPassword({ isOver, onSent }: { isOver: string | undefined; onSent:
   })
   return (
     <Step
-      title="Let's check that it's you"
-      lead="Enter your password, and we’ll send you a code. It keeps anyone else from changing your details."
+      title={`Change ${what}`}
+      lead="First, is it you? Enter your password, and we’ll send you a code. It keeps anyone else from changing your details."
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}

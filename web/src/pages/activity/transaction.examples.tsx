@@ -46,12 +46,12 @@ export const examples: Record<string, ScreenExample> = {
     ],
   }),
   pending: opened(waiting, {
-    lines: [{ kind: 'earn', points: 42, why: '1 point for every £1', pence: 4200 }],
+    lines: [{ kind: 'earn', points: 42, why: '1 point per £1', pence: 4200 }],
     settlesAt: '2026-12-05T09:14:00Z',
   }),
-  'being checked': opened(waiting, { lines: [{ kind: 'earn', points: 42, why: '1 point for every £1', pence: 4200 }] }),
+  'being checked': opened(waiting, { lines: [{ kind: 'earn', points: 42, why: '1 point per £1', pence: 4200 }] }),
   delayed: opened(delayed, {
-    lines: [{ kind: 'earn', points: 18, why: '1 point for every £1', pence: 1830 }],
+    lines: [{ kind: 'earn', points: 18, why: '1 point per £1', pence: 1830 }],
     settlesAt: '2026-11-05T09:14:00Z',
   }),
   'on hold': opened(held, { lines: [{ kind: 'hold', points: -200 }] }),

@@ -181,20 +181,25 @@ function Details({
   const rows = [
     ['You paid', amountPence !== undefined && formatPence(amountPence)],
     ['Store', storeId],
-    ['Reference', reference],
     ['Balance after', formatNumber(balance)],
   ] as const
   return (
-    <dl className={styles.details}>
-      {rows.map(
-        ([name, says]) =>
-          says && (
-            <div key={name}>
-              <dt className="soft">{name}</dt>
-              <dd>{says}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <>
+      <dl className={styles.details}>
+        {rows.map(
+          ([name, says]) =>
+            says && (
+              <div key={name}>
+                <dt className="soft">{name}</dt>
+                <dd>{says}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <details className="soft small">
+        <summary className={styles.summary}>Reference</summary>
+        <p className={styles.reference}>{reference}</p>
+      </details>
+    </>
   )
 }

@@ -32,7 +32,7 @@ export function Barcode({
   if (error === undefined) return <Loader label="Loading your barcode" />
   return (
     <>
-      <Notice level="bad">Your barcode did not load. {messageOf(error)}</Notice>
+      <Notice level="bad">Your barcode didn’t load. {messageOf(error)}</Notice>
       <Button kind="plain" onClick={onRetry}>
         Try again
       </Button>

@@ -8,6 +8,6 @@ export const examples: Record<string, ScreenExample> = {
   full: { memory, answers: { ...cardAnswers, [url]: { balance: 4812, pending: 118 } }, until: 'New code in' },
   'no points': { memory, answers: { ...cardAnswers, [url]: { balance: 0, pending: 0 } }, until: 'New code in' },
   loading: { memory },
-  'nothing loads': { memory, answers: { ...noCard, [url]: { refusal: 'busy' } }, until: 'Your code did not load' },
+  'nothing loads': { memory, answers: { ...noCard, [url]: { refusal: 'busy' } }, until: 'Your code didn’t load' },
   visitor: { until: 'Try a temporary card' },
 }

@@ -34,7 +34,7 @@ export const examples: Record<string, ScreenExample> = {
     until: 'Set screen brightness',
   },
   'scan, loading': { memory, press: ['Trouble scanning?'], until: 'Loading your barcode' },
-  'scan, failed': { memory, answers: noBarcode, press: ['Trouble scanning?'], until: 'Your barcode did not load' },
+  'scan, failed': { memory, answers: noBarcode, press: ['Trouble scanning?'], until: 'Your barcode didn’t load' },
   'how to use': {
     says: [
       'How do I use my card?',
@@ -48,5 +48,5 @@ export const examples: Record<string, ScreenExample> = {
     press: ['How do I use my card?'],
     until: 'face the barcode',
   },
-  'nothing loads': { memory, answers: noCard, until: 'Your code did not load' },
+  'nothing loads': { memory, answers: noCard, until: 'Your code didn’t load' },
 }

@@ -51,8 +51,8 @@ export default function NectarcardWallet() {
           <CardNumberPanel cardNumber={card.cardNumber} />
           <LinkList
             links={[
-              { to: href('requestCard'), label: 'Ask for a plastic card' },
-              { to: href('replaceCard'), label: 'Lost, stolen or damaged?' },
+              { to: href('requestCard'), label: 'Order a plastic card' },
+              { to: href('replaceCard'), label: 'Replace a lost card' },
             ]}
           />
         </div>

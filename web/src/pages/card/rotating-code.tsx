@@ -37,7 +37,7 @@ export function RotatingCode({
           <Loader label="Loading your code" />
         ) : (
           <>
-            <Notice level="bad">Your code did not load. {messageOf(error)}</Notice>
+            <Notice level="bad">Your code didn’t load. {messageOf(error)}</Notice>
             <Button kind="plain" onClick={onRetry}>
               Try again
             </Button>
@@ -59,7 +59,7 @@ function ChangingCode({ cardNumber, codes, big }: { cardNumber: string; codes: C
         {image && <img src={image} alt={`${kind} of your card`} data-testid="card-code" />}
       </div>
       <div className={styles.words}>
-        {failed && <Notice level="bad">The {kind} did not load. Check your connection, or show the other code.</Notice>}
+        {failed && <Notice level="bad">The {kind} didn’t load. Check your connection, or show the other code.</Notice>}
         <h2 className={styles.title}>Spend points</h2>
         <p className="small" role="timer">
           New code in <span className={styles.seconds}>{secondsLeft} s</span>

@@ -13,8 +13,8 @@ const spending = (how: object) => ({
 export const examples: Record<string, ScreenExample> = {
   full: { memory, answers: cardAnswers, until: 'New code in' },
   loading: { memory },
-  'without a barcode': { memory, answers: noBarcode, until: 'Your barcode did not load' },
-  'nothing loads': { memory, answers: noCard, until: 'Your code did not load' },
+  'without a barcode': { memory, answers: noBarcode, until: 'Your barcode didn’t load' },
+  'nothing loads': { memory, answers: noCard, until: 'Your code didn’t load' },
   locked: { ...spending({ status: 'LOCKED' }), until: 'Spending is locked' },
   'unlocked for a while': {
     ...spending({ status: 'UNLOCKED', locksAt: new Date(Date.now() + 872_000).toISOString() }),

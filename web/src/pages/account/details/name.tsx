@@ -17,7 +17,11 @@ import { Reauthenticate } from '../reauthenticate.tsx'
 
 export default function AccountDetailsName() {
   const { data: member } = useMemberQuery(customer)
-  return <Reauthenticate>{(shown) => <EnterNewName key={member?.email} member={member} {...shown} />}</Reauthenticate>
+  return (
+    <Reauthenticate what="your name">
+      {(shown) => <EnterNewName key={member?.email} member={member} {...shown} />}
+    </Reauthenticate>
+  )
 }
 
 const rules = z.object(nameRules)
