@@ -31,7 +31,8 @@ type Contents = {
 const link = 'https://example.com/link'
 const email = 'ada@example.com'
 const at = new Date('2026-03-14T10:00:00Z')
-const spend = { points: 500, brand: 'A bakery', storeId: '0042', at, link }
+const firstName = 'Ada'
+const spend = { firstName, points: 500, brand: 'A bakery', storeId: '0042', at, link }
 
 /** Sample values for each message; the compiler reports a message without any. */
 const contents: Contents = {
@@ -73,8 +74,8 @@ const contents: Contents = {
   redemptions: {
     spendLetter: [spend],
     spendText: [spend],
-    lockedLetter: [{ caseNumber: '4C07AE91', releasedPoints: 200, spentPoints: 500 }],
-    caseClosedLetter: [{ caseNumber: '4C07AE91', reason: 'The card was copied.', givenBackPoints: 500 }],
+    lockedLetter: [{ firstName, caseNumber: '4C07AE91', releasedPoints: 200, spentPoints: 500 }],
+    caseClosedLetter: [{ firstName, caseNumber: '4C07AE91', reason: 'The card was copied.', givenBackPoints: 500 }],
   },
   registration: {
     confirmEmailMessage: [{ link }],
@@ -82,7 +83,10 @@ const contents: Contents = {
     welcomeMessage: [{ firstName: 'Ada', cardNumber: '70000000015', homeLink: link, unsubscribeLink: link }],
     temporaryCardMessage: [{ link, endsAt: at }],
   },
-  spending: { unlockedLetter: [{ locksAt: at }], limitRaisedLetter: [{ points: 5000, from: at }] },
+  spending: {
+    unlockedLetter: [{ firstName, locksAt: at }],
+    limitRaisedLetter: [{ firstName, points: 5000, from: at }],
+  },
   'two-factor': { codeLetter: ['123456', 'changeContact'], codeText: ['123456', 'changeContact'] },
 }
 

@@ -85,7 +85,7 @@ export async function closeCase(tx: Transaction, ending: Ending, now: Date): Pro
       about: { reason, by },
     })
   await close(tx, found, { closedAt: now, closedBy: by, reason, givenBackPoints })
-  const { email } = await collectorOf(tx, collectorId)
-  const letter = await caseClosedLetter({ caseNumber, reason, givenBackPoints })
+  const { email, firstName } = await collectorOf(tx, collectorId)
+  const letter = await caseClosedLetter({ firstName, caseNumber, reason, givenBackPoints })
   await send(tx, { channel: 'email', to: email, collectorId, ...letter })
 }

@@ -92,7 +92,7 @@ async function stopSpending(tx: Transaction, key: store.RedemptionKey, now: Date
   await forgetCardCodes(tx, collectorId)
   await store.change(tx, spend, { caseId, caseReleasedPoints: releasedPoints })
   const answer = { caseNumber: caseNumberOf(caseId), releasedPoints, spentPoints }
-  const { email } = await collectorOf(tx, collectorId)
-  await send(tx, { channel: 'email', to: email, collectorId, ...(await lockedLetter(answer)) })
+  const { email, firstName } = await collectorOf(tx, collectorId)
+  await send(tx, { channel: 'email', to: email, collectorId, ...(await lockedLetter({ firstName, ...answer })) })
   return answer
 }

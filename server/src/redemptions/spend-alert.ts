@@ -21,9 +21,9 @@ export async function tellOfSpend(
   if (!redemption) return
   const { collectorId, brandKey, storeId, points, heldAt } = redemption
   const { name: brand } = await brandOf(tx, brandKey)
-  const { email, mobile } = await collectorOf(tx, collectorId)
+  const { email, mobile, firstName } = await collectorOf(tx, collectorId)
   const { toldBy } = await spendingOf(tx, collectorId, heldAt)
   const spend = { points, brand, storeId, at: heldAt, link: `${publicUrl}${href('cardNotMe')}?token=${token}` }
   if (toldBy === 'sms') await send(tx, { channel: 'sms', to: mobile, collectorId, ...spendText(spend) })
-  else await send(tx, { channel: 'email', to: email, collectorId, ...(await spendLetter(spend)) })
+  else await send(tx, { channel: 'email', to: email, collectorId, ...(await spendLetter({ firstName, ...spend })) })
 }

@@ -12,10 +12,10 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** @param locksAt  when it locks itself again; never, when null */
-export const unlockedLetter = ({ locksAt }: { locksAt: Date | null }): Promise<Written> =>
+export const unlockedLetter = ({ firstName, locksAt }: { firstName: string; locksAt: Date | null }): Promise<Written> =>
   write(
     'Your points can be spent again',
-    <Letter title="Your points can be spent again">
+    <Letter greets={firstName} title="Your points can be spent again">
       <LetterText>
         Spending has been unlocked on your account{locksAt ? <>, until {moment.format(locksAt)}</> : ''}.
       </LetterText>
@@ -23,10 +23,18 @@ export const unlockedLetter = ({ locksAt }: { locksAt: Date | null }): Promise<W
     </Letter>,
   )
 
-export const limitRaisedLetter = ({ points, from }: { points: number; from: Date }): Promise<Written> =>
+export const limitRaisedLetter = ({
+  firstName,
+  points,
+  from,
+}: {
+  firstName: string
+  points: number
+  from: Date
+}): Promise<Written> =>
   write(
     'Your daily limit is going up',
-    <Letter title="Your daily limit is going up">
+    <Letter greets={firstName} title="Your daily limit is going up">
       <LetterText>
         From {moment.format(from)}, you can spend up to {points.toLocaleString('en-GB')} points in 24 hours.
       </LetterText>

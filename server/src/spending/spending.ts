@@ -123,7 +123,8 @@ export async function setStatus(
     const locksAt = forMinutes === undefined ? null : new Date(now.getTime() + forMinutes * 60_000)
     await unlockSpending(tx, collectorId, locksAt)
     await store.keep(tx, collectorId, { ...change, lockedForCase: null })
-    if (before.status === 'LOCKED') await sendLetter(tx, collectorId, await unlockedLetter({ locksAt }))
+    if (before.status === 'LOCKED')
+      await sendLetter(tx, collectorId, (firstName) => unlockedLetter({ firstName, locksAt }))
   }
   return spendingSettingsOf(tx, collectorId, now)
 }
@@ -154,7 +155,7 @@ export async function setLimit(
     }),
     ...(toldBy && { toldBy }),
   })
-  if (isRaise) await sendLetter(tx, collectorId, await limitRaisedLetter({ points: asked, from }))
+  if (isRaise) await sendLetter(tx, collectorId, (firstName) => limitRaisedLetter({ firstName, points: asked, from }))
   return spendingSettingsOf(tx, collectorId, now)
 }
 
@@ -164,7 +165,11 @@ export async function lockForCase(tx: Transaction, collectorId: string, caseId: 
   await store.keep(tx, collectorId, { lockedForCase: caseId, changedAt: now, changedThrough: 'not-me' })
 }
 
-async function sendLetter(tx: Transaction, collectorId: string, letter: Letter): Promise<void> {
-  const { email } = await collectorOf(tx, collectorId)
-  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+async function sendLetter(
+  tx: Transaction,
+  collectorId: string,
+  letterTo: (firstName: string) => Promise<Letter>,
+): Promise<void> {
+  const { email, firstName } = await collectorOf(tx, collectorId)
+  await send(tx, { channel: 'email', to: email, collectorId, ...(await letterTo(firstName)) })
 }
