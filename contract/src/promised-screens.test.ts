@@ -1,0 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+import { fillIn } from './placeholders.ts'
+import { isBuilt, type PromisedScreen, promisedScreens } from './promised-screens.ts'
+
+const names = Object.keys(promisedScreens) as PromisedScreen[]
+
+test.for(names)('a sentence that promises the screen %s waits until it is in the table of paths', (name) => {
+  const isThere = Object.values<string>(paths).includes(promisedScreens[name])
+  expect(isBuilt(name)).toBe(isThere)
+  expect(fillIn(`{${name} ? Do it yourself. | Call us.}`)).toBe(isThere ? 'Do it yourself.' : 'Call us.')
+})
+
+test('the documents promise no screen that nobody knows', async () => {
+  const folder = new URL('../../content/documents/', import.meta.url)
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(html|json)$/.test(file))
+  expect(files.length).toBeGreaterThan(5)
+  for (const file of files) expect(fillIn(await readFile(new URL(file, folder), 'utf8')), file).not.toMatch(/\{\w+ \?/)
+})
