@@ -26,10 +26,14 @@ export function SavedSoFar({
   })
   return (
     <>
-      <p>
-        <b className={styles.sum}>{formatPence(savedPence)}</b>{' '}
-        <span className="soft">saved on {transactions === 1 ? 'one purchase' : `${transactions} purchases`}</span>
-      </p>
+      {transactions === 0 ? (
+        <p className="soft">Nothing saved on these dates yet.</p>
+      ) : (
+        <p>
+          <b className={styles.sum}>{formatPence(savedPence)}</b>{' '}
+          <span className="soft">saved on {transactions === 1 ? 'one purchase' : `${transactions} purchases`}</span>
+        </p>
+      )}
       {transactions > 0 && (
         <>
           <RisingLine sums={all} />
