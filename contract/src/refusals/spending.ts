@@ -4,11 +4,11 @@ import type { RefusalTable } from './table.ts'
 export const spendingRefusals = {
   notEnoughPoints: { status: 409, says: 'You don’t have enough points for this.' },
   spendingLocked: { status: 423, says: 'Spending is locked on this account.' },
-  spendsTooMuchToday: { status: 409, says: 'That is more than this account spends within 24 hours.' },
-  redemptionNotFound: { status: 404, says: 'There is no such redemption.' },
-  holdOver: { status: 410, says: 'These points are held no longer.' },
+  spendsTooMuchToday: { status: 409, says: 'That’s more than this account may spend in 24 hours.' },
+  redemptionNotFound: { status: 404, says: 'We can’t find that redemption.' },
+  holdOver: { status: 410, says: 'These points are no longer held.' },
   holdCaptured: { status: 409, says: 'These points have been spent.' },
-  moreThanHeld: { status: 409, says: 'That is more than was held.' },
+  moreThanHeld: { status: 409, says: 'That’s more than was held.' },
   caseClosed: { status: 409, says: 'That case is already closed.' },
   passwordNeeded: {
     status: 403,

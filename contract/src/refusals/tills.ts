@@ -2,10 +2,10 @@ import type { RefusalTable } from './table.ts'
 
 /** About a till's keys, purchases and refunds. */
 export const tillRefusals = {
-  tillKeyNotFound: { status: 404, says: 'This till has no such key.' },
-  timeAhead: { status: 422, says: 'That is more than a day ahead: check the clock of the till.' },
-  timeTooLongAgo: { status: 422, says: 'That is more than a year ago, which is not taken from this brand.' },
-  transactionNotFound: { status: 404, says: 'No such purchase was posted with that card.' },
-  refundTooLarge: { status: 409, says: 'Less than that is left of the purchase.' },
+  tillKeyNotFound: { status: 404, says: 'This till doesn’t have that key.' },
+  timeAhead: { status: 422, says: 'That’s more than a day ahead. Check the till’s clock.' },
+  timeTooLongAgo: { status: 422, says: 'That’s more than a year ago. This brand can’t post purchases that old.' },
+  transactionNotFound: { status: 404, says: 'We can’t find that purchase with that card.' },
+  refundTooLarge: { status: 409, says: 'There’s less than that left of the purchase.' },
   referenceReused: { status: 409, says: 'That reference was used for something else.' },
 } as const satisfies RefusalTable

@@ -85,8 +85,8 @@ const UnsubscribeDone = ({ email }: { email: string }) => (
     }
   >
     <p>
-      If our email came to <strong>{email}</strong>, that address won't get offers and news from us any more. One that
-      is on its way already may still arrive.
+      If our email came to <strong>{email}</strong>, we won’t send it offers and news again. One that’s already on its
+      way may still arrive.
     </p>
     <AskUs />
   </Step>
@@ -95,8 +95,8 @@ const UnsubscribeDone = ({ email }: { email: string }) => (
 const MangledLink = () => (
   <Step title="This link isn't whole" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
     <p>
-      Some mail programs cut long links in two. Press “Unsubscribe” in the email itself, or in a newer one. Or tell us,
-      and we stop.
+      Some email apps cut long links in two. Press “Unsubscribe” in the email itself, or in a newer one. Or tell us, and
+      we’ll stop.
     </p>
     <AskUs />
   </Step>

@@ -16,7 +16,7 @@ export default function CardComing() {
         If you’ve ordered one, it comes by post to the address on your account, within {programme.plasticCardDays} days.
         Until then, the card on your phone collects and spends the same points.
       </p>
-      <MyCard {...asked} caption="Use it meanwhile" />
+      <MyCard {...asked} caption="Use it until then" />
       <ButtonLink to={href('nectarcardWallet')}>Show your card</ButtonLink>
       {card.cardNumber && <CardNumberPanel cardNumber={card.cardNumber} />}
       <p className="soft small">

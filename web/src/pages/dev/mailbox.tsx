@@ -28,7 +28,7 @@ export default function Mailbox() {
           setSearch(value ? { to: value } : {}, { replace: true, preventScrollReset: true })
         }
       />
-      {isLost && <Notice level="bad">The mailbox cannot be reached; we go on trying.</Notice>}
+      {isLost && <Notice level="bad">We can’t reach the mailbox. We’ll keep trying.</Notice>}
       {messages?.length === 0 && <p className="soft">No message yet.</p>}
       {messages?.map((message) => (
         <Message key={message.id} {...message} />

@@ -57,7 +57,7 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
         <form noValidate className="stack" onSubmit={fields.send}>
           <Field
             label="New daily limit"
-            hint={`From 0 to ${formatNumber(mostPoints)} points. A lower limit applies at once, a higher one after ${raiseAfterHours} hours.`}
+            hint={`From 0 to ${formatNumber(mostPoints)} points. A lower limit applies straight away, a higher one after ${raiseAfterHours} hours.`}
             inputMode="numeric"
             autoComplete="off"
             {...fields.field('dailyLimit')}
