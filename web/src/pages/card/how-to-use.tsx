@@ -1,27 +1,22 @@
-import { programme } from '@pollen/contract/programme'
 import { Button } from '@pollen/design/button'
-import { Dialog } from '@pollen/design/dialog'
-import { useState } from 'react'
-import styles from './how-to-use.module.css'
+import { lazy, Suspense, useState } from 'react'
 
-/** A button that opens the card help panel (member-area.md §2.4). */
+/** Loaded on demand: a screen for the till has no time for popups that few open. */
+const HowToUseDialog = lazy(() => import('./how-to-use-dialog.tsx'))
+
+/** A button that opens the card help panel. */
 export function HowToUse() {
-  const [isOpen, open] = useState(false)
+  const [isOpen, open] = useState<boolean>()
   return (
     <>
       <Button kind="quiet" onClick={() => open(true)}>
         How do I use my card?
       </Button>
-      <Dialog title="How do I use my card?" open={isOpen} onClose={() => open(false)}>
-        <ol className={styles.steps}>
-          <li>At the till, face the barcode towards the scanner.*</li>
-          <li>Scan.</li>
-          <li>Collect points.</li>
-        </ol>
-        <p className="soft small">
-          * The digital card currently works only at {programme.digitalCardAt.join(' and ')}, with more to come.
-        </p>
-      </Dialog>
+      {isOpen !== undefined && (
+        <Suspense>
+          <HowToUseDialog open={isOpen} onClose={() => open(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { href } from '@pollen/contract/paths'
-import { Button, ButtonLink } from '@pollen/design/button'
+import { ButtonLink } from '@pollen/design/button'
 import { LinkList } from '@pollen/design/link-list'
-import { useState } from 'react'
 import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
 import { MyCard } from '../../parts/card/my-card.tsx'
 import { useCard } from '../../parts/card/use-card.ts'
@@ -14,7 +13,7 @@ import { HowToUse } from './how-to-use.tsx'
 import styles from './nectarcard-wallet.module.css'
 import { PointsNow } from './points-now.tsx'
 import { RotatingCode } from './rotating-code.tsx'
-import { ScanDialog } from './scan-dialog.tsx'
+import { TroubleScanning } from './trouble-scanning.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 import { WalletButtons } from './wallet-buttons.tsx'
 
@@ -25,7 +24,6 @@ import { WalletButtons } from './wallet-buttons.tsx'
 export default function NectarcardWallet() {
   const asked = useCard()
   const { card, missing, askAgain } = asked
-  const [isScanning, scan] = useState(false)
   useWakeLock(true)
   return (
     <MemberPage title="Your card" wide>
@@ -44,9 +42,7 @@ export default function NectarcardWallet() {
           <ButtonLink kind="quiet" to={href('scancode')}>
             Full screen
           </ButtonLink>
-          <Button kind="quiet" onClick={() => scan(true)}>
-            Trouble scanning?
-          </Button>
+          <TroubleScanning {...asked} />
           <HowToUse />
           <CardNumberPanel cardNumber={card.cardNumber} />
           <LinkList
@@ -57,7 +53,6 @@ export default function NectarcardWallet() {
           />
         </div>
       </div>
-      <ScanDialog {...asked} open={isScanning} onClose={() => scan(false)} />
       <FillEarlyTexts />
     </MemberPage>
   )

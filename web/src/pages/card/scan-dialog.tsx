@@ -6,7 +6,7 @@ import { Brightness } from './brightness.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** The enlarged barcode (member-area.md §2.4, “Scan card modal”). The card is requested when it opens (§7). */
-export function ScanDialog({
+export default function ScanDialog({
   open,
   onClose,
   card,

@@ -1,6 +1,5 @@
 import type { Spending } from '@pollen/contract/member/spending'
 import { href } from '@pollen/contract/paths'
-import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
 import { Panel } from '@pollen/design/panel'
 import { EarlyText, useEarlyTexts } from '../../parts/early/early-text.tsx'
@@ -32,14 +31,12 @@ export function OpenCase() {
 /** Empty for a member without an open case, which clears what was stored. */
 function textsOf({ openCase }: Spending): { title: string; story: string } {
   if (!openCase) return { title: '', story: '' }
-  const { caseNumber, brand, openedAt, releasedPoints, spentPoints } = openCase
+  const { caseNumber, brand, releasedPoints, spentPoints } = openCase
   const story = [
-    `On ${day.format(new Date(openedAt))} you told us a spend at ${brand} wasn’t you.`,
+    `You told us a spend at ${brand} wasn’t you.`,
     releasedPoints > 0 && `${namedPoints(releasedPoints)} came straight back.`,
     spentPoints > 0 && `${namedPoints(spentPoints)} had already been spent.`,
     'We’ll email you when we’ve looked into it.',
   ]
   return { title: `We’re looking into case ${caseNumber}`, story: story.filter(Boolean).join(' ') }
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: programme.timeZone })
