@@ -6,7 +6,7 @@ import { dateOf } from '../../parts/activity/day-and-time.ts'
 export default function AboutActivity({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={`Your ${programme.name} activity`} open onClose={onClose}>
-      <p>See where and when you earned and spent points since {dateOf(programme.activitySince)}.</p>
+      <p>See where and when you earned points, and where you spent them, since {dateOf(programme.activitySince)}.</p>
       <p>Transactions usually take up to {programme.activityWithinHours} hours to appear.</p>
       <p>
         <b>Pending</b> points are yours, but you can’t spend them until the shop settles the purchase. Open one to see

@@ -19,7 +19,7 @@ export const examples: Record<string, ScreenExample> = {
   'the next page loads': { answers: { ...knownBrands, [feedUrl]: [first, 'never'] }, until: 'Getting more' },
   'the next page did not load': {
     answers: { ...knownBrands, [feedUrl]: [first, { refusal: 'busy' }] },
-    until: 'didn’t load',
+    until: 'couldn’t load any more',
   },
   failed: { answers: { ...knownBrands, [feedUrl]: { refusal: 'busy' } }, until: 'didn’t load' },
   empty: { answers: { [brandsUrl]: { brands: [] }, [feedUrl]: page([]) } },

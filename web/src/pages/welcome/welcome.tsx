@@ -3,7 +3,6 @@ import { programme } from '@pollen/contract/programme'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { ButtonLink } from '@pollen/design/button'
 import { Panel } from '@pollen/design/panel'
-import { Link } from 'react-router'
 import { Page } from '../../parts/layout/page.tsx'
 import styles from './welcome.module.css'
 
@@ -31,11 +30,12 @@ export default function Welcome() {
             <span className={styles.more} aria-hidden="true">
               {partnerCount}+
             </span>
-            <Link className="small" to={href('brands')}>
-              {partnerCount}+ Brands
-            </Link>
+            <span className="small">{partnerCount}+ Brands</span>
           </li>
         </ul>
+        <ButtonLink kind="plain" to={href('brands')}>
+          See all brands
+        </ButtonLink>
       </Panel>
       <Panel>
         <h2>Take your card with you</h2>
