@@ -7,7 +7,7 @@ import { isBuilt, type PromisedScreen, promisedScreens } from './promised-screen
 const names = Object.keys(promisedScreens) as PromisedScreen[]
 
 test.for(names)('a sentence that promises the screen %s waits until it is in the table of paths', (name) => {
-  const isThere = Object.values<string>(paths).includes(promisedScreens[name])
+  const isThere = Object.values<string>(paths).some((path) => path.startsWith(promisedScreens[name]))
   expect(isBuilt(name)).toBe(isThere)
   expect(fillIn(`{${name} ? Do it yourself. | Call us.}`)).toBe(isThere ? 'Do it yourself.' : 'Call us.')
 })

@@ -10,7 +10,7 @@ export const examples: Record<string, ScreenExample> = {
       'Register now',
       `Try a temporary card for ${programme.temporaryCardDays} days`,
       `${programme.name} Prices${soon('prices')}YesYes`,
-      `Personalised prices${soon('prices')}YesNo`,
+      `Personalised prices${soon('personalPrices')}YesNo`,
       `Collect points with ${programme.brands[programme.mainGrocer].name}YesYes`,
       'Collect points with partners500+ partnersSelected partners',
       'Spend pointsYesNo',
