@@ -72,7 +72,7 @@ test('somebody who is not the member learns nothing, and no code comes', async (
   await saysWhoTheyAre(visitor, { born: '02111979', lastName: 'Okafor', postcode: 'ZY9 9ZZ' })
   for (let tries = 0; tries < 4; tries++) {
     await entersCode(visitor, `00000${tries}`)
-    await visitor.page.getByText('That is not the code we sent.').first().waitFor()
+    await visitor.page.getByText('That isn’t the code we sent.').first().waitFor()
   }
   await entersCode(visitor, '000004')
   await visitor.sees("That code didn't work")

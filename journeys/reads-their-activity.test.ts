@@ -8,7 +8,7 @@ import { extractText } from 'unpdf'
 import { expect } from 'vitest'
 
 const busy = { status: 503, json: { code: 'BUSY', description: 'Too much to do' } }
-const end = 'That is all since 1 January 2025.'
+const end = 'That’s everything since 1 January 2025.'
 const rows = (page: Page) => page.locator('[id^="transaction-"]')
 
 /** As a thumb does. */
@@ -156,7 +156,7 @@ test('savings over a chosen range; what does not load says so and can be asked f
   )
   expect(sum).toBeGreaterThan(0)
   await page.locator('b', { hasText: `£${(sum / 100).toFixed(2)}` }).waitFor()
-  await page.getByText('That is all in these days.').waitFor()
+  await page.getByText('That’s everything on these dates.').waitFor()
 
   await visitor.goes('/card/activity')
   await visitor.sees('Activity')

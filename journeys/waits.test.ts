@@ -54,7 +54,7 @@ test('an account that takes too long says so, and is there when one looks again'
   expect(polls).toBe(10)
 
   await hold.release()
-  await visitor.presses('Look again')
+  await visitor.presses('Check again')
   await visitor.isWelcomed('Ada')
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -55,7 +55,7 @@ describe('a shopper with a plastic card', () => {
       await visitor.entersEmail(email)
       await visitor.opensInAnotherTab(await mailbox.linkSentTo(email))
       await visitor.sees("Now, let's get some details")
-      await visitor.page.getByText(/Your details should match those/).waitFor()
+      await visitor.page.getByText(/Your details should match/).waitFor()
 
       await entersDetailsOnFile(visitor, { ...card, lastName: 'Somebody-Else' })
       await visitor.sees("Those details don't look right")
@@ -102,7 +102,7 @@ describe('a shopper with a plastic card', () => {
     }
     await entersDetailsOnFile(visitor, { ...card, lastName: 'Cedar' })
     await visitor.sees("You can't register right now")
-    await visitor.page.getByText(/we've stopped here, to keep the card safe/).waitFor()
+    await visitor.page.getByText(/we’ve stopped here to keep it safe/).waitFor()
     await entersCardNumber(visitor, card?.cardNumber ?? '')
     await visitor.sees("Let's verify your email") // its owner may be another, and each three guesses cost an email
   })

@@ -138,7 +138,7 @@ function PurchaseList({ pages, ...reading }: Pages<Page>) {
               <Row key={purchase.id} {...purchase} />
             ))}
           </ul>
-          <LoadMore {...reading} more="Show more" whole="That is all in these days." />
+          <LoadMore {...reading} more="Show more" whole="That’s everything on these dates." />
         </>
       )}
     </Panel>

@@ -32,7 +32,7 @@ export default function AddressDisplay() {
         <>
           <Button onClick={confirm}>Yes, that's correct</Button>
           <Button kind="quiet" onClick={searchAgain}>
-            {isTheirs ? 'No, I need to update it' : "No, that's not my address"}
+            {isTheirs ? "No, that's not my address" : 'No, I need to update it'}
           </Button>
         </>
       }

@@ -17,7 +17,7 @@ export const examples: Record<string, ScreenExample> = {
     press: ['Continue'],
   },
   'a ghost card': {
-    says: ['Use the same details as on your old account.'],
+    says: ['Your details should match the ones on your old account.'],
     registration: { ...confirmed, userType: 'GHOST', next: ['DO_VERIFY_ANALOGUE_NECTAR'] },
   },
   'an analog card': { registration: { ...confirmed, userType: 'ANALOG', next: ['DO_VERIFY_ANALOGUE_NECTAR'] } },

@@ -59,8 +59,8 @@ export default function CustomerDetails() {
       failure={step.failure}
       foot={<Continue busy={step.busy} />}
     >
-      {userType === 'GHOST' && <Notice level="info">Use the same details as on your old account.</Notice>}
-      {userType === 'ANALOG' && <Notice level="info">Use the same details as when you got your card.</Notice>}
+      {userType === 'GHOST' && <Notice level="info">Your details should match the ones on your old account.</Notice>}
+      {userType === 'ANALOG' && <Notice level="info">Your details should match the ones we have for your card.</Notice>}
       <NameFields field={step.field} />
       <DateOfBirthField {...step.field('dateOfBirth')} />
       {isOnFile && <PostcodeField {...step.field('postcode')} />}
