@@ -11,7 +11,7 @@ const groups = [
   { name: 'react', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'router', test: /node_modules\/react-router\//, priority: 4 },
   { name: 'zod', test: /node_modules\/zod\//, priority: 4 },
-  { name: 'page', test: /src\/app\/root\.tsx$/, priority: 3 },
+  { name: 'page', test: /src\/(app\/root|notice\/notice|platform\/(use-action|failed-calls))\.tsx?$/, priority: 3 },
   { name: 'fields', test: /contract\/src\/fields\.ts$/, priority: 2 },
   { name: 'journey', test: /src\/pages\/registration\/use-journey\.ts$/, priority: 2 },
   {
