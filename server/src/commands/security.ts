@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { CommandError, commandLine, examples, withDatabase } from './command-line.ts'
 import { minute, pluralise, table } from './table.ts'
 
@@ -13,7 +13,10 @@ const { program, print, run } = commandLine(
 program
   .command('list', { isDefault: true })
   .description('list the events, the newest first, of everybody or of one person')
-  .option('--of <name...>', 'of whom: an email, a card number, a mobile, a member’s id; several for the same person')
+  .option(
+    '--of <name...>',
+    'of whom: the email or card of a member, or what somebody entered; several for the same person',
+  )
   .option('--days <number>', 'how far back', wholeNumber, 1)
   .option('--most <number>', 'how many', wholeNumber, 200)
   .addHelpText('after', examples('npm run security', 'npm run security -- --of ada@example.com --days 30 --json'))
@@ -21,7 +24,7 @@ program
     const { newestEvents, securityEventNames } = await import('../security-events/security-events.ts')
     const since = new Date(Date.now() - days * 24 * 3_600_000)
     const events = await withEventSecret(({ transaction }, secret) =>
-      transaction((tx) => newestEvents(tx, { since, most, secret, of })),
+      transaction(async (tx) => newestEvents(tx, { since, most, secret, of: of && (await withMembers(tx, of)) })),
     )
     const rows = events.map(({ at, event, refusal, member, entered, network, brandKey, tillId, requestId }) => [
       ...[minute(at), `${securityEventNames[event]}${refusal ? ` (${refusal})` : ''}`],
@@ -37,13 +40,11 @@ program
   .argument('<member>', 'their email or the number of their card')
   .addHelpText('after', examples('npm run security -- log-out ada@example.com'))
   .action(async (name) => {
-    const { endSessions, identityOf } = await import('../identity/identity.ts')
-    const { recogniseAll } = await import('../cards/cards.ts')
+    const { endSessions } = await import('../identity/identity.ts')
     const { pseudonymOf, recordEvents } = await import('../security-events/security-events.ts')
     const memberId = await withEventSecret(({ transaction }, secret) =>
       transaction(async (tx) => {
-        const [card] = name.includes('@') ? [] : await recogniseAll(tx, [name])
-        const collectorId = name.includes('@') ? (await identityOf(tx, name))?.collectorId : card?.collectorId
+        const collectorId = await memberOf(tx, name)
         if (!collectorId) throw new CommandError(`There is no member ${name}.`)
         await endSessions(tx, collectorId)
         await recordEvents(tx, [{ event: 'signedOut', member: pseudonymOf(secret, collectorId) }], new Date())
@@ -52,6 +53,22 @@ program
     )
     print({ memberId }, '✓ They are logged out everywhere.')
   })
+
+/** The collector whose email or card this is. */
+async function memberOf(tx: Transaction, name: string): Promise<string | undefined> {
+  const { identityOf } = await import('../identity/identity.ts')
+  const { recogniseAll } = await import('../cards/cards.ts')
+  if (name.includes('@')) return (await identityOf(tx, name))?.collectorId
+  const [card] = await recogniseAll(tx, [name])
+  return card?.collectorId ?? undefined
+}
+
+/** A member's own events name their collector, whatever they entered. */
+async function withMembers(tx: Transaction, names: string[]): Promise<string[]> {
+  const known = [...names]
+  for (const name of names) known.push((await memberOf(tx, name)) ?? name)
+  return known
+}
 
 /** Works with the secret by which people have pseudonyms in the events. */
 async function withEventSecret<Result>(work: (database: Database, secret: string) => Promise<Result>): Promise<Result> {

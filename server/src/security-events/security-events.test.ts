@@ -62,7 +62,7 @@ test('nobody’s name, address or card stands there, and whoever knows it finds 
   await server.call(setRedemptionStatus, { body: { status: 'LOCKED' }, headers })
   await server.call(passwordReset, { body: { email: member.email }, from: '203.0.113.7' })
   await storedIn(2)
-  const { output } = await runCommand('security', ['--of', member.email, member.collectorId], settings)
+  const { output } = await runCommand('security', ['--of', member.email], settings)
   expect(output).toMatch(/spending was locked or unlocked, or its limit changed .* shop-4711-a$/m)
   expect(output).toMatch(/a link or a code for a new password was asked for[\s\S]*2 events\.\n$/)
   const stored = JSON.stringify(await storedIn(2))
@@ -83,6 +83,8 @@ test('an operator logs a member out everywhere', async () => {
   expect(output).toBe('✓ They are logged out everywhere.\n')
   expect((await server.call(redemptionStatus, { headers })).status).toBe(401)
   expect((await runCommand('security', ['log-out', 'nobody@example.com'], settings)).exitCode).toBe(1)
+  const ofTheirCard = await runCommand('security', ['--of', member.cardNumber], settings)
+  expect(ofTheirCard.output).toMatch(/a session was ended[\s\S]*1 event\.\n$/)
   expect(names(await storedIn(1))).toEqual(['signedOut'])
 })
 
