@@ -56,7 +56,7 @@ export type TestApp = {
  */
 export async function startTestApp(
   variables: Record<string, string> = {},
-  { decoy, busyAtMs = 0 }: { decoy?: string; busyAtMs?: number } = {},
+  { decoy, busyAtMs = 0, busyOverMs }: { decoy?: string; busyAtMs?: number; busyOverMs?: number } = {},
 ): Promise<TestApp> {
   const database = await freshDatabase()
   const settings = readSettings({ DATABASE_URL: database.connectionString, SECRETS_KEY: secretsKey, ...variables })
@@ -64,7 +64,7 @@ export async function startTestApp(
   // Tests have fixed dates, which will be more than a year old one day.
   await asOwner(database.connectionString, 'update brands set takes_old_purchases = true')
   const secrets = await loadSecrets(database, wrappingBy(settings))
-  const app = await createApp({ settings, database, secrets, decoy, busyAtMs })
+  const app = await createApp({ settings, database, secrets, decoy, busyAtMs, busyOverMs })
   const solvedAtOnce = async (effort: RobotCheckEffort = 0) =>
     solveRobotCheck(await challengeOf(secrets.robotCheck.current, 0, effort))
 

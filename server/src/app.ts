@@ -68,8 +68,9 @@ type AppContext = {
    * A hash to check for an account that does not exist. It must have the same cost as the accounts' password hashes.
    */
   decoy?: string | undefined
-  /** Calls are refused while the event loop is as late as this, as a mean of five seconds; 0 is never. */
+  /** Calls are refused while the event loop is as late as this, as a mean of `busyOverMs`; 0 is never. */
   busyAtMs?: number
+  busyOverMs?: number | undefined
 }
 
 /** Makes the server: checks, headers, and the routes of every module. */
@@ -80,6 +81,7 @@ export async function createApp({
   builtWeb,
   decoy,
   busyAtMs = 1000,
+  busyOverMs = 5000,
 }: AppContext): Promise<FastifyInstance> {
   const { publicUrl, environment } = settings
   const checks = createRobotCheck(database, secrets.robotCheck)
@@ -108,7 +110,7 @@ export async function createApp({
   securityHeaders(app, { overTlsOnly: environment === 'prod' })
   await app.register(cookie)
   // One pause of the event loop is no overload; a mean delay of several seconds is.
-  await app.register(underPressure, { maxEventLoopDelay: busyAtMs, sampleInterval: 5000, retryAfter: 5 })
+  await app.register(underPressure, { maxEventLoopDelay: busyAtMs, sampleInterval: busyOverMs, retryAfter: 5 })
   await openApi(app, environment)
   probes(app, database)
 
