@@ -35,7 +35,6 @@ export function ErrorSummary({ errors }: { errors: Fault[] }) {
 
 /** The sentence, after the field's label where it does not mention that itself. */
 function inWordsOf(name: string, says: string): string {
-  const field = document.getElementById(name) as HTMLInputElement | null
-  const label = (field?.labels?.[0] ?? field?.querySelector('legend'))?.textContent
-  return label && label.length < 40 && !says.toLowerCase().includes(label.toLowerCase()) ? `${label}: ${says}` : says
+  const label = document.querySelector(`[for="${name}"], #${name} > legend`)?.textContent
+  return label && !says.toLowerCase().includes(label.toLowerCase()) ? `${label}: ${says}` : says
 }

@@ -18,15 +18,17 @@ import { Loader } from '@pollen/design/loader'
 import { Failure, Notice } from '@pollen/design/notice'
 import { PasswordField } from '@pollen/design/password-field'
 import { useMounted } from '@pollen/design/use-mounted'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { Step } from '../../parts/layout/step.tsx'
 import { useCardSignIn } from '../../parts/sign-in/card-sign-in.ts'
-import { GoToLogin } from '../../parts/sign-in/go-to-login.tsx'
 import { ChooseDelivery, EnterCode } from '../../parts/two-factor/lazy.ts'
 import { call, isTemporary, messageOf } from '../../platform/calls.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { useFields } from '../../platform/use-fields.ts'
+
+/** Loaded on demand: few accounts are upgraded here. The screen before stays until then, as with the two-factor steps. */
+const GoToLogin = lazy(() => import('../../parts/sign-in/go-to-login.tsx').then((it) => ({ default: it.GoToLogin })))
 
 const title = 'Enter your password'
 const rules = z.object({ password: SignInPassword, rememberMe: z.boolean() })
