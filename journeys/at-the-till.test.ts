@@ -1,6 +1,8 @@
 import { pointsEvents } from '@pollen/contract/member/ledger'
 import { href } from '@pollen/contract/paths'
+import { newPhone } from '@pollen/testing/browser'
 import { test } from '@pollen/testing/journey'
+import { inContext } from '@pollen/testing/visitor'
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -63,3 +65,93 @@ test('a scan appears by itself on the open card, with the new balance; a card th
 
 const shownBalance = async (page: Page) =>
   Number((await page.getByTestId('balance').first().textContent())?.replace(/\D/g, ''))
+
+/** What has the focus, by its text or label. */
+const focusOn = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    return focused === document.body ? 'the page' : (focused?.textContent ?? '')
+  })
+
+test('the focus moves when the place changes, and only then; a place keeps its filters, and goes to its top', async ({
+  visitor,
+  till,
+}) => {
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
+  await visitor.goes(href('homepage'))
+  await visitor.signsIn(email, password)
+  await visitor.sees('Hello Maya')
+
+  // On a loaded page: what loads late, the name among it, moves no focus.
+  await page.reload()
+  await visitor.sees('Hello Maya')
+  await visitor.balance()
+  expect(await focusOn(page)).toBe('the page')
+  expect(await page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]').textContent()).toBe('Home')
+
+  await visitor.follows('Activity')
+  await visitor.sees('Activity')
+  await expect.poll(() => focusOn(page)).toBe('Activity')
+  await page.getByLabel('Partner').focus()
+  await page.getByLabel('Partner').selectOption({ label: 'Quayside Coffee' })
+  await page.waitForURL(/brand=quayside-coffee/)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
+
+  await visitor.follows('Home')
+  await expect.poll(() => focusOn(page)).toBe('Hello Maya')
+  await visitor.follows('Activity')
+  await page.waitForURL(/brand=quayside-coffee/)
+  await expect.poll(() => focusOn(page)).toBe('Activity')
+  const rows = page.locator('[id^="transaction-"]')
+  await expect.poll(() => rows.count()).toBeGreaterThan(10)
+  const scrolled = () => page.evaluate(() => scrollY)
+  await page.evaluate(() => scrollTo(0, 600))
+  await expect.poll(scrolled).toBe(600)
+  await visitor.follows('Activity')
+  await expect.poll(scrolled).toBe(0)
+
+  // A desk has the search in its bar.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('banner').getByLabel('Search brands').fill('coffee')
+  await page.keyboard.press('Enter')
+  await visitor.sees('Brands')
+  await page.getByRole('main').getByText('Quayside Coffee').waitFor()
+  expect(await page.getByRole('main').getByText('Argos').count()).toBe(0)
+  expect(await page.getByRole('main').getByLabel('Search brands').inputValue()).toBe('coffee')
+  expect(visitor.complaints).toEqual([])
+})
+
+test('a finger that rests on Card opens it in full screen, and one that taps does not', async ({
+  browser,
+  programme,
+  till,
+}) => {
+  const context = await newPhone(browser, { hasTouch: true })
+  const visitor = await inContext(context, programme.url)
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
+  await visitor.goes(href('homepage'))
+  await visitor.signsIn(email, password)
+  await visitor.sees('Hello Maya')
+
+  const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Card' })
+  const { x = 0, y = 0, width = 0, height = 0 } = (await tab.boundingBox()) ?? {}
+  const finger = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchEnd') =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchStart' ? [{ x: x + width / 2, y: y + height / 2 }] : [],
+    })
+  await page.locator('search').waitFor({ state: 'attached' }) // what the bar loads when the page is idle
+  await touch('touchStart')
+  await visitor.sees('Scan')
+  await touch('touchEnd')
+  expect(new URL(page.url()).pathname).toBe(href('scancode'))
+
+  await visitor.presses('Close')
+  await visitor.sees('Hello Maya')
+  await tab.tap()
+  await visitor.sees('Your card')
+  await context.close()
+})

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { paths } from '@pollen/contract/paths'
 import { expect, test } from 'vitest'
-import { places } from '../src/parts/layout/places.tsx'
+import { places } from '../src/parts/layout/place-table.ts'
 import { elementsOf } from './printed-page.ts'
 
 const built = join(import.meta.dirname, '../build/client')

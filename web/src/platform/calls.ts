@@ -132,18 +132,19 @@ async function callWithEffort<E extends Endpoint>(
 const neverSettles = new Promise<never>(() => {})
 
 /**
- * Calls in the background. Adds one header of the answer. Resolves to undefined without a session, and does not
- * redirect to log in.
+ * Calls in the background. Adds a header of the answer, where one is named. Resolves to undefined without a session, and
+ * does not redirect to log in.
  */
 export async function callInBackground<E extends Endpoint>(
   endpoint: E,
   sent: CallInput<E>,
-  header: string,
+  header?: string,
 ): Promise<{ answer: Answer<E>; header: string | null } | undefined> {
   if (standIn) return undefined
   const response = await request(endpoint, sent, undefined)
   if (!response.ok) return undefined
-  return { answer: z.parse(endpoint.answer, await response.json()) as Answer<E>, header: response.headers.get(header) }
+  const answer = z.parse(endpoint.answer, await response.json()) as Answer<E>
+  return { answer, header: header === undefined ? null : response.headers.get(header) }
 }
 
 /** Loads the solver of robot checks. Called ahead, so that a press works even if the network is gone by then. */

@@ -14,8 +14,13 @@ type StoredAnswers = {
 
 const nothing: StoredAnswers = { answers: {}, texts: {} }
 
+/** Every part of a page reads: the text is parsed once. */
+let parsed: { json: string; stored: StoredAnswers } | undefined
+
 function read(): StoredAnswers {
-  const stored: StoredAnswers = { ...nothing, ...JSON.parse(localStore.read(answersKey) ?? '{}') }
+  const json = localStore.read(answersKey) ?? '{}'
+  if (parsed?.json !== json) parsed = { json, stored: { ...nothing, ...JSON.parse(json) } }
+  const { stored } = parsed
   return stored.session !== undefined && stored.session === sessionMark() ? stored : nothing
 }
 
@@ -24,12 +29,23 @@ function write(change: (before: StoredAnswers) => Partial<StoredAnswers>): void 
   if (session === undefined) return
   const before = read()
   localStore.write(answersKey, JSON.stringify({ ...before, ...change(before), session }))
+  for (const changed of readers) changed()
 }
 
 export const storedAnswer = (url: string): StoredAnswer | undefined => read().answers[url]
 
 export const storeAnswer = (url: string, answer: StoredAnswer): void =>
   write(({ answers }) => ({ answers: { ...answers, [url]: answer } }))
+
+export const storedText = (name: string): string | undefined => read().texts[name]
+
+const readers = new Set<() => void>()
+
+/** Called after something was stored. Returns how to stop. */
+export function onStored(changed: () => void): () => void {
+  readers.add(changed)
+  return () => readers.delete(changed)
+}
 
 /** Stores the texts of a part of the page, whose names begin with the part's; those of before are gone. */
 export const storeTexts = (part: string, texts: Record<string, string>): void =>

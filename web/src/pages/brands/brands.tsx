@@ -4,15 +4,20 @@ import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
 import { Field } from '@pollen/design/field'
 import { Loader } from '@pollen/design/loader'
-import { useState } from 'react'
+import { useMounted } from '@pollen/design/use-mounted'
+import { useSearchParams } from 'react-router'
 import { Page } from '../../parts/layout/page.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './brands.module.css'
 
-/** All brands with which members collect, and a search among them. */
+/** All brands with which members collect, and a search among them: `?search=coffee`. */
 export default function Brands() {
   const { answer, error, askAgain } = useAnswer(allBrands)
-  const [search, setSearch] = useState('')
+  const isMounted = useMounted()
+  const [address, setAddress] = useSearchParams()
+  const search = isMounted ? (address.get('search') ?? '') : ''
+  const setSearch = (text: string) =>
+    setAddress(text ? { search: text } : {}, { replace: true, preventScrollReset: true })
   const found = answer?.brands.filter(({ name }) => plain(name).includes(plain(search)))
   return (
     <Page title="Brands" wide>

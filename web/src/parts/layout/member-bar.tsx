@@ -2,11 +2,14 @@ import { href, paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Icon } from '@pollen/design/icon'
 import { useMounted } from '@pollen/design/use-mounted'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { firstName } from '../../platform/session-marker.ts'
+import { firstName, hasSession } from '../../platform/session-marker.ts'
+import { whileIdle } from '../../platform/while-idle.ts'
 import { Logo, Mark } from './logo.tsx'
 import styles from './member-bar.module.css'
-import { Places, withoutSlash } from './places.tsx'
+import { withoutSlash } from './place-table.ts'
+import { Places } from './places.tsx'
 
 /** The bar of the member area: the logo, the places, and the member's own initial. */
 export const MemberBar = () => (
@@ -20,9 +23,29 @@ export const MemberBar = () => (
       </span>
     </Link>
     <Places />
-    <Initial />
+    <div className={styles.own}>
+      <Extras />
+      <Initial />
+    </div>
   </>
 )
+
+let loaded: ComponentType | undefined
+
+/** Loaded for members alone, once the page is idle; without a network the bar is as it is. */
+function Extras() {
+  const [Loaded, setLoaded] = useState(() => loaded)
+  useEffect(() => {
+    if (loaded || !hasSession()) return
+    const load = async () => {
+      const { BarExtras } = await import('./bar-extras.tsx')
+      loaded = BarExtras
+      setLoaded(() => BarExtras)
+    }
+    return whileIdle([() => load().catch(() => {})])
+  }, [])
+  return Loaded && <Loaded />
+}
 
 const menuId = 'your-account'
 

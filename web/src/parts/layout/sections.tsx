@@ -1,7 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { useMounted } from '@pollen/design/use-mounted'
 import { Link, useLocation } from 'react-router'
-import { withoutSlash } from './places.tsx'
+import { withoutSlash } from './place-table.ts'
 import styles from './sections.module.css'
 
 /** The screens of the place Card: what one shows at the till. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentIn, places } from './places.tsx'
+import { currentIn, places } from './place-table.ts'
 
 const markedPlace = (pathname: string) =>
   places.flatMap((place) => {

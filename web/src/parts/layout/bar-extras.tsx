@@ -1,0 +1,21 @@
+import { href } from '@pollen/contract/paths'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { BrandSearch } from './brand-search.tsx'
+import { PointsChip } from './points-chip.tsx'
+import { useLongPress } from './use-long-press.ts'
+
+/** What the bar has for members beside its links. It is loaded by itself: visitors' screens have the bar, too. */
+export function BarExtras() {
+  const navigate = useNavigate()
+  useLongPress(
+    '[data-raised]',
+    useCallback(() => void navigate(href('scancode')), [navigate]),
+  )
+  return (
+    <>
+      <BrandSearch />
+      <PointsChip />
+    </>
+  )
+}

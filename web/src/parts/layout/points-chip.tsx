@@ -1,0 +1,28 @@
+import { href, paths } from '@pollen/contract/paths'
+import { useBrowserStore } from '@pollen/design/use-mounted'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { onStored, storedText } from '../../platform/stored-answers.ts'
+import { whileIdle } from '../../platform/while-idle.ts'
+import { renewBalance } from '../points/renew-balance.ts'
+import { withoutSlash } from './place-table.ts'
+import styles from './points-chip.module.css'
+
+/** These screens ask for the balance themselves, show it larger, and store it. */
+const screensWithBalance: string[] = [paths.homepage, paths.nectarcardWallet]
+
+/** The member's points in the bar of every screen, as they were last shown; nothing until they are known. */
+export function PointsChip() {
+  const here = withoutSlash(useLocation().pathname)
+  const isShownBelow = screensWithBalance.includes(here)
+  const text = useBrowserStore(onStored, () => storedText('balance.points'), undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at another screen it may be old
+  useEffect(() => (isShownBelow ? undefined : whileIdle([renewBalance])), [here, isShownBelow])
+  if (text === undefined) return null
+  return (
+    <Link to={href('cardActivity')} className={styles.chip} data-below={isShownBelow || undefined}>
+      <b>{text}</b>
+      <span className="hidden"> points</span>
+    </Link>
+  )
+}

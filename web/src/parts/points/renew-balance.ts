@@ -1,0 +1,16 @@
+import { balance } from '@pollen/contract/member/ledger'
+import { callInBackground } from '../../platform/calls.ts'
+import { storeAnswer, storedAnswer, storeTexts } from '../../platform/stored-answers.ts'
+import { balanceTexts } from './balance-texts.ts'
+
+/** A balance that is older is asked for again. */
+const freshMs = 60_000
+
+/** Asks for the member's balance, unless it was just stored, and stores it. Without an answer the last one stays. */
+export async function renewBalance(): Promise<void> {
+  if (Date.now() - (storedAnswer(balance.url)?.at ?? 0) < freshMs) return
+  const data = (await callInBackground(balance, {}).catch(() => undefined))?.answer
+  if (!data) return
+  storeAnswer(balance.url, { data, at: Date.now() })
+  storeTexts('balance', balanceTexts(data))
+}
