@@ -40,14 +40,17 @@ function lookForLost(): string[] {
     if (scrollWidth > innerWidth) found.add(`the page is ${scrollWidth} px wide`)
   }
 
-  /** Leaves out fields, which scroll as one types, and images, which have their words as a description. */
+  /**
+   * Leaves out fields, which scroll as one types, images, which have their words as a description, and rows of choices,
+   * each of which the focus brings into view.
+   */
   function lookForCut() {
     for (const element of place.querySelectorAll('*:not(input, textarea, progress, svg, svg *, .hidden)')) {
       const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element)
       if (display === 'inline' || !isShown(element)) continue
       const across = element.scrollWidth - element.clientWidth
       const along = element.scrollHeight - element.clientHeight
-      if (overflowX !== 'visible' && textOverflow === 'clip' && across > tolerancePx)
+      if (overflowX !== 'visible' && textOverflow === 'clip' && across > tolerancePx && !isRowOfChoices(element))
         found.add(`${nameOf(element)} hides ${across} px at its side`)
       if (['hidden', 'clip'].includes(overflowY) && along > tolerancePx)
         found.add(`${nameOf(element)} hides ${along} px below`)
@@ -99,6 +102,10 @@ function lookForLost(): string[] {
     const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
     const along = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
     return across > tolerancePx && along > tolerancePx
+  }
+
+  function isRowOfChoices({ children }: Element): boolean {
+    return [...children].every((child) => child.querySelector('input[type=radio]'))
   }
 
   function nameOf(element: Element): string {

@@ -8,5 +8,5 @@ export const examples: Record<string, ScreenExample> = {
   visitor: { answers, until: 'Oat drink' },
   'a member’s': { memory: { sessionCreatedAt: '1', firstName: 'Ada' }, answers, until: 'Oat drink' },
   loading: {},
-  error: { answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },
+  error: { answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },
 }

@@ -22,26 +22,24 @@ const hues: Record<PriceCategory, number> = {
 export function PriceTile({ price, onOpen }: { price: MemberPrice; onOpen: () => void }) {
   const { productDescription, productImageUrl, category, memberPrice, nonMemberPrice, discount } = price
   return (
-    <li className={styles.tile}>
-      <span className={styles.picture} style={{ '--hue': hues[category] } as CSSProperties}>
-        <img src={productImageUrl} alt="" width={64} height={64} loading="lazy" />
-      </span>
-      <h3 className={styles.name}>
-        <button type="button" className={styles.open} onClick={onOpen}>
-          {productDescription}
-        </button>
-      </h3>
-      <p className={styles.prices}>
-        <b className={styles.member}>
-          <span className="hidden">Members pay </span>
-          {formatPence(memberPrice)}
-        </b>{' '}
-        <s className="soft">
-          <span className="hidden">instead of </span>
-          {formatPence(nonMemberPrice)}
-        </s>
-      </p>
-      <p className={styles.saving}>Save {formatSaving(discount)}</p>
+    <li>
+      <button type="button" className={styles.tile} onClick={onOpen}>
+        <span className={styles.picture} style={{ '--hue': hues[category] } as CSSProperties}>
+          <img src={productImageUrl} alt="" width={64} height={64} loading="lazy" />
+        </span>
+        <span className={styles.name}>{productDescription}</span>
+        <span className={styles.prices}>
+          <b className={styles.member}>
+            <span className="hidden">, members pay </span>
+            {formatPence(memberPrice)}
+          </b>{' '}
+          <s className="soft">
+            <span className="hidden">instead of </span>
+            {formatPence(nonMemberPrice)}
+          </s>
+        </span>{' '}
+        <span className={styles.saving}>Save {formatSaving(discount)}</span>
+      </button>
     </li>
   )
 }

@@ -14,7 +14,7 @@ const proof = {
     { since: '2026-09-01T00:00:00.000Z', nonMemberPrice: 185, memberPrice: 185 },
   ],
 }
-const proofOpened = { path, memory, press: ['Oat drink, 1 litre'] }
+const proofOpened = { path, memory, press: ['Oat drink, 1 litre, members pay £1.40 instead of £1.95 Save 55p'] }
 
 export const examples: Record<string, ScreenExample> = {
   none: { memory },
@@ -38,12 +38,12 @@ export const examples: Record<string, ScreenExample> = {
     until: 'No product found',
   },
   'prices loading': { path, memory },
-  'prices that do not load': { path, memory, answers: { [url]: { refusal: 'busy' } }, until: 'did not load' },
+  'prices that do not load': { path, memory, answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },
   'the proof of a price': { ...proofOpened, answers: { [url]: answer, [`${url}/:sku`]: proof }, until: 'newest first' },
   'a proof loading': { ...proofOpened, answers: { [url]: answer }, until: 'Without it' },
   'a proof that does not load': {
     ...proofOpened,
     answers: { [url]: answer, [`${url}/:sku`]: { refusal: 'busy' } },
-    until: 'did not load',
+    until: 'didn’t load',
   },
 }
