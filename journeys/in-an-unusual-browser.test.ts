@@ -40,8 +40,8 @@ test('a browser that keeps nothing registers all the same, and says so once a pa
   })
   const visitor = new Visitor(await context.newPage(), programme.url)
   const reports: number[] = []
+  visitor.page.on('domcontentloaded', () => reports.push(0))
   visitor.page.on('request', (request) => {
-    if (request.isNavigationRequest()) reports.push(0)
     if (request.url().endsWith('/api/client-events')) reports.push((reports.pop() ?? 0) + 1)
   })
   await visitor.becomesAMember(email, mailbox, 'there')

@@ -1,5 +1,6 @@
 import { href } from '@pollen/contract/paths'
 import { launchBrowser } from '@pollen/testing/browser'
+import { chromium } from '@pollen/testing/chromium'
 import { test } from '@pollen/testing/journey'
 import { expect } from 'vitest'
 
@@ -29,13 +30,17 @@ test('a document stands in its page before any script runs', async ({ programme 
 })
 
 test('a public page comes back from the back/forward cache', async ({ programme }) => {
-  const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  const browser = await launchBrowser({
+    executablePath: await chromium(), // the headless shell has no such cache
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
   try {
     const page = await browser.newPage()
     await page.goto(programme.url + href('landing'), { waitUntil: 'networkidle' })
     await page.evaluate(() => document.body.setAttribute('data-was-here', ''))
     await page.goto(programme.url + href('collectorRules'))
-    await page.evaluate(() => history.back())
+    // In a task of its own: the page is put away while it would still answer.
+    await page.evaluate(() => void setTimeout(() => history.back()))
     await page.waitForURL(programme.url + href('landing'), { waitUntil: 'commit' })
     expect(await page.locator('[data-was-here]').count()).toBe(1)
   } finally {

@@ -1,3 +1,4 @@
+import { refusals } from '@pollen/contract/refusals'
 import { expect, test } from 'vitest'
 import { type RefundPart, type RemainingPurchase, remainingAfter, shareOf } from './share.ts'
 
@@ -68,4 +69,4 @@ test.each<[string, RefundPart[]]>([
   ['more of a product than was bought', [of('TEA', 5)]],
   ['more of a product than is left', [of('TEA', 3), of('TEA', 2)]],
   ['what was not bought', [of('MILK', 1)]],
-])('%s is refused', (_, asked) => expect(() => refundEach(...asked)).toThrow('Less than that is left'))
+])('%s is refused', (_, asked) => expect(() => refundEach(...asked)).toThrow(refusals.refundTooLarge.says))
