@@ -1,3 +1,4 @@
+import '../server/src/platform/process/tsx.ts'
 import process from 'node:process'
 
 /** `npm run bench` runs every benchmark, `npm run bench -- web` one; further arguments are passed to that benchmark. */

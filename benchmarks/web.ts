@@ -1,4 +1,3 @@
-import '../server/src/platform/process/tsx.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
