@@ -5,7 +5,6 @@ export const promisedScreens = {
   contactPreferences: '/account/comms',
   closeAccount: '/account/close',
   offers: '/offers/brand',
-  prices: '/how-to-get-nectar-prices',
   personalPrices: '/offer-details/your-nectar-prices',
   conversion: '/brands/:key/conversion',
 } as const

@@ -25,8 +25,6 @@ const categories = [
   { value: everyCategory.key, label: everyCategory.name },
   ...priceCategories.map((name) => ({ value: categoryKey(name), label: name })),
 ]
-const isOneOf = <T extends string>(all: readonly T[], value: string | null): value is T =>
-  (all as readonly (string | null)[]).includes(value)
 
 /** A pause in typing after which the list follows. */
 const typingPauseMs = 250
@@ -35,7 +33,7 @@ const typingPauseMs = 250
 export function PriceList() {
   const [params, setParams] = useSearchParams()
   const category = categories.find(({ value }) => value === params.get('category'))?.value ?? everyCategory.key
-  const order = isOneOf(priceOrders, params.get('order')) ? (params.get('order') as PriceOrder) : 'saving'
+  const order = priceOrders.find((value) => value === params.get('order')) ?? 'saving'
   const search = params.get('search') ?? ''
   const [typed, setTyped] = useState(search)
   const list = usePages({

@@ -9,7 +9,7 @@ const memberOnly = { full: 'Yes', temporary: 'No' }
 type Perk = { perk: string; full: string; temporary: string; waitsFor?: PromisedScreen }
 
 const perks: Perk[] = [
-  { perk: `${programme.name} Prices`, ...both, waitsFor: 'prices' },
+  { perk: `${programme.name} Prices`, ...both },
   { perk: 'Personalised prices', ...memberOnly, waitsFor: 'personalPrices' },
   { perk: `Collect points with ${programme.brands[programme.mainGrocer].name}`, ...both },
   { perk: 'Collect points with partners', full: `${programme.partnerCount}+ partners`, temporary: 'Selected partners' },

@@ -9,7 +9,7 @@ export const examples: Record<string, ScreenExample> = {
     says: [
       'Register now',
       `Try a temporary card for ${programme.temporaryCardDays} days`,
-      `${programme.name} Prices${soon('prices')}YesYes`,
+      `${programme.name} PricesYesYes`,
       `Personalised prices${soon('personalPrices')}YesNo`,
       `Collect points with ${programme.brands[programme.mainGrocer].name}YesYes`,
       'Collect points with partners500+ partnersSelected partners',
