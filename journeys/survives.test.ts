@@ -127,9 +127,10 @@ test('the network may go between two steps: the next screen is there already', a
 
 /** Runs in the page: whether it has all scripts of another screen. */
 function hasFetched(screen: string): boolean {
-  const { module = '', imports = [] } = window.__reactRouterManifest?.routes[screen] ?? {}
+  const route = window.__reactRouterManifest?.routes[screen]
+  if (!route) return false
   const came = (file: string) => performance.getEntriesByName(new URL(file, location.href).href).length > 0
-  return [module, ...imports].every(came)
+  return [route.module, ...(route.imports ?? [])].every(came)
 }
 
 test('a screen that does not come within two minutes is fetched with the whole page', async ({ visitor }) => {

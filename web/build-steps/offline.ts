@@ -16,6 +16,9 @@ const cards: PathName[] = ['nectarcardWallet', 'scancode', 'cardSpend', 'cardCom
  */
 const otherPages: PathName[] = ['activityNectarSavings', 'enterCardNumber', 'noConnection']
 
+/** The page for addresses with a parameter: its scripts are on every page, apart from the list of all routes. */
+const pageWithAllRoutes = '__spa-fallback.html'
+
 const cachedPages = (Object.keys(screens) as PathName[]).filter(
   (name) => !paths[name].includes(':') && (screens[name].for === 'member' || [...cards, ...otherPages].includes(name)),
 )
@@ -40,9 +43,8 @@ export async function writeOfflineApp(
       revision: revisionOf(await readFile(join(folder, pageFile(name)))),
     })),
   )
-  const ofPages = cachedPages
-    .filter((name) => name !== 'noConnection')
-    .flatMap((name) => Object.values(pageFiles.get(pageFile(name)) ?? {}).flat())
+  const ofPages = [...cachedPages.filter((name) => name !== 'noConnection').map(pageFile), pageWithAllRoutes]
+    .flatMap((file) => Object.values(pageFiles.get(file) ?? {}).flat())
     .filter((address) => address !== undefined)
   const files = [...withImports(ofPages, manifest)].map((url) => ({ url, revision: null }))
   const worker = {

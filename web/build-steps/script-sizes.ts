@@ -34,7 +34,7 @@ export async function scriptSizes(): Promise<ScriptSize[]> {
   const sizes = await Promise.all(
     names.map(async (screen) => {
       const chain = (chains.get(screen) ?? []).flatMap((file) => keysOf(posix.join('src/app', file), manifest))
-      const files = [...withImports([...always, ...chain], manifest), ...(await outsideManifest(manifest))]
+      const files = [...withImports([...always, ...chain], manifest), ...(await listOfRoutes(screen, manifest))]
       const bytes = await Promise.all(files.map(sizeOf))
       return { screen, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000 }
     }),
@@ -67,11 +67,18 @@ function withImports(keys: string[], manifest: Manifest): Set<string> {
   return found
 }
 
-/** React Router's list of routes, which every page loads and Vite's manifest does not have. */
-async function outsideManifest(manifest: Manifest): Promise<string[]> {
+/**
+ * React Router's list of all routes, which Vite's manifest does not have. A prerendered page brings its own route, and
+ * loads the list once it is idle.
+ */
+async function listOfRoutes(screen: PathName, manifest: Manifest): Promise<string[]> {
+  const page = paths[screen].includes(':') ? '__spa-fallback.html' : join(paths[screen], 'index.html')
+  const html = await readFile(join(client, page), 'utf8')
   const known = new Set(Object.values(manifest).map(({ file }) => file))
   const scripts = (await readdir(join(client, 'assets'))).filter((file) => file.endsWith('.js'))
-  return scripts.map((file) => `assets/${file}`).filter((file) => !known.has(file))
+  return scripts
+    .map((file) => `assets/${file}`)
+    .filter((file) => !known.has(file) && html.includes(`import ${JSON.stringify(`/${file}`)}`))
 }
 
 /** The size as sent: compressed where a `.br` file exists. */

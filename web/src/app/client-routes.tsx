@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { RouteObject } from 'react-router'
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 
 /** The fields that we read of a route in React Router's build. */
 type Route = { parentId?: string; path?: string; module: string; imports?: string[]; css?: string[] }
@@ -13,7 +13,8 @@ type RouteModule = {
 
 declare global {
   interface Window {
-    __reactRouterManifest?: { routes: Record<string, Route> }
+    /** On a prerendered page it has the routes of that page, until the file at `url` replaces it. */
+    __reactRouterManifest?: { url: string; routes: Record<string, Route> }
     /** The route modules that the page came with and those that were loaded since. */
     __reactRouterRouteModules?: Record<string, RouteModule>
   }
@@ -22,7 +23,12 @@ declare global {
 const routes = () => window.__reactRouterManifest?.routes ?? {}
 const modules = () => window.__reactRouterRouteModules ?? {}
 
-/** @returns undefined for an unknown route */
+/** Loads the routes of all screens. */
+export async function loadAllRoutes(): Promise<void> {
+  await import(/* @vite-ignore */ window.__reactRouterManifest?.url ?? '')
+}
+
+/** @returns undefined for an unknown route, and for other screens' before {@link loadAllRoutes} */
 export const routeOf = (id: string): Route | undefined => routes()[id]
 
 /** Whether its module has been loaded. */
@@ -58,6 +64,15 @@ export function clientRoutes(hydrated: Promise<void>, parent?: string): RouteObj
     })
 }
 
+/** Adds the routes of all screens to the router when it meets an address that it does not know. */
+export function discoverRoutes(hydrated: Promise<void>): PatchRoutesOnNavigationFunction {
+  return async ({ patch }) => {
+    await loadAllRoutes().catch(reload)
+    const parents = new Set(Object.values(routes()).flatMap(({ parentId }) => parentId ?? []))
+    for (const parent of parents) patch(parent, clientRoutes(hydrated, parent))
+  }
+}
+
 function partsOf({ default: Screen, Layout, ErrorBoundary, HydrateFallback }: RouteModule) {
   if (!Layout) return { Component: Screen }
   const within = (Part: ComponentType | undefined) => <Layout>{Part && <Part />}</Layout>
@@ -74,9 +89,13 @@ async function load(route: Route): Promise<RouteModule> {
     const [module] = await Promise.all([import(/* @vite-ignore */ route.module), ...(route.css ?? []).map(fetchStyle)])
     return module
   } catch {
-    location.reload()
-    return new Promise(() => {})
+    return reload()
   }
+}
+
+function reload(): Promise<never> {
+  location.reload()
+  return new Promise(() => {})
 }
 
 /** A style that fails to load does not stop the screen. */

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { clientRoutes, isPrerendered } from './client-routes.tsx'
+import { clientRoutes, discoverRoutes, isPrerendered } from './client-routes.tsx'
 
 /** Continues in a new task, so that the browser can handle input in between (docs/decisions/014). */
 const nextTask = () => new Promise((done) => setTimeout(done))
@@ -14,7 +14,10 @@ async function start(): Promise<void> {
   await nextTask()
   // A prerendered page keeps the place that the person scrolled to meanwhile. A page that came empty restores its last
   // scroll position.
-  const router = createBrowserRouter(clientRoutes(hydrated), isPrerendered() ? { hydrationData: {} } : {})
+  const router = createBrowserRouter(clientRoutes(hydrated), {
+    patchRoutesOnNavigation: discoverRoutes(hydrated),
+    ...(isPrerendered() && { hydrationData: {} }),
+  })
   await nextTask()
   hydrate(
     <>

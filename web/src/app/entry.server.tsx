@@ -1,14 +1,23 @@
 import { prerender } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-/** Prerenders a page when the app is built. It waits for the whole page, because nothing can be streamed later. */
+/** React Router prints all routes unless it believes that a server is asked for the others; our router loads them. */
+const routeDiscovery: EntryContext['routeDiscovery'] = { mode: 'lazy', manifestPath: '' }
+
+/**
+ * Prerenders a page when the app is built. It waits for the whole page, because nothing can be streamed later. The page
+ * names the routes of its own screen only: those of all screens would be a file that every page waits for, and that
+ * grows with each screen.
+ */
 export default async function prerenderPage(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />)
+  const isWhole = import.meta.env.DEV || context.isSpaMode // the page for addresses with a parameter knows no screen
+  const printed: EntryContext = isWhole ? context : { ...context, ssr: true, routeDiscovery }
+  const { prelude } = await prerender(<ServerRouter context={printed} url={request.url} />)
   headers.set('Content-Type', 'text/html')
   return new Response(prelude, { status, headers })
 }

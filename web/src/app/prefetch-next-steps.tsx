@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { steps } from '../pages/registration/journey.ts'
 import { loadRobotCheck } from '../platform/calls.ts'
 import { whileIdle } from '../platform/while-idle.ts'
-import { routeOf } from './client-routes.tsx'
+import { loadAllRoutes, routeOf } from './client-routes.tsx'
 
 const screensInOrder: PathName[] = [...(Object.keys(steps) as PathName[]), 'success']
 
@@ -12,24 +12,30 @@ const screensInOrder: PathName[] = [...(Object.keys(steps) as PathName[]), 'succ
 const ahead = 3
 
 /**
- * Fetches the next screens and the robot check's solver once this screen is hydrated, so that the next press finds them
- * cached. React Router's own `PrefetchPageLinks` reloads the page when a prefetch fails.
+ * Fetches the list of all screens, the next screens of the registration and the robot check's solver once this screen is
+ * hydrated, so that the next press finds them cached. React Router's own `PrefetchPageLinks` reloads the page when a
+ * prefetch fails.
  */
 export function PrefetchNextSteps() {
   const { pathname } = useLocation()
   useEffect(() => {
     const at = screensInOrder.findIndex((name) => paths[name] === pathname)
-    if (at < 0) return
-    const routes = screensInOrder.slice(at + 1, at + 1 + ahead).flatMap((name) => routeOf(name) ?? [])
-    const files = routes.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css])
-    return whileIdle([() => loadRobotCheck().catch(() => {}), ...files.map((file) => () => prefetch(file))])
+    const next = at < 0 ? [] : screensInOrder.slice(at + 1, at + 1 + ahead)
+    return whileIdle([
+      () => loadAllRoutes().catch(() => {}),
+      ...next.map((name) => () => prefetch(name)),
+      ...(at < 0 ? [] : [() => loadRobotCheck().catch(() => {})]),
+    ])
   }, [pathname])
   return null
 }
 
-function prefetch(file: string): void {
-  // The file came with the page, or was prefetched on an earlier step.
-  if (document.querySelector(`link[href="${file}"]`)) return
-  // Not `modulepreload`: a module that failed to preload would still count as failed when the network is back.
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: file }))
+function prefetch(screen: PathName): void {
+  const { module = '', imports = [], css = [] } = routeOf(screen) ?? {}
+  for (const file of [module, ...imports, ...css]) {
+    // The file came with the page, or was prefetched on an earlier step.
+    if (!file || document.querySelector(`link[href="${file}"]`)) continue
+    // Not `modulepreload`: a module that failed to preload would still count as failed when the network is back.
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: file }))
+  }
 }

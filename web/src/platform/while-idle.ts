@@ -1,15 +1,19 @@
 /**
- * Runs tasks one by one whenever the page is idle.
+ * Runs tasks one by one, each once the one before has ended and the page is idle.
  *
  * @returns cancels the rest
  */
 export function whileIdle(tasks: (() => unknown)[]): () => void {
   let waiting = onceIdle(goOn)
-  function goOn() {
-    tasks.shift()?.()
-    if (tasks.length > 0) waiting = onceIdle(goOn)
+  let isCancelled = false
+  async function goOn() {
+    await tasks.shift()?.()
+    if (tasks.length > 0 && !isCancelled) waiting = onceIdle(goOn)
   }
-  return () => cancelOnceIdle(waiting)
+  return () => {
+    isCancelled = true
+    cancelOnceIdle(waiting)
+  }
 }
 
 /** Safari has no requestIdleCallback. */
