@@ -225,6 +225,21 @@ CREATE TABLE "password_resets" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "price_differences" (
+	"collector_id" uuid NOT NULL,
+	"brand_key" text NOT NULL,
+	"reference" text NOT NULL,
+	"line" integer NOT NULL,
+	"difference_id" uuid NOT NULL,
+	"store_id" text NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"product_code" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"charged_pence" integer NOT NULL,
+	"member_pence" integer NOT NULL,
+	CONSTRAINT "price_differences_collector_id_brand_key_reference_line_pk" PRIMARY KEY("collector_id","brand_key","reference","line")
+);
+
 CREATE TABLE "product_prices" (
 	"sku" text NOT NULL,
 	"since" timestamp with time zone NOT NULL,
@@ -415,6 +430,13 @@ CREATE TABLE "spending_choices" (
 	"changed_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "store_nations" (
+	"brand_key" text NOT NULL,
+	"pattern" text NOT NULL,
+	"nation" text NOT NULL,
+	CONSTRAINT "store_nations_brand_key_pattern_pk" PRIMARY KEY("brand_key","pattern")
+);
+
 CREATE TABLE "temporary_cards" (
 	"email" text PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL,
@@ -512,6 +534,7 @@ CREATE INDEX "messages_by_recipient" ON "messages" USING btree ("recipient","cre
 CREATE INDEX "named_calls_by_age" ON "named_calls" USING btree ("asked_at");
 CREATE INDEX "password_resets_by_collector" ON "password_resets" USING btree ("collector_id");
 CREATE INDEX "password_resets_by_expiry" ON "password_resets" USING btree ("expires_at");
+CREATE UNIQUE INDEX "price_differences_by_brand" ON "price_differences" USING btree ("brand_key","difference_id");
 CREATE INDEX "provider_records_by_grant" ON "provider_records" USING btree ("grant_id");
 CREATE INDEX "provider_records_by_uid" ON "provider_records" USING btree ("uid");
 CREATE INDEX "provider_records_by_expiry" ON "provider_records" USING btree ("expires_at");

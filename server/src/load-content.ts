@@ -1,7 +1,7 @@
 import { loadBrands } from './brands/brands.ts'
 import { loadRules } from './earning/earning.ts'
 import type { Database } from './platform/database/database.ts'
-import { loadPrices } from './prices/prices.ts'
+import { loadPrices, loadStores } from './prices/prices.ts'
 
 /**
  * Enters what operators wrote in `content/` into the database; the same again changes nothing.
@@ -12,4 +12,5 @@ export async function loadContent({ transaction }: Pick<Database, 'transaction'>
   await transaction(loadBrands)
   await transaction((tx) => loadRules(tx))
   await transaction((tx) => loadPrices(tx))
+  await transaction((tx) => loadStores(tx))
 }

@@ -12,7 +12,14 @@ const Receipt = z.object({
   /** The till's own name for the purchase. */
   transactionId: z.string(),
   lines: z.array(
-    z.object({ productCode: z.string(), description: z.string(), quantity: z.int(), amountPence: z.int() }),
+    z.object({
+      productCode: z.string(),
+      description: z.string(),
+      quantity: z.int(),
+      amountPence: z.int(),
+      /** What a member price or an offer took off the line; it is no part of `amountPence`. */
+      savedPence: z.optional(z.int()),
+    }),
   ),
   offers: z.array(OfferSaving),
   amountPence: z.int(),

@@ -24,12 +24,16 @@ export const Moment = text(40, notAMoment).check(
   z.refine(isOfThisCentury, 'Send a time of this century'),
 )
 
-/** A line of the receipt; `amountPence` is for all of its quantity. */
+/**
+ * A line of the receipt; `amountPence` is for all of its quantity. `savedPence` is what a member price or an offer took
+ * off it, as the quote said: without the card the line would have cost so much more.
+ */
 export const BasketLine = z.object({
   productCode: Identifier(40, '5010044000015'),
   description: words(100),
   quantity: z.int().check(z.positive(), z.maximum(100_000)),
   amountPence: z.int().check(z.minimum(-1_000_000_00), z.maximum(1_000_000_00)),
+  savedPence: z.optional(Pence),
 })
 export type BasketLine = z.infer<typeof BasketLine>
 
@@ -41,22 +45,33 @@ const AppliedOffer = z.object({
 })
 export type AppliedOffer = z.infer<typeof AppliedOffer>
 
-const savedBy = (offers: AppliedOffer[]) => offers.reduce((sum, { savedPence }) => sum + savedPence, 0)
+const savedBy = (each: { savedPence?: number | undefined }[]) =>
+  each.reduce((sum, { savedPence = 0 }) => sum + savedPence, 0)
+const savesTooMuch = 'All offers together save a million pounds at the most'
 const AppliedOffers = z
   .array(AppliedOffer)
   .check(z.maxLength(50))
-  .check(z.refine((offers) => savedBy(offers) <= mostPence, 'All offers together save a million pounds at the most'))
+  .check(z.refine((offers) => savedBy(offers) <= mostPence, savesTooMuch))
 
-const Purchase = z.object({
-  transactionId: Reference,
-  cardNumber: CardNumberAtTill,
-  occurredAt: Moment,
-  storeId: StoreId,
-  amountPence: Pence,
-  points: z.optional(Points),
-  basket: z.optional(z.array(BasketLine).check(z.maxLength(200))),
-  offers: z.optional(AppliedOffers),
-})
+const Purchase = z
+  .object({
+    transactionId: Reference,
+    cardNumber: CardNumberAtTill,
+    occurredAt: Moment,
+    /** When the till asked for the quote of this basket: prices and offers that ended since then hold for 15 minutes. */
+    quotedAt: z.optional(Moment),
+    storeId: StoreId,
+    amountPence: Pence,
+    points: z.optional(Points),
+    basket: z.optional(z.array(BasketLine).check(z.maxLength(200))),
+    offers: z.optional(AppliedOffers),
+  })
+  .check(
+    z.refine(({ basket = [], offers = [] }) => savedBy(basket) + savedBy(offers) <= mostPence, {
+      error: savesTooMuch,
+      path: ['basket'],
+    }),
+  )
 /** A purchase as a till posts it. */
 export type Purchase = z.infer<typeof Purchase>
 
@@ -82,7 +97,8 @@ export type RefusedTransaction = z.infer<typeof RefusedTransaction>
  * Posts a purchase, or up to 500 in one call with an answer for each, in their order: one that is refused keeps none of
  * the others back. Without `points` the brand's rules decide them. It may be dated a day
  * ahead, and a year back unless the brand takes older ones. Repeating a `transactionId` of the brand counts once
- * and gets the first answer.
+ * and gets the first answer. A line that was charged at another price than the quote's is posted as it was charged, and
+ * told under `priceDifferences`.
  */
 export const postTransaction = endpoint({
   method: 'POST',

@@ -13,26 +13,36 @@ export type Purchase = {
 type StoredPurchase = {
   store: string
   pence: number
-  /** What its offers saved together: the ledger generates a column from it. */
+  /** What its offers and lines saved together: the ledger generates a column from it. */
   saved?: number
-  lines?: [productCode: string, description: string, quantity: number, amountPence: number][]
+  lines?: [productCode: string, description: string, quantity: number, amountPence: number, savedPence?: number][]
   offers?: [offerId: string, savedPence: number, description?: string][]
 }
 
 /** What the ledger stores with the transfer of a purchase's points. */
-export const storedPurchaseOf = ({ storeId, amountPence, basket, offers }: Purchase): StoredPurchase => ({
-  store: storeId,
-  pence: amountPence,
-  ...(basket?.length && {
-    lines: basket.map((line) => [line.productCode, line.description, line.quantity, line.amountPence]),
-  }),
-  ...(offers?.length && {
-    saved: offers.reduce((sum, { savedPence }) => sum + savedPence, 0),
-    offers: offers.map(({ offerId, savedPence, description }) =>
-      description === undefined ? [offerId, savedPence] : [offerId, savedPence, description],
-    ),
-  }),
-})
+export function storedPurchaseOf({ storeId, amountPence, basket = [], offers = [] }: Purchase): StoredPurchase {
+  const savedPence = savedBy(basket) + savedBy(offers)
+  return {
+    store: storeId,
+    pence: amountPence,
+    ...(savedPence > 0 && { saved: savedPence }),
+    ...(basket.length > 0 && {
+      lines: basket.map(({ productCode, description, quantity, amountPence, savedPence }) =>
+        savedPence
+          ? [productCode, description, quantity, amountPence, savedPence]
+          : [productCode, description, quantity, amountPence],
+      ),
+    }),
+    ...(offers.length > 0 && {
+      offers: offers.map(({ offerId, savedPence, description }) =>
+        description === undefined ? [offerId, savedPence] : [offerId, savedPence, description],
+      ),
+    }),
+  }
+}
+
+const savedBy = (each: { savedPence?: number | undefined }[]) =>
+  each.reduce((sum, { savedPence = 0 }) => sum + savedPence, 0)
 
 /** The purchase that a transfer's points come from; undefined for a transfer of another kind. */
 export function purchaseIn({ about }: Pick<StoredTransfer, 'about'>): Purchase | undefined {
@@ -41,11 +51,12 @@ export function purchaseIn({ about }: Pick<StoredTransfer, 'about'>): Purchase |
   return {
     storeId: store,
     amountPence: pence,
-    basket: lines.map(([productCode, description, quantity, amountPence]) => ({
+    basket: lines.map(([productCode, description, quantity, amountPence, savedPence]) => ({
       productCode,
       description,
       quantity,
       amountPence,
+      ...(savedPence && { savedPence }),
     })),
     offers: offers.map(([offerId, savedPence, description]) => ({ offerId, savedPence, description })),
   }

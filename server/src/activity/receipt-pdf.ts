@@ -60,9 +60,10 @@ function rowsOf({ brand, storeId, transactionId, lines, offers, ...purchase }: D
     ...middle(timeOf(purchase), soft),
     ...middle(`Receipt ${transactionId}`, soft),
     rule,
-    ...lines.map(({ description, productCode, quantity, amountPence }) =>
-      line(`${quantity > 1 ? `${quantity} × ` : ''}${description || productCode}`, pounds(amountPence)),
-    ),
+    ...lines.flatMap(({ description, productCode, quantity, amountPence, savedPence = 0 }) => [
+      line(`${quantity > 1 ? `${quantity} × ` : ''}${description || productCode}`, pounds(amountPence + savedPence)),
+      ...(savedPence > 0 ? [line('With your card', pounds(-savedPence), good)] : []),
+    ]),
     ...offers.map(({ description = 'Offer', savedPence }) => line(description, pounds(-savedPence), good)),
     rule,
     line('Total', pounds(purchase.amountPence), strong),

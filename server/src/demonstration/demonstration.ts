@@ -79,6 +79,7 @@ async function enterMember(
 
   const tillsByBrand = new Map<string, Till | undefined>()
   for (const { brandKey } of await tillsOf(tx)) tillsByBrand.set(brandKey, await tillByKey(tx, keyOf(brandKey, secret)))
+  const context = tillContextWithin(tx)
   for (const { brandKey, reference, occurredAt, ...visit } of visitsOf(member, now)) {
     const till = tillsByBrand.get(brandKey)
     if (!till) continue
@@ -98,7 +99,7 @@ async function enterMember(
       )
     else
       await postPurchase(
-        tillContextWithin(tx),
+        context,
         till,
         {
           transactionId: reference,

@@ -17,6 +17,14 @@ import { dayOf, parseRules, rulesFileName } from './rules-file.ts'
 import * as store from './store.ts'
 import type { StoredLine } from './take-back.ts'
 
+export {
+  atMemberPrice,
+  atShelfPrice,
+  type PriceDifference,
+  type Products,
+  priceDifferences,
+  savedIn,
+} from './basket-prices.ts'
 export { type GivenPoints, givenPoints, uncounted } from './given-points.ts'
 export { decide, openReviews, ReviewDecision, type ReviewFilter } from './reviews.ts'
 export { type EarningPurchase, type Line, pointsFor, type Rules } from './rules.ts'

@@ -9,10 +9,16 @@ import {
   type priceProof,
   pricesOnAPage,
 } from '@pollen/contract/visitor/prices'
+import { brandsByKey } from '../brands/brands.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import { parsePrices, pricesFileName } from './prices-file.ts'
 import * as store from './store.ts'
+import { parseStores, storesFileName } from './stores-file.ts'
+
+export { type PriceBook, priceBook } from './price-book.ts'
+
+const contentFile = (name: string) => readFile(new URL(`../../../content/${name}`, import.meta.url), 'utf8')
 
 const dayMs = 24 * 3_600_000
 /** The usual price is that of so many days. */
@@ -24,9 +30,7 @@ const usualDays = 30
  * @throws StartError   the list breaks a rule, or says that a product cost something else than we have on record
  */
 export async function loadPrices(tx: Transaction, text?: string): Promise<void> {
-  const { products, prices } = parsePrices(
-    text ?? (await readFile(new URL(`../../../content/${pricesFileName}`, import.meta.url), 'utf8')),
-  )
+  const { products, prices } = parsePrices(text ?? (await contentFile(pricesFileName)))
   await store.replaceProducts(tx, products)
   const different = await store.addPrices(tx, prices)
   if (!different) return
@@ -34,6 +38,16 @@ export async function loadPrices(tx: Transaction, text?: string): Promise<void> 
   throw new StartError(
     `content/${pricesFileName} cannot be used: the product ${sku} cost ${basePence} p less ${discountPence} p from ${since.toISOString()} on. What was charged is not changed: write a price of a later day.`,
   )
+}
+
+/**
+ * Replaces where stores are by what operators wrote.
+ *
+ * @throws StartError   the file breaks a rule, or names an unknown brand
+ */
+export async function loadStores(tx: Transaction, text?: string): Promise<void> {
+  const brandKeys = [...(await brandsByKey(tx)).keys()]
+  await store.replaceStoreNations(tx, parseStores(text ?? (await contentFile(storesFileName)), brandKeys))
 }
 
 /** The products that cost members less at that time. */

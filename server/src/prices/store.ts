@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
-import { productPrices, products } from './tables.ts'
+import { storeNations as nations, productPrices, products } from './tables.ts'
 
 export type Product = Omit<typeof products.$inferSelect, 'isListed'>
 export type Price = Omit<typeof productPrices.$inferSelect, 'memberPence'>
@@ -103,4 +103,40 @@ export async function pricesBetween(
       ),
     )
     .orderBy(asc(productPrices.since))
+}
+
+export type ProductPrices = Pick<Product, 'sku' | 'category' | 'restriction'> & {
+  /** The oldest first; `since` in milliseconds. */
+  prices: { since: number; discountPence: number; memberPence: number }[]
+}
+
+/** Every listed product with all its prices, those to come, too. */
+export async function allPrices(tx: Transaction): Promise<ProductPrices[]> {
+  const { since, discountPence, memberPence } = productPrices
+  const { sku, category, restriction } = products
+  return tx
+    .select({
+      sku,
+      category,
+      restriction,
+      prices: sql<ProductPrices['prices']>`json_agg(json_build_object(
+        'since', (extract(epoch from ${since}) * 1000)::bigint,
+        'discountPence', ${discountPence}, 'memberPence', ${memberPence}) order by ${since})`,
+    })
+    .from(products)
+    .innerJoin(productPrices, eq(productPrices.sku, sku))
+    .where(eq(products.isListed, true))
+    .groupBy(sku)
+}
+
+export type StoreNation = typeof nations.$inferSelect
+
+export async function replaceStoreNations(tx: Transaction, all: StoreNation[]): Promise<void> {
+  await tx.execute(sql`lock table ${nations} in share row exclusive mode`)
+  await tx.delete(nations)
+  if (all.length > 0) await tx.insert(nations).values(all)
+}
+
+export async function storeNations(tx: Transaction): Promise<StoreNation[]> {
+  return tx.select().from(nations)
 }

@@ -5,6 +5,21 @@ import { boolean, check, integer, pgTable, primaryKey, text, timestamp } from 'd
 export const restrictions = ['alcohol', 'tobacco', 'baby-milk', 'lottery'] as const
 export type Restriction = (typeof restrictions)[number]
 
+/** Where a store is: what may be offered differs by law. */
+export const nations = ['England', 'Scotland', 'Wales', 'Northern Ireland'] as const
+export type Nation = (typeof nations)[number]
+
+/** Which stores of a brand are where, by their ids or how these begin (`08*`); loaded from content/stores.json. */
+export const storeNations = pgTable(
+  'store_nations',
+  {
+    brandKey: text().notNull(),
+    pattern: text().notNull(),
+    nation: text().$type<Nation>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.brandKey, table.pattern] })],
+)
+
 /** The products that have, or had, a price for members. */
 export const products = pgTable('products', {
   /** As the tills send it with a basket's lines. */

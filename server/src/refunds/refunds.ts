@@ -4,7 +4,7 @@ import type { refundTransaction } from '@pollen/contract/till/refunds'
 import { purchaseIn } from '../activity/activity.ts'
 import { timeRefusal } from '../brands/brands.ts'
 import { recognise } from '../cards/cards.ts'
-import { linesIn, pendingOf, takeBack } from '../earning/earning.ts'
+import { linesIn, pendingOf, savedIn, takeBack } from '../earning/earning.ts'
 import { type Leg, lock, post, postingOf, type StoredTransfer } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Till } from '../platform/http/access.ts'
@@ -84,7 +84,7 @@ async function shareIn(tx: Transaction, bought: StoredTransfer[], request: Refun
 
 function wholePurchase(bought: StoredTransfer[]): RemainingPurchase {
   const { amountPence = 0, basket = [], offers = [] } = purchaseIn(bought[0] as StoredTransfer) ?? {}
-  const savedPence = offers.reduce((sum, offer) => sum + offer.savedPence, 0)
+  const savedPence = savedIn(basket) + offers.reduce((sum, offer) => sum + offer.savedPence, 0)
   return { amountPence, savedPence, basket, lines: linesIn(bought) }
 }
 

@@ -6,9 +6,10 @@ import type { Line } from '../earning/earning.ts'
 /** What is left of a purchase after its earlier refunds. */
 export type RemainingPurchase = {
   amountPence: number
+  /** What offers and lines saved together. */
   savedPence: number
   /** In the order of the basket. */
-  basket: Pick<BasketLine, 'productCode' | 'quantity' | 'amountPence'>[]
+  basket: Pick<BasketLine, 'productCode' | 'quantity' | 'amountPence' | 'savedPence'>[]
   lines: Pick<Line, 'points' | 'pence' | 'items'>[]
 }
 
@@ -16,7 +17,7 @@ export type RemainingPurchase = {
 export type Share = {
   amountPence: number
   savedPence: number
-  items: [place: number, quantity: number, pence: number][]
+  items: [place: number, quantity: number, pence: number, savedPence?: number][]
   taken: [points: number, pence: number][]
 }
 
@@ -47,7 +48,7 @@ export function shareOf(left: RemainingPurchase, { amountPence, lines }: RefundP
 const shareOfAll = ({ amountPence, savedPence, basket, lines }: RemainingPurchase): Share => ({
   amountPence,
   savedPence,
-  items: basket.map((item, place) => [place, item.quantity, item.amountPence]),
+  items: basket.map((item, place) => itemOf(place, item.quantity, item.amountPence, item.savedPence)),
   taken: lines.map(({ points, pence }) => [points, pence]),
 })
 
@@ -58,7 +59,7 @@ function shareOfItems(left: RemainingPurchase, items: Share['items']): Share {
   if (isAll || amountPence === left.amountPence) return { ...shareOfAll(left), items }
   return {
     amountPence,
-    savedPence: proportion(left.savedPence, amountPence, left.amountPence),
+    savedPence: savedWith(left, items, amountPence),
     items,
     taken: left.lines.map((line) => {
       const pence = clamp(line.pence, total(items.filter(([place]) => line.items?.includes(place) ?? true)))
@@ -67,15 +68,26 @@ function shareOfItems(left: RemainingPurchase, items: Share['items']): Share {
   }
 }
 
+/** What the items themselves saved, and their share in what the whole purchase saved beside its lines. */
+function savedWith({ savedPence, basket, ...left }: RemainingPurchase, items: Share['items'], amountPence: number) {
+  const byLines = basket.reduce((sum, { savedPence = 0 }) => sum + savedPence, 0)
+  const beside = proportion(Math.max(0, savedPence - byLines), amountPence, left.amountPence)
+  return clamp(savedPence, totalSaved(items) + beside)
+}
+
+const itemOf = (place: number, quantity: number, pence: number, savedPence = 0): Share['items'][number] =>
+  savedPence === 0 ? [place, quantity, pence] : [place, quantity, pence, savedPence]
+
 /** The items of the basket that go back. When a product stands there twice, the first item goes first. */
 function itemsOf({ basket }: RemainingPurchase, lines: ReturnedLine[]): Share['items'] {
   const wanted = new Map<string, number>()
   for (const { productCode, quantity } of lines) wanted.set(productCode, (wanted.get(productCode) ?? 0) + quantity)
-  const items = basket.flatMap(({ productCode, quantity, amountPence }, place): Share['items'] => {
+  const items = basket.flatMap(({ productCode, quantity, amountPence, savedPence = 0 }, place): Share['items'] => {
     const missing = wanted.get(productCode) ?? 0
     const taken = Math.min(missing, quantity)
     wanted.set(productCode, missing - taken)
-    return taken > 0 ? [[place, taken, proportion(amountPence, taken, quantity)]] : []
+    const part = (pence: number) => proportion(pence, taken, quantity)
+    return taken > 0 ? [itemOf(place, taken, part(amountPence), part(savedPence))] : []
   })
   if ([...wanted.values()].some((missing) => missing > 0)) throw new Refusal('refundTooLarge')
   return items
@@ -85,6 +97,7 @@ const quantityAt = (items: Share['items'], place: number) =>
   items.reduce((sum, [at, quantity]) => sum + (at === place ? quantity : 0), 0)
 
 const total = (items: Share['items']) => items.reduce((sum, [, , pence]) => sum + pence, 0)
+const totalSaved = (items: Share['items']) => items.reduce((sum, [, , , savedPence = 0]) => sum + savedPence, 0)
 const clamp = (most: number, pence: number) => Math.min(Math.max(pence, 0), most)
 const proportion = (of: number, some: number, whole: number) => (whole === 0 ? 0 : Math.floor((of * some) / whole))
 
@@ -94,11 +107,15 @@ export const remainingAfter = (bought: RemainingPurchase, shares: Share[]): Rema
     (left, { amountPence, savedPence, items, taken }) => ({
       amountPence: left.amountPence - amountPence,
       savedPence: left.savedPence - savedPence,
-      basket: left.basket.map((item, place) => ({
-        ...item,
-        quantity: item.quantity - quantityAt(items, place),
-        amountPence: item.amountPence - total(items.filter(([at]) => at === place)),
-      })),
+      basket: left.basket.map((item, place) => {
+        const taken = items.filter(([at]) => at === place)
+        return {
+          ...item,
+          quantity: item.quantity - quantityAt(items, place),
+          amountPence: item.amountPence - total(taken),
+          ...(item.savedPence && { savedPence: item.savedPence - totalSaved(taken) }),
+        }
+      }),
       lines: left.lines.map((line, place) => ({
         ...line,
         points: line.points - (taken[place]?.[0] ?? 0),

@@ -10,8 +10,8 @@ export const refunds = pgTable(
     refundId: text().notNull(),
     amountPence: integer().notNull(),
     savedPence: integer().notNull(),
-    /** Of each refunded item: its place in the basket, how many, for how many pence. */
-    items: jsonb().$type<[place: number, quantity: number, pence: number][]>().notNull(),
+    /** Of each refunded item: its place in the basket, how many, for how many pence, and what it had saved. */
+    items: jsonb().$type<[place: number, quantity: number, pence: number, savedPence?: number][]>().notNull(),
     /** Of each of the purchase's lines of points: how many, and for how many pence. */
     taken: jsonb().$type<[points: number, pence: number][]>().notNull(),
   },

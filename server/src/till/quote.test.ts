@@ -56,7 +56,11 @@ const lines = [
 test('a basket is told what it would earn and why, with a card or without', async () => {
   const { cardNumber } = await aMember(server.database)
   const answers = await Promise.all([ask({}), ask({ cardNumber }), ask({ cardNumber: `98263000${cardNumber}` })])
-  for (const { status, json } of answers) expect([status, json]).toEqual([200, { points: 32, lines }])
+  for (const { status, json } of answers)
+    expect([status, json]).toEqual([
+      200,
+      { points: 32, lines, amountPence: 2000, prices: [], quotedAt: expect.any(String) },
+    ])
 })
 
 test('the purchase earns what was said, and its receipt says why', async () => {

@@ -1,9 +1,13 @@
+import { priceDifferences } from '@pollen/contract/till/price-differences'
 import { quoteBasket } from '@pollen/contract/till/quotes'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
-import { postPurchase, postPurchases, quote, sharedTillContext } from './till.ts'
+import { differencesOf } from './price-differences.ts'
+import { quote } from './quote.ts'
+import { postPurchase, postPurchases } from './till.ts'
+import { sharedTillContext } from './till-context.ts'
 
 export function tillRoutes(app: FastifyInstance, database: Database) {
   const context = sharedTillContext(database)
@@ -14,4 +18,7 @@ export function tillRoutes(app: FastifyInstance, database: Database) {
       : postPurchase(context, till, body, new Date()),
   )
   serve(app, quoteBasket, ({ till, body }) => quote(context, till, body, new Date()))
+  serve(app, priceDifferences, ({ till, query }) =>
+    database.transaction((tx) => differencesOf(tx, till.brandKey, query)),
+  )
 }

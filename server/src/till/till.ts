@@ -1,87 +1,28 @@
-import type { Answer, Body } from '@pollen/contract/endpoint'
 import { codeOf } from '@pollen/contract/refusal-codes'
 import { Refusal } from '@pollen/contract/refusals'
-import type { quoteBasket } from '@pollen/contract/till/quotes'
 import type { Purchase, Receipt, RefusedTransaction } from '@pollen/contract/till/transactions'
 import { storedPurchaseOf } from '../activity/activity.ts'
-import { brandOf, timeRefusal } from '../brands/brands.ts'
-import { collectsWith, recogniseAll, recogniser, type TillCard } from '../cards/cards.ts'
+import { timeRefusal } from '../brands/brands.ts'
+import { collectsWith, type TillCard } from '../cards/cards.ts'
 import {
-  type PurchaseToPost as Earning,
-  type EarningPurchase,
-  earnEach,
-  type GivenPoints,
-  givenPoints,
   legsOf,
-  linesForCollector,
   linesIn,
   needsEarningRecords,
+  type PriceDifference,
   pointsFor,
+  priceDifferences,
   type Rules,
-  rulesOf,
-  settlesAt,
-  uncounted,
 } from '../earning/earning.ts'
-import {
-  AboveCeiling,
-  books,
-  movements,
-  type Posting,
-  type PostingAnswer,
-  postEach,
-  type StoredPosting,
-} from '../ledger/ledger.ts'
-import { inBatches } from '../platform/database/batches.ts'
-import type { Database, Transaction } from '../platform/database/database.ts'
+import { AboveCeiling, movements, type Posting, type StoredPosting } from '../ledger/ledger.ts'
 import type { Till } from '../platform/http/access.ts'
 import { digestOf } from '../platform/process/tokens.ts'
-import { ttlCache } from '../platform/process/ttl-cache.ts'
+import type { PriceBook } from '../prices/prices.ts'
+import type { Earning, TillContext } from './till-context.ts'
 
-/** What a till's call needs: in the caller's transaction, or in one shared with calls at the same time. */
-type TillContext = {
-  /** The cards of those numbers, in their order. */
-  cards(cardNumbers: string[]): Promise<(TillCard | undefined)[]>
-  rulesOf(brandKey: string): Promise<Rules>
-  post(postings: Posting[]): Promise<PostingAnswer[]>
-  /** As `post`, for purchases of which more is stored than their points. Those above a ceiling are held for review. */
-  earn(purchases: Earning[]): Promise<(StoredPosting | Refusal)[]>
-  given: GivenPoints
-  /** Whether the brand may post what was bought more than a year ago. */
-  takesOldPurchases(brandKey: string): Promise<boolean>
-  within<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
-}
+export { tillContextWithin } from './till-context.ts'
 
-/** How long a brand and its rules are cached. */
-const brandsAreFreshMs = 5000
-
-/** One for all tills: calls at the same time share their look-ups of cards and their postings. */
-export function sharedTillContext(database: Database): TillContext {
-  return {
-    cards: recogniser(database),
-    rulesOf: ttlCache(brandsAreFreshMs, (key) => database.transaction((tx) => rulesOf(tx, key))),
-    takesOldPurchases: ttlCache(brandsAreFreshMs, (key) =>
-      database.transaction(async (tx) => (await brandOf(tx, key)).takesOldPurchases),
-    ),
-    given: givenPoints(database),
-    post: books(database).postEach,
-    earn: inBatches((purchases: Earning[]) => database.transaction((tx) => earnEach(tx, purchases)), {
-      most: 200,
-      apart: ({ posting }) => posting.collectorId,
-    }),
-    within: (work) => database.transaction(work),
-  }
-}
-
-/** Within the caller's transaction, and however long ago it was. No two purchases of one call may have the same card or the same id. */
-export const tillContextWithin = (tx: Transaction): TillContext => ({
-  cards: (cardNumbers) => recogniseAll(tx, cardNumbers),
-  rulesOf: (key) => rulesOf(tx, key),
-  given: uncounted,
-  post: (postings) => postEach(tx, postings),
-  earn: (purchases) => earnEach(tx, purchases),
-  takesOldPurchases: async () => true,
-  within: (work) => work(tx),
-})
+/** What a quote said holds for so long. */
+const quotesHoldMs = 15 * 60_000
 
 /**
  * Gives the points of a purchase to the card's holder. The same purchase again changes nothing and gets the first answer.
@@ -118,15 +59,16 @@ async function receiptsOf(
   purchases: Purchase[],
   now: Date,
 ): Promise<(Receipt | Refusal)[]> {
-  const [cards, rules, takesOld] = await Promise.all([
+  const [cards, rules, prices, takesOld] = await Promise.all([
     context.cards(purchases.map(({ cardNumber }) => cardNumber)),
     context.rulesOf(till.brandKey),
+    context.prices(),
     context.takesOldPurchases(till.brandKey),
   ])
   const earnings = purchases.map(
     (purchase, place) =>
       timeRefusal(new Date(purchase.occurredAt), now, { takesOld }) ??
-      earningOf(purchase, cards[place], { till, rules, now }),
+      earningOf(purchase, cards[place], { till, rules, prices, now }),
   )
   const collected = earnings.filter((earning): earning is Earning => !(earning instanceof Refusal))
   const answers = (await postCounted(context, till, collected, now)).values()
@@ -186,7 +128,7 @@ async function postAtOnce(context: TillContext, earnings: Earning[]): Promise<(S
 function earningOf(
   purchase: Purchase,
   card: TillCard | undefined,
-  { till: { brandKey, tillId }, rules, now }: { till: Till; rules: Rules; now: Date },
+  { till: { brandKey, tillId }, rules, prices, now }: { till: Till; rules: Rules; prices: PriceBook; now: Date },
 ): Earning | Refusal {
   const occurredAt = new Date(purchase.occurredAt)
   const collectorId = collectorWith(card, brandKey, occurredAt)
@@ -199,11 +141,39 @@ function earningOf(
     reference: purchase.transactionId,
     body: digestOf(JSON.stringify({ ...purchase, cardNumber: card.cardNumber })),
   }
-  return { posting, rules, purchase: { ...purchase, occurredAt }, about: storedPurchaseOf(purchase), now }
+  return {
+    posting,
+    rules,
+    purchase: { ...purchase, occurredAt },
+    about: storedPurchaseOf(purchase),
+    differences: differencesIn(purchase, brandKey, prices),
+    now,
+  }
 }
 
-const needsRecords = ({ rules, purchase, now, review }: Earning) =>
-  review !== undefined || needsEarningRecords(rules, purchase.occurredAt, now)
+/** By the prices of the purchase's time, or of its quote's. Beside offers of the till's own no line can be told. */
+function differencesIn(
+  { basket = [], offers = [], storeId, occurredAt, quotedAt }: Purchase,
+  brandKey: string,
+  prices: PriceBook,
+): PriceDifference[] {
+  if (basket.length === 0 || offers.length > 0) return []
+  const at = [new Date(occurredAt), ...heldQuote(occurredAt, quotedAt)]
+  return priceDifferences(
+    basket,
+    at.map((at) => prices.at({ brandKey, storeId, at })),
+  )
+}
+
+/** The time of a quote that still held when the purchase was made. */
+function heldQuote(occurredAt: string, quotedAt: string | undefined): Date[] {
+  if (quotedAt === undefined) return []
+  const agoMs = new Date(occurredAt).getTime() - new Date(quotedAt).getTime()
+  return agoMs >= 0 && agoMs <= quotesHoldMs ? [new Date(quotedAt)] : []
+}
+
+const needsRecords = ({ rules, purchase, now, review, differences }: Earning) =>
+  review !== undefined || differences.length > 0 || needsEarningRecords(rules, purchase.occurredAt, now)
 
 const withLegs = ({ posting, rules, purchase, about }: Earning): Posting => ({
   ...posting,
@@ -226,28 +196,5 @@ const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number,
 const total = (lines: { points: number }[]) => sum(lines.map(({ points }) => points))
 
 /** The card's holder; undefined when the card does not collect with this brand at that time. */
-const collectorWith = (card: TillCard | undefined, brandKey: string, at: Date): string | undefined =>
+export const collectorWith = (card: TillCard | undefined, brandKey: string, at: Date): string | undefined =>
   card?.collectorId && collectsWith(card, brandKey, at) ? card.collectorId : undefined
-
-/**
- * What a basket would earn, by the same rules as a purchase. Stores nothing.
- *
- * @throws Refusal cardNotRecognised   as `postPurchase`
- */
-export async function quote(
-  context: TillContext,
-  { brandKey }: Pick<Till, 'brandKey'>,
-  { cardNumber, ...basket }: Body<typeof quoteBasket>,
-  now: Date,
-): Promise<Answer<typeof quoteBasket>> {
-  const purchase: EarningPurchase = { ...basket, occurredAt: basket.occurredAt ? new Date(basket.occurredAt) : now }
-  const { occurredAt } = purchase
-  const rules = await context.rulesOf(brandKey)
-  const collectorId = cardNumber && collectorWith((await context.cards([cardNumber]))[0], brandKey, occurredAt)
-  if (cardNumber && !collectorId) throw new Refusal('cardNotRecognised')
-  const lines = collectorId
-    ? await context.within((tx) => linesForCollector(tx, { collectorId, brandKey }, { rules, purchase }))
-    : pointsFor(rules, purchase)
-  const settles = settlesAt(rules, occurredAt, now)
-  return { lines, points: total(lines), ...(settles && { settlesAt: settles.toISOString() }) }
-}

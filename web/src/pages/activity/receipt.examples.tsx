@@ -33,6 +33,18 @@ export const examples: Record<string, ScreenExample> = {
     path,
     answers: { [url]: { ...receipt, offers: [{ offerId: 'members-price-0107', savedPence: 75 }] } },
   },
+  'members’ prices': {
+    path,
+    answers: {
+      [url]: {
+        ...receipt,
+        lines: receipt.lines.map((line, place) => (place < 2 ? { ...line, savedPence: 50 + 75 * place } : line)),
+        offers: [],
+        savedPence: 175,
+        amountPence: 1800,
+      },
+    },
+  },
   'nothing saved': { path, answers: { [url]: { ...receipt, offers: [], savedPence: 0 } } },
   'a long name and large sums': {
     path,

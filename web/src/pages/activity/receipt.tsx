@@ -6,6 +6,7 @@ import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { formatNumber, formatPence } from '@pollen/design/numbers'
+import { Fragment } from 'react'
 import { useParams } from 'react-router'
 import { fullDateOf, timeOf } from '../../parts/activity/day-and-time.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
@@ -53,15 +54,23 @@ const PaperReceipt = ({ brand, storeId, transactionId, occurredAt, lines, offers
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ description, productCode, quantity, amountPence }, place) => (
+        {lines.map(({ description, productCode, quantity, amountPence, savedPence = 0 }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a receipt never change their places
-          <tr key={place}>
-            <th scope="row">
-              {quantity > 1 && `${quantity} × `}
-              {description || productCode}
-            </th>
-            <td>{formatPence(amountPence)}</td>
-          </tr>
+          <Fragment key={place}>
+            <tr>
+              <th scope="row">
+                {quantity > 1 && `${quantity} × `}
+                {description || productCode}
+              </th>
+              <td>{formatPence(amountPence + savedPence)}</td>
+            </tr>
+            {savedPence > 0 && (
+              <tr className={styles.offer}>
+                <th scope="row">With your card</th>
+                <td>{formatPence(-savedPence)}</td>
+              </tr>
+            )}
+          </Fragment>
         ))}
         {offers.map(({ offerId, description = 'Offer', savedPence }) => (
           <tr key={offerId} className={styles.offer}>
