@@ -9,6 +9,7 @@ const style = '<link rel="stylesheet" href="/assets/page.css#"/>'
 const ownScript = `import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
 import * as route1 from "/assets/terms.js";
+routes = {"terms": {"imports": ["/assets/react.js", "/assets/page.js"]}};
 import("/assets/entry.js");`
 const printed = `<!DOCTYPE html><html lang="en-GB"><head>${font}${preloads}${style}</head><body><h1>Terms &amp; rules</h1><script type="module" async="">${ownScript}</script><script>early()</script></body></html>`
 

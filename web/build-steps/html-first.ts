@@ -47,6 +47,9 @@ export async function putHtmlFirst(
   )
 }
 
+/** An import of the page's own script, which also names files that it does not import. */
+const importStatement = /\bimport\b[^;"]*"([^"]+)"/g
+
 function failMissing(address: string): never {
   throw new Error(`The build has no ${address}, and a page names it.`)
 }
@@ -77,11 +80,12 @@ export function htmlFirst(html: string, file: string, { styleOf, manifest, start
     font: font && addressOf(font),
   }
   const ownScripts = modules.map(({ inner }) => html.slice(inner.start, inner.end)).join('\n')
+  const imported = new Set([...ownScripts.matchAll(importStatement)].map(([, address]) => address))
   const scripts = sortByImports(files.scripts, manifest)
   const late: LatePage = {
     font: files.font,
     preloads: scripts,
-    shared: scripts.filter((script) => !ownScripts.includes(script)),
+    shared: scripts.filter((script) => !imported.has(script)),
   }
   const style = files.styles.map((address) => styleOf(address).replaceAll('\n', '')).join('')
 
