@@ -219,6 +219,59 @@ CREATE TABLE "named_calls" (
 	CONSTRAINT "named_calls_owner_key_pk" PRIMARY KEY("owner","key")
 );
 
+CREATE TABLE "offer_budgets" (
+	"offer_id" text NOT NULL,
+	"slice" smallint NOT NULL,
+	"cap" integer NOT NULL,
+	"promised" integer NOT NULL,
+	CONSTRAINT "offer_budgets_offer_id_slice_pk" PRIMARY KEY("offer_id","slice"),
+	CONSTRAINT "offer_budgets_kept" CHECK ("offer_budgets"."promised" between 0 and "offer_budgets"."cap")
+);
+
+CREATE TABLE "offer_states" (
+	"collector_id" uuid NOT NULL,
+	"offer_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"state" text NOT NULL,
+	"state_before" text,
+	"loaded_at" timestamp (3) with time zone,
+	"is_promised" boolean NOT NULL,
+	"slice" smallint,
+	"uses" integer NOT NULL,
+	CONSTRAINT "offer_states_collector_id_offer_id_pk" PRIMARY KEY("collector_id","offer_id"),
+	CONSTRAINT "offer_states_used_as_promised" CHECK ("offer_states"."uses" >= 0 and ("offer_states"."uses" = 0 or "offer_states"."is_promised"))
+);
+
+CREATE TABLE "offer_uses" (
+	"collector_id" uuid NOT NULL,
+	"brand_key" text NOT NULL,
+	"reference" text NOT NULL,
+	"offer_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"points" integer NOT NULL,
+	"pence" integer NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	"given_back_at" timestamp with time zone,
+	CONSTRAINT "offer_uses_collector_id_brand_key_reference_offer_id_pk" PRIMARY KEY("collector_id","brand_key","reference","offer_id"),
+	CONSTRAINT "offer_uses_gain" CHECK ("offer_uses"."points" >= 0 and "offer_uses"."pence" >= 0)
+);
+
+CREATE TABLE "offer_versions" (
+	"offer_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"details" jsonb NOT NULL,
+	CONSTRAINT "offer_versions_offer_id_version_pk" PRIMARY KEY("offer_id","version"),
+	CONSTRAINT "offer_versions_end" CHECK ("offer_versions"."starts_at" < "offer_versions"."ends_at")
+);
+
+CREATE TABLE "offers" (
+	"offer_id" text PRIMARY KEY NOT NULL,
+	"listed_until" timestamp with time zone
+);
+
 CREATE TABLE "password_resets" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL,
@@ -532,6 +585,7 @@ CREATE INDEX "email_changes_by_age" ON "email_changes" USING btree ("asked_at");
 CREATE INDEX "email_confirmations_by_token" ON "email_confirmations" USING btree ("token_hash");
 CREATE INDEX "messages_by_recipient" ON "messages" USING btree ("recipient","created_at");
 CREATE INDEX "named_calls_by_age" ON "named_calls" USING btree ("asked_at");
+CREATE INDEX "offer_states_promised" ON "offer_states" USING btree ("offer_id","collector_id") WHERE "offer_states"."is_promised" and "offer_states"."slice" is not null and "offer_states"."uses" = 0;
 CREATE INDEX "password_resets_by_collector" ON "password_resets" USING btree ("collector_id");
 CREATE INDEX "password_resets_by_expiry" ON "password_resets" USING btree ("expires_at");
 CREATE UNIQUE INDEX "price_differences_by_brand" ON "price_differences" USING btree ("brand_key","difference_id");
@@ -882,3 +936,6 @@ grant execute on function move_points to pollen_application;
 
 -- Nobody changes or deletes what was charged.
 revoke update, delete, truncate on product_prices from pollen_application;
+
+-- Nobody changes or deletes a version of an offer: who loaded it keeps it.
+revoke update, delete, truncate on offer_versions from pollen_application;

@@ -19,8 +19,8 @@ export const layers: Layer[] = [
   },
   // notifications, privacy
   { modules: ['activity'], holds: 'what a member reads of it' },
-  // offers, vouchers
-  { modules: ['earning', 'prices', 'expiry', 'spending', 'card-codes'], holds: 'what points are for' },
+  // vouchers
+  { modules: ['earning', 'offers', 'prices', 'expiry', 'spending', 'card-codes'], holds: 'what points are for' },
   // partners, events
   { modules: ['identity', 'brands'], holds: 'who, and where' },
   // passkeys

@@ -45,6 +45,8 @@ async function writeContent(content: string): Promise<void> {
   }))
   await writeFile(join(content, 'brands.json'), '[]')
   await writeFile(join(content, 'earning.json'), JSON.stringify({ rates, campaigns: [] }))
+  const [columns] = (await readFile(join(content, 'offers.csv'), 'utf8')).split('\n')
+  await writeFile(join(content, 'offers.csv'), `${columns}\n`)
   const spending = JSON.parse(await readFile(join(content, 'spending.json'), 'utf8'))
   await writeFile(join(content, 'spending.json'), JSON.stringify({ ...spending, codeRequiredOver: {} }))
 }

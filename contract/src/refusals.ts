@@ -4,6 +4,7 @@ import { cardRefusals } from './refusals/cards.ts'
 import { contactRefusals } from './refusals/contact.ts'
 import { contentRefusals } from './refusals/content.ts'
 import { identityRefusals } from './refusals/identity.ts'
+import { offerRefusals } from './refusals/offers.ts'
 import { priceRefusals } from './refusals/prices.ts'
 import { registrationRefusals } from './refusals/registration.ts'
 import { spendingRefusals } from './refusals/spending.ts'
@@ -19,6 +20,7 @@ export const refusals = {
   ...contactRefusals,
   ...contentRefusals,
   ...priceRefusals,
+  ...offerRefusals,
   ...tillRefusals,
   ...spendingRefusals,
 } as const satisfies RefusalTable

@@ -1,5 +1,6 @@
 import { loadBrands } from './brands/brands.ts'
 import { loadRules } from './earning/earning.ts'
+import { loadOffers } from './offers/offers.ts'
 import type { Database } from './platform/database/database.ts'
 import { loadPrices, loadStores } from './prices/prices.ts'
 
@@ -13,4 +14,5 @@ export async function loadContent({ transaction }: Pick<Database, 'transaction'>
   await transaction((tx) => loadRules(tx))
   await transaction((tx) => loadPrices(tx))
   await transaction((tx) => loadStores(tx))
+  await transaction((tx) => loadOffers(tx, { now: new Date() }))
 }

@@ -15,7 +15,12 @@ const read = (path: string) => readFileSync(here(path), 'utf8')
  */
 export const schema: Schema = {
   migrationsFolder: fileURLToPath(here('../migrations')),
-  functions: [read('platform/database/functions.sql'), bookFunctions(), read('prices/grants.sql')].join('\n'),
+  functions: [
+    read('platform/database/functions.sql'),
+    bookFunctions(),
+    read('prices/grants.sql'),
+    read('offers/grants.sql'),
+  ].join('\n'),
 }
 
 /** The migration that a database had last once it is up to date with this server. */

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Offer } from '@pollen/contract/offers'
+
+const dayMs = 24 * 3_600_000
+
+/** What decides which offers are for a member. */
+export type OfferMember = { collectorId: string; isBusiness: boolean; joinedAt: Date }
+
+/** Whether an offer is for this member. */
+export function isFor({ offerId, audience }: Pick<Offer, 'offerId' | 'audience'>, member: OfferMember, now: Date) {
+  switch (audience.kind) {
+    case 'everybody':
+    case 'members':
+      return true
+    case 'business':
+      return member.isBusiness
+    case 'newMembers':
+      return now.getTime() - member.joinedAt.getTime() <= audience.days * dayMs
+    case 'share':
+      return lotOf(offerId, member.collectorId) < audience.ofHundred
+  }
+}
+
+/** A number from 0 to 99, always the same one for an offer and a member, and another one for the next offer. */
+const lotOf = (offerId: string, collectorId: string) =>
+  createHash('sha256').update(`${offerId} ${collectorId}`).digest().readUInt32BE() % 100

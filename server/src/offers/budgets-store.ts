@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { plainArray, textArray } from '../platform/database/array-literals.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Slice } from './store.ts'
+
+/**
+ * Promises one of each of these offers, from a slice that has one left and that nobody else is taking from: a
+ * transaction that has some never waits for another. `isPatient` waits for those who take from the last slices, and is
+ * for one offer alone.
+ *
+ * @returns the slices from which it took, by offer; without one there is nothing left, or others are taking it
+ */
+export async function promise(
+  tx: Transaction,
+  offerIds: string[],
+  { isPatient }: { isPatient: boolean },
+): Promise<Map<string, number>> {
+  if (offerIds.length === 0) return new Map()
+  const { rows } = await tx.execute<Pick<Slice, 'slice'> & { offer_id: string }>(sql`
+    with room as (
+      select wanted.offer_id, free.slice
+      from unnest(${textArray(offerIds)}::text[]) as wanted (offer_id)
+      cross join lateral (
+        select slice from offer_budgets
+        where offer_budgets.offer_id = wanted.offer_id and promised < cap
+        order by slice limit 1
+        for update ${sql.raw(isPatient ? '' : 'skip locked')}) as free)
+    update offer_budgets set promised = promised + 1
+    from room
+    where offer_budgets.offer_id = room.offer_id and offer_budgets.slice = room.slice
+    returning offer_budgets.offer_id, offer_budgets.slice`)
+  return new Map(rows.map(({ offer_id, slice }) => [offer_id, slice]))
+}
+
+/** Gives promises back to the slices from which they came, which are locked in the order of their keys. */
+export async function release(tx: Transaction, slices: Pick<Slice, 'offerId' | 'slice'>[]): Promise<void> {
+  if (slices.length === 0) return
+  await tx.execute(sql`
+    with released as (
+      select offer_id, slice, count(*)::integer as promises
+      from unnest(
+        ${textArray(slices.map(({ offerId }) => offerId))}::text[],
+        ${plainArray(slices.map(({ slice }) => slice))}::smallint[]) as released (offer_id, slice)
+      group by offer_id, slice),
+    locked as materialized (
+      select offer_id, slice, promises
+      from offer_budgets join released using (offer_id, slice)
+      order by offer_id, slice
+      for update of offer_budgets)
+    update offer_budgets set promised = promised - promises
+    from locked
+    where offer_budgets.offer_id = locked.offer_id and offer_budgets.slice = locked.slice`)
+}

@@ -1,0 +1,59 @@
+import type { OfferInHand } from '@pollen/contract/offers'
+import type { Transaction } from '../platform/database/database.ts'
+import { allOffers, type Offers } from './offers.ts'
+import * as states from './states-store.ts'
+import type { OfferVersion } from './store.ts'
+
+/** The offers that may count for a purchase of a collector, or of nobody that we know, at that time. */
+export type OffersInHand = (purchase: { collectorId?: string | undefined; occurredAt: Date }) => OfferInHand[]
+
+/**
+ * The offers of a brand that everybody has, and those that each of these collectors has loaded. Whether they count is
+ * for the purchase to say: those that have ended are among them, since tills post late.
+ *
+ * To post, lock the collectors' balances before (`lockAll`), as everything does that changes how they stand to offers.
+ */
+export async function offersInHand(
+  tx: Transaction,
+  known: Offers,
+  { brandKey, collectorIds }: { brandKey: string; collectorIds: string[] },
+): Promise<OffersInHand> {
+  const ofBrand = offersOf(known, brandKey)
+  const offerIds = [...ofBrand.keys()]
+  const rows = offerIds.length === 0 ? [] : await states.inHandOf(tx, { collectorIds, offerIds })
+  const isKnown = rows.every(({ offerId, version }) => ofBrand.get(offerId)?.some((one) => one.version === version))
+  // Another server entered a version within the last minute, and this member has loaded it already.
+  if (!isKnown) return offersInHand(tx, await allOffers(tx), { brandKey, collectorIds })
+
+  const loaded = new Map<string, states.StateInHand[]>()
+  for (const row of rows) loaded.set(row.collectorId, [...(loaded.get(row.collectorId) ?? []), row])
+  return ({ collectorId, occurredAt }) => {
+    const theirs = new Map((collectorId ? (loaded.get(collectorId) ?? []) : []).map((row) => [row.offerId, row]))
+    return [...ofBrand.values()].flatMap((versions) => {
+      const row = theirs.get(versions[0]?.offerId ?? '')
+      const everybodys = versionAt(versions, occurredAt)
+      if (everybodys?.audience.kind === 'everybody')
+        return everybodys.listedUntil && everybodys.listedUntil <= occurredAt ? [] : [inHand(everybodys, row, null)]
+      const terms = row && versions.find(({ version }) => version === row.version)
+      return terms && row.loadedAt ? [inHand(terms, row, row.loadedAt)] : []
+    })
+  }
+}
+
+const inHand = (
+  terms: OfferVersion,
+  row: Pick<states.StateInHand, 'uses'> | undefined,
+  loadedAt: Date | null,
+): OfferInHand => ({
+  terms,
+  loadedAt,
+  usesLeft: terms.usesPerMember === null ? null : Math.max(0, terms.usesPerMember - (row?.uses ?? 0)),
+})
+
+/** The versions of each offer of a brand, the newest first. */
+function offersOf({ versions }: Offers, brandKey: string): Map<string, OfferVersion[]> {
+  return new Map([...versions].filter(([, [newest]]) => newest?.brandKey === brandKey))
+}
+
+/** The version that everybody had at a time; the first one counts for all the time before it, too. */
+const versionAt = (versions: OfferVersion[], at: Date) => versions.find(({ since }) => since <= at) ?? versions.at(-1)

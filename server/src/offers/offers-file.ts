@@ -1,0 +1,200 @@
+import { mostPence, mostPoints } from '@pollen/contract/fields'
+import {
+  type Offer,
+  type OfferAudience,
+  type OfferConditions,
+  type OfferReward,
+  offerCountsFrom,
+  offerSources,
+  offerTypes,
+} from '@pollen/contract/offers'
+import { type PriceCategory, priceCategories } from '@pollen/contract/price-categories'
+import { programme } from '@pollen/contract/programme'
+import { z } from '@pollen/contract/zod'
+import { parse } from 'csv-parse/sync'
+import { StartError } from '../platform/process/start-error.ts'
+import { typeRules } from './type-rules.ts'
+
+export const offersFileName = 'offers.csv'
+
+/** A column whose words a function reads; it answers undefined for those that it does not understand. */
+const Read = <T>(read: (text: string) => T | undefined, says: string) =>
+  z.pipe(
+    z.string().check(z.refine((text) => read(text) !== undefined, says)),
+    z.transform((text) => read(text) as T),
+  )
+
+const Words = (most: number) =>
+  z.string().check(z.minLength(1, 'is missing'), z.maxLength(most, `is longer than ${most} characters`))
+
+/** A list with `;` between its parts; an empty column is no condition. */
+const list = (text: string): string[] | null => (text === '' ? null : text.split(';').map((part) => part.trim()))
+
+const ProductList = Read(
+  (text) => (list(text)?.every((part) => /^[^*\s]+\*?$/.test(part)) === false ? undefined : list(text)),
+  'has something that is no product code, nor how codes begin, like TOB*',
+)
+const CategoryList = Read(
+  (text) =>
+    list(text)?.every((part) => priceCategories.includes(part as PriceCategory)) === false
+      ? undefined
+      : (list(text) as PriceCategory[] | null),
+  `has something that is none of ${priceCategories.join(', ')}`,
+)
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const DayList = Read(
+  (text) =>
+    list(text)?.every((part) => weekdays.includes(part)) === false
+      ? undefined
+      : (list(text)?.map((part) => weekdays.indexOf(part) + 1) ?? null),
+  `has something that is none of ${weekdays.join(', ')}`,
+)
+
+const penceOf = (pounds: string) => Math.round(Number(pounds) * 100)
+const Pounds = Read(
+  (text) => (text === '' ? null : /^\d{1,6}\.\d\d$/.test(text) ? penceOf(text) : undefined),
+  'is no amount: write pounds and pence, like 15.00',
+)
+const Count = Read(
+  (text) => (text === '' ? null : /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined),
+  'is no whole number above zero',
+)
+
+function rewardIn(text: string): OfferReward | undefined {
+  const [, points] = /^(\d{1,8}) points?$/.exec(text) ?? []
+  if (points && Number(points) > 0 && Number(points) <= mostPoints) return { kind: 'points', points: Number(points) }
+  const [, times] = /^(\d{1,2}(?:\.\d{1,2})?) times$/.exec(text) ?? []
+  if (times && Number(times) > 1) return { kind: 'multiplier', hundredths: Math.round(Number(times) * 100) }
+  const [, pounds, what] = /^£(\d{1,6}\.\d\d) (off|each)$/.exec(text) ?? []
+  if (!pounds || penceOf(pounds) === 0 || penceOf(pounds) > mostPence) return undefined
+  return { kind: what === 'off' ? 'penceOff' : 'memberPrice', pence: penceOf(pounds) }
+}
+
+function audienceIn(text: string): OfferAudience | undefined {
+  if (text === 'everybody' || text === 'members' || text === 'business') return { kind: text }
+  const [, days] = /^joined within (\d{1,3}) days$/.exec(text) ?? []
+  if (days && Number(days) >= 1 && Number(days) <= 366) return { kind: 'newMembers', days: Number(days) }
+  const [, ofHundred] = /^(\d{1,2}) of 100$/.exec(text) ?? []
+  return ofHundred && Number(ofHundred) > 0 ? { kind: 'share', ofHundred: Number(ofHundred) } : undefined
+}
+
+const Row = z
+  .object({
+    offer_id: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'is no key of small letters, digits and dashes')),
+    source: z.enum(offerSources, `is none of ${offerSources.join(', ')}`),
+    type: z.enum(offerTypes, `is none of ${offerTypes.join(', ')}`),
+    brand: z.string(),
+    name: Words(60),
+    sponsor: Words(60),
+    title: Words(80),
+    description: Words(300),
+    how_it_works: Words(600),
+    terms: Words(1500),
+    picture: z.string().check(z.regex(/^[a-z-]+$/, 'is no name of a drawing')),
+    first_day: z.iso.date('is no day like 2026-12-24'),
+    last_day: z.iso.date('is no day like 2026-12-24'),
+    audience: Read(audienceIn, 'is none of everybody, members, business, “joined within 60 days” and “25 of 100”'),
+    reward: Read(rewardIn, 'is none of “200 points”, “2 times”, “£1.50 off” and “£2.50 each”'),
+    products: ProductList,
+    categories: CategoryList,
+    minimum: Pounds,
+    code: z.string().check(z.regex(/^[A-Z0-9-]{0,40}$/, 'is no code of capitals, digits and dashes')),
+    stores: Read(list, ''),
+    days: DayList,
+    counts_from: z.enum(offerCountsFrom, `is none of ${offerCountsFrom.join(', ')}`),
+    uses_per_member: Count,
+    budget: Count,
+    best_of: z.string(),
+  })
+  .check(
+    z.refine((row) => row.first_day <= row.last_day, { error: 'is before the first day', path: ['last_day'] }),
+    z.refine((row) => row.audience.kind !== 'everybody' || row.budget === null, {
+      error: 'cannot be kept: everybody has this offer, and nobody loads it',
+      path: ['budget'],
+    }),
+    z.refine((row) => row.reward.kind !== 'memberPrice' || row.products !== null, {
+      error: 'is missing: a price is that of products',
+      path: ['products'],
+    }),
+  )
+type Row = z.output<typeof Row>
+/** What an operator wrote of an offer: all of it but its version. */
+export type WrittenOffer = Omit<Offer, 'version'>
+
+/** The name of each column, in their order. */
+export const columns = Object.keys(Row.shape)
+
+/**
+ * Reads the offers that operators wrote, a row for each.
+ *
+ * @throws StartError   the file breaks a rule; the message names the line and the column
+ */
+export function parseOffers(text: string, brandKeys: string[]): WrittenOffer[] {
+  const lineOf = new Map<string, number>()
+  return records(text).map(({ record, info: { lines: line } }) => {
+    const row = rowOf(record, line)
+    if (!brandKeys.includes(row.brand)) throw problem(line, `brand ${row.brand} is none that we have`)
+    for (const { column, isBroken, says } of typeRules[row.type](row, programme.mainGrocer))
+      if (isBroken) throw problem(line, `${column} ${says}`)
+    const before = lineOf.get(row.offer_id)
+    if (before) throw problem(line, `offer_id is that of line ${before}`)
+    lineOf.set(row.offer_id, line)
+    return offerOf(row)
+  })
+}
+
+const offerOf = (row: Row): WrittenOffer => ({
+  offerId: row.offer_id,
+  source: row.source,
+  type: row.type,
+  brandKey: row.brand,
+  name: row.name,
+  sponsor: row.sponsor,
+  title: row.title,
+  description: row.description,
+  howItWorks: row.how_it_works,
+  termsText: row.terms,
+  picture: row.picture,
+  from: startOfDay(row.first_day),
+  until: startOfDay(Temporal.PlainDate.from(row.last_day).add({ days: 1 }).toString()),
+  audience: row.audience,
+  reward: row.reward,
+  conditions: conditionsOf(row),
+  countsFrom: row.counts_from,
+  usesPerMember: row.uses_per_member,
+  budget: row.budget,
+  bestOf: row.best_of === '' ? null : row.best_of,
+})
+
+const conditionsOf = ({ products, categories, minimum, code, stores, days }: Row): OfferConditions => ({
+  ...(products && { products }),
+  ...(categories && { categories }),
+  ...(minimum !== null && { minimumPence: minimum }),
+  ...(code !== '' && { code }),
+  ...(stores && { stores }),
+  ...(days && { days }),
+})
+
+/** Why the file of offers cannot be used. */
+export const problem = (line: number | undefined, says: string) =>
+  new StartError(`content/${offersFileName} cannot be used: ${line === undefined ? '' : `line ${line}: `}${says}.`)
+
+function records(text: string): { record: unknown; info: { lines: number } }[] {
+  try {
+    return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true, info: true })
+  } catch (error) {
+    throw problem(undefined, (error as Error).message.replace(/\.$/, ''))
+  }
+}
+
+function rowOf(record: unknown, line: number): Row {
+  const { data, error } = Row.safeParse(record)
+  if (data) return data
+  const [issue] = error.issues
+  const column = String(issue?.path[0] ?? '')
+  const isMissing = column !== '' && !(column in (record as object))
+  throw problem(line, isMissing ? `there is no column ${column}` : `${column} ${issue?.message}`)
+}
+
+const startOfDay = (day: string) =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(programme.timeZone).epochMilliseconds)

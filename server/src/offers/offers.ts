@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { Offer } from '@pollen/contract/offers'
+import { brandsByKey } from '../brands/brands.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { capsOf, sliceCount } from './budgets.ts'
+import { offersFileName, parseOffers, problem, type WrittenOffer } from './offers-file.ts'
+import * as store from './store.ts'
+
+export type { OfferMember } from './audiences.ts'
+export { type OffersInHand, offersInHand } from './in-hand.ts'
+export { giveBack, type OfferUse, type ReducedUse, use, usesOf } from './uses.ts'
+
+/**
+ * Enters the operators' offers. What runs is never edited: a row that changed is a new version from `now` on, and who
+ * has loaded the old one keeps it. An offer that is left out cannot be loaded any more. The same file again changes
+ * nothing.
+ *
+ * @throws StartError   the file breaks a rule, another brand takes an offer over, or a budget is below what is promised
+ */
+export async function loadOffers(tx: Transaction, { text, now }: { text?: string; now: Date }): Promise<void> {
+  const written = parseOffers(
+    text ?? (await readFile(new URL(`../../../content/${offersFileName}`, import.meta.url), 'utf8')),
+    [...(await brandsByKey(tx)).keys()],
+  )
+  await store.lockOffers(tx)
+  const newest = new Map((await store.allVersions(tx)).map((version) => [version.offerId, version]))
+  const changed = written.flatMap((offer) => {
+    const before = newest.get(offer.offerId)
+    if (before && isUnchanged(before, offer)) return []
+    if (before && (before.brandKey !== offer.brandKey || before.type !== offer.type))
+      throw problem(
+        undefined,
+        `the offer ${offer.offerId} is of ${before.brandKey} and of the type ${before.type}: another one needs a key of its own`,
+      )
+    return [{ ...offer, version: (before?.version ?? 0) + 1, since: now }]
+  })
+  await store.listOnly(
+    tx,
+    written.map(({ offerId }) => offerId),
+    now,
+  )
+  await store.addVersions(tx, changed)
+  for (const { offerId, budget } of changed) {
+    if (budget === null) continue
+    const slices = await store.lockSlices(tx, offerId)
+    const promised = Array.from({ length: sliceCount }, (_, slice) => slices[slice]?.promised ?? 0)
+    const caps = capsOf(budget, promised)
+    if (!caps) throw problem(undefined, `more than ${budget} members have the offer ${offerId} already`)
+    await store.setCaps(
+      tx,
+      caps.map((cap, slice) => ({ offerId, slice, cap })),
+    )
+  }
+}
+
+function isUnchanged(
+  { since: _, listedUntil: __, version: ___, ...before }: store.OfferVersion,
+  offer: WrittenOffer,
+): boolean {
+  return isDeepStrictEqual({ ...before }, { ...offer })
+}
+
+/** All offers, as a server keeps them in memory for a minute. */
+export type Offers = {
+  /** The versions of each offer, the newest first. */
+  versions: Map<string, store.OfferVersion[]>
+  /** What members may load or see now, in the order of the ids: the newest versions of those that are listed. */
+  listed: Offer[]
+  /** Those that no other member can load now. */
+  allTaken: Set<string>
+}
+
+export async function allOffers(tx: Transaction): Promise<Offers> {
+  const versions = new Map<string, store.OfferVersion[]>()
+  const listed = new Map<string, Offer>()
+  for (const version of await store.allVersions(tx)) {
+    versions.set(version.offerId, [version, ...(versions.get(version.offerId) ?? [])])
+    if (version.listedUntil === null) listed.set(version.offerId, version)
+  }
+  return { versions, listed: [...listed.values()], allTaken: new Set(await store.offersAllTaken(tx)) }
+}

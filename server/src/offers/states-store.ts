@@ -1,0 +1,137 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { plainArray, textArray } from '../platform/database/array-literals.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { statesInHand } from './states.ts'
+import { offerStates, offerUses } from './tables.ts'
+
+export type StateInHand = Pick<typeof offerStates.$inferSelect, 'collectorId' | 'offerId' | 'version' | 'uses'> & {
+  /** Null where they have it without having loaded it. */
+  loadedAt: Date | null
+}
+
+/** What these collectors have loaded of these offers, and how often they used what everybody has. */
+export async function inHandOf(
+  tx: Transaction,
+  { collectorIds, offerIds }: { collectorIds: string[]; offerIds: string[] },
+): Promise<StateInHand[]> {
+  const { collectorId, offerId, version, uses, loadedAt } = offerStates
+  return tx
+    .select({ collectorId, offerId, version, uses, loadedAt })
+    .from(offerStates)
+    .where(
+      and(
+        sql`${collectorId} = any(${plainArray(collectorIds)}::uuid[])`,
+        sql`${offerId} = any(${textArray(offerIds)}::text[])`,
+        inArray(offerStates.state, [...statesInHand]),
+      ),
+    )
+}
+
+export type StoredUse = typeof offerUses.$inferSelect
+
+/**
+ * Enters uses that are not there yet, and counts them for their members. A promise that was given back at the offer's
+ * end is kept again: nobody else can have loaded it since.
+ */
+export async function insertUses(tx: Transaction, uses: Omit<StoredUse, 'givenBackAt'>[]): Promise<void> {
+  await tx.execute(sql`
+    with inserted as (
+      insert into offer_uses (collector_id, brand_key, reference, offer_id, version, points, pence, used_at)
+      select * from unnest(
+        ${plainArray(uses.map(({ collectorId }) => collectorId))}::uuid[],
+        ${textArray(uses.map(({ brandKey }) => brandKey))}::text[],
+        ${textArray(uses.map(({ reference }) => reference))}::text[],
+        ${textArray(uses.map(({ offerId }) => offerId))}::text[],
+        ${plainArray(uses.map(({ version }) => version))}::integer[],
+        ${plainArray(uses.map(({ points }) => points))}::integer[],
+        ${plainArray(uses.map(({ pence }) => pence))}::integer[],
+        ${textArray(uses.map(({ usedAt }) => usedAt.toISOString()))}::timestamptz[])
+      on conflict do nothing
+      returning collector_id, offer_id, version),
+    counted as (
+      select collector_id, offer_id, max(version) as version, count(*)::integer as uses
+      from inserted group by collector_id, offer_id),
+    given_back as (
+      select offer_id, slice, count(*)::integer as promises
+      from offer_states join counted using (collector_id, offer_id)
+      where not is_promised and slice is not null
+      group by offer_id, slice),
+    promised_again as (
+      update offer_budgets set promised = promised + promises
+      from given_back
+      where offer_budgets.offer_id = given_back.offer_id and offer_budgets.slice = given_back.slice)
+    insert into offer_states (collector_id, offer_id, version, state, is_promised, uses)
+    select collector_id, offer_id, version, 'LOADED', true, uses from counted
+    on conflict (collector_id, offer_id) do update
+      set uses = offer_states.uses + excluded.uses, is_promised = true`)
+}
+
+/** Lowers what uses gave; what comes to nothing is not counted for the member any more. */
+export async function reduceUses(
+  tx: Transaction,
+  uses: Pick<StoredUse, 'collectorId' | 'brandKey' | 'reference' | 'offerId' | 'points' | 'pence'>[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    with reduced as (
+      update offer_uses
+      set points = least(offer_uses.points, wanted.points), pence = least(offer_uses.pence, wanted.pence),
+        given_back_at = case when wanted.points = 0 and wanted.pence = 0 then ${now.toISOString()}::timestamptz end
+      from unnest(
+        ${plainArray(uses.map(({ collectorId }) => collectorId))}::uuid[],
+        ${textArray(uses.map(({ brandKey }) => brandKey))}::text[],
+        ${textArray(uses.map(({ reference }) => reference))}::text[],
+        ${textArray(uses.map(({ offerId }) => offerId))}::text[],
+        ${plainArray(uses.map(({ points }) => points))}::integer[],
+        ${plainArray(uses.map(({ pence }) => pence))}::integer[]
+      ) as wanted (collector_id, brand_key, reference, offer_id, points, pence)
+      where offer_uses.collector_id = wanted.collector_id and offer_uses.brand_key = wanted.brand_key
+        and offer_uses.reference = wanted.reference and offer_uses.offer_id = wanted.offer_id
+        and given_back_at is null
+      returning offer_uses.collector_id, offer_uses.offer_id, given_back_at),
+    freed as (
+      select collector_id, offer_id, count(*)::integer as uses
+      from reduced where given_back_at is not null group by collector_id, offer_id)
+    update offer_states set uses = offer_states.uses - freed.uses
+    from freed
+    where offer_states.collector_id = freed.collector_id and offer_states.offer_id = freed.offer_id`)
+}
+
+export async function usesOf(
+  tx: Transaction,
+  { collectorId, brandKey, reference }: Pick<StoredUse, 'collectorId' | 'brandKey' | 'reference'>,
+): Promise<StoredUse[]> {
+  return tx
+    .select()
+    .from(offerUses)
+    .where(
+      and(eq(offerUses.collectorId, collectorId), eq(offerUses.brandKey, brandKey), eq(offerUses.reference, reference)),
+    )
+    .orderBy(offerUses.offerId)
+}
+
+export type StateRow = typeof offerStates.$inferSelect
+
+/** How a collector stands to every offer that they touched. */
+export async function statesOf(tx: Transaction, collectorId: string): Promise<StateRow[]> {
+  return tx.select().from(offerStates).where(eq(offerStates.collectorId, collectorId))
+}
+
+/** Enters how a collector stands to these offers, in one statement. */
+export async function putStates(tx: Transaction, rows: StateRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(offerStates)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [offerStates.collectorId, offerStates.offerId],
+      set: {
+        version: sql`excluded.version`,
+        state: sql`excluded.state`,
+        stateBefore: sql`excluded.state_before`,
+        loadedAt: sql`excluded.loaded_at`,
+        isPromised: sql`excluded.is_promised`,
+        slice: sql`excluded.slice`,
+      },
+    })
+}

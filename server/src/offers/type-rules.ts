@@ -1,0 +1,86 @@
+import type { OfferReward, OfferSource, OfferType } from '@pollen/contract/offers'
+
+type Written = {
+  source: OfferSource
+  brand: string
+  reward: OfferReward
+  products: string[] | null
+  categories: string[] | null
+  minimum: number | null
+  code: string
+}
+type Rule = { column: string; isBroken: boolean; says: string }
+
+/** What the row of an offer must say because of its source. */
+const ofSource = ({ source, brand, reward }: Written, mainGrocer: string): Rule[] => [
+  {
+    column: 'brand',
+    isBroken: source !== 'COALITION' && brand !== mainGrocer,
+    says: `is not ${mainGrocer}: offers of ${source} are the main grocer’s`,
+  },
+  {
+    column: 'brand',
+    isBroken: source === 'COALITION' && brand === mainGrocer,
+    says: `is the main grocer: its offers are PIANO`,
+  },
+  {
+    column: 'reward',
+    isBroken: (source === 'NECTAR_PRICE') !== (reward.kind === 'memberPrice'),
+    says: 'does not go with the source: NECTAR_PRICE gives a price “each”, the others do not',
+  },
+]
+
+const needsProducts = ({ products, categories }: Written): Rule => ({
+  column: 'products',
+  isBroken: products === null && categories === null,
+  says: 'is missing: name products or categories',
+})
+const needsCode = ({ code }: Written): Rule => ({
+  column: 'code',
+  isBroken: code === '',
+  says: 'is missing: the till scans it',
+})
+const needsMinimum = ({ minimum }: Written): Rule => ({
+  column: 'minimum',
+  isBroken: minimum === null,
+  says: 'is missing: this type counts what the basket comes to',
+})
+const isMultiplier = ({ reward }: Written): Rule => ({
+  column: 'reward',
+  isBroken: reward.kind !== 'multiplier',
+  says: 'is not so many times the points',
+})
+/** What counts without a basket gives points, once for each time that it happens. */
+const givesPointsWithoutBasket = ({ reward, products, categories, minimum }: Written): Rule[] => [
+  { column: 'reward', isBroken: reward.kind !== 'points', says: 'is not a number of points: there is no basket' },
+  {
+    column: 'products',
+    isBroken: products !== null || categories !== null || minimum !== null,
+    says: 'is a condition on a basket: this type has none',
+  },
+]
+const isOfBrand = ({ source }: Written): Rule => ({
+  column: 'source',
+  isBroken: source !== 'COALITION',
+  says: 'is not COALITION: a brand reports this type',
+})
+
+type TypeRules = (written: Written, mainGrocer: string) => Rule[]
+const rules =
+  (...some: ((written: Written) => Rule | Rule[])[]): TypeRules =>
+  (written, mainGrocer) => [...ofSource(written, mainGrocer), ...some.flatMap((rule) => rule(written))]
+
+/** What the row of an offer must say because of its type. */
+export const typeRules: Record<OfferType, TypeRules> = {
+  PRODUCT: rules(needsProducts),
+  POINTS_MULTIPLIER: rules(isMultiplier),
+  BARCODE: rules(needsCode),
+  COUPON: rules(needsCode),
+  BASKET: rules(needsMinimum),
+  TRIGGER: rules(givesPointsWithoutBasket),
+  OPTIN: rules(isOfBrand, givesPointsWithoutBasket),
+  CALL: rules(isOfBrand, givesPointsWithoutBasket),
+  OPTIN_VISIT_WEBSITE: rules(isOfBrand, givesPointsWithoutBasket),
+  ONLINE: rules(),
+  PROMO: rules(),
+}
