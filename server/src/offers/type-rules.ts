@@ -1,6 +1,6 @@
 import type { OfferReward, OfferSource, OfferType } from '@pollen/contract/offers'
 
-type Written = {
+type OfferRow = {
   source: OfferSource
   brand: string
   reward: OfferReward
@@ -12,7 +12,7 @@ type Written = {
 type Rule = { column: string; isBroken: boolean; says: string }
 
 /** What the row of an offer must say because of its source. */
-const ofSource = ({ source, brand, reward }: Written, mainGrocer: string): Rule[] => [
+const ofSource = ({ source, brand, reward }: OfferRow, mainGrocer: string): Rule[] => [
   {
     column: 'brand',
     isBroken: source !== 'COALITION' && brand !== mainGrocer,
@@ -30,28 +30,28 @@ const ofSource = ({ source, brand, reward }: Written, mainGrocer: string): Rule[
   },
 ]
 
-const needsProducts = ({ products, categories }: Written): Rule => ({
+const needsProducts = ({ products, categories }: OfferRow): Rule => ({
   column: 'products',
   isBroken: products === null && categories === null,
   says: 'is missing: name products or categories',
 })
-const needsCode = ({ code }: Written): Rule => ({
+const needsCode = ({ code }: OfferRow): Rule => ({
   column: 'code',
   isBroken: code === '',
   says: 'is missing: the till scans it',
 })
-const needsMinimum = ({ minimum }: Written): Rule => ({
+const needsMinimum = ({ minimum }: OfferRow): Rule => ({
   column: 'minimum',
   isBroken: minimum === null,
   says: 'is missing: this type counts what the basket comes to',
 })
-const isMultiplier = ({ reward }: Written): Rule => ({
+const isMultiplier = ({ reward }: OfferRow): Rule => ({
   column: 'reward',
   isBroken: reward.kind !== 'multiplier',
   says: 'is not so many times the points',
 })
 /** What counts without a basket gives points, once for each time that it happens. */
-const givesPointsWithoutBasket = ({ reward, products, categories, minimum }: Written): Rule[] => [
+const givesPointsWithoutBasket = ({ reward, products, categories, minimum }: OfferRow): Rule[] => [
   { column: 'reward', isBroken: reward.kind !== 'points', says: 'is not a number of points: there is no basket' },
   {
     column: 'products',
@@ -59,16 +59,16 @@ const givesPointsWithoutBasket = ({ reward, products, categories, minimum }: Wri
     says: 'is a condition on a basket: this type has none',
   },
 ]
-const isOfBrand = ({ source }: Written): Rule => ({
+const isOfBrand = ({ source }: OfferRow): Rule => ({
   column: 'source',
   isBroken: source !== 'COALITION',
   says: 'is not COALITION: a brand reports this type',
 })
 
-type TypeRules = (written: Written, mainGrocer: string) => Rule[]
+type TypeRules = (row: OfferRow, mainGrocer: string) => Rule[]
 const rules =
-  (...some: ((written: Written) => Rule | Rule[])[]): TypeRules =>
-  (written, mainGrocer) => [...ofSource(written, mainGrocer), ...some.flatMap((rule) => rule(written))]
+  (...some: ((row: OfferRow) => Rule | Rule[])[]): TypeRules =>
+  (row, mainGrocer) => [...ofSource(row, mainGrocer), ...some.flatMap((rule) => rule(row))]
 
 /** What the row of an offer must say because of its type. */
 export const typeRules: Record<OfferType, TypeRules> = {
