@@ -4,7 +4,7 @@ import { lock } from '../ledger/ledger.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { isFor, type OfferMember } from './audiences.ts'
 import { promise, release } from './budgets-store.ts'
-import type { Offers } from './offers.ts'
+import type { Offers } from './known-offers.ts'
 import {
   eventTowards,
   firstState,
@@ -52,7 +52,7 @@ export async function changeStates(
 const isAllTaken = (answer: StateChange) => 'refusal' in answer && answer.refusal === 'offerAllTaken'
 
 /** As `changeStates`, in the caller's transaction. */
-export async function changeWithin(
+async function changeWithin(
   tx: Transaction,
   context: Context,
   changes: WantedChange[],
@@ -119,7 +119,7 @@ const versionOf = ({ versions }: Offers, row: Pick<store.StateRow, 'offerId' | '
   row && versions.get(row.offerId)?.find(({ version }) => version === row.version)
 
 /** Whether a member can load an offer that they have not loaded: it is listed, theirs, and its time is now. */
-export const mayLoad = ({ listed }: Offers, offer: Offer, member: OfferMember, now: Date): boolean =>
+const mayLoad = ({ listed }: Offers, offer: Offer, member: OfferMember, now: Date): boolean =>
   listed.includes(offer) &&
   offer.audience.kind !== 'everybody' &&
   offer.from <= now &&
@@ -127,7 +127,7 @@ export const mayLoad = ({ listed }: Offers, offer: Offer, member: OfferMember, n
   isFor(offer, member, now)
 
 /** How a member stands to an offer. A version that has ended is not in hand any more where the newest goes on. */
-export function stateOf(known: Offers, offer: Offer, row: store.StateRow | undefined, now: Date): OfferState {
+function stateOf(known: Offers, offer: Offer, row: store.StateRow | undefined, now: Date): OfferState {
   if (!row) return firstState(offer.type)
   const version = versionOf(known, row)
   const isOver = version && version.until <= now && now < offer.until && isInHand(row.state)

@@ -1,6 +1,6 @@
 import type { OfferInHand } from '@pollen/contract/offers'
 import type { Transaction } from '../platform/database/database.ts'
-import { allOffers, type Offers } from './offers.ts'
+import { allOffers, type Offers } from './known-offers.ts'
 import * as states from './states-store.ts'
 import type { OfferVersion } from './store.ts'
 

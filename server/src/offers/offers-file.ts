@@ -121,9 +121,6 @@ type Row = z.output<typeof Row>
 /** What an operator wrote of an offer: all of it but its version. */
 export type WrittenOffer = Omit<Offer, 'version'>
 
-/** The name of each column, in their order. */
-export const columns = Object.keys(Row.shape)
-
 /**
  * Reads the offers that operators wrote, a row for each.
  *

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Offer } from '@pollen/contract/offers'
 import { brandsByKey } from '../brands/brands.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { capsOf, sliceCount } from './budgets.ts'
 import { offersFileName, parseOffers, problem, type WrittenOffer } from './offers-file.ts'
 import * as store from './store.ts'
 
-export type { OfferMember } from './audiences.ts'
-export { type OffersInHand, offersInHand } from './in-hand.ts'
-export { giveBack, type OfferUse, type ReducedUse, use, usesOf } from './uses.ts'
+export { offersInHand } from './in-hand.ts'
+export { allOffers } from './known-offers.ts'
+export { giveBack, type OfferUse, use, usesOf } from './uses.ts'
 
 /**
  * Enters the operators' offers. What runs is never edited: a row that changed is a new version from `now` on, and who
@@ -59,24 +58,4 @@ function isUnchanged(
   offer: WrittenOffer,
 ): boolean {
   return isDeepStrictEqual({ ...before }, { ...offer })
-}
-
-/** All offers, as a server keeps them in memory for a minute. */
-export type Offers = {
-  /** The versions of each offer, the newest first. */
-  versions: Map<string, store.OfferVersion[]>
-  /** What members may load or see now, in the order of the ids: the newest versions of those that are listed. */
-  listed: Offer[]
-  /** Those that no other member can load now. */
-  allTaken: Set<string>
-}
-
-export async function allOffers(tx: Transaction): Promise<Offers> {
-  const versions = new Map<string, store.OfferVersion[]>()
-  const listed = new Map<string, Offer>()
-  for (const version of await store.allVersions(tx)) {
-    versions.set(version.offerId, [version, ...(versions.get(version.offerId) ?? [])])
-    if (version.listedUntil === null) listed.set(version.offerId, version)
-  }
-  return { versions, listed: [...listed.values()], allTaken: new Set(await store.offersAllTaken(tx)) }
 }

@@ -42,7 +42,7 @@ export const transitions = {
 export type OfferEvent = keyof typeof transitions
 
 const optInTypes: readonly OfferType[] = ['OPTIN', 'OPTIN_VISIT_WEBSITE', 'CALL']
-export const isOptedInto = (type: OfferType): boolean => optInTypes.includes(type)
+const isOptedInto = (type: OfferType): boolean => optInTypes.includes(type)
 
 /** The state of an offer that a member never touched. */
 export const firstState = (type: OfferType): OfferState => (isOptedInto(type) ? 'NOTOPTEDIN' : 'UNLOADED')

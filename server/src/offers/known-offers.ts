@@ -1,0 +1,23 @@
+import type { Offer } from '@pollen/contract/offers'
+import type { Transaction } from '../platform/database/database.ts'
+import * as store from './store.ts'
+
+/** All offers, as a server keeps them in memory for a minute. */
+export type Offers = {
+  /** The versions of each offer, the newest first. */
+  versions: Map<string, store.OfferVersion[]>
+  /** What members may load or see now, in the order of the ids: the newest versions of those that are listed. */
+  listed: Offer[]
+  /** Those that no other member can load now. */
+  allTaken: Set<string>
+}
+
+export async function allOffers(tx: Transaction): Promise<Offers> {
+  const versions = new Map<string, store.OfferVersion[]>()
+  const listed = new Map<string, Offer>()
+  for (const version of await store.allVersions(tx)) {
+    versions.set(version.offerId, [version, ...(versions.get(version.offerId) ?? [])])
+    if (version.listedUntil === null) listed.set(version.offerId, version)
+  }
+  return { versions, listed: [...listed.values()], allTaken: new Set(await store.offersAllTaken(tx)) }
+}
