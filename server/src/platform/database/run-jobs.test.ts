@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
+import { setImmediate as queueToTakeNote } from 'node:timers/promises'
 import { z } from '@pollen/contract/zod'
-import { cutConnections } from '@pollen/testing/cut-connections'
+import { cutConnections, setReachable } from '@pollen/testing/cut-connections'
 import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/database'
 import { Logger, runOnce } from 'graphile-worker'
 import { pino } from 'pino'
@@ -87,6 +88,35 @@ test('jobs go on after every connection was cut ten times, and each is done', as
     return names.filter((name) => !greeted.has(name))
   }
   await expect.poll(left, { timeout: 30_000, interval: 200 }).toEqual([])
+})
+
+test('jobs go on after the database could not be told of several that were done', async () => {
+  const said = new EventEmitter()
+  const log = pino(
+    { level: 'error' },
+    { write: (line) => void (line.includes('Failed to complete') && said.emit('not told')) },
+  )
+  const names = ['Ada', 'Ben', 'Cleo', 'Dora']
+  const begun: string[] = []
+  const greets = handle(greet, async ({ name }) => {
+    begun.push(name)
+    said.emit('begun')
+    if (begun.length <= names.length) await once(said, name)
+  })
+  servers.push(await runJobs(database.connectionString, [greets], log))
+  for (const name of names) await database.transaction((tx) => greet.queue(tx, { name }))
+  while (begun.length < names.length) await once(said, 'begun')
+
+  await setReachable(database, false)
+  for (const name of names) {
+    const notTold = once(said, 'not told')
+    said.emit(name)
+    await notTold
+    await queueToTakeNote()
+  }
+  await setReachable(database, true)
+  while (begun.length < 2 * names.length) await once(said, 'begun')
+  expect(begun.sort()).toEqual([...names, ...names].sort())
 })
 
 test('a job whose server died is taken up by the next one', async () => {

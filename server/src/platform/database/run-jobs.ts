@@ -1,4 +1,5 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import {
   Logger,
@@ -22,6 +23,11 @@ export type Jobs = { stop(): Promise<void> }
 const sweepEveryMs = 30_000
 /** How soon a lost connection is replaced that shows others that our workers live. */
 const presenceEveryMs = 2000
+/**
+ * How long a runner that ends may take to send what became of its last jobs. Without a limit it could wait for ever:
+ * the queue counts those of its calls that failed once too often.
+ */
+const lastBatchesMs = 2000
 
 /** The queue's task list: one task for each job, by the job's name. */
 export const taskListOf = (handlers: readonly JobHandler[]): TaskList =>
@@ -133,16 +139,18 @@ async function startRunner(
       events,
       logger: new Logger(() => (level, message, meta) => level === 'error' && report(log, message, meta)),
     })
-    const finished = runner.promise.then(
-      () => undefined,
-      (error: Error) => error,
-    )
+    const lastBatches = Promise.race([
+      once(events, 'pool:gracefulShutdown:complete'),
+      once(events, 'pool:gracefulShutdown:error'),
+    ]).then(() => sleep(lastBatchesMs, undefined, { ref: false }))
+    const finished = Promise.race([runner.promise.then(() => undefined).catch((error: Error) => error), lastBatches])
     const sweeping = setInterval(() => sweep().catch(warn), sweepEveryMs)
     const staying = setInterval(() => presence.query('select').catch(() => {}), presenceEveryMs)
     const end = async () => {
       clearInterval(sweeping)
       clearInterval(staying)
-      await runner.stop().catch(() => {}) // it ended by itself
+      const stopped = runner.stop().catch(() => {}) // it ended by itself
+      await Promise.race([stopped, lastBatches])
       await finished
       await Promise.resolve(queue.release()).catch(warn)
       await closePools()
