@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { setImmediate as queueToTakeNote } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from '@pollen/contract/zod'
 import { cutConnections, setReachable } from '@pollen/testing/cut-connections'
 import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/database'
@@ -112,7 +112,7 @@ test('jobs go on after the database could not be told of several that were done'
     const notTold = once(said, 'not told')
     said.emit(name)
     await notTold
-    await queueToTakeNote()
+    await nextTurn()
   }
   await setReachable(database, true)
   while (begun.length < 2 * names.length) await once(said, 'begun')
