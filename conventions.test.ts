@@ -244,6 +244,14 @@ test('every test that the specification names is there', async () => {
   expect(await missingTests('docs/specification.md')).toEqual([])
 })
 
+test('every line of the first specification has its test', async () => {
+  const text = await readFile('docs/specification.md', 'utf8')
+  const lines = text.slice(text.indexOf('## registration.md'), text.indexOf('## member-area.md')).split('\n')
+  const rows = lines.filter((line) => line.startsWith('- '))
+  expect(rows.length).toBeGreaterThan(100)
+  expect(rows.filter((row) => !/^ +`[\w/.-]+\.test\.tsx?`: /.test(lines[lines.indexOf(row) + 1] ?? ''))).toEqual([])
+})
+
 test('every line of the security standard has its test, or says why it has none', async () => {
   expect(await missingTests('docs/asvs.md')).toEqual([])
   const lines = (await readFile('docs/asvs.md', 'utf8')).split('\n')
