@@ -3,7 +3,7 @@ import { Button, ButtonLink, ButtonLinkToNewWindow } from '@pollen/design/button
 import { useMounted } from '@pollen/design/use-mounted'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { CallUs } from '../../parts/help/ask-us.tsx'
+import { CallUs, hasChat } from '../../parts/help/ask-us.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
 import { useEvents } from './use-journey.ts'
@@ -46,7 +46,7 @@ const Failed = ({ title, foot, children }: { title: string; foot: ReactNode; chi
   <Step title={title} foot={foot}>
     {children}
     <ButtonLinkToNewWindow kind="plain" to={programme.chatUrl}>
-      Chat to us
+      {hasChat ? 'Chat to us' : 'Questions and answers'}
     </ButtonLinkToNewWindow>
   </Step>
 )

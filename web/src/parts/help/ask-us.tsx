@@ -9,7 +9,7 @@ const Careline = () => (
 )
 
 /** Our own page is no chat: an operator who has one names its address. */
-const hasChat = !ownPath(programme.chatUrl)
+export const hasChat = !ownPath(programme.chatUrl)
 
 /** Phone number, and chat where there is one, for pages where a person cannot continue alone. */
 export const AskUs = () => (
