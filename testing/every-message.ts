@@ -31,21 +31,22 @@ type Contents = {
 const link = 'https://example.com/link'
 const email = 'ada@example.com'
 const at = new Date('2026-03-14T10:00:00Z')
-const firstName = 'Ada'
-const spend = { firstName, points: 500, brand: 'A bakery', storeId: '0042', at, link }
+const to = { firstName: 'Ada', cardNumber: '70000000015' }
+const withBalance = { ...to, balance: { points: 12_345, at } }
+const spend = { to: withBalance, points: 500, brand: 'A bakery', storeId: '0042', at, link }
 
 /** Sample values for each message; the compiler reports a message without any. */
 const contents: Contents = {
   account: {
     confirmNewEmailLetter: [{ link }],
-    addressInUseLetter: [],
-    emailChangeRequestedLetter: [{ email, stopLink: link }],
-    emailChangeStoppedLetter: [{ resetLink: link }],
-    emailChangedLetter: [{ email }],
-    mobileChangedLetter: ['+447700900123'],
+    addressInUseLetter: [to],
+    emailChangeRequestedLetter: [{ to, email, stopLink: link }],
+    emailChangeStoppedLetter: [{ to, resetLink: link }],
+    emailChangedLetter: [{ to, email }],
+    mobileChangedLetter: [to, '+447700900123'],
     mobileChangedText: [],
-    addressChangedLetter: [['1 C… R…', 'AA1 …']],
-    nameChangedLetter: [],
+    addressChangedLetter: [to, ['1 C… R…', 'AA1 …']],
+    nameChangedLetter: [to],
   },
   brands: {
     newTillKeyLetter: [
@@ -60,34 +61,36 @@ const contents: Contents = {
       },
     ],
   },
-  expiry: { pointsRunOutLetter: [{ firstName: 'Ada', points: 500, expiresAt: at, pointsLink: link }] },
+  expiry: { pointsRunOutLetter: [{ to, points: 500, expiresAt: at, pointsLink: link }] },
   identity: {
-    resetLetter: [{ firstName: 'Ada', link }],
+    resetLetter: [{ to, link }],
     confirmAddressLetter: [{ link }],
-    passwordChangedLetter: [{ firstName: 'Ada' }],
+    passwordChangedLetter: [to],
     passwordChangedText: [],
   },
   'lost-cards': {
-    cardLookedUpMessage: [],
-    cardOrderedMessage: [{ cardNumber: '70000000015', isNewNumber: true }],
+    cardLookedUpMessage: [to],
+    cardOrderedMessage: [{ to, cardNumber: '70000000015', isNewNumber: true }],
   },
   redemptions: {
     spendLetter: [spend],
     spendText: [spend],
-    lockedLetter: [{ firstName, caseNumber: '4C07AE91', releasedPoints: 200, spentPoints: 500 }],
-    caseClosedLetter: [{ firstName, caseNumber: '4C07AE91', reason: 'The card was copied.', givenBackPoints: 500 }],
+    lockedLetter: [{ to: withBalance, caseNumber: '4C07AE91', releasedPoints: 200, spentPoints: 500 }],
+    caseClosedLetter: [
+      { to: withBalance, caseNumber: '4C07AE91', reason: 'The card was copied.', givenBackPoints: 500 },
+    ],
   },
   registration: {
     confirmEmailMessage: [{ link }],
-    alreadyMemberMessage: [{ signInLink: link }],
-    welcomeMessage: [{ firstName: 'Ada', cardNumber: '70000000015', homeLink: link, unsubscribeLink: link }],
+    alreadyMemberMessage: [{ to, signInLink: link }],
+    welcomeMessage: [{ to, homeLink: link, unsubscribeLink: link }],
     temporaryCardMessage: [{ link, endsAt: at }],
   },
   spending: {
-    unlockedLetter: [{ firstName, locksAt: at }],
-    limitRaisedLetter: [{ firstName, points: 5000, from: at }],
+    unlockedLetter: [{ to: withBalance, locksAt: at }],
+    limitRaisedLetter: [{ to: withBalance, points: 5000, from: at }],
   },
-  'two-factor': { codeLetter: ['123456', 'changeContact'], codeText: ['123456', 'changeContact'] },
+  'two-factor': { codeLetter: [to, '123456', 'changeContact'], codeText: ['123456', 'changeContact'] },
 }
 
 type Write = (...contents: unknown[]) => Letter | Promise<Letter>

@@ -3,6 +3,7 @@ import type { Environment } from '@pollen/contract/environment'
 import type { twoFactorSend, updateMobile } from '@pollen/contract/member/account'
 import { Refusal } from '@pollen/contract/refusals'
 import { changeContact, collectorOf } from '../collectors/collectors.ts'
+import { addresseeOf } from '../correspondence/correspondence.ts'
 import { isPasswordOf } from '../identity/identity.ts'
 import { mobileNumber, send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -79,7 +80,8 @@ export async function changeMobile(
   const refusal = await spendCode(tx, collectorId, code, now)
   if (refusal) return refusal
   await changeContact(tx, collectorId, { mobile }, now)
+  const letter = await mobileChangedLetter(await addresseeOf(tx, collectorId), mobile)
   await send(tx, { channel: 'sms', to: before.mobile, collectorId, ...mobileChangedText() })
-  await send(tx, { channel: 'email', to: before.email, collectorId, ...(await mobileChangedLetter(mobile)) })
+  await send(tx, { channel: 'email', to: before.email, collectorId, ...letter })
   return undefined
 }

@@ -3,6 +3,7 @@ import type { updateName } from '@pollen/contract/member/account'
 import { Refusal } from '@pollen/contract/refusals'
 import { maskAddress } from '../addresses/addresses.ts'
 import { changeContact, changeName, collectorOf } from '../collectors/collectors.ts'
+import { addresseeOf } from '../correspondence/correspondence.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { spendCode } from './account.ts'
@@ -26,7 +27,8 @@ export async function rename(
   const refusal = await spendCode(tx, collectorId, code, now)
   if (refusal) return refusal
   await changeName(tx, collectorId, name)
-  await send(tx, { channel: 'email', to: email, collectorId, ...(await nameChangedLetter()) })
+  const letter = await nameChangedLetter(await addresseeOf(tx, collectorId))
+  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
   return undefined
 }
 
@@ -47,6 +49,7 @@ export async function changeAddress(
   const refusal = await spendCode(tx, collectorId, code, now)
   if (refusal) return refusal
   await changeContact(tx, collectorId, { addressLines: lines }, now)
-  await send(tx, { channel: 'email', to: email, collectorId, ...(await addressChangedLetter(maskAddress(lines))) })
+  const letter = await addressChangedLetter(await addresseeOf(tx, collectorId), maskAddress(lines))
+  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
   return undefined
 }

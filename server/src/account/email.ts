@@ -3,7 +3,8 @@ import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
 import { changeContact, collectorOf } from '../collectors/collectors.ts'
-import { changeIdentityEmail, confirmedAddressOf, endSessions, hasAccount, voidPassword } from '../identity/identity.ts'
+import { addresseeOf } from '../correspondence/correspondence.ts'
+import { changeIdentityEmail, confirmedAddressOf, endSessions, identityOf, voidPassword } from '../identity/identity.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
@@ -52,12 +53,9 @@ export async function requestEmailChange(
   })
   await jobs.sendEmailChangeLink.queue(tx, { collectorId }, { key: collectorId })
   const stopLink = stopToken && `${publicUrl}${href('stopUpdateEmail')}?token=${stopToken}`
-  await send(tx, {
-    channel: 'email',
-    to: current,
-    collectorId,
-    ...(await emailChangeRequestedLetter({ email, stopLink })),
-  })
+  const to = stopToken ? await addresseeOf(tx, collectorId) : 'visitor'
+  const letter = await emailChangeRequestedLetter({ to, email, stopLink })
+  await send(tx, { channel: 'email', to: current, collectorId, ...letter })
   return undefined
 }
 
@@ -69,7 +67,9 @@ export async function sendEmailChangeLink(tx: Transaction, collectorId: string, 
   const change = await store.newestChangeOf(tx, collectorId)
   if (!change) return
   const to = change.email
-  if (await hasAccount(tx, to)) return send(tx, { channel: 'email', to, ...(await addressInUseLetter()) })
+  const owner = await identityOf(tx, to)
+  const addressee = await addresseeOf(tx, owner?.collectorId ?? uuidv7())
+  if (owner) return send(tx, { channel: 'email', to, ...(await addressInUseLetter(addressee)) })
   const token = newToken()
   await store.setToken(tx, change, hashOf(token))
   const link = `${publicUrl}${href('confirmUpdateEmail')}?token=${token}`
@@ -94,8 +94,10 @@ export async function confirmEmailChange(
   const { email: former } = await collectorOf(tx, collectorId)
   await changeContact(tx, collectorId, { email }, now)
   await endSessions(tx, collectorId, { except: session })
-  const letter = await emailChangedLetter({ email })
-  for (const to of [former, email]) await send(tx, { channel: 'email', to, collectorId, ...letter })
+  const member = await addresseeOf(tx, collectorId)
+  const toFormer = await emailChangedLetter({ to: change.formerEmail === former ? member : 'visitor', email })
+  await send(tx, { channel: 'email', to: former, collectorId, ...toFormer })
+  await send(tx, { channel: 'email', to: email, collectorId, ...(await emailChangedLetter({ to: member, email })) })
   return { email }
 }
 
@@ -119,6 +121,7 @@ export async function stopEmailChange(
     await changeContact(tx, collectorId, { email: formerEmail }, now)
   }
   await voidPassword(tx, collectorId)
-  const letter = await emailChangeStoppedLetter({ resetLink: publicUrl + href('pendingResetPassword') })
+  const resetLink = publicUrl + href('pendingResetPassword')
+  const letter = await emailChangeStoppedLetter({ to: await addresseeOf(tx, collectorId), resetLink })
   await send(tx, { channel: 'email', to: formerEmail, collectorId, ...letter })
 }

@@ -1,12 +1,12 @@
 import { programme } from '@pollen/contract/programme'
 import { isBuilt } from '@pollen/contract/promised-screens'
-import { Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
+import { type Addressee, Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
 import type { Letter as LetterContent } from '../messaging/messaging.ts'
 
 export const confirmNewEmailLetter = ({ link }: { link: string }): Promise<LetterContent> =>
   write(
     'Confirm your new email',
-    <Letter title="Confirm your new email">
+    <Letter to="visitor" title="Confirm your new email">
       <LetterText>
         A {programme.name} member asked us to email them here from now on. If that’s you, one tap tells us the address
         is yours. Until then, nothing changes.
@@ -18,10 +18,10 @@ export const confirmNewEmailLetter = ({ link }: { link: string }): Promise<Lette
   )
 
 /** To a member whose address another member asked for. */
-export const addressInUseLetter = (): Promise<LetterContent> =>
+export const addressInUseLetter = (to: Addressee): Promise<LetterContent> =>
   write(
     'Someone asked to use your email',
-    <Letter title="Someone asked to use your email">
+    <Letter to={to} title="Someone asked to use your email">
       <LetterText>
         Another {programme.name} member asked to use this address. It’s already yours, so nothing has changed, and we
         told them nothing about it.
@@ -41,18 +41,21 @@ const callUs = `Not you? Call ${programme.careline} now and we’ll keep your po
 /**
  * To the member's old address, when a change is requested.
  *
+ * @param to        the member, if this address was confirmed
  * @param stopLink  stops the change; undefined if this address was never confirmed
  */
 export const emailChangeRequestedLetter = ({
+  to,
   email,
   stopLink,
 }: {
+  to: Addressee | 'visitor'
   email: string
   stopLink: string | undefined
 }): Promise<LetterContent> =>
   write(
     'Your email is about to change',
-    <Letter title="Your email is about to change">
+    <Letter to={to} title="Your email is about to change">
       <LetterText>
         Someone with your password and a code we sent you asked us to email <b>{maskEmail(email)}</b> instead of this
         address. If that was you, open the link we sent there.
@@ -76,10 +79,16 @@ export const emailChangeRequestedLetter = ({
   )
 
 /** To the old address, when a change was stopped or taken back. */
-export const emailChangeStoppedLetter = ({ resetLink }: { resetLink: string }): Promise<LetterContent> =>
+export const emailChangeStoppedLetter = ({
+  to,
+  resetLink,
+}: {
+  to: Addressee
+  resetLink: string
+}): Promise<LetterContent> =>
   write(
     'Your account is yours again',
-    <Letter title="Your account is yours again">
+    <Letter to={to} title="Your account is yours again">
       <LetterText>
         Your email hasn’t changed, and we’ve signed everyone out. Your old password no longer works, because someone
         else knew it.
@@ -92,11 +101,21 @@ export const emailChangeStoppedLetter = ({ resetLink }: { resetLink: string }): 
     </Letter>,
   )
 
-/** To both the old and the new address. */
-export const emailChangedLetter = ({ email }: { email: string }): Promise<LetterContent> =>
+/**
+ * To both the old and the new address.
+ *
+ * @param to  a visitor at an old address that was never confirmed
+ */
+export const emailChangedLetter = ({
+  to,
+  email,
+}: {
+  to: Addressee | 'visitor'
+  email: string
+}): Promise<LetterContent> =>
   write(
     'Your email has changed',
-    <Letter title="Your email has changed">
+    <Letter to={to} title="Your email has changed">
       <LetterText>
         From now on we’ll email you at <b>{maskEmail(email)}</b>, and you log in with it. Your password stays the same.
       </LetterText>
@@ -106,10 +125,10 @@ export const emailChangedLetter = ({ email }: { email: string }): Promise<Letter
   )
 
 /** To the email of a member whose mobile changed. */
-export const mobileChangedLetter = (mobile: string): Promise<LetterContent> =>
+export const mobileChangedLetter = (to: Addressee, mobile: string): Promise<LetterContent> =>
   write(
     'Your mobile number has changed',
-    <Letter title="Your mobile number has changed">
+    <Letter to={to} title="Your mobile number has changed">
       <LetterText>
         From now on we’ll text the number that ends in <b>{mobile.slice(-3)}</b>.
       </LetterText>
@@ -126,10 +145,10 @@ export const mobileChangedText = (): LetterContent => ({
 })
 
 /** @param maskedLines  the new address, as far as a stranger may read it */
-export const addressChangedLetter = (maskedLines: string[]): Promise<LetterContent> =>
+export const addressChangedLetter = (to: Addressee, maskedLines: string[]): Promise<LetterContent> =>
   write(
     'Your address has changed',
-    <Letter title="Your address has changed">
+    <Letter to={to} title="Your address has changed">
       <LetterText>
         From now on we’ll post things to <b>{maskedLines.join(', ')}</b>.
       </LetterText>
@@ -138,10 +157,10 @@ export const addressChangedLetter = (maskedLines: string[]): Promise<LetterConte
     </Letter>,
   )
 
-export const nameChangedLetter = (): Promise<LetterContent> =>
+export const nameChangedLetter = (to: Addressee): Promise<LetterContent> =>
   write(
     'Your name has changed',
-    <Letter title="Your name has changed">
+    <Letter to={to} title="Your name has changed">
       <LetterText>The name on your account has changed. You can see it under “Your details”.</LetterText>
       <LetterText>{callUs}</LetterText>
     </Letter>,

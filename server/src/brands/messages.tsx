@@ -37,7 +37,7 @@ export function newTillKeyLetter({
   const subject = `A new key for the till ${till} of ${brand}`
   return write(
     subject,
-    <Letter title={subject}>
+    <Letter to="shop" title={subject}>
       <LetterText>
         It was made on {inWords.format(createdAt)}, {isByOperator ? 'by us' : 'with another key of this till'}. It may{' '}
         {scopes.map((scope) => allows[scope]).join(', ')}, and ends{' '}

@@ -101,8 +101,12 @@ export async function holderOf(tx: Transaction, numberAsRead: string): Promise<s
   return card?.state === 'REGISTERED' ? (card.collectorId ?? undefined) : undefined
 }
 
+/** The collector's registered card; undefined where they have none. */
+export const findCardOf = (tx: Transaction, collectorId: string): Promise<store.Card | undefined> =>
+  store.findOf(tx, collectorId)
+
 export async function cardOf(tx: Transaction, collectorId: string): Promise<store.Card> {
-  const card = await store.findOf(tx, collectorId)
+  const card = await findCardOf(tx, collectorId)
   if (!card) throw new Error(`Collector ${collectorId} has no card`)
   return card
 }

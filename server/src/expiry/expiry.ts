@@ -1,6 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { findCollector } from '../collectors/collectors.ts'
+import { addresseeOf } from '../correspondence/correspondence.ts'
 import { type Holder, holderOf, holders, lock, move, programmeKey } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
@@ -92,7 +93,7 @@ async function sendNotice(
   const collector = await findCollector(tx, collectorId)
   if (!collector) return
   const letter = await pointsRunOutLetter({
-    firstName: collector.firstName,
+    to: await addresseeOf(tx, collectorId),
     points: available,
     expiresAt,
     pointsLink: publicUrl + href('homepage'),

@@ -1,5 +1,5 @@
 import { programme } from '@pollen/contract/programme'
-import { Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
+import { type Addressee, Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
 import type { Letter as LetterContent } from '../messaging/messaging.ts'
 
 const dayInWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: programme.timeZone })
@@ -7,12 +7,12 @@ const number = new Intl.NumberFormat('en-GB')
 
 /** To a member who has not collected or spent for long. */
 export function pointsRunOutLetter({
-  firstName,
+  to,
   points,
   expiresAt,
   pointsLink,
 }: {
-  firstName: string
+  to: Addressee
   points: number
   expiresAt: Date
   pointsLink: string
@@ -20,10 +20,10 @@ export function pointsRunOutLetter({
   const subject = `Your ${programme.name} points expire on ${dayInWords.format(expiresAt)}`
   return write(
     subject,
-    <Letter title={subject}>
+    <Letter to={to} title={subject}>
       <LetterText>
-        {firstName}, you have <b>{number.format(points)}</b> {points === 1 ? 'point' : 'points'}, and it’s been a while
-        since you collected or spent any. Points expire after {programme.pointsLastMonths} months without either.
+        You have <b>{number.format(points)}</b> {points === 1 ? 'point' : 'points'}, and it’s been a while since you
+        collected or spent any. Points expire after {programme.pointsLastMonths} months without either.
       </LetterText>
       <LetterText>
         To keep them, show your card the next time you shop, or spend some of them, before{' '}

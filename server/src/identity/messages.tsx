@@ -1,11 +1,11 @@
 import { programme } from '@pollen/contract/programme'
-import { Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
+import { type Addressee, Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
 import type { Letter as Written } from '../messaging/messaging.ts'
 
-export const resetLetter = ({ firstName, link }: { firstName: string; link: string }): Promise<Written> =>
+export const resetLetter = ({ to, link }: { to: Addressee; link: string }): Promise<Written> =>
   write(
     'Choose a new password',
-    <Letter title={`A new password, ${firstName}`}>
+    <Letter to={to} title="Choose a new password">
       <LetterText>Someone asked for a new password for your {programme.name} account. If that was you:</LetterText>
       <LetterButton href={link}>Choose a new password</LetterButton>
       <LetterText>The link works once, on any device, for an hour.</LetterText>
@@ -19,7 +19,7 @@ export const resetLetter = ({ firstName, link }: { firstName: string; link: stri
 export const confirmAddressLetter = ({ link }: { link: string }): Promise<Written> =>
   write(
     'Is this still your email?',
-    <Letter title="Is this still your email?">
+    <Letter to="visitor" title="Is this still your email?">
       <LetterText>
         It’s on a {programme.name} account, and we’d like to check that it’s right. If you’ve just logged in, one tap
         confirms it.
@@ -34,10 +34,10 @@ export const confirmAddressLetter = ({ link }: { link: string }): Promise<Writte
 
 const notYou = `Not you? Call ${programme.careline} now.`
 
-export const passwordChangedLetter = ({ firstName }: { firstName: string }): Promise<Written> =>
+export const passwordChangedLetter = (to: Addressee): Promise<Written> =>
   write(
     'Your password has changed',
-    <Letter title={`Your new password, ${firstName}`}>
+    <Letter to={to} title="Your password has changed">
       <LetterText>
         The password on your {programme.name} account has changed. You’ll need to log in again on all your devices.
       </LetterText>

@@ -2,8 +2,10 @@ import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
+import { uuidv7 } from 'uuidv7'
 import { holderOf } from '../cards/cards.ts'
 import { collectorOf } from '../collectors/collectors.ts'
+import { addresseeOf } from '../correspondence/correspondence.ts'
 import { send, sendToNobody } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
@@ -44,14 +46,14 @@ export async function sendResetLink(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
   const identity = await identityOf(tx, email)
-  const letterTo = async (firstName: string, token: string) => {
+  const addressee = await addresseeOf(tx, identity?.collectorId ?? uuidv7())
+  const letterWith = async (token: string) => {
     const link = `${publicUrl}${href('confirmResetPassword')}?token=${token}`
-    return { channel: 'email', ...(await resetLetter({ firstName, link })) } as const
+    return { channel: 'email', ...(await resetLetter({ to: addressee, link })) } as const
   }
-  if (!identity?.email) return sendToNobody(tx, await letterTo('Nobody', newToken()))
+  if (!identity?.email) return sendToNobody(tx, await letterWith(newToken()))
   const { collectorId, email: to } = identity
-  const { firstName } = await collectorOf(tx, collectorId)
-  await send(tx, { to, collectorId, ...(await letterTo(firstName, await issueReset(tx, collectorId, now))) })
+  await send(tx, { to, collectorId, ...(await letterWith(await issueReset(tx, collectorId, now))) })
 }
 
 /** Opens a challenge about a card. A job finds the card's holder, so that the answer is the same without one. */

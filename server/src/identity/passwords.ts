@@ -3,6 +3,7 @@ import { type PasswordOwner, passwordFaults } from '@pollen/contract/password'
 import { Refusal, type RefusalName, refusals } from '@pollen/contract/refusals'
 import type { PasswordVerdict } from '@pollen/contract/visitor/password-verdict'
 import { collectorOf } from '../collectors/collectors.ts'
+import { addresseeOf } from '../correspondence/correspondence.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { newToken } from '../platform/process/tokens.ts'
@@ -70,7 +71,7 @@ export async function changePassword(tx: Transaction, identity: store.Identity, 
       channel: 'email',
       to: identity.email,
       collectorId,
-      ...(await passwordChangedLetter({ firstName })),
+      ...(await passwordChangedLetter(await addresseeOf(tx, collectorId))),
     })
   else await send(tx, { channel: 'sms', to: mobile, collectorId, ...passwordChangedText() })
 }

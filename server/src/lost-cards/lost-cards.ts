@@ -12,6 +12,7 @@ import type {
 import { uuidv7 } from 'uuidv7'
 import * as cards from '../cards/cards.ts'
 import { collectorOf, collectorsLike } from '../collectors/collectors.ts'
+import { addresseeOf } from '../correspondence/correspondence.ts'
 import { lock } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
@@ -88,7 +89,8 @@ export async function retrieve(
   const { collectorId } = result
   const { cardNumber } = await cards.cardOf(tx, collectorId)
   const { email } = await collectorOf(tx, collectorId)
-  await send(tx, { channel: 'email', to: email, collectorId, ...(await cardLookedUpMessage()) })
+  const message = await cardLookedUpMessage(await addresseeOf(tx, collectorId))
+  await send(tx, { channel: 'email', to: email, collectorId, ...message })
   return { cardNumber }
 }
 
@@ -139,7 +141,8 @@ async function order(
     name: `${title} ${firstName} ${lastName}`,
     replacementType: replacementType ?? null,
   })
-  const message = await cardOrderedMessage({ cardNumber, isNewNumber: cardNumber !== known })
+  const to = await addresseeOf(tx, collectorId)
+  const message = await cardOrderedMessage({ to, cardNumber, isNewNumber: cardNumber !== known })
   await send(tx, { channel: 'email', to: email, collectorId, ...message })
   return { cardNumber, wasOnItsWay: false }
 }

@@ -1,12 +1,12 @@
 import { programme } from '@pollen/contract/programme'
-import { Letter, LetterText, write } from '../messaging/letter.tsx'
+import { type Addressee, Letter, LetterText, write } from '../messaging/letter.tsx'
 
 const ending = (cardNumber: string) => <strong>{cardNumber.slice(-4)}</strong>
 
-export const cardLookedUpMessage = () =>
+export const cardLookedUpMessage = (to: Addressee) =>
   write(
     'Your card number was looked up',
-    <Letter title="Your card number was looked up">
+    <Letter to={to} title="Your card number was looked up">
       <LetterText>
         Someone gave your date of birth, last name, postcode and a code we sent you. If that was you, you don’t need to
         do anything.
@@ -17,10 +17,18 @@ export const cardLookedUpMessage = () =>
     </Letter>,
   )
 
-export const cardOrderedMessage = ({ cardNumber, isNewNumber }: { cardNumber: string; isNewNumber: boolean }) =>
+export const cardOrderedMessage = ({
+  to,
+  cardNumber,
+  isNewNumber,
+}: {
+  to: Addressee
+  cardNumber: string
+  isNewNumber: boolean
+}) =>
   write(
     'Your card is on its way',
-    <Letter title="Your card is on its way">
+    <Letter to={to} title="Your card is on its way">
       {isNewNumber ? (
         <LetterText>
           We’ve closed your old card, so nobody can use it. The new one ends in {ending(cardNumber)}, and all your

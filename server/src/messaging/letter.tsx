@@ -1,3 +1,4 @@
+import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { ReactNode } from 'react'
 import type { Letter as Written } from './messaging.ts'
@@ -17,31 +18,45 @@ const colour = {
   action: '#5b2a86',
   honey: '#f5b301',
   line: '#e4dbd0',
+  card: '#4a1f70',
+  onCard: '#ffffff',
 }
-/** For mail programs with a dark scheme: the dark colours of the same tokens. Others keep the light ones. */
-const dark = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+/**
+ * For mail programs with a dark scheme: the dark colours of the same tokens. Others keep the light ones. The body's light
+ * colour stands here, too: react-email would give its inline style to a cell that no class reaches.
+ */
+const schemes = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { background-color: ${colour.paper}; }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #150e1a !important; color: #f6effb !important; }
   .surface { background-color: #20162a !important; }
   .soft { color: #bcaac9 !important; }
+  .line { border-color: #3a2b47 !important; }
   .action { background-color: #d2b1f5 !important; color: #24103a !important; }
 }`
 const font = "Figtree, 'Segoe UI', system-ui, sans-serif"
 
+/** What an email shows of a member: whom it greets, their card, and what they can spend, in an email about points. */
+export type Addressee = {
+  firstName: string
+  cardNumber?: string | undefined
+  balance?: { points: number; at: Date }
+}
+
 /**
- * Every email's layout: the programme's name, a title, the text, and whom to call.
+ * Every email's layout: the programme's name, a title, the text, a drawing of the card, and where to find help.
  *
- * @param greets           the member's first name, where the email is about their account and certainly theirs
+ * @param to               the member; a visitor, where the address may be anybody's; or a shop, which has no card
  * @param unsubscribeLink  for emails that a member may unsubscribe from
  */
 export function Letter({
   title,
-  greets,
+  to,
   unsubscribeLink,
   children,
 }: {
   title: string
-  greets?: string | undefined
+  to: Addressee | 'visitor' | 'shop'
   unsubscribeLink?: string | undefined
   children: ReactNode
 }) {
@@ -52,44 +67,111 @@ export function Letter({
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles */}
-        <style dangerouslySetInnerHTML={{ __html: dark }} />
+        <style dangerouslySetInnerHTML={{ __html: schemes }} />
       </Head>
       <Preview>{title}</Preview>
-      <Body
-        className="paper"
-        style={{ backgroundColor: colour.paper, color: colour.ink, fontFamily: font, margin: 0, padding: '24px 12px' }}
-      >
-        <Container style={{ maxWidth: '32rem', margin: '0 auto' }}>
-          <Text style={{ fontSize: '20px', fontWeight: 800, margin: '0 0 16px' }}>
-            <span style={{ color: colour.honey }}>⬢ </span>
-            {programme.name}
-          </Text>
-          <Section
-            className="surface"
-            style={{ backgroundColor: colour.surface, borderRadius: '22px', padding: '28px 24px' }}
-          >
-            <Heading style={{ fontSize: '26px', lineHeight: '1.2', margin: '0 0 16px' }}>{title}</Heading>
-            {greets && <LetterText>Hello {greets},</LetterText>}
-            {children}
-          </Section>
-          <Hr style={{ borderColor: colour.line, margin: '24px 0 12px' }} />
-          <Text className="soft" style={{ color: colour.soft, fontSize: '14px', lineHeight: '1.5', margin: 0 }}>
-            Questions? Call {programme.careline}, {programme.carelineHours}. We never ask for your password.
-          </Text>
-          {unsubscribeLink && (
+      <Body className="paper" lang="en-GB" style={{ margin: 0 }}>
+        <Section
+          className="paper"
+          style={{ backgroundColor: colour.paper, color: colour.ink, fontFamily: font, padding: '24px 12px' }}
+        >
+          <Container style={{ maxWidth: '32rem', margin: '0 auto' }}>
+            <Text style={{ fontSize: '20px', fontWeight: 800, margin: '0 0 16px' }}>
+              <span style={{ color: colour.honey }}>⬢ </span>
+              {programme.name}
+            </Text>
+            <Section
+              className="surface"
+              style={{ backgroundColor: colour.surface, borderRadius: '22px', padding: '28px 24px' }}
+            >
+              <Heading style={{ fontSize: '26px', lineHeight: '1.2', margin: '0 0 16px' }}>{title}</Heading>
+              {typeof to === 'object' && <LetterText>Hello {to.firstName},</LetterText>}
+              {children}
+              {to !== 'shop' && <Card of={to === 'visitor' ? undefined : to} />}
+            </Section>
+            <Hr className="line" style={{ borderColor: colour.line, margin: '24px 0 12px' }} />
+            <Text className="soft" style={{ color: colour.soft, fontSize: '14px', lineHeight: '1.5', margin: 0 }}>
+              Questions? Call {programme.careline}, {programme.carelineHours}. We never ask for your password.
+            </Text>
             <Text
               className="soft"
+              data-skip-in-text
               style={{ color: colour.soft, fontSize: '14px', lineHeight: '1.5', margin: '8px 0 0' }}
             >
-              You’re getting offers and news by email.{' '}
-              <Link className="soft" href={unsubscribeLink} style={{ color: colour.soft, textDecoration: 'underline' }}>
-                Unsubscribe
+              <Link className="soft" href={href('help')} style={{ color: colour.soft, textDecoration: 'underline' }}>
+                Help and answers
               </Link>
             </Text>
-          )}
-        </Container>
+            {unsubscribeLink && (
+              <Text
+                className="soft"
+                style={{ color: colour.soft, fontSize: '14px', lineHeight: '1.5', margin: '8px 0 0' }}
+              >
+                You’re getting offers and news by email.{' '}
+                <Link
+                  className="soft"
+                  href={unsubscribeLink}
+                  style={{ color: colour.soft, textDecoration: 'underline' }}
+                >
+                  Unsubscribe
+                </Link>
+              </Text>
+            )}
+          </Container>
+        </Section>
       </Body>
     </Html>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: programme.timeZone,
+})
+
+/** The card, drawn without a picture, which mail programs hide. Its last digits are no secret; all of them would be. */
+function Card({ of: addressee }: { of: Addressee | undefined }) {
+  const { Section, Text } = parts
+  const ending = addressee?.cardNumber?.slice(-4)
+  const balance = addressee?.balance
+  return (
+    <>
+      <Section
+        role="img"
+        aria-label={ending ? `Your ${programme.name} card ending in ${ending}` : `A ${programme.name} card`}
+        style={{ backgroundColor: colour.card, borderRadius: '14px', margin: '8px 0 0', width: '200px' }}
+      >
+        <Text
+          data-skip-in-text
+          style={{ color: colour.onCard, fontSize: '15px', fontWeight: 800, margin: 0, padding: '14px 16px 26px' }}
+        >
+          <span style={{ color: colour.honey }}>⬢ </span>
+          {programme.name}
+        </Text>
+        <Text
+          data-skip-in-text={ending === undefined}
+          style={{
+            color: colour.onCard,
+            fontSize: '15px',
+            fontVariantNumeric: 'tabular-nums',
+            letterSpacing: '0.06em',
+            margin: 0,
+            padding: '0 16px 12px',
+          }}
+        >
+          ••• •••• {ending ?? '••••'}
+        </Text>
+      </Section>
+      {balance && (
+        <Text className="soft" style={{ color: colour.soft, fontSize: '15px', lineHeight: '1.5', margin: '12px 0 0' }}>
+          Your balance: {balance.points.toLocaleString('en-GB')} {balance.points === 1 ? 'point' : 'points'} (
+          {moment.format(balance.at)})
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -74,6 +74,18 @@ test('an email that one may choose not to get says so to mail programs, by both 
   await mail.close()
 })
 
+test('a link of a letter’s layout leads to our site from anywhere', async () => {
+  const mail = await aMailServer()
+  const server = await startTestApp({ SMTP_URL: mail.url, PUBLIC_URL: 'https://points.example.com' })
+  const html = '<p><a class="soft" href="/help">Help</a> <a href="https://elsewhere.example/help">Help</a></p>'
+  await server.database.transaction((tx) => send(tx, { channel: 'email', to: 'ada@example.com', ...letter, html }))
+  await server.doJobs()
+  const decoded = mail.received[0]?.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+  expect(decoded).toContain('href="https://points.example.com/help"')
+  expect(decoded).toContain('href="https://elsewhere.example/help"')
+  await mail.close()
+})
+
 test('an email that the mail server refused is sent again', async () => {
   const mail = await aMailServer({ refusals: 1 })
   const server = await startTestApp({ SMTP_URL: mail.url })

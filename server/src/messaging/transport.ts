@@ -19,7 +19,8 @@ const silenceMs = 5000
 const deliveryMs = 15_000
 
 /**
- * Hands an email to an SMTP server. The message's id goes with it, so a server can tell a repeat.
+ * Hands an email to an SMTP server. The message's id goes with it, so a server can tell a repeat. Links of a letter's
+ * layout are paths, which become addresses of our site here.
  *
  * @param requireTls  letters carry links and codes: send none to a server that does not encrypt (STARTTLS)
  */
@@ -44,7 +45,7 @@ export function smtp(url: string, publicUrl: string, { requireTls = false } = {}
         messageId: `<${messageId}@${host}>`,
         subject,
         text,
-        html,
+        html: html.replaceAll(' href="/', ` href="${publicUrl}/`),
         ...(onePressUnsubscribe && { headers: unsubscribeHeaders(onePressUnsubscribe) }),
         signal: AbortSignal.timeout(deliveryMs),
       })

@@ -6,6 +6,7 @@ import { z } from '@pollen/contract/zod'
 import { brandOf } from '../brands/brands.ts'
 import { type Case, caseNumberOf, casesOf, close, allCases as everyCase, lockCase } from '../cases/cases.ts'
 import { collectorOf } from '../collectors/collectors.ts'
+import { addresseeWithBalance } from '../correspondence/correspondence.ts'
 import { move, programmeKey } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -85,7 +86,8 @@ export async function closeCase(tx: Transaction, ending: Ending, now: Date): Pro
       about: { reason, by },
     })
   await close(tx, found, { closedAt: now, closedBy: by, reason, givenBackPoints })
-  const { email, firstName } = await collectorOf(tx, collectorId)
-  const letter = await caseClosedLetter({ firstName, caseNumber, reason, givenBackPoints })
+  const { email } = await collectorOf(tx, collectorId)
+  const to = await addresseeWithBalance(tx, collectorId, now)
+  const letter = await caseClosedLetter({ to, caseNumber, reason, givenBackPoints })
   await send(tx, { channel: 'email', to: email, collectorId, ...letter })
 }

@@ -5,6 +5,6 @@ import { expire } from './redemptions.ts'
 import { tellOfSpend } from './spend-alert.ts'
 
 export const redemptionJobs = ({ transaction }: Database, publicUrl: string): JobHandler[] => [
-  handle(jobs.tellOfSpend, (spend) => transaction((tx) => tellOfSpend(tx, spend, publicUrl))),
+  handle(jobs.tellOfSpend, (spend) => transaction((tx) => tellOfSpend(tx, spend, { publicUrl, now: new Date() }))),
   handle(jobs.expireHold, (hold) => transaction((tx) => expire(tx, hold, new Date()))),
 ]

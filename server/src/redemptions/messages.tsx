@@ -1,5 +1,5 @@
 import { programme } from '@pollen/contract/programme'
-import { Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
+import { type Addressee, Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
 import type { Letter as Written } from '../messaging/messaging.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -11,14 +11,14 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 })
 const inPounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
-type Spend = { firstName: string; points: number; brand: string; storeId: string; at: Date; link: string }
+type Spend = { to: Addressee; points: number; brand: string; storeId: string; at: Date; link: string }
 
 const pointsText = (points: number) => `${points.toLocaleString('en-GB')} ${points === 1 ? 'point' : 'points'}`
 
-export const spendLetter = ({ firstName, points, brand, storeId, at, link }: Spend): Promise<Written> =>
+export const spendLetter = ({ to, points, brand, storeId, at, link }: Spend): Promise<Written> =>
   write(
-    `You're spending ${pointsText(points)} at ${brand}`,
-    <Letter greets={firstName} title={`You're spending ${pointsText(points)}`}>
+    `You’re spending ${pointsText(points)} at ${brand}`,
+    <Letter to={to} title={`You’re spending ${pointsText(points)}`}>
       <LetterText>
         {pointsText(points)}, worth {inPounds.format(points / programme.pointsPerPound)}, at {brand}, store {storeId},{' '}
         {moment.format(at)}. If that’s you, you don’t need to do anything.
@@ -32,26 +32,26 @@ export const spendLetter = ({ firstName, points, brand, storeId, at, link }: Spe
   )
 
 /** The same as a text, shorter: a text costs by its length. */
-export const spendText = ({ points, brand, link }: Omit<Spend, 'firstName'>): Written => ({
-  subject: `You're spending ${pointsText(points)} at ${brand}`,
+export const spendText = ({ points, brand, link }: Omit<Spend, 'to'>): Written => ({
+  subject: `You’re spending ${pointsText(points)} at ${brand}`,
   text: `${programme.name}: ${pointsText(points)} are being spent at ${brand}. Not you? Stop it: ${link}`,
   html: '',
 })
 
 export const lockedLetter = ({
-  firstName,
+  to,
   caseNumber,
   releasedPoints,
   spentPoints,
 }: {
-  firstName: string
+  to: Addressee
   caseNumber: string
   releasedPoints: number
   spentPoints: number
 }): Promise<Written> =>
   write(
     'We’ve locked your points',
-    <Letter greets={firstName} title="We’ve locked your points">
+    <Letter to={to} title="We’ve locked your points">
       <LetterText>You told us a spend wasn’t you. Nobody can spend your points until you unlock them.</LetterText>
       {releasedPoints > 0 && (
         <LetterText>{pointsText(releasedPoints)} hadn’t been spent yet, and they’re back.</LetterText>
@@ -70,19 +70,19 @@ export const lockedLetter = ({
 
 /** @param reason  in the words of the person who closed the case */
 export const caseClosedLetter = ({
-  firstName,
+  to,
   caseNumber,
   reason,
   givenBackPoints,
 }: {
-  firstName: string
+  to: Addressee
   caseNumber: string
   reason: string
   givenBackPoints: number
 }): Promise<Written> =>
   write(
     'We’ve looked into your case',
-    <Letter greets={firstName} title="We’ve looked into your case">
+    <Letter to={to} title="We’ve looked into your case">
       <LetterText>
         Your case <b>{caseNumber}</b> is closed. {reason}
       </LetterText>

@@ -6,6 +6,7 @@ import { brandOf } from '../brands/brands.ts'
 import { forgetCardCodes } from '../card-codes/card-codes.ts'
 import { caseNumberOf, openCase } from '../cases/cases.ts'
 import { collectorOf } from '../collectors/collectors.ts'
+import { addresseeWithBalance } from '../correspondence/correspondence.ts'
 import { feedPage, heldRedemptionId, lock } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -92,7 +93,8 @@ async function stopSpending(tx: Transaction, key: store.RedemptionKey, now: Date
   await forgetCardCodes(tx, collectorId)
   await store.change(tx, spend, { caseId, caseReleasedPoints: releasedPoints })
   const answer = { caseNumber: caseNumberOf(caseId), releasedPoints, spentPoints }
-  const { email, firstName } = await collectorOf(tx, collectorId)
-  await send(tx, { channel: 'email', to: email, collectorId, ...(await lockedLetter({ firstName, ...answer })) })
+  const { email } = await collectorOf(tx, collectorId)
+  const letter = await lockedLetter({ to: await addresseeWithBalance(tx, collectorId, now), ...answer })
+  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
   return answer
 }

@@ -50,7 +50,7 @@ test('a member is told of a spend, with a link, whichever way they chose', async
   const member = await aMemberWith(server, till, 1000)
   await till.holds({ cardNumber: member.cardNumber, points: 200 })
   const letter = await newestTo(member.email)
-  expect(letter?.subject).toBe("You're spending 200 points at Sainsbury's")
+  expect(letter?.subject).toBe("You’re spending 200 points at Sainsbury's")
   expect(letter?.text).toContain('£1.00')
   expect(tokenIn(letter?.text)).not.toBe('')
 

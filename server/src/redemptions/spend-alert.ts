@@ -1,6 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { brandOf } from '../brands/brands.ts'
 import { collectorOf } from '../collectors/collectors.ts'
+import { addresseeWithBalance } from '../correspondence/correspondence.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { spendingOf } from '../spending/spending.ts'
@@ -15,15 +16,16 @@ import * as store from './store.ts'
 export async function tellOfSpend(
   tx: Transaction,
   { token, ...key }: store.RedemptionKey & { token: string },
-  publicUrl: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<void> {
   const redemption = await store.find(tx, key)
   if (!redemption) return
   const { collectorId, brandKey, storeId, points, heldAt } = redemption
   const { name: brand } = await brandOf(tx, brandKey)
-  const { email, mobile, firstName } = await collectorOf(tx, collectorId)
+  const { email, mobile } = await collectorOf(tx, collectorId)
   const { toldBy } = await spendingOf(tx, collectorId, heldAt)
   const spend = { points, brand, storeId, at: heldAt, link: `${publicUrl}${href('cardNotMe')}?token=${token}` }
-  if (toldBy === 'sms') await send(tx, { channel: 'sms', to: mobile, collectorId, ...spendText(spend) })
-  else await send(tx, { channel: 'email', to: email, collectorId, ...(await spendLetter({ firstName, ...spend })) })
+  if (toldBy === 'sms') return send(tx, { channel: 'sms', to: mobile, collectorId, ...spendText(spend) })
+  const to = await addresseeWithBalance(tx, collectorId, now)
+  await send(tx, { channel: 'email', to: email, collectorId, ...(await spendLetter({ to, ...spend })) })
 }

@@ -124,8 +124,7 @@ export async function createAccount(
     ? await unsubscribeLinks(collectorId, { publicUrl, secret: unsubscribeSecret })
     : undefined
   const welcome = await welcomeMessage({
-    firstName: details.firstName,
-    cardNumber,
+    to: { firstName: details.firstName, cardNumber },
     homeLink: publicUrl + href('homepage'),
     unsubscribeLink: unsubscribe?.page,
   })

@@ -1,10 +1,10 @@
 import { programme } from '@pollen/contract/programme'
-import { Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
+import { type Addressee, Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
 
 export const confirmEmailMessage = ({ link }: { link: string }) =>
   write(
     'Confirm your email',
-    <Letter title="Confirm your email">
+    <Letter to="visitor" title="Confirm your email">
       <LetterText>
         Someone is registering for {programme.name} with this address. If that’s you, one tap tells us the address is
         yours.
@@ -21,10 +21,10 @@ export const confirmEmailMessage = ({ link }: { link: string }) =>
     </Letter>,
   )
 
-export const alreadyMemberMessage = ({ signInLink }: { signInLink: string }) =>
+export const alreadyMemberMessage = ({ to, signInLink }: { to: Addressee; signInLink: string }) =>
   write(
     'You already have an account',
-    <Letter title="You already have an account">
+    <Letter to={to} title="You already have an account">
       <LetterText>
         Someone tried to register for {programme.name} with this address, and it already has an account. If that was
         you, log in instead.
@@ -37,25 +37,20 @@ export const alreadyMemberMessage = ({ signInLink }: { signInLink: string }) =>
   )
 
 export const welcomeMessage = ({
-  firstName,
-  cardNumber,
+  to,
   homeLink,
   unsubscribeLink,
 }: {
-  firstName: string
-  cardNumber: string
+  to: Addressee
   homeLink: string
   /** For those who agreed to be written to. */
   unsubscribeLink: string | undefined
 }) =>
   write(
     `Welcome to ${programme.name}`,
-    <Letter title={`Welcome, ${firstName}`} unsubscribeLink={unsubscribeLink}>
+    <Letter to={to} title={`Welcome to ${programme.name}`} unsubscribeLink={unsubscribeLink}>
       <LetterText>Your account is ready. Just scan your card on your phone, and points arrive.</LetterText>
-      <LetterText>
-        Your card number ends in <strong>{cardNumber.slice(-4)}</strong>. Your full number is on Home: treat it like a
-        bank card.
-      </LetterText>
+      <LetterText>Your full card number is on Home: treat it like a bank card.</LetterText>
       <LetterButton href={homeLink}>See my card</LetterButton>
     </Letter>,
   )
@@ -70,7 +65,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 export const temporaryCardMessage = ({ link, endsAt }: { link: string; endsAt: Date }) =>
   write(
     `Your temporary ${programme.name} card`,
-    <Letter title="Your temporary card">
+    <Letter to="visitor" title="Your temporary card">
       <LetterText>
         Open your card and show it at the till at {programme.brands[programme.mainGrocer].name}. It collects points
         until {day.format(endsAt)}.

@@ -9,7 +9,8 @@ import type { emailCheck, NextStep, UserType } from '@pollen/contract/visitor/re
 import { uuidv7 } from 'uuidv7'
 import { maskAddress } from '../addresses/addresses.ts'
 import * as cards from '../cards/cards.ts'
-import { hasAccount, signsInBy } from '../identity/identity.ts'
+import { addresseeOf } from '../correspondence/correspondence.ts'
+import { identityOf, signsInBy } from '../identity/identity.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
@@ -135,8 +136,10 @@ export async function writeToConfirm(
   const registration = await store.find(tx, registrationId)
   if (!registration?.email || registration.emailConfirmedAt) return
   const { email } = registration
-  if (await hasAccount(tx, email)) {
-    const message = await alreadyMemberMessage({ signInLink: publicUrl + href('login') })
+  const member = await identityOf(tx, email)
+  const to = await addresseeOf(tx, member?.collectorId ?? uuidv7())
+  if (member) {
+    const message = await alreadyMemberMessage({ to, signInLink: publicUrl + href('login') })
     return send(tx, { channel: 'email', to: email, ...message })
   }
   const link = newToken()

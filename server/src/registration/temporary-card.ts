@@ -3,7 +3,8 @@ import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
 import * as cards from '../cards/cards.ts'
-import { hasAccount } from '../identity/identity.ts'
+import { addresseeOf } from '../correspondence/correspondence.ts'
+import { identityOf } from '../identity/identity.ts'
 import * as ledger from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -28,8 +29,10 @@ export async function sendTemporaryCard(
   email: string,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
-  if (await hasAccount(tx, email)) {
-    const message = await alreadyMemberMessage({ signInLink: publicUrl + href('login') })
+  const member = await identityOf(tx, email)
+  const to = await addresseeOf(tx, member?.collectorId ?? uuidv7())
+  if (member) {
+    const message = await alreadyMemberMessage({ to, signInLink: publicUrl + href('login') })
     return send(tx, { channel: 'email', to: email, ...message })
   }
   const known = await store.temporaryCardOf(tx, email)

@@ -1,5 +1,5 @@
 import { programme } from '@pollen/contract/programme'
-import { Letter, LetterText, write } from '../messaging/letter.tsx'
+import { type Addressee, Letter, LetterText, write } from '../messaging/letter.tsx'
 import type { Letter as Written } from '../messaging/messaging.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -12,10 +12,10 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** @param locksAt  when it locks itself again; never, when null */
-export const unlockedLetter = ({ firstName, locksAt }: { firstName: string; locksAt: Date | null }): Promise<Written> =>
+export const unlockedLetter = ({ to, locksAt }: { to: Addressee; locksAt: Date | null }): Promise<Written> =>
   write(
     'Your points can be spent again',
-    <Letter greets={firstName} title="Your points can be spent again">
+    <Letter to={to} title="Your points can be spent again">
       <LetterText>
         Spending has been unlocked on your account{locksAt ? <>, until {moment.format(locksAt)}</> : ''}.
       </LetterText>
@@ -24,17 +24,17 @@ export const unlockedLetter = ({ firstName, locksAt }: { firstName: string; lock
   )
 
 export const limitRaisedLetter = ({
-  firstName,
+  to,
   points,
   from,
 }: {
-  firstName: string
+  to: Addressee
   points: number
   from: Date
 }): Promise<Written> =>
   write(
     'Your daily limit is going up',
-    <Letter greets={firstName} title="Your daily limit is going up">
+    <Letter to={to} title="Your daily limit is going up">
       <LetterText>
         From {moment.format(from)}, you can spend up to {points.toLocaleString('en-GB')} points in 24 hours.
       </LetterText>

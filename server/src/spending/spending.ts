@@ -5,6 +5,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { brandOf } from '../brands/brands.ts'
 import { caseNumberOf, openCaseOf } from '../cases/cases.ts'
 import { collectorOf } from '../collectors/collectors.ts'
+import { addresseeWithBalance } from '../correspondence/correspondence.ts'
 import { isPasswordOf } from '../identity/identity.ts'
 import {
   heldRedemptionId,
@@ -18,6 +19,7 @@ import {
   spendingLockedFrom,
   unlockSpending,
 } from '../ledger/ledger.ts'
+import type { Addressee } from '../messaging/letter.tsx'
 import { type Letter, send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { limitRaisedLetter, unlockedLetter } from './messages.tsx'
@@ -123,8 +125,7 @@ export async function setStatus(
     const locksAt = forMinutes === undefined ? null : new Date(now.getTime() + forMinutes * 60_000)
     await unlockSpending(tx, collectorId, locksAt)
     await store.keep(tx, collectorId, { ...change, lockedForCase: null })
-    if (before.status === 'LOCKED')
-      await sendLetter(tx, collectorId, (firstName) => unlockedLetter({ firstName, locksAt }))
+    if (before.status === 'LOCKED') await sendLetter(tx, collectorId, now, (to) => unlockedLetter({ to, locksAt }))
   }
   return spendingSettingsOf(tx, collectorId, now)
 }
@@ -155,7 +156,7 @@ export async function setLimit(
     }),
     ...(toldBy && { toldBy }),
   })
-  if (isRaise) await sendLetter(tx, collectorId, (firstName) => limitRaisedLetter({ firstName, points: asked, from }))
+  if (isRaise) await sendLetter(tx, collectorId, now, (to) => limitRaisedLetter({ to, points: asked, from }))
   return spendingSettingsOf(tx, collectorId, now)
 }
 
@@ -168,8 +169,10 @@ export async function lockForCase(tx: Transaction, collectorId: string, caseId: 
 async function sendLetter(
   tx: Transaction,
   collectorId: string,
-  letterTo: (firstName: string) => Promise<Letter>,
+  now: Date,
+  letterTo: (to: Addressee) => Promise<Letter>,
 ): Promise<void> {
-  const { email, firstName } = await collectorOf(tx, collectorId)
-  await send(tx, { channel: 'email', to: email, collectorId, ...(await letterTo(firstName)) })
+  const { email } = await collectorOf(tx, collectorId)
+  const letter = await letterTo(await addresseeWithBalance(tx, collectorId, now))
+  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
 }

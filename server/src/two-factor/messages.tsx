@@ -1,6 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
-import { Letter, LetterText, write } from '../messaging/letter.tsx'
+import { type Addressee, Letter, LetterText, write } from '../messaging/letter.tsx'
 import type { Letter as Written } from '../messaging/messaging.ts'
 import type { Purpose } from './tables.ts'
 
@@ -15,10 +15,10 @@ const allows: Record<Purpose, string> = {
 
 const advice = 'Nobody from us will ever ask for it. Not you? Keep it to yourself.'
 
-export const codeLetter = (code: string, purpose: Purpose): Promise<Written> =>
+export const codeLetter = (to: Addressee, code: string, purpose: Purpose): Promise<Written> =>
   write(
     `${code} is your ${programme.name} code to ${allows[purpose]}`,
-    <Letter title={`Your code to ${allows[purpose]}`}>
+    <Letter to={to} title={`Your code to ${allows[purpose]}`}>
       <LetterText>
         <strong style={{ fontSize: '32px', letterSpacing: '0.12em' }}>{code}</strong>
       </LetterText>

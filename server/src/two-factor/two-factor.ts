@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { Refusal } from '@pollen/contract/refusals'
 import { type DeliveryMethod, twoFactorLimits } from '@pollen/contract/two-factor'
+import { uuidv7 } from 'uuidv7'
 import { collectorOf } from '../collectors/collectors.ts'
+import { addresseeOf } from '../correspondence/correspondence.ts'
 import { send, sendToNobody } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
@@ -65,8 +67,10 @@ export async function sendCode(
   const challenge = await store.find(tx, challengeId)
   if (!challenge) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const writeCode = method === 'email' ? codeLetter : codeText
-  const message = { channel: method, ...(await writeCode(code, challenge.purpose)) }
+  const addressee = await addresseeOf(tx, collectorId ?? uuidv7())
+  const isEmail = method === 'email'
+  const letter = isEmail ? await codeLetter(addressee, code, challenge.purpose) : codeText(code, challenge.purpose)
+  const message = { channel: method, ...letter }
   if (!collectorId || !(await mayReceive(tx, challenge, { collectorId, method, now }))) return sendToNobody(tx, message)
   await store.change(tx, challengeId, {
     collectorId,
@@ -76,7 +80,7 @@ export async function sendCode(
     textsSent: challenge.textsSent + (method === 'sms' ? 1 : 0),
   })
   const { email, mobile } = await collectorOf(tx, collectorId)
-  await send(tx, { to: method === 'email' ? email : mobile, collectorId, ...message })
+  await send(tx, { to: isEmail ? email : mobile, collectorId, ...message })
 }
 
 async function mayReceive(

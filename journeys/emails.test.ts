@@ -1,0 +1,34 @@
+import { violationsOf } from '@pollen/testing/axe'
+import { launchBrowser, phone } from '@pollen/testing/browser'
+import { everyMessage } from '@pollen/testing/every-message'
+import { afterAll, expect, test } from 'vitest'
+
+const letters = (await everyMessage()).filter(({ html }) => html !== '')
+const browser = await launchBrowser()
+afterAll(() => browser.close())
+const page = await browser.newPage(phone)
+
+/** Their address may be anybody's, or a shop's. */
+const toNobodyWeKnow = [
+  'confirmNewEmailLetter',
+  'confirmAddressLetter',
+  'confirmEmailMessage',
+  'temporaryCardMessage',
+  'newTillKeyLetter',
+]
+
+test.for(letters)(
+  'the email “$subject” is read in light and in dark, by whom it greets',
+  async ({ name, html, text }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setContent(html)
+      expect(await violationsOf(page, ['color-contrast', 'role-img-alt', 'link-name']), colorScheme).toEqual([])
+    }
+    const isGreeted = !toNobodyWeKnow.includes(name)
+    expect([html, text].map((it) => /Hello .*Ada/.test(it))).toEqual([isGreeted, isGreeted])
+    expect(html.includes('card ending in 0015')).toBe(isGreeted)
+    expect(`${html} ${text}`).not.toContain('70000000015')
+    expect(await page.getByRole('link', { name: 'Help and answers' }).getAttribute('href')).toBe('/help')
+  },
+)
