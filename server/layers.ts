@@ -20,7 +20,10 @@ export const layers: Layer[] = [
   // notifications, privacy
   { modules: ['activity'], holds: 'what a member reads of it' },
   // vouchers
-  { modules: ['earning', 'offers', 'prices', 'expiry', 'spending', 'card-codes'], holds: 'what points are for' },
+  {
+    modules: ['earning', 'offers', 'prices', 'eshops', 'expiry', 'spending', 'card-codes'],
+    holds: 'what points are for',
+  },
   // partners, events
   { modules: ['identity', 'brands'], holds: 'who, and where' },
   // passkeys

@@ -35,7 +35,7 @@ async function linkPackages(to: string): Promise<void> {
   }
 }
 
-/** Gives every brand that the programme names a rate. None asks for the card's code. */
+/** Gives every brand that the programme names a page and a rate. None asks for the card's code. */
 async function writeContent(content: string): Promise<void> {
   const rates = Object.keys(programme.brands).map((brandKey) => ({
     brandKey,
@@ -43,7 +43,18 @@ async function writeContent(content: string): Promise<void> {
     points: 2,
     perPence: 100,
   }))
-  await writeFile(join(content, 'brands.json'), '[]')
+  const pages = Object.entries(programme.brands).map(([brandKey, { name }]) => ({
+    brandKey,
+    category: 'Groceries',
+    about: `All about ${name}.`,
+    website: `https://${brandKey}.example/`,
+    inStore: true,
+    online: false,
+    isEshop: false,
+    collect: { points: 2, perPence: 100, usualDays: 2, steps: ['Show your card at the till.'] },
+    terms: 'One card for each purchase.',
+  }))
+  await writeFile(join(content, 'brands.json'), JSON.stringify(pages))
   await writeFile(join(content, 'earning.json'), JSON.stringify({ rates, campaigns: [] }))
   const [columns] = (await readFile(join(content, 'offers.csv'), 'utf8')).split('\n')
   await writeFile(join(content, 'offers.csv'), `${columns}\n`)

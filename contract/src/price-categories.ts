@@ -15,8 +15,5 @@ export const priceCategories = [
 ] as const
 export type PriceCategory = (typeof priceCategories)[number]
 
-/** How addresses name a category: its name in small letters, without spaces (member-area.md §2.4). */
-export const categoryKey = (name: string): string => name.toLowerCase().replace(/\s/g, '')
-
 /** Stands for all categories. */
 export const everyCategory = { key: 'all', name: `All ${programme.name} Prices` }

@@ -1,5 +1,6 @@
 import type { RefusalDetails } from './refusal-details.ts'
 import { anyEndpointRefusals } from './refusals/any-endpoint.ts'
+import { brandRefusals } from './refusals/brands.ts'
 import { cardRefusals } from './refusals/cards.ts'
 import { contactRefusals } from './refusals/contact.ts'
 import { contentRefusals } from './refusals/content.ts'
@@ -21,6 +22,7 @@ export const refusals = {
   ...contentRefusals,
   ...priceRefusals,
   ...offerRefusals,
+  ...brandRefusals,
   ...tillRefusals,
   ...spendingRefusals,
 } as const satisfies RefusalTable

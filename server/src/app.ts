@@ -11,6 +11,7 @@ import { activityRoutes } from './activity/routes.ts'
 import { addressService } from './addresses/address-service.ts'
 import { gazetteer } from './addresses/addresses.ts'
 import { addressRoutes } from './addresses/routes.ts'
+import { cachedDirectory } from './brands/brands.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { cardCodeRoutes } from './card-codes/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
@@ -18,6 +19,8 @@ import { collectorRoutes } from './collectors/routes.ts'
 import { maintenanceWindow } from './content/maintenance.ts'
 import { contentRoutes } from './content/routes.ts'
 import { demonstrationRoutes } from './demonstration/routes.ts'
+import { earningRoutes } from './earning/routes.ts'
+import { eshopRoutes } from './eshops/routes.ts'
 import { cardSignInRoutes } from './identity/card-sign-in-routes.ts'
 import { hotelsSite } from './identity/hotels.ts'
 import { hotelsRoutes } from './identity/hotels-routes.ts'
@@ -133,7 +136,10 @@ export async function createApp({
   hotelsRoutes(app, hotels)
   cardSignInRoutes(app, database, { publicUrl, secret: secrets.rememberedCard, limits, decoy })
   passwordResetRoutes(app, database, { limits, publicUrl })
-  brandRoutes(app, database)
+  const directory = cachedDirectory(database)
+  brandRoutes(app, database, directory)
+  earningRoutes(app, database, directory)
+  eshopRoutes(app, database, directory)
   priceRoutes(app, database)
   activityRoutes(app, database, switches)
   registrationRoutes(app, database, settings, { limits, switches })

@@ -10,7 +10,7 @@ import { loadPrices, loadStores } from './prices/prices.ts'
  * @throws StartError   a file breaks a rule; the message says which and where
  */
 export async function loadContent({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
-  await transaction(loadBrands)
+  await transaction((tx) => loadBrands(tx))
   await transaction((tx) => loadRules(tx))
   await transaction((tx) => loadPrices(tx))
   await transaction((tx) => loadStores(tx))

@@ -78,7 +78,7 @@ export type Purchase = z.infer<typeof Purchase>
 /** Points, and the rule that gave them. */
 export const EarnedLine = z.object({ kind: z.enum(['earn', 'bonus']), points: z.int(), why: z.string() })
 
-const Receipt = z.object({
+export const Receipt = z.object({
   transactionId: z.string(),
   /** All points that it earned, and how many of them are pending: those can be spent once the purchase is settled. */
   points: z.int(),

@@ -1,11 +1,67 @@
-import { Brand } from '../brand.ts'
+import { BrandBonus, BrandKey, BrandPage } from '../brand-page.ts'
+import { BrandCategoryKey, ListedBrand } from '../listed-brand.ts'
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+
+const Brands = z.object({ brands: z.array(ListedBrand) })
 
 /** All brands with which members collect, by name. */
 export const allBrands = endpoint({
   method: 'GET',
   url: '/nectar-brands-api/brands',
-  answer: z.object({ brands: z.array(Brand) }),
+  answer: Brands,
   refuses: [],
+})
+
+export const panelTypes = ['collect', 'redeem'] as const
+
+/** The brands of a panel: where one collects, or where one spends; the programme's own first. */
+export const brandPanel = endpoint({
+  method: 'GET',
+  url: '/nectar-brands-api/brands/panel',
+  query: z.object({ type: z.enum(panelTypes) }),
+  answer: Brands,
+  refuses: [],
+})
+
+/** The longest search, in characters. */
+export const mostSearched = 60
+
+/** The brands that a search finds, the best first, 24 at most. Accents, capitals and small typing errors do not count. */
+export const brandSearch = endpoint({
+  method: 'GET',
+  url: '/nectar-brands-api/brands/search',
+  costs: 'look',
+  query: z.object({ query: text(mostSearched) }),
+  answer: Brands,
+  refuses: [],
+})
+
+/** The categories, and how many brands each has. */
+export const categoriesOfBrands = endpoint({
+  method: 'GET',
+  url: '/nectar-brands-api/categories',
+  answer: z.object({
+    categories: z.array(z.object({ key: BrandCategoryKey, name: z.string(), imageUrl: z.string(), brands: z.int() })),
+  }),
+  refuses: [],
+})
+
+/** A brand's page, as visitors read it. */
+export const anonymousBrand = endpoint({
+  method: 'GET',
+  url: '/anonymous-nectar-brands-api/brands/:key',
+  params: z.object({ key: BrandKey }),
+  answer: BrandPage,
+  refuses: ['brandNotFound'],
+})
+
+/** What a brand gives on top at the moment. */
+export const anonymousBonus = endpoint({
+  method: 'GET',
+  url: '/anonymous-nectar-brands-api/bonus/:key',
+  params: z.object({ key: BrandKey }),
+  answer: BrandBonus,
+  refuses: ['brandNotFound'],
 })

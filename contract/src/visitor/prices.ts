@@ -1,6 +1,7 @@
+import { categoryKey } from '../category-key.ts'
 import { Pence } from '../fields.ts'
 import { nextPage, PageToken } from '../paging.ts'
-import { categoryKey, everyCategory, priceCategories } from '../price-categories.ts'
+import { everyCategory, priceCategories } from '../price-categories.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'

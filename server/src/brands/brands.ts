@@ -1,52 +1,40 @@
-import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { Transaction } from '../platform/database/database.ts'
 import { readContentFile } from '../platform/process/content-file.ts'
-import { StartError } from '../platform/process/start-error.ts'
+import type { WrittenBrand } from './brands-file.ts'
+import { loadPages, writtenBrands } from './directory.ts'
 import * as store from './store.ts'
-
-const BrandsFile = z.array(
-  z.object({
-    brandKey: z.string().check(z.regex(/^[a-z0-9-]+$/)),
-    name: z.string(),
-    colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
-    takesOldPurchases: z._default(z.boolean(), false),
-  }),
-)
 
 /** Who runs the tills of each brand: email addresses by the brands' keys. `others` is for the brands without one. */
 const ContactsFile = z.catchall(z.object({ others: z.email() }), z.email())
 
-/** A brand, without who runs its tills. */
-type Brand = Omit<store.Brand, 'contactEmail'>
+/** The programme's own brands, and those that operators added. */
+export const allBrands = async (): Promise<store.Brand[]> => withContacts(await writtenBrands())
 
-/** The programme's own brands, and those that operators wrote in content/brands.json. */
-export async function allBrands(): Promise<store.Brand[]> {
+async function withContacts(written: WrittenBrand[]): Promise<store.Brand[]> {
   const contacts = await readContentFile('brand-contacts.json', ContactsFile)
-  const brands = joinBrands(await readContentFile('brands.json', BrandsFile))
-  return brands.map((brand) => ({ ...brand, contactEmail: contacts[brand.brandKey] ?? contacts.others }))
-}
-
-/** Enters all brands, or updates those that exist. */
-export async function loadBrands(tx: Transaction): Promise<void> {
-  await store.upsert(tx, await allBrands())
-}
-
-/** @throws StartError   a brand stands in both places, and we cannot know which is right */
-export function joinBrands(others: Brand[]): Brand[] {
-  const ours = Object.entries(programme.brands).map(([brandKey, brand]) => ({
+  return written.map(({ brandKey, name, colour, takesOldPurchases }) => ({
     brandKey,
-    takesOldPurchases: false,
-    ...brand,
+    name,
+    colour,
+    takesOldPurchases,
+    contactEmail: contacts[brandKey] ?? contacts.others,
   }))
-  const duplicate = others.find(({ brandKey }) => brandKey in programme.brands)
-  if (!duplicate) return [...ours, ...others]
-  throw new StartError(
-    `content/brands.json cannot be used: the brand ${duplicate.brandKey} stands in contract/src/programme.ts already.`,
-  )
 }
 
+/**
+ * Enters the brands that operators wrote with their pages, or updates those that exist; the same again changes nothing.
+ *
+ * @throws StartError   the file breaks a rule; the message names the line and the field
+ */
+export async function loadBrands(tx: Transaction, text?: string): Promise<void> {
+  const written = await writtenBrands(text)
+  await store.upsert(tx, await withContacts(written))
+  await loadPages(tx, written)
+}
+
+export { afterPurchase, brandIn, cachedDirectory, type Directory } from './directory.ts'
 export {
   allTills,
   cachedTillByKey,
@@ -60,10 +48,6 @@ export {
 
 export async function brandsByKey(tx: Transaction): Promise<Map<string, store.Brand>> {
   return new Map((await store.all(tx)).map((brand) => [brand.brandKey, brand]))
-}
-
-export async function brandsByName(tx: Transaction): Promise<store.Brand[]> {
-  return (await store.all(tx)).sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
 }
 
 export async function brandOf(tx: Transaction, brandKey: string): Promise<store.Brand> {

@@ -1,19 +1,20 @@
 import { makeTillKey, retireTillKey, tillKeys } from '@pollen/contract/till/keys'
-import { allBrands } from '@pollen/contract/visitor/brands'
+import { allBrands, anonymousBrand, brandPanel, brandSearch, categoriesOfBrands } from '@pollen/contract/visitor/brands'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
-import { brandsByName } from './brands.ts'
+import { brandIn, categoriesIn, type Directory, panelOf, search } from './directory.ts'
 import { type KeyOfTill, keysOf, makeKey, retireKey } from './till-keys.ts'
 
-export function brandRoutes(app: FastifyInstance, { transaction }: Database) {
-  serve(app, allBrands, async () => ({
-    brands: (await transaction(brandsByName)).map(({ brandKey, name, colour }) => ({
-      brandDetailsKey: brandKey,
-      name,
-      colour,
-    })),
-  }))
+export function brandRoutes(app: FastifyInstance, { transaction }: Database, directory: () => Promise<Directory>) {
+  serve(app, allBrands, async () => ({ brands: (await directory()).all }))
+  serve(app, brandPanel, async ({ query: { type } }) => ({ brands: panelOf(await directory(), type) }))
+  serve(app, categoriesOfBrands, async () => categoriesIn(await directory()))
+  serve(app, anonymousBrand, async ({ params: { key } }) => brandIn(await directory(), key))
+  serve(app, brandSearch, async ({ query: { query } }) => {
+    const listed = await directory()
+    return { brands: await transaction((tx) => search(tx, listed, query)) }
+  })
   serve(app, tillKeys, async ({ till }) => ({
     keys: (await transaction((tx) => keysOf(tx, till.tillId))).map(onTheWire),
   }))

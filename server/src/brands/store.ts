@@ -18,6 +18,8 @@ export async function upsert(tx: Transaction, all: Brand[]): Promise<void> {
         takesOldPurchases: sql`excluded.takes_old_purchases`,
         contactEmail: sql`excluded.contact_email`,
       },
+      setWhere: sql`(brands.name, brands.colour, brands.takes_old_purchases, brands.contact_email)
+        is distinct from (excluded.name, excluded.colour, excluded.takes_old_purchases, excluded.contact_email)`,
     })
 }
 

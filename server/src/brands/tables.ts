@@ -1,5 +1,7 @@
+import type { BrandCategory } from '@pollen/contract/brand-categories'
+import type { BrandPage } from '@pollen/contract/brand-page'
 import type { TillScope } from '@pollen/contract/endpoint'
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const brands = pgTable('brands', {
   brandKey: text().primaryKey(),
@@ -11,6 +13,46 @@ export const brands = pgTable('brands', {
   /** Who runs the brand's tills: they are told of each new key. */
   contactEmail: text(),
 })
+
+/** What the page of a brand says. Lists are read from a server's memory (directory.ts), and from here once a minute. */
+export const brandPages = pgTable('brand_pages', {
+  brandKey: text()
+    .primaryKey()
+    .references(() => brands.brandKey),
+  /** The category's name, as people read it. */
+  category: text().$type<BrandCategory>().notNull(),
+  about: text().notNull(),
+  /** Other words by which it is found. */
+  keywords: text().array().notNull(),
+  /** Members who leave for the brand are led there, and to no other site. */
+  website: text().notNull(),
+  inStore: boolean().notNull(),
+  online: boolean().notNull(),
+  isEshop: boolean().notNull(),
+  collect: jsonb().$type<BrandPage['collect']>().notNull(),
+  /** Null where points cannot be spent. */
+  spend: jsonb().$type<NonNullable<BrandPage['spend']>>(),
+  terms: text().notNull(),
+  /** False once the operators' file no longer has it. */
+  isListed: boolean().notNull().default(true),
+})
+
+/** The words by which a brand is found: small letters and digits, without accents (directory-store.ts). */
+export const brandWords = pgTable(
+  'brand_words',
+  {
+    brandKey: text()
+      .notNull()
+      .references(() => brandPages.brandKey),
+    word: text().notNull(),
+    /** How much a hit counts, at most 1: a word of the name more than one of the category. */
+    weight: real().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.brandKey, table.word] }),
+    index('brand_words_by_likeness').using('gin', table.word.op('gin_trgm_ops')),
+  ],
+)
 
 /** A till of a brand, or a back end that posts for it. */
 export const tills = pgTable('tills', {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { categoryKey, priceCategories } from '@pollen/contract/price-categories'
+import { categoryKey } from '@pollen/contract/category-key'
+import { priceCategories } from '@pollen/contract/price-categories'
 import { refusals } from '@pollen/contract/refusals'
 import { type MemberPrice, memberPrices, priceProof } from '@pollen/contract/visitor/prices'
 import { startTestApp } from '@pollen/testing/app'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { categoryKey } from '@pollen/contract/category-key'
 import type { Answer, Query } from '@pollen/contract/endpoint'
-import { categoryKey, everyCategory, type PriceCategory } from '@pollen/contract/price-categories'
+import { everyCategory, type PriceCategory } from '@pollen/contract/price-categories'
 import { Refusal } from '@pollen/contract/refusals'
 import {
   type MemberPrice,

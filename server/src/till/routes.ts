@@ -1,9 +1,11 @@
+import { confirmEshopVisit } from '@pollen/contract/till/eshops'
 import { priceDifferences } from '@pollen/contract/till/price-differences'
 import { quoteBasket } from '@pollen/contract/till/quotes'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
+import { postEshopPurchase } from './eshop-purchases.ts'
 import { differencesOf } from './price-differences.ts'
 import { quote } from './quote.ts'
 import { postPurchase, postPurchases } from './till.ts'
@@ -16,6 +18,9 @@ export function tillRoutes(app: FastifyInstance, database: Database) {
     'transactions' in body
       ? { transactions: await postPurchases(context, till, body.transactions, new Date()) }
       : postPurchase(context, till, body, new Date()),
+  )
+  serve(app, confirmEshopVisit, ({ till, params: { visitId }, body }) =>
+    postEshopPurchase(context, till, { ...body, visitId }, new Date()),
   )
   serve(app, quoteBasket, ({ till, body }) => quote(context, till, body, new Date()))
   serve(app, priceDifferences, ({ till, query }) =>

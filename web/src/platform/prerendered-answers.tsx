@@ -1,25 +1,23 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { fillIn } from '@pollen/contract/placeholders'
-import { programme } from '@pollen/contract/programme'
 import { createContext, use } from 'react'
+import { categoriesOf, writtenBrands } from './prerendered-brands.ts'
 
 type Answers = Record<string, unknown>
 
 const elementId = 'printed-answers'
-
-type ContentBrand = { brandKey: string; name: string; colour: string }
 
 /** What the server answers everybody alike, by the url of its endpoint: the operators' documents, and the brands. */
 function answersForEverybody(): Record<string, string> {
   const documents = Object.entries(
     import.meta.glob<string>('../../../content/documents/**', { query: '?raw', import: 'default', eager: true }),
   ).map(([file, text]) => [file.replace('../../../content/documents', '/documents-api'), fillIn(text)])
-  const others = import.meta.glob<ContentBrand[]>('../../../content/brands.json', { import: 'default', eager: true })
-  const ours = Object.entries(programme.brands).map(([brandKey, brand]) => ({ brandKey, ...brand }))
-  const brands = [...ours, ...Object.values(others).flat()]
-    .map(({ brandKey, name, colour }) => ({ brandDetailsKey: brandKey, name, colour }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'))
-  return { ...Object.fromEntries(documents), '/nectar-brands-api/brands': JSON.stringify({ brands }) }
+  const brands = writtenBrands()
+  return Object.fromEntries([
+    ...documents,
+    ['/nectar-brands-api/brands', JSON.stringify({ brands })],
+    ['/nectar-brands-api/categories', JSON.stringify({ categories: categoriesOf(brands) })],
+  ])
 }
 
 /** Only filled when pages are prerendered. */

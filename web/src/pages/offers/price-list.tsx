@@ -1,4 +1,5 @@
-import { categoryKey, everyCategory, priceCategories } from '@pollen/contract/price-categories'
+import { categoryKey } from '@pollen/contract/category-key'
+import { everyCategory, priceCategories } from '@pollen/contract/price-categories'
 import { programme } from '@pollen/contract/programme'
 import { memberPrices, type PriceOrder, priceOrders } from '@pollen/contract/visitor/prices'
 import { ChipList } from '@pollen/design/chip-list'
