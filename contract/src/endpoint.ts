@@ -57,8 +57,8 @@ export type Endpoint = {
   query?: ZodMiniType
   body?: ZodMiniType
   answer: ZodMiniType
-  /** The answer is a page's text, a document's bytes, or events one after the other, not JSON. */
-  answersWith?: 'html' | 'pdf' | 'pkpass' | 'events'
+  /** The answer is a page's text, a document's bytes, a table's lines, or events one after the other, not JSON. */
+  answersWith?: 'html' | 'pdf' | 'pkpass' | 'csv' | 'events'
   refuses: readonly RefusalName[]
 }
 

@@ -61,19 +61,49 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
+export const BrandKey = text(100).check(z.regex(/^[a-z0-9-]{1,100}$/))
+
+export const FeedDirection = z.enum(['in', 'out'])
+export type FeedDirection = z.infer<typeof FeedDirection>
+
+/** The most characters of a search in the feed. */
+export const longestFeedSearch = 60
+
+/** A month of the calendar, in the programme's time zone: 2026-03. */
+const FeedMonth = text(7).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+
+/** Which transactions of the feed are read: those that meet all of these. */
+const feedFilter = {
+  brand: z.optional(BrandKey),
+  /** Points that came in or, spent, refunded and expired, that went out. */
+  direction: z.optional(FeedDirection),
+  /** By the till's clock. */
+  month: z.optional(FeedMonth),
+  /** Every word stands in the name of the brand, the till, the transaction's kind or a product that was bought. */
+  search: z.optional(text(longestFeedSearch)),
+}
+
 /**
  * The feed of what a member collected and spent since the programme's `activitySince`, the last one posted first, 20 a
- * page (member-area.md §7); of one brand alone, where it is named. A page may be shorter than was asked. `isFeedDelayed`:
+ * page (member-area.md §7). A page may be shorter than was asked, and empty although there are more. `isFeedDelayed`:
  * transactions may appear later than usual.
  */
 export const transactions = endpoint({
   method: 'GET',
   url: '/nectar-shared-transactions-api/transactions',
-  query: z.object({
-    ...pageQuery,
-    brand: z.optional(text(100).check(z.regex(/^[a-z0-9-]{1,100}$/))),
-  }),
+  query: z.object({ ...pageQuery, ...feedFilter }),
   answer: z.object({ transactions: z.array(Transaction), isFeedDelayed: z.boolean(), ...nextPage }),
+  refuses: [],
+})
+
+/** The same as a table for a spreadsheet, whole. */
+export const downloadTransactions = endpoint({
+  method: 'GET',
+  url: '/nectar-shared-transactions-api/transactions/download',
+  query: z.object(feedFilter),
+  costs: 'work',
+  answersWith: 'csv',
+  answer: z.string(),
   refuses: [],
 })
 

@@ -1,5 +1,6 @@
 import { Brand } from '../brand.ts'
 import { z } from '../zod.ts'
+import { BrandKey } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { Days } from './savings.ts'
 
@@ -10,11 +11,11 @@ const InAndOut = { pointsIn: z.int(), pointsOut: z.int() }
 export const BreakdownKind = z.enum(['shopping', 'bonus', 'spending', 'refunds', 'partners', 'expired', 'other'])
 export type BreakdownKind = z.infer<typeof BreakdownKind>
 
-/** The points of some days: month by month, the first one first; by brand and by kind, those with most points first. */
+/** The points of some days: month by month, the first one first; by brand and by kind, those with most points first. `brand`: of that brand alone. */
 export const breakdown = endpoint({
   method: 'GET',
   url: '/nectar-shared-transactions-api/breakdown',
-  query: z.object(Days),
+  query: z.object({ ...Days, brand: z.optional(BrandKey) }),
   answer: z.object({
     ...InAndOut,
     /** `month`: 2026-03. A month without any is left out. */

@@ -1,20 +1,27 @@
+import type { ReactNode } from 'react'
 import styles from './chip-list.module.css'
 
 type Option = { value: string; label: string }
 
-/** A choice of one from many short options, in a row that scrolls sideways. */
+/**
+ * A choice of one from many short options, in a row that scrolls sideways.
+ *
+ * @param children  other chips at the row's end, which choose or do something else
+ */
 export function ChipList({
   legend,
   name,
   options,
   value,
   onChange,
+  children,
 }: {
   legend: string
   name: string
   options: Option[]
   value: string
   onChange: (value: string) => void
+  children?: ReactNode
 }) {
   return (
     <fieldset className={styles.list}>
@@ -33,7 +40,50 @@ export function ChipList({
             {option.label}
           </label>
         ))}
+        {children}
       </div>
     </fieldset>
   )
 }
+
+/** A chip that opens the device's own list. */
+export const ChipSelect = ({
+  label,
+  name,
+  all,
+  options,
+  value,
+  onChange,
+}: {
+  label: string
+  name: string
+  /** The option that chooses nothing, such as “All shops”. */
+  all: string
+  options: Option[]
+  value: string
+  onChange: (value: string) => void
+}) => (
+  <span className={`${styles.chip} ${styles.opens}`} data-chosen={value === '' ? undefined : ''}>
+    <select
+      className={styles.select}
+      aria-label={label}
+      name={name}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </span>
+)
+
+/** A chip that downloads a document. */
+export const ChipDownload = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a className={styles.chip} href={to} download>
+    {children}
+  </a>
+)

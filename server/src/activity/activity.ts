@@ -14,6 +14,8 @@ import {
   signedAmount,
 } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { brandLookup } from './brand-lookup.ts'
+import { type FeedQuery, filterFor, mostPostingsRead, readsEachPosting } from './feed-filter.ts'
 import { fromNextToken, toNextToken } from './next-token.ts'
 import { type PendingPurchases, pendingPurchasesOf } from './pending-purchases.ts'
 import { brandIn, purchaseIn } from './purchases.ts'
@@ -23,27 +25,31 @@ export { type Purchase, purchaseIn, storedPurchaseOf } from './purchases.ts'
 
 export type FeedPage = { transactions: FeedLine[]; hasMore: boolean; isFeedDelayed: boolean; nextToken?: string }
 
-type FeedRequest = {
+type FeedRequest = FeedQuery & {
   pageSize: number
   nextToken?: string | undefined
-  brand?: string | undefined
   hasReceipts: boolean
   now: Date
 }
 
 /**
- * A page of what a collector collected and spent, newest posting first, of one brand if `brand` names it. The feed ends after the first page that is all older than
- * `activitySince`: a till may post an old purchase late, so old lines can stand between newer ones.
+ * A page of what a collector collected and spent, newest posting first; of those transactions that the query asks for.
+ * The feed ends after the first page that is all older than `activitySince`: a till may post an old purchase late, so old
+ * lines can stand between newer ones.
  *
  * @throws Refusal invalid   we did not issue this token
  */
 export async function feed(
   tx: Transaction,
   collectorId: string,
-  { pageSize, nextToken, brand: brandKey, hasReceipts, now }: FeedRequest,
+  { pageSize, nextToken, hasReceipts, now, ...query }: FeedRequest,
 ): Promise<FeedPage> {
-  const before = nextToken === undefined ? undefined : fromNextToken(nextToken)
-  const postings = await feedPage(tx, collectorId, { before, limit: pageSize + 1, brandKey })
+  const window = await windowOf(tx, collectorId, { query, nextToken })
+  const postings = await feedPage(tx, collectorId, {
+    ...window,
+    ...(await filterFor(tx, query)),
+    limit: pageSize + 1,
+  })
   const page = postings.slice(0, pageSize)
   const recent = page.filter(({ occurredAt }) => occurredAt >= activitySince)
   const brandOf = await brandLookup(tx)
@@ -51,7 +57,8 @@ export async function feed(
   const spendOf = await spendLookup(tx, collectorId, recent)
   const tillOf = await tillLookup(tx, recent)
 
-  const last = postings.length > pageSize && recent.length > 0 ? page.at(-1) : undefined
+  const nextBefore = postings.length > pageSize ? page.at(-1)?.number : window.from
+  const isOver = nextBefore === undefined || nextBefore === 1 || (page.length > 0 && recent.length === 0)
   return {
     transactions: recent.map((posting) =>
       feedLine(posting, {
@@ -62,13 +69,25 @@ export async function feed(
         hasReceipts,
       }),
     ),
-    hasMore: last !== undefined,
+    hasMore: !isOver,
     isFeedDelayed: pendingPurchases.isAnyDelayed,
-    ...(last && { nextToken: toNextToken(last.number) }),
+    ...(!isOver && { nextToken: toNextToken(nextBefore) }),
   }
 }
 
 const activitySince = new Date(programme.activitySince)
+
+/** The postings among which a page is looked for: before a number and, where each must be read to be judged, from one on. */
+async function windowOf(
+  tx: Transaction,
+  collectorId: string,
+  { query, nextToken }: { query: FeedQuery; nextToken: string | undefined },
+): Promise<{ before?: number; from?: number }> {
+  const before = nextToken === undefined ? undefined : fromNextToken(nextToken)
+  if (!readsEachPosting(query)) return before === undefined ? {} : { before }
+  const end = before ?? (await numberOf(tx, collectorId)) + 1
+  return { before: end, from: Math.max(1, end - mostPostingsRead) }
+}
 
 /** A posting as the feed shows it to the member. */
 export function feedLine(
@@ -139,17 +158,6 @@ export async function history(
     })),
     total,
     hasMore: first > limit,
-  }
-}
-
-const programmeColour = '#5b2a86'
-
-/** Finds brands as a member sees them. Under a key that belongs to no brand it finds the programme itself. */
-export async function brandLookup(tx: Transaction): Promise<(brandKey: string) => Brand> {
-  const brands = await brandsByKey(tx)
-  return (brandDetailsKey) => {
-    const { name, colour } = brands.get(brandDetailsKey) ?? { name: programme.name, colour: programmeColour }
-    return { brandDetailsKey, name, colour }
   }
 }
 

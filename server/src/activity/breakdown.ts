@@ -1,9 +1,9 @@
-import type { Answer } from '@pollen/contract/endpoint'
+import type { Answer, Query } from '@pollen/contract/endpoint'
 import type { TransactionKind } from '@pollen/contract/member/activity'
 import type { BreakdownKind, breakdown } from '@pollen/contract/member/breakdown'
-import { type Days, movements, movementsByMonth, signedAmount } from '../ledger/ledger.ts'
+import { movements, movementsByMonth, signedAmount } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { brandLookup } from './activity.ts'
+import { brandLookup } from './brand-lookup.ts'
 
 type PointsInAndOut = { pointsIn: number; pointsOut: number }
 
@@ -24,13 +24,19 @@ const breakdownKinds: Record<TransactionKind, BreakdownKind> = {
 }
 
 /** A collector's points of some days, by month, brand and kind. Held points that come back reduce what was spent. */
-export async function breakdownOf(tx: Transaction, collectorId: string, days: Days): Promise<Answer<typeof breakdown>> {
-  const changes = (await movementsByMonth(tx, collectorId, days)).flatMap(({ month, brandKey, ...leg }) => {
-    const transactionKind = movements[leg.movement].kind
-    if (transactionKind === null) return []
-    const kind = breakdownKinds[transactionKind]
-    return [{ month, brandKey, kind, ...inAndOut(kind, signedAmount(leg) + signedAmount(leg, 'pending')) }]
-  })
+export async function breakdownOf(
+  tx: Transaction,
+  collectorId: string,
+  { brand, ...days }: Query<typeof breakdown>,
+): Promise<Answer<typeof breakdown>> {
+  const changes = (await movementsByMonth(tx, collectorId, { ...days, brandKey: brand })).flatMap(
+    ({ month, brandKey, ...leg }) => {
+      const transactionKind = movements[leg.movement].kind
+      if (transactionKind === null) return []
+      const kind = breakdownKinds[transactionKind]
+      return [{ month, brandKey, kind, ...inAndOut(kind, signedAmount(leg) + signedAmount(leg, 'pending')) }]
+    },
+  )
   const brandOf = await brandLookup(tx)
   return {
     ...sumOf(changes),

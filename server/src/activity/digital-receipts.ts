@@ -3,7 +3,7 @@ import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { historyOf, postingOf, signedAmount } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { brandLookup } from './activity.ts'
+import { brandLookup } from './brand-lookup.ts'
 import { purchaseIn } from './purchases.ts'
 
 /**

@@ -1,4 +1,10 @@
-import { activityBrands, transactionDetails, transactionHistory, transactions } from '@pollen/contract/member/activity'
+import {
+  activityBrands,
+  downloadTransactions,
+  transactionDetails,
+  transactionHistory,
+  transactions,
+} from '@pollen/contract/member/activity'
 import { breakdown } from '@pollen/contract/member/breakdown'
 import { digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { cumulativeSavings, savings, savingsTotals, savingsTransactions } from '@pollen/contract/member/savings'
@@ -8,13 +14,15 @@ import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Switches } from '../switches/switches.ts'
 import { brandsOf, feed, history } from './activity.ts'
+import { activityCsv, activityFileName } from './activity-csv.ts'
 import { breakdownOf } from './breakdown.ts'
 import { attachmentOf, receiptFileName, receiptOf } from './digital-receipts.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { savingsList, savingsOf } from './savings.ts'
 import { detailsOf } from './transaction-details.ts'
 
-export function activityRoutes(app: FastifyInstance, { transaction }: Database, switches: Switches) {
+export function activityRoutes(app: FastifyInstance, database: Database, switches: Switches) {
+  const { transaction } = database
   const hasReceipts = () => switches.isOn('digitalReceipts')
   const receipt = async (collectorId: string, id: string) => {
     if (!hasReceipts()) throw new Refusal('notFound')
@@ -25,6 +33,10 @@ export function activityRoutes(app: FastifyInstance, { transaction }: Database, 
     const feedRequest = { ...query, hasReceipts: hasReceipts(), now: new Date() }
     const page = await transaction((tx) => feed(tx, collectorId, feedRequest))
     return { ...page, isFeedDelayed: page.isFeedDelayed || switches.isOn('activityDelayed') }
+  })
+  serve(app, downloadTransactions, ({ collectorId, query, reply }) => {
+    reply.header('content-disposition', attachmentOf(activityFileName(query)))
+    return activityCsv(database, collectorId, query)
   })
   serve(app, activityBrands, async ({ collectorId }) => ({
     brands: await transaction((tx) => brandsOf(tx, collectorId)),

@@ -1,7 +1,7 @@
 import type { Saving } from '@pollen/contract/member/savings'
 import { type Days, savedByMonth, savingsPage } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { brandLookup } from './activity.ts'
+import { brandLookup } from './brand-lookup.ts'
 import { fromPlaceToken, toPlaceToken } from './next-token.ts'
 import { purchaseIn } from './purchases.ts'
 

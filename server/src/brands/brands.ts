@@ -44,6 +44,7 @@ export {
   retireKey,
   tillByKey,
   tillNames,
+  tillsNamed,
 } from './till-keys.ts'
 
 export async function brandsByKey(tx: Transaction): Promise<Map<string, store.Brand>> {

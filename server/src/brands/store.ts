@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, ilike, inArray, sql } from 'drizzle-orm'
+import { containing } from '../platform/database/containing.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { brands, tillKeys, tills } from './tables.ts'
 
@@ -43,6 +44,16 @@ export async function allTills(tx: Transaction): Promise<Till[]> {
 export async function tillNames(tx: Transaction, tillIds: string[]): Promise<Pick<Till, 'tillId' | 'name'>[]> {
   const { tillId, name } = tills
   return tx.select({ tillId, name }).from(tills).where(inArray(tillId, tillIds))
+}
+
+/** The ids of the tills whose name contains this text, in capitals or not; at most `limit` of them. */
+export async function tillsNamed(tx: Transaction, text: string, limit: number): Promise<string[]> {
+  const found = await tx
+    .select({ tillId: tills.tillId })
+    .from(tills)
+    .where(ilike(tills.name, containing(text)))
+    .limit(limit)
+  return found.map(({ tillId }) => tillId)
 }
 
 /** Until the transaction ends, nobody else makes or retires keys of this till. */

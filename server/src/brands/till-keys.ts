@@ -41,6 +41,13 @@ export async function tillNames(tx: Transaction, tillIds: string[]): Promise<Map
   return new Map(found.map(({ tillId, name }) => [tillId, name]))
 }
 
+/** A search looks at so many tills of one name, at most. */
+const mostTillsNamed = 500
+
+/** The ids of the tills whose name contains this text, in capitals or not. */
+export const tillsNamed = (tx: Transaction, text: string): Promise<string[]> =>
+  store.tillsNamed(tx, text, mostTillsNamed)
+
 export async function allTills(tx: Transaction): Promise<(store.Till & { keys: KeyOfTill[] })[]> {
   const tills = []
   for (const till of await store.allTills(tx)) tills.push({ ...till, keys: await keysOf(tx, till.tillId) })

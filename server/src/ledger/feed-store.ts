@@ -1,7 +1,8 @@
 import { programme } from '@pollen/contract/programme'
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { containing } from '../platform/database/containing.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { Movement } from './movements.ts'
+import { type Movement, movementsThat, sqlList } from './movements.ts'
 import { type Days, withinDays } from './savings-store.ts'
 import type { StoredTransfer } from './store.ts'
 import { isInFeed, transfers } from './tables.ts'
@@ -17,14 +18,25 @@ const whole = sql<number>`(
 /** A posting's first leg; `whole` is what all its legs did to the available and pending points. */
 export type FeedPosting = StoredTransfer & { whole: number }
 
+/** A word of a search. A posting has it by its brand, till or movement, or by the name of a product that was bought. */
+export type SearchWord = { text: string; brandKeys: string[]; tillIds: string[]; movements: Movement[] }
+
+/** Which postings: of a brand; that gave or took points; of some days; with all of these words. */
+export type FeedFilter = {
+  brandKey?: string | undefined
+  direction?: 'in' | 'out' | undefined
+  days?: Days | undefined
+  words?: SearchWord[] | undefined
+}
+
 /**
- * The postings in a member's feed, newest first, from before the number `before`; of one brand, when it is given. The
- * feed leaves out what ends a hold, and settlements: the hold and the purchase have their entries already.
+ * The postings in a member's feed, newest first, from before the number `before` down to the number `from`. The feed
+ * leaves out what ends a hold, and settlements: the hold and the purchase have their entries already.
  */
 export async function feedPage(
   tx: Transaction,
   collectorId: string,
-  { before, limit, brandKey }: { before: number | undefined; limit: number; brandKey?: string | undefined },
+  { before, from, limit, ...filter }: FeedFilter & { before?: number | undefined; from?: number; limit: number },
 ): Promise<FeedPosting[]> {
   const { number } = transfers
   const chosen = tx
@@ -33,9 +45,10 @@ export async function feedPage(
     .where(
       and(
         eq(transfers.collectorId, collectorId),
-        brandKey === undefined ? undefined : eq(transfers.brandKey, brandKey),
         isInFeed(transfers),
         before === undefined ? undefined : lt(number, before),
+        from === undefined ? undefined : gte(number, from),
+        meets(filter),
       ),
     )
     .orderBy(desc(number))
@@ -46,6 +59,26 @@ export async function feedPage(
     .where(and(eq(transfers.collectorId, collectorId), inArray(number, chosen)))
     .orderBy(desc(number))
 }
+
+const goesOut = sql.raw(sqlList(movementsThat(({ from }) => from === 'available' || from === 'pending')))
+
+const meets = ({ brandKey, direction, days = {}, words = [] }: FeedFilter) =>
+  and(
+    brandKey === undefined ? undefined : eq(transfers.brandKey, brandKey),
+    direction === undefined ? undefined : sql`(${transfers.movement} in (${goesOut})) = ${direction === 'out'}`,
+    withinDays(days),
+    ...words.map(hasWord),
+  )
+
+/** The names of a basket's products stand second in its lines (activity/purchases.ts). */
+const hasWord = ({ text, brandKeys, tillIds, movements }: SearchWord) =>
+  or(
+    inArray(transfers.brandKey, brandKeys),
+    inArray(transfers.tillId, tillIds),
+    inArray(transfers.movement, movements),
+    sql`exists (select from jsonb_array_elements(${transfers.about}->'lines') line
+      where line->>1 ilike ${containing(text)})`,
+  )
 
 /** Which of these brands have moved the collector's points. Reads the index alone. */
 export async function brandsWithin(tx: Transaction, collectorId: string, brandKeys: string[]): Promise<string[]> {
@@ -59,15 +92,19 @@ export async function brandsWithin(tx: Transaction, collectorId: string, brandKe
 
 export type MonthlyMovement = { month: string; brandKey: string; movement: Movement; points: number }
 
-/** How many points moved in each month, by brand and movement. */
-export async function movementsByMonth(tx: Transaction, collectorId: string, days: Days): Promise<MonthlyMovement[]> {
+/** How many points moved in each month, by brand and movement; of one brand, when it is given. */
+export async function movementsByMonth(
+  tx: Transaction,
+  collectorId: string,
+  { brandKey: onlyBrandKey, ...days }: Days & Pick<FeedFilter, 'brandKey'>,
+): Promise<MonthlyMovement[]> {
   const { brandKey, movement } = transfers
   const month = sql<string>`to_char(${transfers.occurredAt} at time zone ${sql.raw(`'${programme.timeZone}'`)}, 'YYYY-MM')`
   const monthNumber = sql.raw('1')
   return tx
     .select({ month, brandKey, movement, points: sql`sum(${transfers.points})`.mapWith(Number) })
     .from(transfers)
-    .where(and(eq(transfers.collectorId, collectorId), withinDays(days)))
+    .where(and(eq(transfers.collectorId, collectorId), meets({ brandKey: onlyBrandKey, days })))
     .groupBy(monthNumber, brandKey, movement)
     .orderBy(monthNumber)
 }

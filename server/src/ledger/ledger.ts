@@ -9,7 +9,14 @@ import * as store from './store.ts'
 import { verify } from './verify.ts'
 
 export { AboveCeiling, type Ceiling, type CeilingKind, giverCeilings, setCeilings } from './ceilings.ts'
-export { brandsWithin, type FeedPosting, feedPage, movementsByMonth } from './feed-store.ts'
+export {
+  brandsWithin,
+  type FeedFilter,
+  type FeedPosting,
+  feedPage,
+  movementsByMonth,
+  type SearchWord,
+} from './feed-store.ts'
 export { bookFunctions } from './functions.ts'
 export { endsOf, type HoldOutcome, heldRedemptionId, outcomesOfHolds, redemptionStep } from './holds.ts'
 export { type Holder, holderOf, holders } from './idle-store.ts'

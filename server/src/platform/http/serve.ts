@@ -25,8 +25,8 @@ type Call<E extends Endpoint> = {
 // biome-ignore lint/suspicious/noConfusingVoidType: it stands for what a function without a return returns
 type Outcome<E extends Endpoint> = Payload<E> | Refusal | (Answer<E> extends Record<string, never> ? void : never)
 
-/** Events are sent as they come. */
-type Payload<E extends Endpoint> = E extends { answersWith: 'events' } ? Readable : Answer<E>
+/** Events and lines are sent as they come. */
+type Payload<E extends Endpoint> = E extends { answersWith: 'events' | 'csv' } ? Readable : Answer<E>
 
 /**
  * Binds an endpoint to its handler. The caller, the rate limit and the input are checked first, and the answer is
@@ -90,6 +90,7 @@ const mediaTypes = {
   html: 'text/html; charset=utf-8',
   pdf: 'application/pdf',
   pkpass: 'application/vnd.apple.pkpass',
+  csv: 'text/csv; charset=utf-8',
   events: 'text/event-stream',
 } as const
 

@@ -16,7 +16,7 @@ import { formatChange, formatNumber, formatPence } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { Link, useParams } from 'react-router'
 import { dateOf, fullDateOf, timeOf } from '../../parts/activity/day-and-time.ts'
-import { kindName, nameOf } from '../../parts/activity/transaction-names.ts'
+import { kindNames, nameOf } from '@pollen/contract/member/transaction-names'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { CaseDetails, CaseQuestions } from '../../parts/spending/case-details.tsx'
 import { RefusedError } from '../../platform/calls.ts'
@@ -153,7 +153,7 @@ function Lines({ lines, isPurchase }: { lines: TransactionLine[]; isPurchase: bo
 
 /** Of a hold that gave points back: what the till held at first. */
 const lineName = ({ kind }: TransactionLine, lines: TransactionLine[]) =>
-  kind === 'hold' && lines.length > 1 ? 'Held at the till' : kindName(kind)
+  kind === 'hold' && lines.length > 1 ? 'Held at the till' : kindNames[kind]
 
 const Items = ({ items }: { items: NonNullable<TransactionLine['items']> }) => (
   <details className="soft small">

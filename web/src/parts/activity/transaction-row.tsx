@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { EarlyText } from '../early/early-text.tsx'
 import { namedPoints } from '../points/points.ts'
 import { relativeDate, timeOf } from './day-and-time.ts'
-import { hasOwnName, nameOf } from './transaction-names.ts'
+import { hasOwnName, nameOf } from '@pollen/contract/member/transaction-names'
 import styles from './transaction-row.module.css'
 
 /**

@@ -1,4 +1,5 @@
 import { href } from '@pollen/contract/paths'
+import { SearchField } from '@pollen/design/search-field'
 import { useNavigate } from 'react-router'
 import styles from './brand-search.module.css'
 
@@ -15,23 +16,7 @@ export function BrandSearch() {
           navigate(`${href('brands')}${text && `?${new URLSearchParams({ search: text })}`}`)
         }}
       >
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path
-            d="m15 15 5 5M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0z"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-          />
-        </svg>
-        <input
-          name="search"
-          type="search"
-          aria-label="Search brands"
-          placeholder="Search brands"
-          autoComplete="off"
-          enterKeyHint="search"
-        />
+        <SearchField label="Search brands" name="search" />
       </form>
     </search>
   )

@@ -1,6 +1,7 @@
-import type { Transaction, TransactionKind } from '@pollen/contract/member/activity'
+import type { Transaction, TransactionKind } from './activity.ts'
 
-const words: Record<TransactionKind, string> = {
+/** What members read of a transaction of this kind, in the app and in a file of their activity; they search by it too. */
+export const kindNames: Record<TransactionKind, string> = {
   earn: 'Collected',
   bonus: 'Bonus',
   spend: 'Spent',
@@ -15,8 +16,6 @@ const words: Record<TransactionKind, string> = {
   other: 'Points',
 }
 
-export const kindName = (kind: TransactionKind): string => words[kind]
-
 /** The name of a transaction. A spend that gave all its points back was stopped by the member, or cancelled at the till. */
 export function nameOf({
   kind,
@@ -27,7 +26,7 @@ export function nameOf({
 }: Pick<Transaction, 'kind' | 'status' | 'points' | 'returnedPoints' | 'caseNumber'>): string {
   if (status === 'HELD') return 'On hold'
   if (returnedPoints > 0 && points === 0) return caseNumber ? 'Stopped' : 'Cancelled'
-  return caseNumber ? 'Reported' : kindName(kind)
+  return caseNumber ? 'Reported' : kindNames[kind]
 }
 
 /** A spend that ended otherwise than as the till meant it: its row says so wherever it stands. */
