@@ -20,7 +20,7 @@ async function scrollsUntil(seen: Locator) {
   await expect.poll(scroll, { timeout: 60_000, interval: 10, message: `${seen} comes` }).toBe(true)
 }
 
-const readsToTheEnd = (page: Page) => scrollsUntil(page.getByText(end))
+const readsToTheEnd = (page: Page, text: string | RegExp = end) => scrollsUntil(page.getByText(text))
 
 /** How many transactions the server tells, page after page. */
 const countTransactions = (page: Page, url: string): Promise<number> =>
@@ -98,7 +98,7 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   await expect.poll(isInSight, { message: `${name} is where it was` }).toBe(true)
   expect(await rows(page).count()).toBe(all)
 
-  await page.getByLabel('Partner').selectOption('eBay')
+  await page.getByRole('combobox', { name: 'Shop' }).selectOption('eBay')
   await page.waitForURL(/brand=ebay/)
   await rows(page).filter({ hasText: 'pending' }).first().waitFor()
   await readsToTheEnd(page)
@@ -110,7 +110,7 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   await page.getByText('1 point per £1').waitFor()
   await visitor.follows('Back')
 
-  await page.getByLabel('Partner').selectOption("Sainsbury's")
+  await page.getByRole('combobox', { name: 'Shop' }).selectOption("Sainsbury's")
   await page.waitForURL(/brand=sainsburys/)
   await rows(page).filter({ hasText: '+' }).first().click()
   await visitor.follows('See the receipt')
@@ -121,6 +121,22 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   const { text } = await extractText(new Uint8Array(await readFile(await download.path())), { mergePages: true })
   const printed = text.replaceAll(/\s+/g, ' ')
   for (const line of bought.slice(1)) expect(printed).toContain(line.replaceAll(/\s+/g, ' '))
+
+  await visitor.goes('/card/activity')
+  await page.getByRole('searchbox', { name: 'Search shops and products' }).fill('heather HONEY')
+  await page.waitForURL(/search=heather/)
+  await rows(page).first().waitFor()
+  const month = await page.getByRole('combobox', { name: 'Month' }).locator('option').nth(3).getAttribute('value')
+  await page.getByRole('combobox', { name: 'Month' }).selectOption(month)
+  await page.waitForURL(`**month=${month}*`)
+  await page.getByRole('radio', { name: 'Came in' }).check()
+  await page.waitForURL(/direction=in/)
+  await readsToTheEnd(page, /That’s everything in/)
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1)
+  const found = await rows(page).count()
+  const [table] = await Promise.all([page.waitForEvent('download'), visitor.follows('Download')])
+  expect(table.suggestedFilename()).toBe(`${programme.name} activity ${month}.csv`)
+  expect((await readFile(await table.path(), 'utf8')).trim().split('\n')).toHaveLength(found + 1)
 
   await visitor.goes('/activity/breakdown')
   await visitor.sees('Points by month')

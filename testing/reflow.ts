@@ -105,7 +105,7 @@ function lookForLost(): string[] {
   }
 
   function isRowOfChoices({ children }: Element): boolean {
-    return [...children].every((child) => child.querySelector('input[type=radio]'))
+    return [...children].every((child) => child.matches('a') || child.querySelector('input[type=radio], select'))
   }
 
   function nameOf(element: Element): string {

@@ -39,6 +39,13 @@ const drawings = {
   activity: <path d="M4 19.5V14m5.300 5.500V9m5.400 10.500v-7.500M20 19.500V4.500" />,
   back: <path d="m15 5-7 7 7 7" />,
   onward: <path d="m9 5 7 7-7 7" />,
+  refresh: <path d="M19.5 12a7.5 7.5 0 1 1-2.200-5.300L20 9.400M20 4.500v5h-5" />,
+  question: (
+    <>
+      <circle cx="12" cy="12" r="8.500" />
+      <path d="M9.700 9.700a2.400 2.400 0 1 1 3.500 2.100c-.8.450-1.200.9-1.200 1.900M12 16.400v.1" />
+    </>
+  ),
 } satisfies Record<string, ReactNode>
 
 export type IconName = keyof typeof drawings

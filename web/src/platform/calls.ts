@@ -164,8 +164,14 @@ export const openEvents = (endpoint: Endpoint & { answersWith: 'events' }): Even
   standIn || !hasSession() ? undefined : new EventSource(`/api${endpoint.url}`)
 
 /** The address of an endpoint whose answer the browser downloads itself, such as a PDF. */
-export const addressOf = <E extends Endpoint>(endpoint: E, params: Params<E>): string =>
-  `/api${withParams(endpoint, params)}`
+export const addressOf = <E extends Endpoint>(endpoint: E, params: Params<E>, query?: Query<E>): string =>
+  `/api${withParams(endpoint, params)}${searchOf(query)}`
+
+function searchOf(query: unknown): string {
+  const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search && `?${search}`
+}
 
 const withParams = ({ url }: Endpoint, params: unknown) =>
   url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''))
@@ -175,11 +181,8 @@ async function request<E extends Endpoint>(
   { body, params, query, code }: CallInput<E>,
   solved: string | undefined,
 ): Promise<Response> {
-  const path = withParams(endpoint, params ?? {})
-  const asked = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
   try {
-    const response = await fetch(`/api${path}${search && `?${search}`}`, {
+    const response = await fetch(`/api${withParams(endpoint, params ?? {})}${searchOf(query)}`, {
       method: endpoint.method,
       headers: {
         accept: endpoint.answersWith === 'html' ? 'text/html' : 'application/json',

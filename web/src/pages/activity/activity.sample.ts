@@ -9,6 +9,7 @@ export const daysAgo = (days: number, hour = 9): string => {
 }
 
 export const feedUrl = '/nectar-shared-transactions-api/transactions'
+export const monthsUrl = '/nectar-shared-transactions-api/breakdown'
 export const brandsUrl = '/nectar-shared-transactions-api/brands'
 
 const told = (id: number, occurredAt: string, brand: keyof typeof brands, over: object) => ({
@@ -49,4 +50,17 @@ export const long = [
 
 export const shopsOfTheFortnight = {
   brands: [brands.shop, brands.market, brands.fuel, brands.coffee, brands.grocer],
+}
+
+/** The months of the last two years, most of which brought something. */
+export const monthsOfTheFortnight = {
+  pointsIn: 14_210,
+  pointsOut: 3712,
+  months: Array.from({ length: 18 }, (_, place) => ({
+    month: daysAgo(31 * (17 - place)).slice(0, 7),
+    pointsIn: 310 + ((place * 173) % 900),
+    pointsOut: place % 3 === 0 ? 0 : 200 + ((place * 211) % 500),
+  })).filter(({ month }, place, all) => month !== all[place - 1]?.month),
+  brands: [],
+  kinds: [],
 }

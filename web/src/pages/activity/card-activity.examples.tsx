@@ -1,7 +1,15 @@
 import { programme } from '@pollen/contract/programme'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { aFortnight, brandsUrl, feedUrl, long, shopsOfTheFortnight } from './activity.sample.ts'
+import {
+  aFortnight,
+  brandsUrl,
+  feedUrl,
+  long,
+  monthsOfTheFortnight,
+  monthsUrl,
+  shopsOfTheFortnight,
+} from './activity.sample.ts'
 
 const page = (transactions: unknown[], over: object = {}) => ({
   transactions,
@@ -9,7 +17,7 @@ const page = (transactions: unknown[], over: object = {}) => ({
   isFeedDelayed: false,
   ...over,
 })
-const knownBrands = { [brandsUrl]: shopsOfTheFortnight }
+const knownBrands = { [brandsUrl]: shopsOfTheFortnight, [monthsUrl]: monthsOfTheFortnight }
 const first = page(aFortnight, { hasMore: true, nextToken: 'x' })
 
 export const examples: Record<string, ScreenExample> = {
@@ -22,7 +30,21 @@ export const examples: Record<string, ScreenExample> = {
     until: 'couldn’t load any more',
   },
   failed: { answers: { ...knownBrands, [feedUrl]: { refusal: 'busy' } }, until: 'didn’t load' },
-  empty: { answers: { [brandsUrl]: { brands: [] }, [feedUrl]: page([]) } },
+  empty: {
+    answers: { [brandsUrl]: { brands: [] }, [monthsUrl]: { ...monthsOfTheFortnight, months: [] }, [feedUrl]: page([]) },
+  },
+  found: {
+    path: '/card/activity?search=coffee',
+    answers: { ...knownBrands, [feedUrl]: page(aFortnight.filter(({ brand }) => brand === brands.coffee)) },
+  },
+  'nothing found': {
+    path: '/card/activity?search=cofee&direction=in',
+    answers: { ...knownBrands, [feedUrl]: page([]) },
+    until: 'Nothing found',
+  },
+  'the months did not load': {
+    answers: { ...knownBrands, [monthsUrl]: { refusal: 'busy' }, [feedUrl]: page(aFortnight) },
+  },
   'of one partner': {
     path: `/card/activity?brand=${brands.market.brandDetailsKey}`,
     answers: { ...knownBrands, [feedUrl]: page(aFortnight.filter(({ brand }) => brand === brands.market)) },

@@ -22,6 +22,7 @@ const calendarDay = formatter('en-CA', { timeZone: zone })
 /** Formats for values that are already days or months, whose zone does not matter. */
 const utcFormat = (options: Intl.DateTimeFormatOptions) => formatter('en-GB', { ...options, timeZone: 'UTC' })
 const dayOfMonth = utcFormat({ weekday: 'long', day: 'numeric' })
+const shortDay = utcFormat({ weekday: 'short', day: 'numeric' })
 const monthAndYear = utcFormat({ month: 'long', year: 'numeric' })
 const shortMonth = utcFormat({ month: 'short' })
 
@@ -57,6 +58,10 @@ export function dayName(day: string, now: Date): string {
   if (daysAgo === 1) return 'Yesterday'
   return dayOfMonth.format(new Date(day))
 }
+
+/** The same where there is little room: Today, Tue 3. */
+export const shortDayName = (day: string, now: Date): string =>
+  dayOf(now) === Date.parse(day) / 86_400_000 ? 'Today' : shortDay.format(new Date(day))
 
 /** 2026-03 as March 2026. */
 export const monthName = (month: string): string => monthAndYear.format(new Date(`${month}-01`))

@@ -1,4 +1,5 @@
 import type { Transaction } from '@pollen/contract/member/activity'
+import { hasOwnName, nameOf } from '@pollen/contract/member/transaction-names'
 import { href } from '@pollen/contract/paths'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { formatChange, formatPence } from '@pollen/design/numbers'
@@ -6,7 +7,6 @@ import { Link, useLocation } from 'react-router'
 import { EarlyText } from '../early/early-text.tsx'
 import { namedPoints } from '../points/points.ts'
 import { relativeDate, timeOf } from './day-and-time.ts'
-import { hasOwnName, nameOf } from '@pollen/contract/member/transaction-names'
 import styles from './transaction-row.module.css'
 
 /**
@@ -18,7 +18,7 @@ export function TransactionRow({ isBelowDay = false, ...transaction }: Transacti
   const { id, brand, occurredAt, points, pendingPoints, status, amountPence, returnedPoints = 0 } = transaction
   const { pathname, search } = useLocation()
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-below-day={isBelowDay || undefined}>
       <Link
         to={href('cardActivityTransaction', { transactionId: id })}
         state={{ from: pathname + search }}

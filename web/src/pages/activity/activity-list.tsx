@@ -1,0 +1,112 @@
+import type { Transaction } from '@pollen/contract/member/activity'
+import { programme } from '@pollen/contract/programme'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { EmptyState } from '@pollen/design/empty-state'
+import { Notice } from '@pollen/design/notice'
+import { formatChange } from '@pollen/design/numbers'
+import { type CSSProperties, memo, useMemo } from 'react'
+import { dateOf, dayName, monthName, shortDayName } from '../../parts/activity/day-and-time.ts'
+import { TransactionRow } from '../../parts/activity/transaction-row.tsx'
+import { LoadMore } from '../../parts/lists/load-more.tsx'
+import type { Pages } from '../../parts/lists/use-pages.ts'
+import styles from './activity-list.module.css'
+import { type Day, groupByMonth } from './by-day.ts'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import type { ActivityFilter } from './use-activity-filter.ts'
+import type { MonthTotal } from './use-month-totals.ts'
+
+type Page = { transactions: Transaction[]; isFeedDelayed: boolean }
+
+/** Transactions by month and day, the last one first. */
+export function ActivityList({
+  pages,
+  filter,
+  totals,
+  ...reading
+}: Pages<Page> & { filter: ActivityFilter; totals: MonthTotal[] }) {
+  const months = useMemo(() => groupByMonth(pages?.flatMap((page) => page.transactions) ?? []), [pages])
+  if (reading.isFailed) return <DidNotLoad what="Your activity" onRetry={reading.refresh} />
+  if (!pages) return <SkeletonRows label="Your activity is loading" />
+  const isEmpty = months.length === 0 && !reading.hasMore
+  return (
+    <>
+      {pages[0]?.isFeedDelayed && (
+        <Notice level="info" title="Some activity is delayed">
+          Recent points may take longer than {programme.activityWithinHours} hours to appear. They’re safe.
+        </Notice>
+      )}
+      {months.map(({ month, days }) => (
+        <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
+          <div className={styles.monthLine}>
+            <h2 id={`month-${month}`} className={styles.monthName}>
+              {monthName(month)}
+            </h2>
+            <MonthSum {...totals.find((it) => it.month === month)} filter={filter} />
+          </div>
+          {days.map((day) => (
+            <ActivityDay key={day.day} {...day} />
+          ))}
+        </section>
+      ))}
+      {isEmpty ? (
+        <EmptyActivity isFiltered={Object.values(filter).some(Boolean)} />
+      ) : (
+        <LoadMore {...reading} more="Show more" whole={wholeText(filter)} />
+      )}
+    </>
+  )
+}
+
+const wholeText = ({ month }: ActivityFilter) =>
+  month ? `That’s everything in ${monthName(month)}.` : `That’s everything since ${dateOf(programme.activitySince)}.`
+
+/** What the whole month brought and took; not of a search, which is of some of its transactions alone. */
+function MonthSum({ pointsIn, pointsOut, filter }: Partial<MonthTotal> & { filter: ActivityFilter }) {
+  if (pointsIn === undefined || pointsOut === undefined || filter.search) return null
+  return (
+    <p className={styles.sum}>
+      {filter.direction !== 'out' && (
+        <span data-in="">
+          {formatChange(pointsIn)}
+          <span className="hidden"> points came in</span>
+        </span>
+      )}
+      {filter.direction !== 'in' && pointsOut > 0 && (
+        <span>
+          {formatChange(-pointsOut)}
+          <span className="hidden"> points went out</span>
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Rendered again only when its transactions change: a long feed gets another page every few moments. */
+const ActivityDay = memo(
+  ({ day, items }: Day<Transaction>) => (
+    <section className={styles.day} style={{ '--rows': items.length } as CSSProperties} aria-labelledby={`day-${day}`}>
+      <h3 id={`day-${day}`} className={styles.dayName} aria-label={dayName(day, new Date())}>
+        {shortDayName(day, new Date())}
+      </h3>
+      <ul>
+        {items.map((transaction) => (
+          <TransactionRow key={transaction.id} {...transaction} isBelowDay />
+        ))}
+      </ul>
+    </section>
+  ),
+  (one, other) => one.items.length === other.items.length && one.items.every((it, place) => it === other.items[place]),
+)
+
+const EmptyActivity = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState title="Nothing found">
+      <p className="soft">Check the spelling, or look in all shops and months.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing yet">
+      <p className="soft">
+        Show your card at the till. Your points appear here, usually within {programme.activityWithinHours} hours.
+      </p>
+    </EmptyState>
+  )
