@@ -9,6 +9,7 @@ import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { Link } from 'react-router'
+import { Columns } from '../../parts/layout/columns.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './details.module.css'
@@ -18,8 +19,8 @@ import { formatMobileNumber } from './mobile-number.ts'
 export default function AccountDetails() {
   const member = useMemberQuery(customer)
   return (
-    <MemberPage title="Your details" back={href('account')}>
-      {member.data && <Details {...member.data} />}
+    <MemberPage title="Your details" back={href('account')} wide>
+      {member.data && <Columns first={<Details {...member.data} />} second={<WhyWeAsk />} />}
       {member.isPending && <Loader label="Getting your details" />}
       {member.isError && <DidNotLoad what="Your details" onRetry={member.refetch} />}
     </MemberPage>
@@ -55,6 +56,19 @@ function Details({ title, firstName, lastName, ...member }: Answer<typeof custom
     </>
   )
 }
+
+const WhyWeAsk = () => (
+  <Panel>
+    <div className="stack">
+      <h2>Why we ask</h2>
+      <p>
+        We find a lost card by your name, date of birth and postcode, and post a new one to your address. We email or
+        text you when points are spent.
+      </p>
+      <p>So a change takes your password and a code, and we tell you about it.</p>
+    </div>
+  </Panel>
+)
 
 function Row({ name, change, children }: { name: string; change?: string; children: string }) {
   return (

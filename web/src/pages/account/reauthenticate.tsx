@@ -49,6 +49,7 @@ export function Reauthenticate({
   return (
     <EnterCode
       sentBy={progress.sentBy}
+      place="Step 2 of 3. "
       onCode={async (code) => {
         await call(twoFactorVerify, { body: { code } })
         setProgress({ code })
@@ -87,7 +88,7 @@ function EnterPassword({
   return (
     <Step
       title={`Change ${what}`}
-      lead="First, is it you? Enter your password, and we’ll send you a code. It keeps anyone else from changing your details."
+      lead="Step 1 of 3: is it you? Enter your password, and we’ll send you a code. It keeps anyone else from changing your details."
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}

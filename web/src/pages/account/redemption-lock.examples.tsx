@@ -32,7 +32,7 @@ const as = (over: Partial<Spending>, cases: unknown = { cases: [] }) => ({
 
 export const examples: Record<string, ScreenExample> = {
   locked: { ...as({}), until: 'Spending is locked' },
-  unlocked: { ...as({ status: 'UNLOCKED', toldBy: 'sms' }), until: 'Spending is unlocked' },
+  unlocked: { ...as({ status: 'UNLOCKED', toldBy: 'sms' }), until: 'Lock spending' },
   'unlocked for a while': { ...as({ status: 'UNLOCKED', locksAt: inMinutes(14.6) }), until: 'locks again' },
   'after a theft': { ...as({ needsPassword: true }, { cases: [open] }), until: 'Case 4C07AE91' },
   'a case that is closed': { ...as({}, { cases: [open, closed] }), until: 'Your card was copied' },
@@ -49,7 +49,7 @@ export const examples: Record<string, ScreenExample> = {
   },
   'a limit that is none': {
     ...as({}),
-    fill: { 'New daily limit': '30,000' },
+    fill: { 'Points in 24 hours': '30,000' },
     press: ['Change limit'],
     until: 'Enter a number of points',
   },

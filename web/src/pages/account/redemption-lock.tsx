@@ -1,6 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
+import { Columns } from '../../parts/layout/columns.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { DailyLimit } from '../../parts/spending/daily-limit.tsx'
 import { SpendingSwitch } from '../../parts/spending/spending-switch.tsx'
@@ -12,15 +13,21 @@ import { NotificationChoice } from './notification-choice.tsx'
 export default function AccountRedemptionLock() {
   const { spending, error, askAgain, ...changes } = useSpending()
   return (
-    <MemberPage title="Spending safety" back={href('account')}>
+    <MemberPage title="Spending safety" back={href('account')} wide>
       {!spending && error === undefined && <Loader label="Getting your settings" />}
       {error !== undefined && <DidNotLoad what="Your spending safety" onRetry={askAgain} />}
       {spending && (
         <>
           <Cases state="open" />
-          <SpendingSwitch spending={spending} setStatus={changes.setStatus} />
-          <DailyLimit spending={spending} setLimit={changes.setLimit} />
-          <NotificationChoice spending={spending} setLimit={changes.setLimit} />
+          <Columns
+            first={
+              <>
+                <SpendingSwitch spending={spending} setStatus={changes.setStatus} />
+                <NotificationChoice spending={spending} setLimit={changes.setLimit} />
+              </>
+            }
+            second={<DailyLimit spending={spending} setLimit={changes.setLimit} />}
+          />
           <Cases state="closed" />
         </>
       )}

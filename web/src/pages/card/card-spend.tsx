@@ -5,6 +5,7 @@ import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { useCard } from '../../parts/card/use-card.ts'
 import { BySession } from '../../parts/layout/by-session.tsx'
+import { Columns } from '../../parts/layout/columns.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { cardSections, Sections } from '../../parts/layout/sections.tsx'
 import { Installable } from '../../parts/offline/installable.tsx'
@@ -22,19 +23,26 @@ import { useWakeLock } from './use-wake-lock.ts'
 export default function CardSpend() {
   useWorksOffline()
   return (
-    <Page title={title}>
+    <Page title={title} wide>
       <BySession
         member={
           <>
             <Installable />
             <OfflineNotice />
             <Sections {...cardSections} />
-            <MemberCode />
           </>
         }
-        visitor={<ForMembers here="cardSpend">Log in to see your points and your code.</ForMembers>}
+        visitor={null}
       />
-      <SpendingSteps />
+      <Columns
+        first={
+          <BySession
+            member={<MemberCode />}
+            visitor={<ForMembers here="cardSpend">Log in to see your points and your code.</ForMembers>}
+          />
+        }
+        second={<SpendingSteps />}
+      />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
+import { nameOf } from '@pollen/contract/member/transaction-names'
 import { formatChange, formatNumber } from '@pollen/design/numbers'
 import { timeOf } from '../../parts/activity/day-and-time.ts'
-import { nameOf } from '@pollen/contract/member/transaction-names'
 import { EarlyText, useEarlyTexts } from '../../parts/early/early-text.tsx'
 import { balanceTexts } from '../../parts/points/balance-texts.ts'
 import { useCountUp } from '../../parts/points/use-count-up.ts'

@@ -24,12 +24,13 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
   const { dailyLimitPoints, raise } = spending
   const fields = useFields({
     rules,
-    values: { dailyLimit: '' },
+    values: { dailyLimit: formatNumber(dailyLimitPoints) },
     refusedField: 'dailyLimit',
     async onSend({ dailyLimit }) {
       const points = asPoints(dailyLimit)
       await setLimit({ dailyLimitPoints: points })
-      fields.form.resetField('dailyLimit')
+      const holdsNow = formatNumber(Math.min(points, dailyLimitPoints))
+      fields.form.resetField('dailyLimit', { defaultValue: holdsNow })
       if (points <= dailyLimitPoints) showToast({ level: 'TOAST', text: `Your daily limit is ${namedPoints(points)}` })
     },
   })
@@ -56,8 +57,8 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
         <Failure says={keep.failure} />
         <form noValidate className="stack" onSubmit={fields.send}>
           <Field
-            label="New daily limit"
-            hint={`From 0 to ${formatNumber(mostPoints)} points. A lower limit applies straight away, a higher one after ${raiseAfterHours} hours.`}
+            label="Points in 24 hours"
+            hint={`${worthOf(fields.form.watch('dailyLimit'))}From 0 to ${formatNumber(mostPoints)}. A lower limit applies straight away, a higher one after ${raiseAfterHours} hours.`}
             inputMode="numeric"
             autoComplete="off"
             {...fields.field('dailyLimit')}
@@ -70,6 +71,12 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
       </div>
     </Panel>
   )
+}
+
+/** What the typed limit is worth, while it is a limit. */
+function worthOf(typed = ''): string {
+  const { success, data } = DailyLimitTyped.safeParse(typed)
+  return success ? `Worth ${formatWorth(asPoints(data))}. ` : ''
 }
 
 const moment = new Intl.DateTimeFormat('en-GB', {

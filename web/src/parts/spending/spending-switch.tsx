@@ -10,45 +10,30 @@ import { PasswordField } from '@pollen/design/password-field'
 import type { ReactNode } from 'react'
 import { useAction } from '../../platform/use-action.ts'
 import { useFields } from '../../platform/use-fields.ts'
+import { SpendingLock } from './spending-lock.tsx'
 import styles from './spending-switch.module.css'
-import { TimeLeft } from './time-left.tsx'
 import type { SpendingActions } from './use-spending.ts'
 
 type Change = { spending: Spending; setStatus: SpendingActions['setStatus'] }
 
 const { unlockMinutes } = programme.spending
 
-/** Whether points can be spent, with the button that changes it. */
+/** Whether points can be spent, with the switch that changes it; after a theft it takes the password. */
 export function SpendingSwitch({ spending, setStatus }: Change) {
   const { status, locksAt, needsPassword } = spending
-  if (status === 'UNLOCKED')
-    return (
-      <StatusPanel icon="unlocked" title="Spending is unlocked">
-        {locksAt ? (
-          <p>
-            It locks again in <TimeLeft until={locksAt} />, at {clock.format(new Date(locksAt))}.
-          </p>
-        ) : (
-          <p>
-            Your card can spend your points. Keep it locked, and unlock it for {unlockMinutes} minutes when you’re at
-            the till. You still collect.
-          </p>
-        )}
-        <ChangeButton change={() => setStatus({ status: 'LOCKED' })}>
-          {locksAt ? 'Lock it now' : 'Lock spending'}
-        </ChangeButton>
-      </StatusPanel>
-    )
-  if (needsPassword) return <UnlockWithPassword setStatus={setStatus} />
+  const isLocked = status === 'LOCKED'
+  if (isLocked && needsPassword) return <UnlockWithPassword setStatus={setStatus} />
   return (
-    <StatusPanel icon="lock" title="Spending is locked">
-      <p>Nobody can spend your points. You still collect with your card.</p>
-      <ChangeButton change={() => setStatus({ status: 'UNLOCKED', forMinutes: unlockMinutes })}>
-        Unlock for {unlockMinutes} minutes
-      </ChangeButton>
-      <ChangeButton kind="quiet" change={() => setStatus({ status: 'UNLOCKED' })}>
-        Unlock until I lock it
-      </ChangeButton>
+    <StatusPanel icon={isLocked ? 'lock' : 'unlocked'} title="Spending lock">
+      <p>
+        {isLocked
+          ? 'Nobody can spend your points. You still collect with your card.'
+          : locksAt
+            ? `Your card can spend your points until ${clock.format(new Date(locksAt))}.`
+            : `Your card can spend your points. Keep it locked, and unlock it for ${unlockMinutes} minutes when you’re at the till.`}
+      </p>
+      <SpendingLock spending={spending} setStatus={setStatus} always />
+      {isLocked && <ChangeButton change={() => setStatus({ status: 'UNLOCKED' })}>Unlock until I lock it</ChangeButton>}
     </StatusPanel>
   )
 }
@@ -91,28 +76,18 @@ const StatusPanel = ({ icon, title, children }: { icon: 'lock' | 'unlocked'; tit
       <span className={styles.sign}>
         <Icon name={icon} />
       </span>
-      <div role="status">
-        <h2>{title}</h2>
-      </div>
+      <h2>{title}</h2>
     </div>
     <div className={`stack ${styles.content}`}>{children}</div>
   </Panel>
 )
 
 /** A button that changes something, with its failure below it. */
-function ChangeButton({
-  change,
-  kind = 'main',
-  children,
-}: {
-  change: () => Promise<void>
-  kind?: 'main' | 'quiet'
-  children: ReactNode
-}) {
+function ChangeButton({ change, children }: { change: () => Promise<void>; children: ReactNode }) {
   const { run, isBusy, failure } = useAction(change)
   return (
     <>
-      <Button kind={kind} busy={isBusy} onClick={() => run()}>
+      <Button kind="quiet" busy={isBusy} onClick={() => run()}>
         {children}
       </Button>
       <Failure says={failure} />

@@ -19,6 +19,7 @@ const restMs = 15_000
  * Asks for the code that was sent, or sends another.
  *
  * @param sentBy        how the first was sent
+ * @param place         where the step stands among others, before the lead: “Step 2 of 3. ”
  * @param onCode        checks a code; an error that it throws is shown under the field
  * @param onResend      sends another code, by email or text
  * @param onStartAgain  starts the whole process again, after five wrong codes
@@ -27,6 +28,7 @@ const restMs = 15_000
 export function EnterCode({
   sentBy,
   lead,
+  place = '',
   onCode,
   onResend,
   onStartAgain,
@@ -34,6 +36,7 @@ export function EnterCode({
 }: {
   sentBy: DeliveryMethod
   lead?: ReactNode
+  place?: string
   onCode: (code: string) => Promise<void>
   onResend: (method: DeliveryMethod) => Promise<void>
   onStartAgain: () => void
@@ -67,7 +70,7 @@ export function EnterCode({
   return (
     <Step
       title="Enter your code"
-      lead={lead ?? `We sent it by ${nameOf[method]}.`}
+      lead={lead ?? `${place}We sent it by ${nameOf[method]}.`}
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}

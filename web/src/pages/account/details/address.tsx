@@ -83,7 +83,7 @@ function SearchAddress({
   return (
     <Step
       title="What's your new address?"
-      lead="We’ll email you about it, in case it wasn’t you."
+      lead="Step 3 of 3. We’ll email you about it, in case it wasn’t you."
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}

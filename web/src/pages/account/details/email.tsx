@@ -43,7 +43,7 @@ function EnterNewEmail({
   return (
     <Step
       title="What's your new email?"
-      lead="We’ll send it a link. Your email changes when you open that link."
+      lead="Step 3 of 3. We’ll send it a link. Your email changes when you open that link."
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}

@@ -39,7 +39,7 @@ function EnterNewMobile({ code, refused }: { code: string; refused: (error: unkn
   return (
     <Step
       title="What's your new mobile number?"
-      lead="We’ll text your old number, in case it wasn’t you."
+      lead="Step 3 of 3. We’ll text your old number, in case it wasn’t you."
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}
