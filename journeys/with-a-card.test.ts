@@ -59,8 +59,16 @@ describe('a shopper with a plastic card', () => {
 
       await entersDetailsOnFile(visitor, { ...card, lastName: 'Somebody-Else' })
       await visitor.sees("Those details don't look right")
+      await visitor.page.evaluate(() => {
+        const titles: string[] = []
+        new MutationObserver(() => titles.push(document.title)).observe(document, { subtree: true, childList: true })
+        Object.assign(window, { titles })
+      })
       await visitor.presses('Re-enter details')
       await visitor.sees("Now, let's get some details")
+      await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.id)).toBe('lastName')
+      const titles = await visitor.page.evaluate(() => (window as unknown as { titles: string[] }).titles)
+      expect(titles.filter((title) => title.includes('sent you an email'))).toEqual([])
       expect(await visitor.page.getByLabel('Last name', { exact: true }).inputValue()).toBe('Somebody-Else')
       await entersDetailsOnFile(visitor, { ...card, lastName: card?.lastName?.toUpperCase() })
       if (!hasAddress) return visitor.sees("What's your address?")

@@ -20,5 +20,10 @@ export const examples: Record<string, ScreenExample> = {
     says: ['Your details should match the ones on your old account.'],
     registration: { ...confirmed, userType: 'GHOST', next: ['DO_VERIFY_ANALOGUE_NECTAR'] },
   },
+  'once more, after a mismatch': {
+    says: ['Check your last name, date of birth and postcode.'],
+    registration: { ...withDetails, userType: 'ANALOG', next: ['DO_PII_RETRY'] },
+    state: { isCorrection: true },
+  },
   'an analog card': { registration: { ...confirmed, userType: 'ANALOG', next: ['DO_VERIFY_ANALOGUE_NECTAR'] } },
 }

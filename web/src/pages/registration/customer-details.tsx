@@ -4,6 +4,7 @@ import { piiCheck } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { DateOfBirthField } from '../../parts/fields/date-of-birth-field.tsx'
 import { NameFields, nameRules } from '../../parts/fields/name-fields.tsx'
@@ -50,6 +51,11 @@ export default function CustomerDetails() {
     },
   })
 
+  const isCorrection = isOnFile && Boolean(state?.isCorrection)
+  useEffect(() => {
+    if (isCorrection) document.getElementById('lastName')?.focus()
+  }, [isCorrection])
+
   return (
     <Step
       progress={step.progress}
@@ -59,6 +65,7 @@ export default function CustomerDetails() {
       failure={step.failure}
       foot={<Continue busy={step.busy} />}
     >
+      {isCorrection && <Notice level="info">Check your last name, date of birth and postcode.</Notice>}
       {userType === 'GHOST' && <Notice level="info">Your details should match the ones on your old account.</Notice>}
       {userType === 'ANALOG' && <Notice level="info">Your details should match the ones we have for your card.</Notice>}
       <NameFields field={step.field} />

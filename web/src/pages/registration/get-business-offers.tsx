@@ -21,7 +21,11 @@ export default function GetBusinessOffers() {
       failure={error === undefined ? undefined : somethingWentWrong}
       foot={
         <>
-          {answer && <Button onClick={() => choose(true)}>Yes</Button>}
+          {answer && (
+            <Button kind="quiet" onClick={() => choose(true)}>
+              Yes
+            </Button>
+          )}
           {error !== undefined && <Button onClick={askAgain}>Try again</Button>}
           <Button kind="quiet" onClick={() => choose(false)}>
             No, thanks

@@ -14,7 +14,8 @@ export default function VerifyFailed() {
   const isMounted = useMounted()
   const [search] = useSearchParams()
   const { state } = useLocation()
-  const retry = () => happened('detailsAgain', { carrying: { userData: registration.now().userData } })
+  const retry = () =>
+    happened('detailsAgain', { carrying: { userData: registration.now().userData, isCorrection: true } })
   if (isMounted && search.get('reason') === 'failed')
     return (
       <Failed title="Those details don't look right" foot={<Button onClick={retry}>Re-enter details</Button>}>
