@@ -13,6 +13,7 @@ import styles from './step-layout.module.css'
  * @param progress  the progress in percent, and its label
  * @param errors    the errors of the fields, each linked to the field whose id is its name
  * @param failure   why the main button's call failed, which stands beside it
+ * @param chapter   what the step is about, for a drawing where there is room (`data-chapter`, `--drawing`)
  * @param foot      content at the bottom of a phone's screen: the main button
  */
 export function StepLayout({
@@ -27,6 +28,7 @@ export function StepLayout({
   onContinue,
   children,
   foot,
+  chapter,
 }: {
   mark: ReactNode
   onBack?: (() => void) | undefined
@@ -39,6 +41,7 @@ export function StepLayout({
   onContinue?: (event: FormEvent<HTMLFormElement>) => void
   children?: ReactNode
   foot?: ReactNode
+  chapter?: string | undefined
 }) {
   const content = (
     <>
@@ -64,7 +67,7 @@ export function StepLayout({
           </progress>
         )}
       </header>
-      <main id="main" className={styles.main}>
+      <main id="main" className={styles.main} data-chapter={chapter}>
         {heading}
         {lead && <p className={`soft ${styles.lead}`}>{lead}</p>}
         {onContinue ? (

@@ -1,10 +1,5 @@
 import type { Query } from '@pollen/contract/endpoint'
-import {
-  activityBrands,
-  downloadTransactions,
-  transactionDetails,
-  transactions,
-} from '@pollen/contract/member/activity'
+import { activityBrands, transactionDetails, transactions } from '@pollen/contract/member/activity'
 import { breakdown } from '@pollen/contract/member/breakdown'
 import { capturePoints, holdPoints, releasePoints } from '@pollen/contract/till/redemptions'
 import { refundTransaction } from '@pollen/contract/till/refunds'
@@ -13,13 +8,11 @@ import { startTestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../brands/brands.ts'
-import { postEach } from '../ledger/ledger.ts'
 
 const server = await startTestApp()
 beforeAll(async () => {
   await server.database.transaction(async (tx) => {
     for (const brandKey of shops) await registerTill(tx, { brandKey, name: brandKey, key: brandKey })
-    await registerTill(tx, { brandKey: 'harebell-books', name: '=HYPERLINK("x")', key: 'formula' })
   })
 })
 
@@ -63,8 +56,6 @@ async function aShopper() {
       server.call(endpoint, { headers: { authorization: 'Bearer sainsburys' }, params: { redemptionId }, body: {} }),
     reads: async (query: Query<typeof transactions> = { pageSize: 20 }) =>
       (await server.call(transactions, { headers, query })).json,
-    downloads: (query: Record<string, string> = {}) =>
-      server.app.inject({ url: `/api${downloadTransactions.url}`, headers, query }),
     opens: (id: string) => server.call(transactionDetails, { headers, params: { id } }),
   }
 }
@@ -183,92 +174,6 @@ test('the feed of one brand is read page after page, as the whole is; it names t
   expect((await ada.reads({ pageSize: 20, brand: 'argos' })).transactions).toEqual([])
   const { json } = await server.call(activityBrands, { headers: ada.headers })
   expect(json.brands.map(({ name }) => name)).toEqual(['Harebell Books', "Sainsbury's"])
-})
-
-const finds = async (shopper: Awaited<ReturnType<typeof aShopper>>, query: Partial<Query<typeof transactions>>) =>
-  (await shopper.reads({ pageSize: 20, ...query })).transactions.map(({ id }) => Number(id))
-
-test('the feed is searched by partner, till, kind and what was bought, every word of it, in capitals or not', async () => {
-  const ada = await aShopper()
-  await ada.buys('sainsburys', 100) // 1
-  await ada.buys('harebell-books', 1500, { basket: books }) // 2 and 3
-  await ada.buys('harebell-books', 500, { basket: [books[1]], transactionId: 'atlas' }) // 4
-  await ada.givesBack('harebell-books', 'atlas', 500) // 5
-  const found = (search: string) => finds(ada, { search })
-  expect(await found('owl')).toEqual([2])
-  expect(await found('ATLAS')).toEqual([4, 2])
-  expect(await found('harebell  owl')).toEqual([2])
-  expect(await found('sainsburys')).toEqual([1])
-  expect(await found('sainsbury’s owl')).toEqual([])
-  expect(await found('refund')).toEqual([5])
-  expect(await found('%')).toEqual([])
-  expect(await found(' ')).toEqual([5, 4, 2, 1])
-  const bob = await aShopper()
-  await bob.buys('harebell-books', 1500, { basket: books })
-  expect(await finds(bob, { search: 'owl' })).toEqual([1])
-  const { status } = await server.call(transactions, {
-    headers: ada.headers,
-    query: { pageSize: 20, search: 'x'.repeat(61) },
-  })
-  expect(status).toBe(422)
-})
-
-test('the feed is read of one month by the programme’s clock, and of what came in or went out', async () => {
-  const ada = await aShopper()
-  await ada.buys('sainsburys', 100, { occurredAt: '2026-04-30T22:59:59Z' }) // still April in London
-  await ada.buys('sainsburys', 5000, { occurredAt: '2026-04-30T23:00:00Z', transactionId: 'may' })
-  await ada.buys('sainsburys', 100, { occurredAt: '2026-05-31T23:00:00Z' })
-  await ada.givesBack('sainsburys', 'may', 100)
-  await ada.holds(10)
-  expect(await finds(ada, { month: '2026-05' })).toEqual([2])
-  expect(await finds(ada, { direction: 'in' })).toEqual([3, 2, 1])
-  expect(await finds(ada, { direction: 'out' })).toEqual([5, 4])
-  expect(await finds(ada, { direction: 'out', month: '2026-05' })).toEqual([])
-  const query = { fromDate: '2025-01-01', toDate: '2100-01-01', brand: 'argos' }
-  expect((await server.call(breakdown, { headers: ada.headers, query })).json.months).toEqual([])
-})
-
-test('a filtered feed reads at most 2,000 postings a page, and goes on behind them', async () => {
-  const ada = await aShopper()
-  await ada.buys('harebell-books', 1500, { basket: books })
-  await server.database.transaction((tx) =>
-    postEach(
-      tx,
-      Array.from({ length: 2000 }, (_, n) => ({
-        collectorId: ada.collectorId,
-        brandKey: 'sainsburys',
-        reference: `many ${n}`,
-        occurredAt: new Date(),
-        legs: [{ movement: 'earn', points: 1 }],
-      })),
-    ),
-  )
-  const first = await ada.reads({ pageSize: 20, search: 'owl' })
-  expect(first).toMatchObject({ transactions: [], hasMore: true })
-  const second = await ada.reads({ pageSize: 20, search: 'owl', nextToken: first.nextToken })
-  expect(second).toMatchObject({ transactions: [{ id: '1' }], hasMore: false })
-})
-
-test('the activity is downloaded as a table, filtered as the feed is, in which no name is a formula', async () => {
-  const ada = await aShopper()
-  for (let n = 0; n < 230; n++) await ada.buys('sainsburys', 100)
-  await ada.buys('formula', 1234, { occurredAt: '2026-07-01T09:14:00Z' })
-  await ada.holds(50)
-  const { body, headers } = await ada.downloads()
-  const lines = body.replace('\ufeff', '').trim().split('\n')
-  expect(lines).toHaveLength(233)
-  expect(lines.slice(0, 3)).toEqual([
-    'Date,Time,Partner,Shop,Type,Points,Pending points,Amount (£)',
-    expect.stringMatching(/^\d{4}-\d\d-\d\d,\d\d:\d\d,Sainsbury's,sainsburys,On hold,-50,,$/),
-    `2026-07-01,10:14,Harebell Books,"'=HYPERLINK(""x"")",Collected,49,,12.34`,
-  ])
-  expect(headers).toMatchObject({
-    'content-type': 'text/csv; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-disposition': expect.stringContaining('filename="Nectar activity.csv"'),
-  })
-  expect((await ada.downloads({ month: '2026-07', search: 'sainsburys' })).body.trim().split('\n')).toHaveLength(1)
-  expect((await server.app.inject(`/api${downloadTransactions.url}`)).statusCode).toBe(401)
 })
 
 test('the feed goes back to the beginning of 2025', async () => {

@@ -24,6 +24,7 @@ export default function ConfirmEmailAddress() {
 
 const EmailConfirmed = ({ email }: { email: string }) => (
   <Step
+    chapter="mail"
     title="That's confirmed"
     back={false}
     foot={<ButtonLink to={href('accountDetails')}>See your details</ButtonLink>}
@@ -36,6 +37,7 @@ const EmailConfirmed = ({ email }: { email: string }) => (
 
 const LinkExpired = () => (
   <Step
+    chapter="mail"
     title="This link no longer works"
     back={false}
     foot={<ButtonLink to={href('accountDetails')}>Go to your details</ButtonLink>}

@@ -27,6 +27,7 @@ export default function ConfirmUpdateEmail() {
 
 const EmailConfirmed = ({ email }: { email: string }) => (
   <Step
+    chapter="mail"
     title="That's your new email"
     back={false}
     foot={
@@ -49,6 +50,7 @@ const EmailConfirmed = ({ email }: { email: string }) => (
 
 const LinkExpired = () => (
   <Step
+    chapter="mail"
     title="This link no longer works"
     back={false}
     foot={<ButtonLink to={href('accountDetails')}>Go to your details</ButtonLink>}

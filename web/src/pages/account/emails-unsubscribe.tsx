@@ -58,6 +58,7 @@ function EnterAddress({
   })
   return (
     <Step
+      chapter="mail"
       title="No more offers by email?"
       lead="Enter the address our email came to, and we’ll stop."
       back={false}
@@ -76,6 +77,7 @@ function EnterAddress({
 
 const UnsubscribeDone = ({ email }: { email: string }) => (
   <Step
+    chapter="mail"
     title="That's done"
     back={false}
     foot={
@@ -93,7 +95,12 @@ const UnsubscribeDone = ({ email }: { email: string }) => (
 )
 
 const MangledLink = () => (
-  <Step title="This link isn't whole" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
+  <Step
+    chapter="mail"
+    title="This link isn't whole"
+    back={false}
+    foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}
+  >
     <p>
       Some email apps cut long links in two. Press “Unsubscribe” in the email itself, or in a newer one. Or tell us, and
       we’ll stop.

@@ -87,6 +87,7 @@ function EnterPassword({
   })
   return (
     <Step
+      chapter="shield"
       title={`Change ${what}`}
       lead="Step 1 of 3: is it you? Enter your password, and we’ll send you a code. It keeps anyone else from changing your details."
       onContinue={fields.send}

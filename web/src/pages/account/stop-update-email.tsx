@@ -32,6 +32,7 @@ const Careline = () => (
 
 const ChangeStopped = () => (
   <Step
+    chapter="shield"
     title="Your account is yours again"
     back={false}
     foot={<ButtonLink to={href('pendingResetPassword')}>Choose a new password</ButtonLink>}
@@ -48,7 +49,12 @@ const ChangeStopped = () => (
 )
 
 const LinkExpired = () => (
-  <Step title="This link no longer works" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
+  <Step
+    chapter="shield"
+    title="This link no longer works"
+    back={false}
+    foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}
+  >
     <p>It works once, for {programme.emailedLinkHours} hours.</p>
     <p>
       If you can’t log in with your email and you didn’t change it, call <Careline /> now and we’ll keep your points

@@ -70,7 +70,12 @@ const Careline = () => (
 )
 
 const SpendingLocked = ({ caseNumber, releasedPoints, spentPoints }: Answer<typeof notMe>) => (
-  <Step title="Spending is locked" back={false} foot={<ButtonLink to={href('homepage')}>See your points</ButtonLink>}>
+  <Step
+    chapter="shield"
+    title="Spending is locked"
+    back={false}
+    foot={<ButtonLink to={href('homepage')}>See your points</ButtonLink>}
+  >
     <Notice level="good">
       {releasedPoints > 0
         ? `Nobody can spend your points now, and ${namedPoints(releasedPoints)} are back.`
@@ -90,7 +95,12 @@ const SpendingLocked = ({ caseNumber, releasedPoints, spentPoints }: Answer<type
 )
 
 const LinkExpired = () => (
-  <Step title="This link has expired" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
+  <Step
+    chapter="shield"
+    title="This link has expired"
+    back={false}
+    foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}
+  >
     <p>It works for {programme.spending.notMeDays} days.</p>
     <p>
       If someone else spent your points, call <Careline /> now and we’ll keep the rest safe. Or log in, open the spend

@@ -32,7 +32,12 @@ export default function RetrieveCard() {
 }
 
 const FoundCard = ({ cardNumber }: { cardNumber: string }) => (
-  <Step title="Here's your card number" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
+  <Step
+    chapter="card"
+    title="Here's your card number"
+    back={false}
+    foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}
+  >
     <CardNumberPanel cardNumber={cardNumber} />
     <p>We’ve emailed you about this, to keep your card safe.</p>
     <Replace />

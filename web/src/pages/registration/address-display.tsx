@@ -25,6 +25,7 @@ export default function AddressDisplay() {
   }
   return (
     <Step
+      chapter="house"
       progress={step.progress}
       title="Is this your address?"
       lead={isTheirs && 'This is the address we have for you. To keep it safe, we only show the start.'}

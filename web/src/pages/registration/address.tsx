@@ -92,6 +92,7 @@ function Search({
   const isLeftWrong = postcodeField.error && postcode && !fields.wasSent
   return (
     <Step
+      chapter="house"
       progress={progress}
       title="What's your address?"
       onContinue={fields.send}

@@ -35,6 +35,7 @@ export default function BusinessDetails() {
   })
   return (
     <Step
+      chapter="shop"
       progress={step.progress}
       title="Tell us about your business"
       onContinue={step.send}

@@ -31,6 +31,7 @@ export default function CheckEmail() {
   const { sendAgain, isSent, isBusy, isResting, failure } = useSendAgain(sendConfirmingEmail, { restMs })
   return (
     <Step
+      chapter="mail"
       progress={step.progress}
       title="We've sent you an email"
       failure={failure ?? stopped}

@@ -17,6 +17,7 @@ export default function ChooseAnAccount() {
   })
   return (
     <Step
+      chapter="shop"
       progress={step.progress}
       title="Choose an account"
       lead="Both collect the same points on the same card."

@@ -24,7 +24,7 @@ export default function ConfirmIdentityEmail() {
   switch (confirmation.is) {
     case 'opening':
       return (
-        <Step title="Confirming your email" back={false}>
+        <Step chapter="mail" title="Confirming your email" back={false}>
           <Loader label="Opening your link" />
         </Step>
       )
@@ -92,6 +92,7 @@ const NotReached = ({ failure, onOpen }: WithFailure & { onOpen: () => Promise<v
   }
   return (
     <Step
+      chapter="mail"
       title="Is this your email?"
       back={false}
       lead="One tap tells us the address is yours."
@@ -117,6 +118,7 @@ function ChooseNumber({
   }
   return (
     <Step
+      chapter="mail"
       title="Which number do you see?"
       back={false}
       lead="Look at the page where you’re registering. Choose the number it shows."
@@ -151,6 +153,7 @@ function EmailConfirmed() {
   const goOn = useContinue(otherScreens.confirmIdentityEmail.goesOnAs)
   return (
     <Step
+      chapter="mail"
       title="That's confirmed"
       back={false}
       foot={
@@ -170,6 +173,7 @@ function ConfirmedAlready() {
   const { addressAfter } = useEvents('confirmIdentityEmail')
   return (
     <Step
+      chapter="mail"
       title="Your email is confirmed"
       back={false}
       foot={
@@ -190,6 +194,7 @@ function NumberWrong() {
   const { addressAfter } = useEvents('confirmIdentityEmail')
   return (
     <Step
+      chapter="mail"
       title="That’s not the number"
       back={false}
       foot={
@@ -211,6 +216,7 @@ function LinkExpired() {
   const { addressAfter } = useEvents('confirmIdentityEmail')
   return (
     <Step
+      chapter="mail"
       title="This link no longer works"
       back={false}
       foot={<ButtonLink to={addressAfter('linkNotValid')}>Start again</ButtonLink>}

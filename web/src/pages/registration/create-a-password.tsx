@@ -31,6 +31,7 @@ export default function CreateAPassword() {
   })
   return (
     <Step
+      chapter="shield"
       progress={step.progress}
       title="Now let's make it extra secure"
       onContinue={step.send}

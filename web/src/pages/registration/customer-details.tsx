@@ -58,6 +58,7 @@ export default function CustomerDetails() {
 
   return (
     <Step
+      chapter="person"
       progress={step.progress}
       title="Now, let's get some details"
       onContinue={step.send}

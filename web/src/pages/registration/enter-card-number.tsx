@@ -38,7 +38,8 @@ export default function EnterCardNumber() {
   const { isSkipped, isForLogin, leadsToLogin } = cardNumberVariantAt(pathname)
   const mayBeSkipped = isSkipped && !(isMounted && state?.registering)
   if (mayBeSkipped && skips) return <GoToLogin />
-  if (mayBeSkipped && isForLogin && skips === undefined) return <Step title={title} progress={progress} />
+  if (mayBeSkipped && isForLogin && skips === undefined)
+    return <Step chapter="card" title={title} progress={progress} />
   return <CardNumberStep leadsToLogin={leadsToLogin} />
 }
 
@@ -68,6 +69,7 @@ function CardNumberStep({ leadsToLogin }: { leadsToLogin: boolean }) {
   if (logIn && leadsToLogin) return account.at === 'login' ? <GoToLogin /> : <Navigate {...logIn} />
   return (
     <Step
+      chapter="card"
       progress={progress}
       title={title}
       onContinue={fields.send}

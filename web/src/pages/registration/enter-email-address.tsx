@@ -29,6 +29,7 @@ export default function EnterEmailAddress() {
   })
   return (
     <Step
+      chapter="mail"
       progress={step.progress}
       title="Let's verify your email"
       lead="We’ll send you a link. Opening it tells us the address is yours."

@@ -16,6 +16,7 @@ export default function GetBusinessOffers() {
   }
   return (
     <Step
+      chapter="shop"
       progress={step.progress}
       title="Do you want to receive business offers?"
       failure={error === undefined ? undefined : somethingWentWrong}

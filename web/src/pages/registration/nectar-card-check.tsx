@@ -25,6 +25,7 @@ export default function NectarCardCheck() {
   })
   return (
     <Step
+      chapter="card"
       progress={step.progress}
       title="Right, let's get started"
       onContinue={card.send}

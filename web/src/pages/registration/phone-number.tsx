@@ -37,6 +37,7 @@ export default function PhoneNumber() {
   })
   return (
     <Step
+      chapter="phone"
       progress={step.progress}
       title="Secure your account"
       onContinue={step.send}

@@ -44,7 +44,7 @@ export default function VerifyFailed() {
 }
 
 const Failed = ({ title, foot, children }: { title: string; foot: ReactNode; children: ReactNode }) => (
-  <Step title={title} foot={foot}>
+  <Step chapter="shield" title={title} foot={foot}>
     {children}
     <ButtonLinkToNewWindow kind="plain" to={programme.chatUrl}>
       {hasChat ? 'Chat to us' : 'Questions and answers'}

@@ -56,6 +56,7 @@ function ChoosePassword({
   const { isGood, ...said } = useNewPassword(fields, { owner: undefined, check, whenRefused })
   return (
     <Step
+      chapter="shield"
       title="Choose a new password"
       back={false}
       onContinue={fields.send}
@@ -74,6 +75,7 @@ function ChoosePassword({
 
 const PasswordChanged = ({ signsInBy }: { signsInBy: SignsInBy }) => (
   <Step
+    chapter="shield"
     title="Your password has changed"
     back={false}
     foot={
@@ -88,6 +90,7 @@ const PasswordChanged = ({ signsInBy }: { signsInBy: SignsInBy }) => (
 
 const LinkExpired = () => (
   <Step
+    chapter="shield"
     title="This link no longer works"
     back={false}
     foot={<ButtonLink to={href('pendingResetPassword')}>Ask for a new link</ButtonLink>}

@@ -3,11 +3,11 @@ import { ownPath } from '@pollen/contract/safe-path'
 import { somethingWentWrong } from '@pollen/contract/sentences'
 import { closeSession } from '@pollen/contract/visitor/identity'
 import { Button } from '@pollen/design/button'
-import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { showToast } from '@pollen/design/toast'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { OneMoment } from '../../parts/layout/one-moment.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { fetchFromPartner } from '../../parts/sign-in/hotels-session.ts'
 import { call, messageOf } from '../../platform/calls.ts'
@@ -66,9 +66,14 @@ export default function Logout() {
 
   if (error === undefined)
     return (
-      <Step title="One moment" back={false}>
-        <Loader label="Logging you out" />
-      </Step>
+      <OneMoment
+        label="Logging you out"
+        leave={
+          <Button kind="quiet" onClick={end}>
+            Try again
+          </Button>
+        }
+      />
     )
   return (
     <Step title="You're still logged in" back={false} foot={<Button onClick={end}>Try again</Button>}>

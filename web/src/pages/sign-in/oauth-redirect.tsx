@@ -1,10 +1,10 @@
 import { href, paths } from '@pollen/contract/paths'
 import { ownPath } from '@pollen/contract/safe-path'
 import { openSession } from '@pollen/contract/visitor/identity'
-import { Loader } from '@pollen/design/loader'
+import { ButtonLink } from '@pollen/design/button'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Step } from '../../parts/layout/step.tsx'
+import { OneMoment } from '../../parts/layout/one-moment.tsx'
 import { nextAfterLogin, verificationCode } from '../../parts/sign-in/login-storage.ts'
 import { call, messageOf } from '../../platform/calls.ts'
 import { markSessionOpened } from '../../platform/session-marker.ts'
@@ -39,8 +39,13 @@ export default function OauthRedirect() {
     )
   }, [search, navigate])
   return (
-    <Step title="One moment" back={false}>
-      <Loader label="Logging you in" />
-    </Step>
+    <OneMoment
+      label="Logging you in"
+      leave={
+        <ButtonLink kind="quiet" to={href('login')}>
+          Log in again
+        </ButtonLink>
+      }
+    />
   )
 }

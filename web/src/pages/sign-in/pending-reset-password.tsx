@@ -60,6 +60,7 @@ function EmailStep() {
   })
   return (
     <Step
+      chapter="mail"
       title="Forgotten your password?"
       lead="Tell us your email, and we'll send you a link to choose a new one."
       onContinue={fields.send}
@@ -82,6 +83,7 @@ function CheckEmail({ email }: { email: string }) {
   const { sendAgain, isBusy, isSent, failure } = useSendAgain(() => call(passwordReset, { body: { email } }))
   return (
     <Step
+      chapter="mail"
       title="Check your email"
       failure={failure}
       foot={
@@ -120,6 +122,7 @@ function CardNumberStep() {
   })
   return (
     <Step
+      chapter="mail"
       title="What's your card number?"
       lead="We’ll send a code to the email or mobile on its account."
       onContinue={fields.send}

@@ -47,6 +47,7 @@ export default function SignIn() {
   if (isExpired || (isMounted && !uid)) return <SignInExpired />
   return (
     <Step
+      chapter="shield"
       title="Log in"
       lead={`Good to see you. Enter your email and your ${programme.name} password.`}
       onContinue={fields.send}
@@ -87,6 +88,7 @@ function CardLink() {
 
 const SignInExpired = () => (
   <Step
+    chapter="shield"
     title="You took a while, so we stopped"
     back={false}
     foot={<ButtonLink to={href('login')}>Start again</ButtonLink>}

@@ -2,10 +2,10 @@ import { hotelsToken } from '@pollen/contract/hotels'
 import { href } from '@pollen/contract/paths'
 import { ssoRedirection } from '@pollen/contract/visitor/hotels'
 import { Button, ButtonLink } from '@pollen/design/button'
-import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { OneMoment } from '../../parts/layout/one-moment.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { call, messageOf, RefusedError } from '../../platform/calls.ts'
 
@@ -32,9 +32,14 @@ export default function SsoRedirection() {
 
   if (error === undefined)
     return (
-      <Step title="One moment" back={false}>
-        <Loader label="Taking you there" />
-      </Step>
+      <OneMoment
+        label="Taking you there"
+        leave={
+          <ButtonLink kind="quiet" to={href('landing')}>
+            Back to start
+          </ButtonLink>
+        }
+      />
     )
   const isFinal = error instanceof RefusedError && error.refusal === 'redirectNotAllowed'
   return (

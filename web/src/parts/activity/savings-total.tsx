@@ -6,7 +6,7 @@ import styles from './savings-total.module.css'
 
 /** The total that members' prices and offers ever saved; until it is known, what was shown last time. */
 export function SavingsTotal({ data }: { data: Answer<typeof savingsTotals> | undefined }) {
-  const texts = data && { pounds: formatPence(data.savedPence), words: onWhat(data) }
+  const texts = data && { pounds: poundsOf(data), words: onWhat(data) }
   useEarlyTexts('savings', texts)
   return (
     <div className={styles.saved} aria-busy={!data}>
@@ -16,6 +16,9 @@ export function SavingsTotal({ data }: { data: Answer<typeof savingsTotals> | un
     </div>
   )
 }
+
+const poundsOf = ({ transactions, savedPence }: Answer<typeof savingsTotals>) =>
+  transactions === 0 ? 'Nothing yet' : formatPence(savedPence)
 
 const onWhat = ({ transactions }: Answer<typeof savingsTotals>) =>
   transactions === 0

@@ -4,6 +4,7 @@ import { Dialog } from '@pollen/design/dialog'
 import { Toggle } from '@pollen/design/toggle'
 import { useState } from 'react'
 import type { Choice } from './consent.ts'
+import styles from './cookie-settings.module.css'
 
 const words = {
   analytics: { label: 'Analytics', hint: 'Count visits, so we can see what works and what doesn’t.' },
@@ -56,7 +57,9 @@ function Groups({
           onChange={({ target }) => say({ ...said, [group]: target.checked })}
         />
       ))}
-      <Button onClick={() => onSave(said)}>Save</Button>
+      <div className={styles.save}>
+        <Button onClick={() => onSave(said)}>Save</Button>
+      </div>
     </>
   )
 }

@@ -4,11 +4,13 @@ import { useNavigate } from 'react-router'
 import { HelpPopup } from '../help/help-popup.tsx'
 import { Mark } from './logo.tsx'
 import { ScreenHeading } from './screen-heading.tsx'
+import './chapters.css'
 
 /**
  * A step of a journey.
  *
  * @param progress  0 to 100, on a step of registration, which also has the help button; without it there is no bar
+ * @param chapter   its drawing, where there is room for one
  * @param back      whether it has an arrow that goes back
  */
 export function Step({
@@ -16,10 +18,12 @@ export function Step({
   progress,
   back = true,
   ...layout
-}: { title: string; progress?: number | undefined; back?: boolean } & Pick<
-  ComponentProps<typeof StepLayout>,
-  'lead' | 'errors' | 'failure' | 'onContinue' | 'children' | 'foot'
->) {
+}: {
+  title: string
+  progress?: number | undefined
+  back?: boolean
+  chapter?: 'mail' | 'house' | 'shield' | 'card' | 'phone' | 'person' | 'shop'
+} & Pick<ComponentProps<typeof StepLayout>, 'lead' | 'errors' | 'failure' | 'onContinue' | 'children' | 'foot'>) {
   const navigate = useNavigate()
   const isOfRegistration = progress !== undefined
   return (

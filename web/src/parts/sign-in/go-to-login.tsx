@@ -1,12 +1,12 @@
 import { ownPath } from '@pollen/contract/safe-path'
 import { autoLogin, identityLogin } from '@pollen/contract/visitor/identity'
 import { Button } from '@pollen/design/button'
-import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, messageOf } from '../../platform/calls.ts'
 import { tabStore } from '../../platform/storage.ts'
+import { OneMoment } from '../layout/one-moment.tsx'
 import { Step } from '../layout/step.tsx'
 import { registration } from '../registration/registration-state.ts'
 import { nextAfterLogin, verificationCode } from './login-storage.ts'
@@ -46,9 +46,15 @@ export function GoToLogin({ isUpgraded = false }: { isUpgraded?: boolean }) {
 
   if (error === undefined)
     return (
-      <Step title="One moment">
-        <Loader label="Taking you to log in" />
-      </Step>
+      <OneMoment
+        label="Taking you to log in"
+        back
+        leave={
+          <Button kind="quiet" onClick={go}>
+            Try again
+          </Button>
+        }
+      />
     )
   return (
     <Step title="We couldn't take you to log in" foot={<Button onClick={go}>Try again</Button>}>

@@ -69,6 +69,7 @@ export function EnterCode({
   const another = method === 'email' ? 'sms' : 'email'
   return (
     <Step
+      chapter="shield"
       title="Enter your code"
       lead={lead ?? `${place}We sent it by ${nameOf[method]}.`}
       onContinue={fields.send}
@@ -104,7 +105,12 @@ export function EnterCode({
 const nameOf = { email: 'email', sms: 'text' } as const satisfies Record<DeliveryMethod, string>
 
 const MissedTooOften = ({ onStartAgain }: { onStartAgain: () => void }) => (
-  <Step title="That code didn't work" back={false} foot={<Button onClick={onStartAgain}>Start again</Button>}>
+  <Step
+    chapter="shield"
+    title="That code didn't work"
+    back={false}
+    foot={<Button onClick={onStartAgain}>Start again</Button>}
+  >
     <p>Five codes were wrong. For your safety, please start again: we will send you a new one.</p>
     <AskUs />
   </Step>

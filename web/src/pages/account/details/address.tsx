@@ -82,6 +82,7 @@ function SearchAddress({
   })
   return (
     <Step
+      chapter="house"
       title="What's your new address?"
       lead="Step 3 of 3. We’ll email you about it, in case it wasn’t you."
       onContinue={fields.send}
@@ -118,6 +119,7 @@ function ConfirmAddress({
   })
   return (
     <Step
+      chapter="house"
       title="Is this your new address?"
       failure={failure}
       foot={

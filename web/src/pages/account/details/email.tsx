@@ -42,6 +42,7 @@ function EnterNewEmail({
   })
   return (
     <Step
+      chapter="mail"
       title="What's your new email?"
       lead="Step 3 of 3. We’ll send it a link. Your email changes when you open that link."
       onContinue={fields.send}
@@ -58,6 +59,7 @@ function CheckNewEmail({ email }: { email: string }) {
   const { data: member } = useMemberQuery(customer)
   return (
     <Step
+      chapter="mail"
       title="We've sent you an email"
       back={false}
       foot={

@@ -38,6 +38,7 @@ function EnterNewMobile({ code, refused }: { code: string; refused: (error: unkn
   })
   return (
     <Step
+      chapter="phone"
       title="What's your new mobile number?"
       lead="Step 3 of 3. We’ll text your old number, in case it wasn’t you."
       onContinue={fields.send}

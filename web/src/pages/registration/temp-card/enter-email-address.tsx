@@ -33,6 +33,7 @@ export default function TempCardEnterEmailAddress() {
   })
   return (
     <Step
+      chapter="mail"
       title="Where should we send your card?"
       onContinue={fields.send}
       errors={fields.errors}

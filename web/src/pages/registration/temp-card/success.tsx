@@ -22,6 +22,7 @@ export default function TempCardSuccess() {
   const { sendAgain, isBusy, isSent, failure } = useSendAgain(() => call(accessEmail, { body: { email: email ?? '' } }))
   return (
     <Step
+      chapter="mail"
       title="Check your email"
       failure={failure}
       foot={
