@@ -1,4 +1,5 @@
 import { paths } from '@pollen/contract/paths'
+import { show } from '@pollen/testing/gallery'
 import { test } from '@pollen/testing/journey'
 import type { Visitor } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
@@ -125,4 +126,23 @@ test('keyboards press a screen that has just appeared', async ({ visitor }) => {
   await page.getByRole('heading', { name: 'Do you want to receive business offers?' }).waitFor()
   await page.getByRole('button', { name: 'No, thanks' }).press('Enter')
   await page.getByRole('heading', { name: 'Secure your account' }).waitFor()
+})
+
+/** It asks first, and goes on with other buttons under another title. */
+const popupThatGoesOn = { of: 'activity/transaction', name: 'a spend that was stopped' }
+
+test('a popup takes no second half of a press when it opens, nor when it goes on', async ({ visitor }) => {
+  const { page, url } = visitor
+  await page.addInitScript(() => {
+    const appearances: string[] = []
+    Object.assign(window, { appearances })
+    const note = () => {
+      if ('justAppeared' in document.documentElement.dataset)
+        appearances.push(document.querySelector('dialog[open] h2')?.textContent ?? '')
+    }
+    new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['data-just-appeared'] })
+  })
+  await show(page, url, popupThatGoesOn)
+  const appearances = await page.evaluate(() => (window as unknown as { appearances: string[] }).appearances)
+  expect(appearances).toEqual(['Stop this spend?', 'Spending is locked'])
 })

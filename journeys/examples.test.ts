@@ -1,5 +1,6 @@
 import { violationsOf } from '@pollen/testing/axe'
 import { phone } from '@pollen/testing/browser'
+import { reachedByDoublePress } from '@pollen/testing/double-press'
 import { withoutFocusRing } from '@pollen/testing/focus-ring'
 import { examplesOfGallery, show } from '@pollen/testing/gallery'
 import { test as base } from '@pollen/testing/journey'
@@ -52,6 +53,7 @@ test.concurrent.for(examples)('$of: $name', async (example, { page, programme })
   expect(await violationsOf(page), 'axe').toEqual([])
   expect(await page.evaluate(() => document.getAnimations().length), 'moves, although nothing should').toBe(0)
   expect(await lostInAnyWindow(page), 'lost in a window').toEqual([])
+  expect(await reachedByDoublePress(page), 'reached by the second half of a double press').toEqual([])
   expect(await withoutFocusRing(page), 'by keyboard').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await violationsOf(page, aboutColour), 'axe, in the dark').toEqual([])

@@ -35,7 +35,6 @@ export function Dialog({
     const opener = document.activeElement as HTMLElement | null
     const shown = dialog.current
     shown?.showModal()
-    ignoreDoublePress()
     markPage()
     const leaveHistory = enterHistory(() => close.current())
     return () => {
@@ -45,6 +44,12 @@ export function Dialog({
       opener?.focus()
     }
   }, [open])
+
+  // A popup that goes on under another title has other buttons, perhaps at the same place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title says when there are others
+  useEffect(() => {
+    if (open) ignoreDoublePress()
+  }, [open, title])
 
   /**
    * A page that is opened from the dialog replaces the dialog's history entry, so that going back leads to the page
