@@ -89,7 +89,7 @@ test('a new member stops marketing emails by the link of the first', async ({ vi
   const { text } = await mailbox.newest(email, /welcome/i)
   const link = /https?:\/\/\S+\/emails\/unsubscribe\?token=[\w.-]+/.exec(text)?.[0] ?? ''
   await page.goto(link.slice(0, -9))
-  await visitor.sees("This link isn't whole")
+  await visitor.sees('Part of this link is missing')
   await page.goto(link)
   await visitor.sees('No more offers by email?')
   await visitor.fills('Email', email)

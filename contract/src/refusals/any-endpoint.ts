@@ -5,7 +5,7 @@ import type { RefusalTable } from './table.ts'
 export const anyEndpointRefusals = {
   invalid: { status: 422, says: 'Check what you entered and try again.' },
   signInNeeded: { status: 401, says: 'Log in to continue.' },
-  keyNotValid: { status: 401, says: 'This key opens no till.' },
+  keyNotValid: { status: 401, says: 'We don’t know this key.' },
   keyNotAllowed: { status: 403, says: 'This key may not do that.' },
   idempotencyKeyReused: { status: 409, says: 'That Idempotency-Key was used for another call.' },
   foreignOrigin: { status: 403, says: 'This call must come from our own pages.' },

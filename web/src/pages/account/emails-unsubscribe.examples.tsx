@@ -11,5 +11,9 @@ export const examples: Record<string, ScreenExample> = {
   'nothing entered': { path, answers: { [request]: {} }, press },
   sending: { path, answers: { [request]: {} }, fill, press },
   done: { path, answers: { [request]: {}, [update]: {} }, fill, press, until: "That's done" },
-  'a mangled link': { path, answers: { [request]: { refusal: 'linkNotValid' } }, until: "This link isn't whole" },
+  'a mangled link': {
+    path,
+    answers: { [request]: { refusal: 'linkNotValid' } },
+    until: 'Part of this link is missing',
+  },
 }

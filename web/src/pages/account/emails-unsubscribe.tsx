@@ -97,7 +97,7 @@ const UnsubscribeDone = ({ email }: { email: string }) => (
 const MangledLink = () => (
   <Step
     chapter="mail"
-    title="This link isn't whole"
+    title="Part of this link is missing"
     back={false}
     foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}
   >

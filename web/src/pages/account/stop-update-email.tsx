@@ -55,7 +55,7 @@ const LinkExpired = () => (
     back={false}
     foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}
   >
-    <p>It works once, for {programme.emailedLinkHours} hours.</p>
+    <p>Each link works once, for {programme.emailedLinkHours} hours.</p>
     <p>
       If you can’t log in with your email and you didn’t change it, call <Careline /> now and we’ll keep your points
       safe.

@@ -95,7 +95,7 @@ function Points({ months, brands, kinds, pointsIn, pointsOut, days }: Breakdown 
         </Panel>
         <Panel>
           <InAndOutTable
-            caption="By what it was"
+            caption="By type"
             what="Type"
             rows={kinds.map(({ kind, ...points }) => ({ key: kind, name: kindNames[kind], ...points }))}
           />

@@ -101,7 +101,7 @@ const LinkExpired = () => (
     back={false}
     foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}
   >
-    <p>It works for {programme.spending.notMeDays} days.</p>
+    <p>Each link works for {programme.spending.notMeDays} days.</p>
     <p>
       If someone else spent your points, call <Careline /> now and we’ll keep the rest safe. Or log in, open the spend
       in your activity, and press “This wasn’t me”.

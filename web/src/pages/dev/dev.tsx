@@ -26,7 +26,7 @@ export default function Dev() {
         </li>
       </ul>
       {!answer && !error && <Loader label="Loading the demonstration" />}
-      {error !== undefined && <Notice level="bad">The demonstration did not load.</Notice>}
+      {error !== undefined && <Notice level="bad">The demonstration didn’t load.</Notice>}
       {answer && (
         <>
           <Table

@@ -3,7 +3,7 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { topics } from '../../parts/help/questions.sample.ts'
 
 const answers = { '/documents-api/:name.json': [topics] }
-const until = 'The email has not come'
+const until = 'The email hasn’t come'
 
 export const examples: Record<string, ScreenExample> = {
   full: { says: [programme.careline], answers, until },

@@ -7,9 +7,9 @@ export const examples: Record<string, ScreenExample> = {
   full: {
     says: ['Need some help?', programme.careline],
     answers: { [address]: [topics] },
-    until: 'The email has not come',
+    until: 'The email hasn’t come',
   },
-  'a question opened': { answers: { [address]: [topics] }, press: ['The email has not come'] },
+  'a question opened': { answers: { [address]: [topics] }, press: ['The email hasn’t come'] },
   loading: {},
   error: {
     says: ["We're having trouble displaying this right now. Try again or check back later."],

@@ -108,7 +108,7 @@ export function PriceList() {
       {prices && prices.length > 0 && (
         <>
           <PriceTiles prices={prices} />
-          <LoadMore {...list} more="Show more" whole={`Those are all ${programme.name} Prices of today.`} />
+          <LoadMore {...list} more="Show more" whole={`That’s every ${programme.name} Price today.`} />
         </>
       )}
     </div>

@@ -2,7 +2,11 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 export const examples: Record<string, ScreenExample> = {
   'took too long': {
-    state: { authToken: 'x'.repeat(43), cardNumber: '70000000015', description: 'It takes longer than it should.' },
+    state: {
+      authToken: 'x'.repeat(43),
+      cardNumber: '70000000015',
+      description: 'This is taking longer than it should.',
+    },
   },
   'came here by itself': {},
 }

@@ -4,7 +4,7 @@ import { secured } from './registration.sample.ts'
 
 const policy = {
   '/documents-api/registration/:name.html':
-    '<p>We use your details to run your account, to add up your points and to show you offers that fit. We do not sell them. The rest is in our <a href="/privacy-and-legal">privacy policy</a>.</p>',
+    '<p>We use your details to run your account, to add up your points and to show you offers that fit. We don’t sell them. The rest is in our <a href="/privacy-and-legal">privacy policy</a>.</p>',
 }
 const agree = `I agree to the ${programme.name} rules and have read the privacy policy`
 

@@ -42,8 +42,8 @@ export function useCompletion({ authToken, cardNumber }: { authToken: string; ca
         registration.finish({ cardNumber, registrationCompletedToken, code128, hasWallets })
         return 'stop'
       }
-      if (signUpStatus === 'FAILED') return giveUp('We could not make your account.')
-      return ++polls.current < maximumPolls ? 'ask again' : giveUp('It takes longer than it should.')
+      if (signUpStatus === 'FAILED') return giveUp('We couldn’t make your account.')
+      return ++polls.current < maximumPolls ? 'ask again' : giveUp('This is taking longer than it should.')
     },
     onFailed: (error) => giveUp(messageOf(error)),
   })

@@ -7,7 +7,7 @@ export const topics = [
     title: 'Email and links',
     questions: [
       {
-        question: 'The email has not come',
+        question: 'The email hasn’t come',
         answer: '<p>It can take a few minutes. Look in your junk folder, too.</p>',
       },
       {

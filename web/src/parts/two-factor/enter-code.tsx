@@ -111,7 +111,7 @@ const MissedTooOften = ({ onStartAgain }: { onStartAgain: () => void }) => (
     back={false}
     foot={<Button onClick={onStartAgain}>Start again</Button>}
   >
-    <p>Five codes were wrong. For your safety, please start again: we will send you a new one.</p>
+    <p>Five codes were wrong. For your safety, start again and we’ll send you a new one.</p>
     <AskUs />
   </Step>
 )
