@@ -14,7 +14,7 @@ export const layers: Layer[] = [
   { modules: ['bookkeeping'], holds: 'what auditors ask' },
   // conversions, claims
   {
-    modules: ['registration', 'account', 'lost-cards', 'refunds', 'till', 'redemptions'],
+    modules: ['registration', 'account', 'lost-cards', 'refunds', 'till', 'redemptions', 'personal-prices'],
     holds: 'what people and shops do',
   },
   // notifications, privacy

@@ -27,12 +27,14 @@ export type OfferType = (typeof offerTypes)[number]
  *
  * - `share`: so many members of a hundred, drawn by their ids and the offer's: the same ones at every look
  * - `newMembers`: who joined within so many days before they load it
+ * - `personal`: who was given it for this week (docs/decisions/045); a load counts until the week ends
  */
 export const OfferAudience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('everybody') }),
   z.strictObject({ kind: z.literal('members') }),
   z.strictObject({ kind: z.literal('business') }),
   z.strictObject({ kind: z.literal('newMembers'), days: z.int().check(z.minimum(1), z.maximum(366)) }),
+  z.strictObject({ kind: z.literal('personal') }),
   z.strictObject({ kind: z.literal('share'), ofHundred: z.int().check(z.minimum(1), z.maximum(99)) }),
 ])
 export type OfferAudience = z.infer<typeof OfferAudience>

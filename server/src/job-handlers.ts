@@ -5,6 +5,7 @@ import { expiryJobs } from './expiry/job-handlers.ts'
 import { identityJobs } from './identity/job-handlers.ts'
 import { lostCardJobs } from './lost-cards/job-handlers.ts'
 import { messagingJobs } from './messaging/job-handlers.ts'
+import { personalPriceJobs } from './personal-prices/job-handlers.ts'
 import type { Database } from './platform/database/database.ts'
 import type { JobHandler } from './platform/database/job.ts'
 import type { Secrets } from './platform/database/secrets.ts'
@@ -27,6 +28,7 @@ export const jobHandlers = ({ settings, database, secrets }: JobContext): JobHan
   ...identityJobs(database, settings.publicUrl),
   ...twoFactorJobs(database),
   ...earningJobs(database),
+  ...personalPriceJobs(database),
   ...expiryJobs(database, settings.publicUrl),
   ...securityEventJobs(database),
 ]

@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { matchesForgivingly } from '../platform/process/forgiving-match.ts'
 import * as store from './store.ts'
 
+export { agreeingToProfiling } from './store.ts'
 export { unsubscribeLinks } from './unsubscribe.ts'
 
 /** Enters a collector into the records. Repeating it changes nothing. */

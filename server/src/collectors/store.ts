@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import { collectors } from './tables.ts'
 
@@ -27,4 +27,19 @@ export async function findByDateOfBirth(
 
 export async function change(tx: Transaction, collectorId: string, changes: Partial<Collector>): Promise<void> {
   await tx.update(collectors).set(changes).where(eq(collectors.collectorId, collectorId))
+}
+
+/** A page of those who agreed that we choose for them what they are offered, in the order of their ids. */
+export async function agreeingToProfiling(
+  tx: Transaction,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const { collectorId, onlineAdvertisingConsent } = collectors
+  const rows = await tx
+    .select({ collectorId })
+    .from(collectors)
+    .where(and(eq(onlineAdvertisingConsent, true), after === undefined ? undefined : gt(collectorId, after)))
+    .orderBy(collectorId)
+    .limit(limit)
+  return rows.map((row) => row.collectorId)
 }

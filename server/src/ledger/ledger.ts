@@ -18,6 +18,7 @@ export {
   type SearchWord,
 } from './feed-store.ts'
 export { bookFunctions } from './functions.ts'
+export { habitsOf } from './habits-store.ts'
 export { endsOf, type HoldOutcome, heldRedemptionId, outcomesOfHolds, redemptionStep } from './holds.ts'
 export { type Holder, holderOf, holders } from './idle-store.ts'
 export { type Movement, movements, movementsThat, signedAmount } from './movements.ts'

@@ -2,7 +2,7 @@ import type { Offer } from '@pollen/contract/offers'
 import type { RefusalName } from '@pollen/contract/refusals'
 import { lock } from '../ledger/ledger.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { isFor, type OfferMember } from './audiences.ts'
+import { isFor, isLoadedFor, type OfferMember } from './audiences.ts'
 import { promise, release } from './budgets-store.ts'
 import type { Offers } from './known-offers.ts'
 import {
@@ -126,12 +126,12 @@ const mayLoad = ({ listed }: Offers, offer: Offer, member: OfferMember, now: Dat
   now < offer.until &&
   isFor(offer, member, now)
 
-/** How a member stands to an offer. A version that has ended is not in hand any more where the newest goes on. */
+/** How a member stands to an offer. What has ended is in hand no more: a version, or a week. */
 function stateOf(known: Offers, offer: Offer, row: store.StateRow | undefined, now: Date): OfferState {
   if (!row) return firstState(offer.type)
   const version = versionOf(known, row)
-  const isOver = version && version.until <= now && now < offer.until && isInHand(row.state)
-  return isOver ? firstState(offer.type) : row.state
+  const isOver = version && version.until <= now && now < offer.until
+  return isInHand(row.state) && (isOver || !isLoadedFor(offer, row.loadedAt, now)) ? firstState(offer.type) : row.state
 }
 
 function rowAfter(

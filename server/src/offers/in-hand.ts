@@ -1,5 +1,6 @@
 import type { OfferInHand } from '@pollen/contract/offers'
 import type { Transaction } from '../platform/database/database.ts'
+import { isLoadedFor } from './audiences.ts'
 import { allOffers, type Offers } from './known-offers.ts'
 import * as states from './states-store.ts'
 import type { OfferVersion } from './store.ts'
@@ -35,7 +36,9 @@ export async function offersInHand(
       if (everybodys?.audience.kind === 'everybody')
         return everybodys.listedUntil && everybodys.listedUntil <= occurredAt ? [] : [inHand(everybodys, row, null)]
       const terms = row && versions.find(({ version }) => version === row.version)
-      return terms && row.loadedAt ? [inHand(terms, row, row.loadedAt)] : []
+      return terms && row.loadedAt && isLoadedFor(terms, row.loadedAt, occurredAt)
+        ? [inHand(terms, row, row.loadedAt)]
+        : []
     })
   }
 }

@@ -55,7 +55,11 @@ test.each<[Partial<OfferRow>, string]>([
   ],
   [
     { audience: 'friends' },
-    'audience is none of everybody, members, business, “joined within 60 days” and “25 of 100”',
+    'audience is none of everybody, members, business, personal, “joined within 60 days” and “25 of 100”',
+  ],
+  [
+    { audience: 'personal' },
+    'audience is personal: that is a NECTAR_PRICE of whole product codes, with no budget and no number of uses',
   ],
   [{ products: '' }, 'products is missing: name products or categories'],
   [{ products: 'A**' }, 'products has something that is no product code, nor how codes begin, like TOB*'],

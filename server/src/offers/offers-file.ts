@@ -4,6 +4,7 @@ import {
   type OfferAudience,
   type OfferConditions,
   type OfferReward,
+  type OfferSource,
   offerCountsFrom,
   offerSources,
   offerTypes,
@@ -71,12 +72,24 @@ function rewardIn(text: string): OfferReward | undefined {
 }
 
 function audienceIn(text: string): OfferAudience | undefined {
-  if (text === 'everybody' || text === 'members' || text === 'business') return { kind: text }
+  if (text === 'everybody' || text === 'members' || text === 'business' || text === 'personal') return { kind: text }
   const [, days] = /^joined within (\d{1,3}) days$/.exec(text) ?? []
   if (days && Number(days) >= 1 && Number(days) <= 366) return { kind: 'newMembers', days: Number(days) }
   const [, ofHundred] = /^(\d{1,2}) of 100$/.exec(text) ?? []
   return ofHundred && Number(ofHundred) > 0 ? { kind: 'share', ofHundred: Number(ofHundred) } : undefined
 }
+
+type PersonalPriceRow = {
+  source: OfferSource
+  products: string[] | null
+  budget: number | null
+  uses_per_member: number | null
+}
+const isPersonalPrice = ({ source, products, budget, uses_per_member }: PersonalPriceRow): boolean =>
+  source === 'NECTAR_PRICE' &&
+  products?.some((code) => code.endsWith('*')) === false &&
+  budget === null &&
+  uses_per_member === null
 
 const Row = z
   .object({
@@ -93,7 +106,10 @@ const Row = z
     picture: z.string().check(z.regex(/^[a-z-]+$/, 'is no name of a drawing')),
     first_day: z.iso.date('is no day like 2026-12-24'),
     last_day: z.iso.date('is no day like 2026-12-24'),
-    audience: Read(audienceIn, 'is none of everybody, members, business, “joined within 60 days” and “25 of 100”'),
+    audience: Read(
+      audienceIn,
+      'is none of everybody, members, business, personal, “joined within 60 days” and “25 of 100”',
+    ),
     reward: Read(rewardIn, 'is none of “200 points”, “2 times”, “£1.50 off” and “£2.50 each”'),
     products: ProductList,
     categories: CategoryList,
@@ -111,6 +127,10 @@ const Row = z
     z.refine((row) => row.audience.kind !== 'everybody' || row.budget === null, {
       error: 'cannot be kept: everybody has this offer, and nobody loads it',
       path: ['budget'],
+    }),
+    z.refine((row) => row.audience.kind !== 'personal' || isPersonalPrice(row), {
+      error: 'is personal: that is a NECTAR_PRICE of whole product codes, with no budget and no number of uses',
+      path: ['audience'],
     }),
     z.refine((row) => row.reward.kind !== 'memberPrice' || row.products !== null, {
       error: 'is missing: a price is that of products',

@@ -18,6 +18,7 @@ const newMember = async (): Promise<OfferMember> => ({
   collectorId: await aCollector(database),
   isBusiness: false,
   joinedAt: day(1),
+  personal: new Set(),
 })
 const change = async (member: OfferMember, changes: WantedChange[], now = day(2)) =>
   changeStates(database, { known: await known(), member, now }, changes)
@@ -148,4 +149,26 @@ test('a purchase uses an offer once however often it is posted, and a refund giv
   await refund(0)
   expect(await left()).toEqual([1])
   expect(await transaction((tx) => usesOf(tx, first))).toMatchObject([{ points: 0, givenBackAt: day(4) }])
+})
+
+test('a personal price is loaded by whom it was given to, and counts until that week ends', async () => {
+  const price = {
+    source: 'NECTAR_PRICE',
+    audience: 'personal',
+    reward: '£1.50 each',
+    products: '77',
+    uses_per_member: '',
+  }
+  await enterOffers(database, [{ offer_id: 'price-77', ...price }], day(1))
+  const ada = { ...(await newMember()), personal: new Set(['price-77']) }
+  const eve = await newMember()
+  expect(await load(eve, 'price-77', day(25))).toEqual([{ offerId: 'price-77', refusal: 'offerNotFound' }])
+  expect(await load(ada, 'price-77', day(25))).toEqual([{ offerId: 'price-77', state: 'LOADED' }])
+  expect(await inHandOf(ada, day(29))).toMatchObject([{ terms: { offerId: 'price-77' } }])
+  expect(await inHandOf(ada, day(30))).toEqual([])
+  expect(await load({ ...ada, personal: new Set() }, 'price-77', day(30))).toEqual([
+    { offerId: 'price-77', refusal: 'offerNotFound' },
+  ])
+  expect(await load(ada, 'price-77', day(30))).toEqual([{ offerId: 'price-77', state: 'LOADED' }])
+  expect(await inHandOf(ada, day(30))).toHaveLength(1)
 })

@@ -8,7 +8,9 @@ import * as store from './store.ts'
 
 export { offersInHand } from './in-hand.ts'
 export { allOffers } from './known-offers.ts'
+export { givePersonalPrices, type PersonalPrice, personalPricesOf } from './personal-prices-store.ts'
 export { giveBack, type OfferUse, use, usesOf } from './uses.ts'
+export { startOfWeek, weekOf } from './weeks.ts'
 
 /**
  * Enters the operators' offers. What runs is never edited: a row that changed is a new version from `now` on, and who

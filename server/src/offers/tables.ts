@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -80,6 +81,25 @@ export const offerStates = pgTable(
       .on(table.offerId, table.collectorId)
       .where(sql`${table.isPromised} and ${table.slice} is not null and ${table.uses} = 0`),
     check('offer_states_used_as_promised', sql`${table.uses} >= 0 and (${table.uses} = 0 or ${table.isPromised})`),
+  ],
+)
+
+/** The personal prices that were given to a member for a week, and why: in how many of their last shops they bought it. */
+export const personalPrices = pgTable(
+  'personal_prices',
+  {
+    collectorId: uuid().notNull(),
+    /** Its Monday. */
+    week: date().notNull(),
+    offerId: text().notNull(),
+    /** What was known then decided. */
+    givenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    bought: smallint().notNull(),
+    shops: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectorId, table.week, table.offerId] }),
+    check('personal_prices_bought', sql`${table.bought} between 1 and ${table.shops}`),
   ],
 )
 

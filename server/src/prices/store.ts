@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import { storeNations as nations, productPrices, products } from './tables.ts'
 
@@ -127,6 +127,15 @@ export async function allPrices(tx: Transaction): Promise<ProductPrices[]> {
     .innerJoin(productPrices, eq(productPrices.sku, sku))
     .where(eq(products.isListed, true))
     .groupBy(sku)
+}
+
+/** The codes of the listed products that may be offered to everybody everywhere. */
+export async function unrestrictedProducts(tx: Transaction): Promise<Set<string>> {
+  const rows = await tx
+    .select({ sku: products.sku })
+    .from(products)
+    .where(and(eq(products.isListed, true), isNull(products.restriction)))
+  return new Set(rows.map(({ sku }) => sku))
 }
 
 export type StoreNation = typeof nations.$inferSelect

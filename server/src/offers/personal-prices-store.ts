@@ -1,0 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { plainArray, textArray } from '../platform/database/array-literals.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { personalPrices } from './tables.ts'
+
+export type PersonalPrice = typeof personalPrices.$inferSelect
+
+/** Gives members their prices of a week; those that they have already stay. */
+export async function givePersonalPrices(tx: Transaction, given: PersonalPrice[]): Promise<void> {
+  await tx.execute(sql`
+    insert into personal_prices (collector_id, week, offer_id, given_at, bought, shops)
+    select * from unnest(
+      ${plainArray(given.map(({ collectorId }) => collectorId))}::uuid[],
+      ${plainArray(given.map(({ week }) => week))}::date[],
+      ${textArray(given.map(({ offerId }) => offerId))}::text[],
+      ${textArray(given.map(({ givenAt }) => givenAt.toISOString()))}::timestamptz[],
+      ${plainArray(given.map(({ bought }) => bought))}::smallint[],
+      ${plainArray(given.map(({ shops }) => shops))}::smallint[])
+    on conflict do nothing`)
+}
+
+/** A member's prices of a week, what they buy most often first. */
+export async function personalPricesOf(tx: Transaction, collectorId: string, week: string): Promise<PersonalPrice[]> {
+  return tx
+    .select()
+    .from(personalPrices)
+    .where(and(eq(personalPrices.collectorId, collectorId), eq(personalPrices.week, week)))
+    .orderBy(sql`${personalPrices.bought} desc`, personalPrices.offerId)
+}
