@@ -2,9 +2,8 @@ import { weekOf } from '../offers/offers.ts'
 import type { Database } from '../platform/database/database.ts'
 import { handle, type JobHandler } from '../platform/database/job.ts'
 import * as jobs from './jobs.ts'
-import { givePage } from './personal-prices.ts'
+import { givePage, pageSize } from './personal-prices.ts'
 
-const pageSize = 500
 const dayMs = 24 * 3_600_000
 
 /** A page and the job of the next one are one transaction: a server that dies leaves nothing done twice or left out. */

@@ -9,6 +9,8 @@ import { choosePrices } from './choose.ts'
 
 /** Prices are chosen by the shops of so many weeks before. */
 const habitWeeks = 26
+/** How many members are given their prices in one transaction. */
+export const pageSize = 500
 const weekMs = 7 * 24 * 3_600_000
 
 /** The personal prices that can be given for a week: for each product's code the offer, and a name for all of them. */
