@@ -1,3 +1,4 @@
+import { ssoRedirection } from '@pollen/contract/visitor/hotels'
 import { test } from '@pollen/testing/journey'
 import { holdUp } from '@pollen/testing/table-lock'
 import type pg from 'pg'
@@ -109,4 +110,17 @@ test('whoever asks too often is told when to come back, wherever they are', asyn
   await visitor.presses('Continue')
   await isTold()
   await visitor.findsNothingWrong()
+})
+
+test('a page that leads on by itself gives a way out when it waits long', async ({ visitor }) => {
+  const { page } = visitor
+  await page.clock.install()
+  await page.route(`**/api${ssoRedirection.url}?*`, () => {})
+  await visitor.goes('/sso-redirection?location=https://hotels.example')
+  await visitor.sees('One moment')
+  expect(await page.getByRole('link', { name: 'Back to start' }).count()).toBe(0)
+  await page.clock.runFor(8000)
+  await page.getByText('This is taking longer than usual.').waitFor()
+  await visitor.follows('Back to start')
+  await visitor.sees(/Points on your shop/)
 })

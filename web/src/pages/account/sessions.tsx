@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, messageOf } from '../../platform/calls.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
-import styles from './cases.module.css'
+import styles from './sessions.module.css'
 
 /** Where the member is logged in, and how to end all of it. The log-out page then forgets what this browser stores. */
 export function Sessions() {
@@ -28,7 +28,7 @@ export function Sessions() {
   return (
     <Panel>
       <h2>Where you're logged in</h2>
-      <ul className={styles.cases}>
+      <ul className={styles.sessions}>
         {data.sessions.map((session) => (
           <li key={session.openedAt}>
             <SessionDetails {...session} />
@@ -36,7 +36,9 @@ export function Sessions() {
         ))}
       </ul>
       {error !== undefined && <Notice level="bad">{messageOf(error)}</Notice>}
-      <Button onClick={endAll}>Log out everywhere</Button>
+      <Button kind="quiet" onClick={endAll}>
+        Log out everywhere
+      </Button>
     </Panel>
   )
 }
@@ -44,13 +46,13 @@ export function Sessions() {
 function SessionDetails({ device, openedAt, lastUsedAt, isThis, makesCardCodes }: MemberSession) {
   return (
     <>
-      <p className={styles.head}>
+      <p className={styles.device}>
         <b>{device}</b>
-        {isThis && <span className={styles.state}>This device</span>}
+        {isThis && <span className={styles.current}>This device</span>}
       </p>
       <p className="soft small">
-        Since {day.format(new Date(openedAt))}, last used on {day.format(new Date(lastUsedAt))}{' '}
-        {makesCardCodes && '. It can show your card’s code'}
+        Since {day.format(new Date(openedAt))}, last used on {day.format(new Date(lastUsedAt))}.
+        {makesCardCodes && ' It can show your card’s code.'}
       </p>
     </>
   )

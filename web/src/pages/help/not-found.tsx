@@ -28,6 +28,7 @@ export default function NotFound() {
           </>
         }
       />
+      <img src="/drawings/lost.svg" alt="" width={200} height={160} />
     </Page>
   )
 }

@@ -11,6 +11,7 @@ export function Unavailable({ says }: { says: string }) {
       <ButtonLink kind="quiet" to={href('landing')}>
         Try again
       </ButtonLink>
+      <img src="/drawings/lost.svg" alt="" width={200} height={160} />
     </Page>
   )
 }
