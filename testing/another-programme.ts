@@ -9,6 +9,10 @@ export const programme = {
   chatUrl: '/register/help',
   securityContact: 'https://bloom.example.com/security',
   partnerCount: 12,
+  brandSearchExamples: [
+    ['Greenway', 'Taxis'],
+    ['Lamplight', 'Food'],
+  ],
   brands: {
     'greenway-foods': { name: 'Greenway Foods', colour: '#2f6b4a' },
     lamplight: { name: 'Lamplight Cinemas', colour: '#7a35a8' },

@@ -50,6 +50,13 @@ export const paths = {
   sainsburys: '/sainsburys',
   howToGetNectarPrices: '/how-to-get-nectar-prices',
   brands: '/brands',
+  brandsSearch: '/brands/search',
+  brandsCategories: '/brands/categories',
+  brandsCategory: '/brands/categories/:categoryId',
+  brand: '/brands/:brandDetailsKey',
+  partners: '/partners',
+  eshops: '/eshops',
+  eshopsBrands: '/eshops/brands',
   help: '/help',
 
   cardActivity: '/card/activity',
@@ -105,6 +112,9 @@ export const moved: Record<`/${string}`, `/${string}`> = {
   '/offers/your-nectar-prices': `${paths.sainsburys}?filter=your-nectar-prices`,
   // It is to lead to /account/comms; until there is such a screen, to the one above it.
   '/communicationpreferences': paths.account,
+  '/collect': paths.brands,
+  '/spend': `${paths.brands}?type=redeem`,
+  '/eshop': paths.eshops,
   '/faqs': paths.help,
   '/contact': paths.help,
   '/New_Nectar': paths.landing,

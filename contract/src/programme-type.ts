@@ -7,6 +7,7 @@ export type Programme = {
   chatUrl: string
   securityContact: `mailto:${string}` | `https://${string}`
   partnerCount: number
+  brandSearchExamples: readonly (readonly [string, string])[]
   brands: Record<string, { name: string; colour: `#${string}`; takesOldPurchases?: boolean }>
   digitalCardAt: readonly string[]
   mainGrocer: string

@@ -23,6 +23,11 @@ export const programme = {
   /** Where somebody who found a fault in our security tells of it (RFC 9116). */
   securityContact: 'mailto:security@example.com',
   partnerCount: 500,
+  /** What the search for brands suggests (member-area.md §2.4): on the list of brands, and on the search itself. */
+  brandSearchExamples: [
+    ['Argos', 'Hotels'],
+    ['eBay', 'Just Eat'],
+  ],
   brands,
   /** The partners whose tills read the card from a screen (member-area.md §2.4). */
   digitalCardAt: [brands.sainsburys.name, brands.esso.name],

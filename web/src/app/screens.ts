@@ -60,6 +60,13 @@ export const screens: Record<PathName, Screen> = {
   sainsburys: { for: 'member', screen: '../pages/offers/sainsburys.tsx' },
   howToGetNectarPrices: { for: 'anyone', screen: '../pages/offers/how-to-get-nectar-prices.tsx' },
   brands: { for: 'anyone', screen: '../pages/brands/brands.tsx' },
+  brandsSearch: { for: 'anyone', screen: '../pages/brands/search.tsx' },
+  brandsCategories: { for: 'anyone', screen: '../pages/brands/categories.tsx' },
+  brandsCategory: { for: 'anyone', screen: '../pages/brands/category.tsx' },
+  brand: { for: 'anyone', screen: '../pages/brands/brand.tsx' },
+  partners: { for: 'anyone', screen: '../pages/brands/partners.tsx' },
+  eshops: { for: 'anyone', screen: '../pages/brands/eshops.tsx' },
+  eshopsBrands: { for: 'anyone', screen: '../pages/brands/eshops-brands.tsx' },
   help: { for: 'anyone', screen: '../pages/help/help.tsx' },
 
   nectarcardWallet: { for: 'member', screen: '../pages/card/nectarcard-wallet.tsx' },

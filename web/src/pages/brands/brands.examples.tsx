@@ -1,14 +1,16 @@
-import { brands } from '../../parts/examples/brands.sample.ts'
+import { coffee, listedBrands } from '../../parts/examples/listed-brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const url = '/nectar-brands-api/brands'
-const answers = { [url]: { brands: Object.values(brands) } }
+const answers = { [url]: { brands: listedBrands } }
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 
 export const examples: Record<string, ScreenExample> = {
-  full: { answers, until: brands.coffee.name },
-  'a member’s': { memory, answers, until: brands.coffee.name },
-  'nothing found': { answers, fill: { 'Search brands': 'Zebra' }, until: 'No brand with that name' },
+  full: { answers, until: coffee.name },
+  'a member’s': { memory, answers, until: coffee.name },
+  'where one spends': { path: '/brands?type=redeem', answers, until: '500 points is £2.50 off' },
+  'of a category': { path: '/brands?category=eatingout', answers, until: 'One brand where you collect' },
+  'none of a category': { path: '/brands?category=technology', answers, until: 'No brand here yet' },
   loading: {},
   error: { answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },
 }

@@ -1,65 +1,102 @@
+import { allBrandCategories, brandCategoryList } from '@pollen/contract/brand-categories'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
 import { allBrands } from '@pollen/contract/visitor/brands'
-import { BrandTile } from '@pollen/design/brand-tile'
+import { ChipList } from '@pollen/design/chip-list'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
-import { Field } from '@pollen/design/field'
+import { LinkList } from '@pollen/design/link-list'
 import { Loader } from '@pollen/design/loader'
 import { useMounted } from '@pollen/design/use-mounted'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Page } from '../../parts/layout/page.tsx'
+import { Sections } from '../../parts/layout/sections.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
+import { BrandField } from './brand-field.tsx'
+import { BrandList } from './brand-list.tsx'
 import styles from './brands.module.css'
 
-/** All brands with which members collect, and a search among them: `?search=coffee`. */
+const [examples] = programme.brandSearchExamples
+const categories = [
+  { value: allBrandCategories.key, label: allBrandCategories.name },
+  ...brandCategoryList.map(({ key, name }) => ({ value: key, label: name })),
+]
+
+/** Where one collects, or with `?type=redeem` spends; of one category with `?category=groceries`. */
 export default function Brands() {
   const { answer, error, askAgain } = useAnswer(allBrands)
+  const navigate = useNavigate()
+  // The page was prerendered without its query.
   const isMounted = useMounted()
-  const [address, setAddress] = useSearchParams()
-  const search = isMounted ? (address.get('search') ?? '') : ''
-  const setSearch = (text: string) =>
-    setAddress(text ? { search: text } : {}, { replace: true, preventScrollReset: true })
-  const found = answer?.brands.filter(({ name }) => plain(name).includes(plain(search)))
+  const [search, setSearch] = useSearchParams()
+  const isSpending = isMounted && search.get('type') === 'redeem'
+  const wanted = isMounted ? search.get('category') : null
+  const category = categories.find(({ value }) => value === wanted)?.value ?? allBrandCategories.key
+  const listed = answer?.brands.filter(
+    (brand) => (!isSpending || brand.spend) && [brand.category, allBrandCategories.key].includes(category),
+  )
+
+  function choose(value: string) {
+    const { category: _, ...others } = Object.fromEntries(search)
+    setSearch(value === allBrandCategories.key ? others : { ...others, category: value }, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
   return (
     <Page title="Brands" wide>
-      <p className="soft">Show your card at any of these to collect points.</p>
-      <div className={styles.search}>
-        <Field
-          label="Search brands"
-          name="search"
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+      <search className={styles.search}>
+        <form
+          action={href('brandsSearch')}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
+            navigate(`${href('brandsSearch')}?${new URLSearchParams({ query })}`)
+          }}
+        >
+          <BrandField examples={examples} />
+        </form>
+      </search>
+      <Sections {...sectionsOf(category)} />
+      <div className={styles.categories}>
+        <ChipList legend="Category" name="category" options={categories} value={category} onChange={choose} />
       </div>
+      <p className="soft small" role="status">
+        {listed && listed.length > 0 && countInWords(listed.length, isSpending)}
+      </p>
       {error !== undefined && <DidNotLoad what="The list of brands" onRetry={askAgain} />}
       {!answer && error === undefined && <Loader label="Loading brands" />}
-      <p className="hidden" role="status">
-        {found && search && `${found.length === 1 ? 'One brand' : `${found.length} brands`} found`}
-      </p>
-      {found?.length === 0 && (
-        <EmptyState title="No brand with that name">
-          <p className="soft">Check the spelling, or clear the search to see all brands.</p>
+      {listed?.length === 0 && (
+        <EmptyState title="No brand here yet">
+          <p className="soft">Choose another category, or see where you collect.</p>
         </EmptyState>
       )}
-      {found && found.length > 0 && (
-        <ul className={styles.brands}>
-          {found.map(({ brandDetailsKey, name, colour }) => (
-            <li key={brandDetailsKey} className={styles.brand}>
-              <BrandTile name={name} colour={colour} />
-              <b>{name}</b>
-            </li>
-          ))}
-        </ul>
-      )}
+      {listed && listed.length > 0 && <BrandList brands={listed} type={isSpending ? 'redeem' : 'collect'} />}
+      <LinkList links={ways} />
     </Page>
   )
 }
 
-/** Forgives capitals, accents, spaces and apostrophes. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[^\p{Letter}\p{Number}]/gu, '')
-    .toLowerCase()
+/** Collect and spend, side by side; the category stays. */
+function sectionsOf(category: string) {
+  const query = (values: Record<string, string>) => {
+    const text = new URLSearchParams(category === allBrandCategories.key ? values : { ...values, category }).toString()
+    return href('brands') + (text && `?${text}`)
+  }
+  return {
+    name: 'Collect or spend',
+    links: [
+      { to: query({}), label: 'Collect' },
+      { to: query({ type: 'redeem' }), label: 'Spend' },
+    ],
+  }
+}
+
+const countInWords = (number: number, isSpending: boolean) =>
+  `${number === 1 ? 'One brand' : `${number} brands`} where you ${isSpending ? 'spend' : 'collect'}`
+
+const ways = [
+  { to: href('brandsCategories'), label: 'All categories', hint: 'With what each has' },
+  { to: href('eshops'), label: 'eShops', hint: 'Collect by starting from here' },
+  { to: href('partners'), label: 'Our partners', hint: `${programme.partnerCount}+ Brands` },
+]

@@ -3,6 +3,8 @@ import { href } from '@pollen/contract/paths'
 import { LinkList } from '@pollen/design/link-list'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useLatestActivity } from '../../parts/activity/use-latest-activity.ts'
+import { EshopVisitLines } from '../../parts/brands/eshop-visit-lines.tsx'
+import { useEshopVisits } from '../../parts/brands/use-eshop-visits.ts'
 import { MyCard } from '../../parts/card/my-card.tsx'
 import { useCard } from '../../parts/card/use-card.ts'
 import { FillEarlyTexts } from '../../parts/early/early-text.tsx'
@@ -40,6 +42,7 @@ export default function Homepage() {
           <LatestActivity />
           <SavingsSoFar />
           <NextSteps />
+          <LeftForEshops />
         </div>
       </div>
       <FillEarlyTexts />
@@ -55,6 +58,9 @@ const Lock = () => (
     <SpendingLock {...useSpending()} always />
   </div>
 )
+
+/** Last in its column: nothing stands below that it could move. */
+const LeftForEshops = () => <EshopVisitLines visits={useEshopVisits()} />
 
 function NextSteps() {
   const { spending } = useSpending()

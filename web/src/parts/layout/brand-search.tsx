@@ -9,14 +9,14 @@ export function BrandSearch() {
   return (
     <search className={styles.search}>
       <form
-        action={href('brands')}
+        action={href('brandsSearch')}
         onSubmit={(event) => {
           event.preventDefault()
-          const text = String(new FormData(event.currentTarget).get('search') ?? '').trim()
-          navigate(`${href('brands')}${text && `?${new URLSearchParams({ search: text })}`}`)
+          const text = String(new FormData(event.currentTarget).get('query') ?? '').trim()
+          navigate(`${href('brandsSearch')}${text && `?${new URLSearchParams({ query: text })}`}`)
         }}
       >
-        <SearchField label="Search brands" name="search" />
+        <SearchField label="Search brands" name="query" />
       </form>
     </search>
   )

@@ -13,7 +13,12 @@ export const places: Place[] = [
     home: 'nectarcardWallet',
     screens: ['vouchers', 'cardSpend', 'scancode', 'cardComing', 'requestCard', 'replaceCard'],
   },
-  { name: 'Brands', icon: 'brands', home: 'brands', screens: [] },
+  {
+    name: 'Brands',
+    icon: 'brands',
+    home: 'brands',
+    screens: ['brandsSearch', 'brandsCategories', 'brandsCategory', 'brand', 'partners', 'eshops', 'eshopsBrands'],
+  },
   {
     name: 'Activity',
     icon: 'activity',

@@ -1,0 +1,24 @@
+import type { programme } from '@pollen/contract/programme'
+import { mostSearched } from '@pollen/contract/visitor/brands'
+import { Field } from '@pollen/design/field'
+import type { ComponentProps } from 'react'
+
+/** Where a brand is searched for; it suggests two searches (member-area.md §2.4). */
+export function BrandField({
+  examples,
+  ...input
+}: { examples: (typeof programme.brandSearchExamples)[number] } & ComponentProps<'input'>) {
+  const [one, other] = examples
+  return (
+    <Field
+      {...input}
+      label="Search brands"
+      name="query"
+      type="search"
+      placeholder={`Try "${one}" or "${other}"`}
+      autoComplete="off"
+      enterKeyHint="search"
+      maxLength={mostSearched}
+    />
+  )
+}

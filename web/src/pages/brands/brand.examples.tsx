@@ -1,0 +1,47 @@
+import { brands } from '../../parts/examples/brands.sample.ts'
+import { coffeePage, marketPage } from '../../parts/examples/listed-brands.sample.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+
+const path = '/brands/quayside-coffee'
+const url = '/anonymous-nectar-brands-api/brands/:key'
+const bonusUrl = '/anonymous-nectar-brands-api/bonus/:key'
+const visitsUrl = '/nectar-brands-api/eshops/visits'
+const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
+const bonus = [
+  { says: 'Double points before Christmas', since: '2026-11-16T00:00:00.000Z', until: '2026-12-25T00:00:00.000Z' },
+]
+const leftAt = new Date(Date.now() - 60_000).toISOString()
+const ofMember = {
+  memory,
+  path: '/brands/ebay',
+  answers: { [url]: marketPage, [bonusUrl]: { bonus: [] }, [visitsUrl]: { visits: [] } },
+}
+
+export const examples: Record<string, ScreenExample> = {
+  full: { path, answers: { [url]: coffeePage, [bonusUrl]: { bonus } }, until: 'until 24 December' },
+  'an eShop, for a visitor': {
+    path: '/brands/ebay',
+    answers: { [url]: marketPage, [bonusUrl]: { bonus: [] } },
+    until: 'Log in to shop and collect',
+  },
+  'an eShop, for a member': { ...ofMember, until: 'Shop and collect' },
+  'an eShop that one left for': {
+    ...ofMember,
+    answers: { ...ofMember.answers, [visitsUrl]: { visits: [{ ...brands.market, leftAt, usualDays: 45 }] } },
+    until: 'We saw you leave for',
+  },
+  'an eShop that one cannot leave for': {
+    ...ofMember,
+    answers: { ...ofMember.answers, '/nectar-brands-api/eshops/:key/visits': { refusal: 'busy' } },
+    press: ['Shop and collect'],
+    until: 'Shop and collect',
+  },
+  'a long name': {
+    path,
+    answers: { [url]: { ...coffeePage, ...brands.longNamed }, [bonusUrl]: { bonus: [] } },
+    until: brands.longNamed.name,
+  },
+  unknown: { path, answers: { [url]: { refusal: 'brandNotFound' } }, until: 'We don’t have a brand at this address' },
+  loading: { path },
+  error: { path, answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },
+}

@@ -1,0 +1,167 @@
+import { brandCategoryList } from '@pollen/contract/brand-categories'
+import type { BrandPage } from '@pollen/contract/brand-page'
+import { href } from '@pollen/contract/paths'
+import { anonymousBonus, anonymousBrand } from '@pollen/contract/visitor/brands'
+import { BrandTile } from '@pollen/design/brand-tile'
+import { ButtonLink } from '@pollen/design/button'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { EmptyState } from '@pollen/design/empty-state'
+import { Loader } from '@pollen/design/loader'
+import { formatPence } from '@pollen/design/numbers'
+import { Panel } from '@pollen/design/panel'
+import type { CSSProperties } from 'react'
+import { Link, useParams } from 'react-router'
+import { dateOf } from '../../parts/activity/day-and-time.ts'
+import { EshopVisitLines } from '../../parts/brands/eshop-visit-lines.tsx'
+import { forEvery } from '../../parts/brands/rates.ts'
+import { useEshopVisits } from '../../parts/brands/use-eshop-visits.ts'
+import { Page } from '../../parts/layout/page.tsx'
+import { namedPoints } from '../../parts/points/points.ts'
+import { RefusedError } from '../../platform/calls.ts'
+import { useHasSession } from '../../platform/session.tsx'
+import { useAnswer } from '../../platform/use-answer.ts'
+import styles from './brand.module.css'
+import { LeaveForEshop } from './leave-for-eshop.tsx'
+
+/** A brand: what one collects and spends there, and how. */
+export default function BrandScreen() {
+  const { brandDetailsKey: key = '' } = useParams()
+  const { answer: brand, error, askAgain } = useAnswer(anonymousBrand, { params: { key } })
+  const isUnknown = error instanceof RefusedError && (error.refusal === 'brandNotFound' || error.refusal === 'invalid')
+  return (
+    <Page title={brand?.name ?? (isUnknown ? 'No such brand' : 'Brand')} back={href('brands')} wide>
+      {isUnknown && (
+        <EmptyState title="We don’t have a brand at this address">
+          <ButtonLink kind="quiet" to={href('brands')}>
+            See all brands
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {error !== undefined && !isUnknown && <DidNotLoad what="This brand" onRetry={askAgain} />}
+      {!brand && error === undefined && <Loader label="Loading the brand" />}
+      {brand && <Brand brand={brand} />}
+    </Page>
+  )
+}
+
+const Brand = ({ brand }: { brand: BrandPage }) => (
+  <div className={styles.brand}>
+    <div className={styles.column}>
+      <Head brand={brand} />
+      {brand.isVldx && <LeaveForEshop brand={brand} />}
+      <Mine brandKey={brand.brandDetailsKey} />
+    </div>
+    <div className={styles.column}>
+      <Bonus brandKey={brand.brandDetailsKey} />
+      <Ways {...brand} />
+    </div>
+  </div>
+)
+
+function Head({ brand: { name, colour, category, about, collect, spend } }: { brand: BrandPage }) {
+  const shown = brandCategoryList.find(({ key }) => key === category)
+  return (
+    <div>
+      <div className={styles.head} style={{ '--brand': colour } as CSSProperties}>
+        <span className={styles.tile}>
+          <BrandTile name={name} colour={colour} />
+        </span>
+        <p>{about}</p>
+        <Link to={href('brandsCategory', { categoryId: category })} className={styles.category}>
+          {shown?.name}
+        </Link>
+      </div>
+      <dl className={styles.rates}>
+        <div>
+          <dt className="soft small">Collect</dt>
+          <dd>
+            <b>{namedPoints(collect.points)}</b> <span className="soft small">{forEvery(collect)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt className="soft small">Spend</dt>
+          <dd>
+            {spend ? (
+              <>
+                <b>{namedPoints(spend.points)}</b> <span className="soft small">is {formatPence(spend.pence)} off</span>
+              </>
+            ) : (
+              <span className="soft small">Not here</span>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** Where this browser's member left for, if there is one. */
+const Mine = ({ brandKey }: { brandKey: string }) => (useHasSession() ? <Visits brandKey={brandKey} /> : null)
+
+function Visits({ brandKey }: { brandKey: string }) {
+  const visits = useEshopVisits()?.filter(({ brandDetailsKey }) => brandDetailsKey === brandKey)
+  return <EshopVisitLines visits={visits} />
+}
+
+/** What is on now; nothing where nothing is. */
+function Bonus({ brandKey }: { brandKey: string }) {
+  const { bonus = [] } = useAnswer(anonymousBonus, { params: { key: brandKey } }).answer ?? {}
+  if (bonus.length === 0) return null
+  return (
+    <Panel>
+      <h2>On top at the moment</h2>
+      <ul className={styles.bonus}>
+        {bonus.map(({ says, until }) => (
+          <li key={says}>
+            {says} <span className="soft small">until {lastDayOf(until)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** `until` is the first moment after it. */
+const lastDayOf = (until: string) => dateOf(new Date(Date.parse(until) - 1).toISOString())
+
+const Ways = ({ collect, spend, inStore, online, isVldx, website, terms }: BrandPage) => (
+  <>
+    <Panel>
+      <div className="stack">
+        <h2>How to collect</h2>
+        <Steps steps={collect.steps} />
+        <p className="soft small">Points usually arrive within {collect.usualDays} days.</p>
+      </div>
+    </Panel>
+    {spend && (
+      <Panel>
+        <div className="stack">
+          <h2>How to spend</h2>
+          <Steps steps={spend.steps} />
+        </div>
+      </Panel>
+    )}
+    <Panel>
+      <div className="stack">
+        <h2>Good to know</h2>
+        <p>{[inStore && 'In store', online && 'Online', isVldx && 'eShop'].filter(Boolean).join(' · ')}</p>
+        <p className="soft small">{terms}</p>
+        {!isVldx && (
+          <p>
+            <a href={website} rel="noopener" className={styles.website}>
+              {new URL(website).host}
+            </a>
+          </p>
+        )}
+      </div>
+    </Panel>
+  </>
+)
+
+const Steps = ({ steps }: { steps: string[] }) => (
+  <ol className={styles.steps}>
+    {steps.map((step) => (
+      <li key={step}>{step}</li>
+    ))}
+  </ol>
+)

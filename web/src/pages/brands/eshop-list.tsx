@@ -1,0 +1,34 @@
+import { allBrands } from '@pollen/contract/visitor/brands'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { EmptyState } from '@pollen/design/empty-state'
+import { Loader } from '@pollen/design/loader'
+import { useMounted } from '@pollen/design/use-mounted'
+import { EshopVisitLines } from '../../parts/brands/eshop-visit-lines.tsx'
+import { useEshopVisits } from '../../parts/brands/use-eshop-visits.ts'
+import { useHasSession } from '../../platform/session.tsx'
+import { useAnswer } from '../../platform/use-answer.ts'
+import { BrandList } from './brand-list.tsx'
+
+/** The eShops, or the first of them, and below them where the member left for. */
+export function EshopList({ most = Number.POSITIVE_INFINITY }: { most?: number }) {
+  const { answer, error, askAgain } = useAnswer(allBrands)
+  const hasSession = useHasSession()
+  // Before hydration nobody knows who it is, and a visitor's call would lead to log in.
+  const isMember = useMounted() && hasSession
+  const eshops = answer?.brands.filter(({ isVldx }) => isVldx).slice(0, most)
+  return (
+    <>
+      {error !== undefined && <DidNotLoad what="The list of eShops" onRetry={askAgain} />}
+      {!answer && error === undefined && <Loader label="Loading eShops" />}
+      {eshops?.length === 0 && (
+        <EmptyState title="No eShop at the moment">
+          <p className="soft">You still collect with your card, in store and online.</p>
+        </EmptyState>
+      )}
+      {eshops && eshops.length > 0 && <BrandList brands={eshops} />}
+      {isMember && <MyVisits />}
+    </>
+  )
+}
+
+const MyVisits = () => <EshopVisitLines visits={useEshopVisits()} />

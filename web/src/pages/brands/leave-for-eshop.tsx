@@ -1,0 +1,37 @@
+import type { BrandPage } from '@pollen/contract/brand-page'
+import { leaveForEshop } from '@pollen/contract/member/brands'
+import { href } from '@pollen/contract/paths'
+import { Button, ButtonLink } from '@pollen/design/button'
+import { BySession } from '../../parts/layout/by-session.tsx'
+import { call } from '../../platform/calls.ts'
+import { loginFor } from '../../platform/session-marker.ts'
+import { useAction } from '../../platform/use-action.ts'
+
+/** Leads a member to an eShop, and records that they left. A visitor logs in first. */
+export const LeaveForEshop = ({ brand }: { brand: BrandPage }) => (
+  <BySession
+    member={<Leave brand={brand} />}
+    visitor={
+      <ButtonLink to={loginFor(href('brand', { brandDetailsKey: brand.brandDetailsKey }))}>
+        Log in to shop and collect
+      </ButtonLink>
+    }
+  />
+)
+
+function Leave({ brand: { brandDetailsKey, name, website } }: { brand: BrandPage }) {
+  const { run, isBusy, failure } = useAction(async () => {
+    const { location: to } = await call(leaveForEshop, { params: { key: brandDetailsKey } })
+    // The server leads to the brand's own site and nowhere else; so does the page.
+    if (new URL(to).origin !== new URL(website).origin) throw new Error(`${to} is no address of ${name}`)
+    location.assign(to)
+  })
+  return (
+    <div className="stack">
+      <Button busy={isBusy} onClick={() => run()}>
+        Shop and collect
+      </Button>
+      {failure !== undefined && <p role="alert">{failure}</p>}
+    </div>
+  )
+}

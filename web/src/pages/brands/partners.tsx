@@ -1,0 +1,48 @@
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { brandPanel } from '@pollen/contract/visitor/brands'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { LinkList } from '@pollen/design/link-list'
+import { Loader } from '@pollen/design/loader'
+import { Page } from '../../parts/layout/page.tsx'
+import { useAnswer } from '../../platform/use-answer.ts'
+import { BrandList } from './brand-list.tsx'
+import styles from './partners.module.css'
+
+/** How many brands the sample row shows (member-area.md §2.4). */
+const sampleRow = 5
+
+const panels = [
+  { type: 'collect', title: 'Where you collect', all: href('brands') },
+  { type: 'redeem', title: 'Where you spend', all: `${href('brands')}?type=redeem` },
+] as const
+
+/** The two panels: the first brands with which one collects, and those where points are spent. */
+export default function Partners() {
+  return (
+    <Page title="Our partners" back={href('brands')} wide>
+      <p className="soft">One card, {programme.partnerCount}+ Brands.</p>
+      {panels.map((panel) => (
+        <BrandPanel key={panel.type} {...panel} />
+      ))}
+      <LinkList links={[{ to: href('eshops'), label: 'eShops', hint: 'Collect by starting from here' }]} />
+    </Page>
+  )
+}
+
+function BrandPanel({ type, title, all }: (typeof panels)[number]) {
+  const { answer, error, askAgain } = useAnswer(brandPanel, { query: { type } })
+  return (
+    <section className={styles.panel} aria-labelledby={type}>
+      <h2 id={type}>{title}</h2>
+      <div className={styles.room}>
+        {error !== undefined && <DidNotLoad what="This list" onRetry={askAgain} />}
+        {!answer && error === undefined && <Loader label="Loading brands" />}
+        {answer && <BrandList brands={answer.brands.slice(0, sampleRow)} type={type} />}
+      </div>
+      <LinkList
+        links={[{ to: all, label: type === 'collect' ? `${programme.partnerCount}+ Brands` : 'See them all' }]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { brandSearch } from '@pollen/contract/visitor/brands'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { EmptyState } from '@pollen/design/empty-state'
+import { LinkList } from '@pollen/design/link-list'
+import { Loader } from '@pollen/design/loader'
+import { useMounted } from '@pollen/design/use-mounted'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Page } from '../../parts/layout/page.tsx'
+import { useAnswer } from '../../platform/use-answer.ts'
+import { BrandField } from './brand-field.tsx'
+import { BrandList } from './brand-list.tsx'
+import styles from './brands.module.css'
+
+const examples = programme.brandSearchExamples[1]
+
+/** A pause in typing after which the list follows. */
+const typingPauseMs = 250
+
+/** The brands that `?query=` finds, small typing errors forgiven. */
+export default function BrandsSearch() {
+  // The page was prerendered without its query.
+  const isMounted = useMounted()
+  return (
+    <Page title="Search brands" back={href('brands')} wide>
+      {isMounted ? <Search /> : <Loader label="Loading the search" />}
+    </Page>
+  )
+}
+
+function Search() {
+  const [address, setAddress] = useSearchParams()
+  const query = address.get('query') ?? ''
+  const [typed, setTyped] = useState(query)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows what is typed, and nothing else
+  useEffect(() => {
+    if (typed === query) return
+    const pause = setTimeout(
+      () => setAddress(typed ? { query: typed } : {}, { replace: true, preventScrollReset: true }),
+      typingPauseMs,
+    )
+    return () => clearTimeout(pause)
+  }, [typed])
+  return (
+    <>
+      <search className={styles.search}>
+        <BrandField examples={examples} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      </search>
+      {query.trim() === '' ? <LinkList links={ways} /> : <Found query={query.trim()} />}
+    </>
+  )
+}
+
+function Found({ query }: { query: string }) {
+  const { answer, error, askAgain } = useAnswer(brandSearch, { query: { query } })
+  const brands = answer?.brands
+  return (
+    <>
+      <p className="soft small" role="status">
+        {brands && brands.length > 0 && (brands.length === 1 ? 'One brand found' : `${brands.length} brands found`)}
+      </p>
+      {error !== undefined && <DidNotLoad what="What you searched for" onRetry={askAgain} />}
+      {!answer && error === undefined && <Loader label="Searching" />}
+      {brands?.length === 0 && (
+        <EmptyState title="No brand like that">
+          <p className="soft">Try a part of the name, or what they sell.</p>
+        </EmptyState>
+      )}
+      {brands && brands.length > 0 && <BrandList brands={brands} />}
+    </>
+  )
+}
+
+const ways = [
+  { to: href('brandsCategories'), label: 'All categories', hint: 'If you don’t know the name' },
+  { to: href('brands'), label: 'All brands' },
+]

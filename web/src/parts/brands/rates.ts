@@ -1,0 +1,15 @@
+import type { ListedBrand } from '@pollen/contract/listed-brand'
+import { formatPence } from '@pollen/design/numbers'
+import { namedPoints } from '../points/points.ts'
+
+/** For every pound, or for every so much: “for every £1”. */
+export const forEvery = ({ perPence }: ListedBrand['collect']): string =>
+  `for every ${perPence % 100 === 0 ? `£${perPence / 100}` : formatPence(perPence)}`
+
+/** 5 points for every £1 */
+export const collectInWords = (collect: ListedBrand['collect']): string =>
+  `${namedPoints(collect.points)} ${forEvery(collect)}`
+
+/** 500 points is £2.50 off */
+export const spendInWords = ({ points, pence }: NonNullable<ListedBrand['spend']>): string =>
+  `${namedPoints(points)} is ${formatPence(pence)} off`
