@@ -115,7 +115,7 @@ test('the focus moves when the place changes, and only then; a place keeps its f
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('banner').getByLabel('Search brands').fill('coffee')
   await page.keyboard.press('Enter')
-  await visitor.sees('Brands')
+  await visitor.sees('Search brands')
   await page.getByRole('main').getByText('Quayside Coffee').waitFor()
   expect(await page.getByRole('main').getByText('Argos').count()).toBe(0)
   expect(await page.getByRole('main').getByLabel('Search brands').inputValue()).toBe('coffee')

@@ -86,9 +86,14 @@ async function draw(root: Root, place: HTMLElement, of: string, name: string): P
   overrideForExample(switches)
   remember(memory)
   const element = isComponent ? sample(of, example()) : await screen(of)
-  const router = createMemoryRouter([{ path: '*', element: <RouterNavigation>{element}</RouterNavigation> }], {
-    initialEntries: [{ ...split(path), state }],
-  })
+  const drawn = <RouterNavigation>{element}</RouterNavigation>
+  const router = createMemoryRouter(
+    [
+      { path: pathOf(of), element: drawn },
+      { path: '*', element: drawn },
+    ],
+    { initialEntries: [{ ...split(path), state }] },
+  )
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   root.render(
     <QueryClientProvider client={client}>

@@ -1,4 +1,6 @@
 import { transactions } from '@pollen/contract/member/activity'
+import { EshopVisitLines } from '../../parts/brands/eshop-visit-lines.tsx'
+import { useEshopVisits } from '../../parts/brands/use-eshop-visits.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { activitySections, Sections } from '../../parts/layout/sections.tsx'
 import { usePages } from '../../parts/lists/use-pages.ts'
@@ -31,8 +33,12 @@ export default function CardActivity() {
         </div>
         <div className={styles.feed} onClickCapture={noteOpened}>
           <ActivityList {...feed} filter={filter} totals={totals} />
+          {feed.pages && <LeftForEshops />}
         </div>
       </div>
     </MemberPage>
   )
 }
+
+/** Below the feed: nothing stands below that it could move. */
+const LeftForEshops = () => <EshopVisitLines visits={useEshopVisits()} />

@@ -48,12 +48,12 @@ function Search() {
       <search className={styles.search}>
         <BrandField examples={examples} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </search>
-      {query.trim() === '' ? <LinkList links={ways} /> : <Found query={query.trim()} />}
+      {query.trim() === '' ? <LinkList links={ways} /> : <SearchResults query={query.trim()} />}
     </>
   )
 }
 
-function Found({ query }: { query: string }) {
+function SearchResults({ query }: { query: string }) {
   const { answer, error, askAgain } = useAnswer(brandSearch, { query: { query } })
   const brands = answer?.brands
   return (
