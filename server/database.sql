@@ -261,6 +261,18 @@ CREATE TABLE "named_calls" (
 	CONSTRAINT "named_calls_owner_key_pk" PRIMARY KEY("owner","key")
 );
 
+CREATE TABLE "offer_auto_loads" (
+	"collector_id" uuid PRIMARY KEY NOT NULL,
+	"loaded_until" timestamp (3) with time zone NOT NULL
+);
+
+CREATE TABLE "offer_bookmarks" (
+	"collector_id" uuid NOT NULL,
+	"offer_id" text NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "offer_bookmarks_collector_id_offer_id_pk" PRIMARY KEY("collector_id","offer_id")
+);
+
 CREATE TABLE "offer_budgets" (
 	"offer_id" text NOT NULL,
 	"slice" smallint NOT NULL,
@@ -268,6 +280,15 @@ CREATE TABLE "offer_budgets" (
 	"promised" integer NOT NULL,
 	CONSTRAINT "offer_budgets_offer_id_slice_pk" PRIMARY KEY("offer_id","slice"),
 	CONSTRAINT "offer_budgets_kept" CHECK ("offer_budgets"."promised" between 0 and "offer_budgets"."cap")
+);
+
+CREATE TABLE "offer_loads" (
+	"collector_id" uuid NOT NULL,
+	"load_id" uuid NOT NULL,
+	"loaded_at" timestamp with time zone NOT NULL,
+	"offer_ids" text[] NOT NULL,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "offer_loads_collector_id_load_id_pk" PRIMARY KEY("collector_id","load_id")
 );
 
 CREATE TABLE "offer_states" (
@@ -641,6 +662,7 @@ CREATE INDEX "email_changes_by_age" ON "email_changes" USING btree ("asked_at");
 CREATE INDEX "email_confirmations_by_token" ON "email_confirmations" USING btree ("token_hash");
 CREATE INDEX "messages_by_recipient" ON "messages" USING btree ("recipient","created_at");
 CREATE INDEX "named_calls_by_age" ON "named_calls" USING btree ("asked_at");
+CREATE INDEX "offer_auto_loads_by_time" ON "offer_auto_loads" USING btree ("loaded_until");
 CREATE INDEX "offer_states_promised" ON "offer_states" USING btree ("offer_id","collector_id") WHERE "offer_states"."is_promised" and "offer_states"."slice" is not null and "offer_states"."uses" = 0;
 CREATE INDEX "password_resets_by_collector" ON "password_resets" USING btree ("collector_id");
 CREATE INDEX "password_resets_by_expiry" ON "password_resets" USING btree ("expires_at");

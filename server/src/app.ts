@@ -32,6 +32,7 @@ import { cachedKeys } from './identity/signing-keys.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { lostCardRoutes } from './lost-cards/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
+import { offerRoutes } from './offers/routes.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Secrets } from './platform/database/secrets.ts'
 import { clientEventRoutes } from './platform/http/client-events.ts'
@@ -141,6 +142,7 @@ export async function createApp({
   earningRoutes(app, database, directory)
   eshopRoutes(app, database, directory)
   priceRoutes(app, database)
+  offerRoutes(app, database)
   activityRoutes(app, database, switches)
   registrationRoutes(app, database, settings, { limits, switches })
   accountRoutes(app, database, settings, limits)

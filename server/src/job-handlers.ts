@@ -5,6 +5,7 @@ import { expiryJobs } from './expiry/job-handlers.ts'
 import { identityJobs } from './identity/job-handlers.ts'
 import { lostCardJobs } from './lost-cards/job-handlers.ts'
 import { messagingJobs } from './messaging/job-handlers.ts'
+import { offerJobs } from './offers/job-handlers.ts'
 import { personalPriceJobs } from './personal-prices/job-handlers.ts'
 import type { Database } from './platform/database/database.ts'
 import type { JobHandler } from './platform/database/job.ts'
@@ -30,5 +31,6 @@ export const jobHandlers = ({ settings, database, secrets }: JobContext): JobHan
   ...earningJobs(database),
   ...personalPriceJobs(database),
   ...expiryJobs(database, settings.publicUrl),
+  ...offerJobs(database),
   ...securityEventJobs(database),
 ]

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import { plainArray, textArray } from '../platform/database/array-literals.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { statesInHand } from './states.ts'
 import type { Slice } from './store.ts'
+import { offerStates } from './tables.ts'
 
 /**
  * Promises one of each of these offers, from a slice that has one left and that nobody else is taking from: a
@@ -50,4 +52,45 @@ export async function release(tx: Transaction, slices: Pick<Slice, 'offerId' | '
     update offer_budgets set promised = promised - promises
     from locked
     where offer_budgets.offer_id = locked.offer_id and offer_budgets.slice = locked.slice`)
+}
+
+type PromiseKey = { collectorId: string; offerId: string }
+
+/** Promises that are not used, of versions that have ended or of offers that are not loaded any more. */
+export async function unusedPromises(
+  tx: Transaction,
+  { ended, limit }: { ended: { offerId: string; version: number }[]; limit: number },
+): Promise<PromiseKey[]> {
+  const { collectorId, offerId, state, isPromised, slice, uses } = offerStates
+  return tx
+    .select({ collectorId, offerId })
+    .from(offerStates)
+    .where(
+      and(
+        isPromised,
+        isNotNull(slice),
+        eq(uses, 0),
+        or(
+          notInArray(state, [...statesInHand]),
+          sql`(${offerId}, ${offerStates.version}) in (select * from unnest(
+            ${textArray(ended.map(({ offerId }) => offerId))}::text[],
+            ${plainArray(ended.map(({ version }) => version))}::integer[]))`,
+        ),
+      ),
+    )
+    .orderBy(offerId, collectorId)
+    .limit(limit)
+}
+
+/** Ends promises, unless they were used meanwhile. @returns the slices from which they came */
+export async function endPromises(tx: Transaction, keys: PromiseKey[]): Promise<Pick<Slice, 'offerId' | 'slice'>[]> {
+  const { rows } = await tx.execute<{ offer_id: string; slice: number }>(sql`
+    update offer_states set is_promised = false
+    from unnest(
+      ${plainArray(keys.map(({ collectorId }) => collectorId))}::uuid[],
+      ${textArray(keys.map(({ offerId }) => offerId))}::text[]) as ending (collector_id, offer_id)
+    where offer_states.collector_id = ending.collector_id and offer_states.offer_id = ending.offer_id
+      and is_promised and slice is not null and uses = 0
+    returning offer_states.offer_id, slice`)
+  return rows.map(({ offer_id, slice }) => ({ offerId: offer_id, slice }))
 }

@@ -52,7 +52,7 @@ export async function changeStates(
 const isAllTaken = (answer: StateChange) => 'refusal' in answer && answer.refusal === 'offerAllTaken'
 
 /** As `changeStates`, in the caller's transaction. */
-async function changeWithin(
+export async function changeWithin(
   tx: Transaction,
   context: Context,
   changes: WantedChange[],
@@ -99,35 +99,36 @@ function decide(
 ): Step | StateChange {
   const { offerId } = change
   const offer = known.listed.find((listed) => listed.offerId === offerId) ?? versionOf(known, row)
-  if (!offer || (!row && !mayLoad(known, offer, member, now))) return { offerId, refusal: 'offerNotFound' }
+  if (!offer || !(row || isSeenBy(known, offer, member, now))) return { offerId, refusal: 'offerNotFound' }
+  if (offer.audience.kind === 'everybody') return { offerId, refusal: 'offerNotPossible' }
   const from = stateOf(known, offer, row, now)
   if (change.wanted === from) return { offerId, state: from }
   const event = change.event ?? eventTowards(change.wanted, from, { isBulk })
-  if (event === 'bulkLoad' && isInHand(from)) return { offerId, state: from }
+  if (change.event && isDone(change.event, from)) return { offerId, state: from }
   const to = event && stateAfter(event, from, row?.stateBefore ?? null)
   if (!event || !to || !suits(offer, to)) return { offerId, refusal: 'offerNotPossible' }
-  if (isInHand(to) && !isInHand(from) && !mayLoad(known, offer, member, now))
+  if (isInHand(to) && !isInHand(from) && !isSeenBy(known, offer, member, now))
     return { offerId, refusal: 'offerNotFound' }
   return { offer, row, event, from, to }
 }
+
+/** Whether what happens to an offer has happened already. */
+const isDone = (event: NonNullable<WantedChange['event']>, state: OfferState) =>
+  event === 'undoHide' ? state !== 'HIDDEN' : isInHand(state)
 
 /** An offer is either loaded or opted into. */
 const suits = ({ type }: Offer, to: OfferState) =>
   to === 'OPTEDIN' ? firstState(type) === 'NOTOPTEDIN' : !isInHand(to) || firstState(type) === 'UNLOADED'
 
-const versionOf = ({ versions }: Offers, row: Pick<store.StateRow, 'offerId' | 'version'> | undefined) =>
+export const versionOf = ({ versions }: Offers, row: Pick<store.StateRow, 'offerId' | 'version'> | undefined) =>
   row && versions.get(row.offerId)?.find(({ version }) => version === row.version)
 
-/** Whether a member can load an offer that they have not loaded: it is listed, theirs, and its time is now. */
-const mayLoad = ({ listed }: Offers, offer: Offer, member: OfferMember, now: Date): boolean =>
-  listed.includes(offer) &&
-  offer.audience.kind !== 'everybody' &&
-  offer.from <= now &&
-  now < offer.until &&
-  isFor(offer, member, now)
+/** Whether an offer is on a member's lists though they never touched it: it is listed, theirs, and its time is now. */
+export const isSeenBy = ({ listed }: Offers, offer: Offer, member: OfferMember, now: Date): boolean =>
+  listed.includes(offer) && offer.from <= now && now < offer.until && isFor(offer, member, now)
 
 /** How a member stands to an offer. What has ended is in hand no more: a version, or a week. */
-function stateOf(known: Offers, offer: Offer, row: store.StateRow | undefined, now: Date): OfferState {
+export function stateOf(known: Offers, offer: Offer, row: store.StateRow | undefined, now: Date): OfferState {
   if (!row) return firstState(offer.type)
   const version = versionOf(known, row)
   const isOver = version && version.until <= now && now < offer.until

@@ -6,6 +6,7 @@ import { loadBrands } from '../brands/brands.ts'
 import { lockAll } from '../ledger/ledger.ts'
 import type { OfferMember } from './audiences.ts'
 import { changeStates, type WantedChange } from './change-states.ts'
+import { releasePage } from './end-promises.ts'
 import { allOffers, giveBack, loadOffers, type OfferUse, offersInHand, use, usesOf } from './offers.ts'
 
 const database = await freshDatabase()
@@ -172,3 +173,82 @@ test('a personal price is loaded by whom it was given to, and counts until that 
   expect(await load(ada, 'price-77', day(30))).toEqual([{ offerId: 'price-77', state: 'LOADED' }])
   expect(await inHandOf(ada, day(30))).toHaveLength(1)
 })
+
+test('the promises of what is over go back, and a till that posts late still has them', async () => {
+  await enterOffers(database, [{ offer_id: 'short', budget: '3', last_day: '2026-11-10' }], day(1))
+  const members = await Promise.all([1, 2, 3].map(newMember))
+  for (const member of members) await load(member, 'short')
+  const [ada, eve] = members as [OfferMember, OfferMember]
+  await useEach([await aUse(ada, 'sale-1')])
+  const sums = async () =>
+    asOwner(
+      connectionString,
+      `select (select sum(promised)::integer from offer_budgets where offer_id = 'short') as promised,
+         (select count(*)::integer from offer_states where offer_id = 'short' and is_promised) as kept`,
+    )
+  expect(await releasePage(database, { limit: 1, now: day(10) })).toBe(0)
+  for (const released of [1, 1, 0]) expect(await releasePage(database, { limit: 1, now: day(12) })).toBe(released)
+  expect(await sums()).toEqual([{ promised: 1, kept: 1 }])
+  await useEach([await aUse(eve, 'sale-1')])
+  expect(await sums()).toEqual([{ promised: 2, kept: 2 }])
+})
+
+/** A generator of whole numbers below `most`, the same ones for the same seed. */
+function numbersFrom(seed: number) {
+  let state = seed
+  return (most: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * most)
+  }
+}
+
+test.each([1, 2, 3])(
+  'in storm %i, what is used was promised, and what is promised is within the budget',
+  async (seed) => {
+    const offerId = `storm-${seed}`
+    await enterOffers(database, [{ offer_id: offerId, budget: '5', uses_per_member: '' }], day(1))
+    const members = await Promise.all(Array.from({ length: 8 }, newMember))
+    const random = numbersFrom(seed)
+    const wanted = ['LOADED', 'UNLOADED', 'HIDDEN', 'PINNED', 'LOADED'] as const
+    const steps = Array.from({ length: 120 }, (_, step) => {
+      const member = members[random(members.length)] as OfferMember
+      const what = random(wanted.length + 2)
+      return async () => {
+        const event = wanted[what]
+        if (event) return void (await change(member, [{ offerId, wanted: event }]))
+        await transaction(async (tx) => {
+          await lockAll(tx, [member.collectorId])
+          const inHand = await offersInHand(tx, await allOffers(tx), {
+            brandKey: 'sainsburys',
+            collectorIds: [member.collectorId],
+          })
+          const about = { collectorId: member.collectorId, brandKey: 'sainsburys', reference: `${seed} ${step % 40}` }
+          const offer = inHand({ collectorId: member.collectorId, occurredAt: day(8) }).find(
+            ({ terms }) => terms.offerId === offerId,
+          )
+          if (what === wanted.length && offer)
+            await use(tx, [{ ...about, terms: offer.terms, points: 40, pence: 0 }], day(3))
+          else await giveBack(tx, [{ ...about, offerId, points: 0, pence: 0 }], day(3))
+        })
+      }
+    })
+    for (let from = 0; from < steps.length; from += 12) {
+      await Promise.all([
+        ...steps.slice(from, from + 12).map((step) => step()),
+        releasePage(database, { limit: 2, now: day(3) }),
+      ])
+      const [sums] = await asOwner(
+        connectionString,
+        `select (select sum(promised)::integer from offer_budgets where offer_id = '${offerId}') as promised,
+         (select count(*)::integer from offer_states where offer_id = '${offerId}' and is_promised) as kept,
+         (select coalesce(sum(uses), 0)::integer from offer_states where offer_id = '${offerId}') as uses,
+         (select count(*)::integer from offer_uses where offer_id = '${offerId}' and given_back_at is null) as recorded,
+         (select count(*)::integer from offer_states where offer_id = '${offerId}' and uses > 0) as used`,
+      )
+      const { promised, kept, uses, recorded, used } = sums as Record<string, number>
+      expect([kept, uses]).toEqual([promised, recorded])
+      expect(used).toBeLessThanOrEqual(promised as number)
+      expect(promised).toBeLessThanOrEqual(5)
+    }
+  },
+)

@@ -103,6 +103,40 @@ export const personalPrices = pgTable(
   ],
 )
 
+/** The offers that a member saved. */
+export const offerBookmarks = pgTable(
+  'offer_bookmarks',
+  {
+    collectorId: uuid().notNull(),
+    offerId: text().notNull(),
+    savedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collectorId, table.offerId] })],
+)
+
+/** The members who have every offer loaded for them, and the time up to which offers that began are loaded. */
+export const offerAutoLoads = pgTable(
+  'offer_auto_loads',
+  {
+    collectorId: uuid().primaryKey(),
+    loadedUntil: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('offer_auto_loads_by_time').on(table.loadedUntil)],
+)
+
+/** What was loaded for a member at one time, for Undo. */
+export const offerLoads = pgTable(
+  'offer_loads',
+  {
+    collectorId: uuid().notNull(),
+    loadId: uuid().notNull(),
+    loadedAt: timestamp({ withTimezone: true }).notNull(),
+    offerIds: text().array().notNull(),
+    undoneAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.collectorId, table.loadId] })],
+)
+
 /** The purchases for which an offer counted, and what it gives for each, less what refunds took back. */
 export const offerUses = pgTable(
   'offer_uses',

@@ -1,0 +1,202 @@
+import { Brand } from '../brand.ts'
+import { OfferReward, offerCountsFrom, offerSources, offerTypes } from '../offers.ts'
+import { nextPage, PageToken } from '../paging.ts'
+import { text } from '../text.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/** How many offers a page of a list has. */
+export const offersOnAPage = 24
+/** How many offers one call may change. */
+const mostAtOnce = 500
+
+const OfferId = text(60).check(z.minLength(1))
+const OfferType = z.enum(offerTypes)
+
+/** How a member stands to an offer (member-area.md §4). What everybody has is LOADED. */
+const OfferState = z.enum(['LOADED', 'UNLOADED', 'OPTEDIN', 'NOTOPTEDIN', 'HIDDEN', 'PINNED'])
+
+/** An offer on a list (member-area.md §3). */
+const OfferCard = z.object({
+  id: z.string(),
+  version: z.int(),
+  state: OfferState,
+  type: OfferType,
+  source: z.enum(offerSources),
+  sourceType: z.enum(['FOOD', 'BRAND', 'PRICE']),
+  isBookmarked: z.boolean(),
+  title: z.string(),
+  description: z.string(),
+  /** Its drawing, square: once as a list, as older pages read it. */
+  imgUrls: z.array(z.string()),
+  imageUrls: z.object({ offerImageUrl: z.string() }),
+  sponsorDisplayName: z.string(),
+  brand: Brand,
+  reward: OfferReward,
+  from: z.iso.datetime(),
+  /** The first moment at which it has ended. */
+  until: z.iso.datetime(),
+  /** Nobody has to load it. */
+  isEverybodys: z.boolean(),
+  /** All its promises are taken: who has not loaded it cannot. */
+  isAllTaken: z.boolean(),
+  uses: z.int(),
+  usesPerMember: z.optional(z.int()),
+})
+export type OfferCard = z.infer<typeof OfferCard>
+
+export const offerSorts = ['recommended', 'endingSoon', 'newest', 'recentlySaved', 'brand'] as const
+export type OfferSort = (typeof offerSorts)[number]
+
+/**
+ * The offers that are for a member now, 24 a page: those of a type or source, those that they saved, or hid. Hidden ones
+ * are on no other list, and pinned ones stand on top.
+ */
+export const memberOffers = endpoint({
+  method: 'GET',
+  url: '/offers',
+  query: z.object({
+    type: z._default(z.enum(['ALL', ...offerTypes]), 'ALL'),
+    source: z.optional(z.enum(offerSources)),
+    brand: z.optional(text(100)),
+    list: z._default(z.enum(['all', 'loaded', 'saved', 'hidden']), 'all'),
+    sort: z._default(z.enum(offerSorts), 'recommended'),
+    nextToken: z.optional(PageToken),
+  }),
+  answer: z.object({
+    offers: z.array(OfferCard),
+    /** How many there are on all pages. */
+    total: z.int(),
+    ...nextPage,
+  }),
+  refuses: [],
+})
+
+/** All about an offer: as the member loaded it, or as it is now. */
+export const memberOffer = endpoint({
+  method: 'GET',
+  url: '/offers/:id',
+  params: z.object({ id: OfferId }),
+  answer: z.object({
+    ...OfferCard.shape,
+    howItWorks: z.string(),
+    terms: z.string(),
+    loadedAt: z.optional(z.iso.datetime()),
+    countsFrom: z.enum(offerCountsFrom),
+    minimumPence: z.optional(z.int()),
+    stores: z.optional(z.array(z.string())),
+    /** Days of the week: 1 is Monday, 7 is Sunday. */
+    days: z.optional(z.array(z.int())),
+  }),
+  refuses: ['offerNotFound'],
+})
+
+export const offerFilterIds = ['sainsburys', 'saved'] as const
+
+/** The filters and the orders that a list of offers has, the one to begin with first. */
+export const offerFilters = endpoint({
+  method: 'GET',
+  url: '/offer-filters/:id',
+  params: z.object({ id: z.enum(offerFilterIds) }),
+  answer: z.object({
+    sorts: z.array(z.object({ key: z.enum(offerSorts), name: z.string() })),
+    /** A filter without a source is for all of them; the price list's is no list of offers. */
+    filters: z.array(z.object({ key: z.string(), name: z.string(), source: z.optional(z.enum(offerSources)) })),
+  }),
+  refuses: [],
+})
+
+/** The state of an offer after a call, or why it stayed as it was. */
+const ChangedState = z.union([
+  z.object({ id: z.string(), state: OfferState }),
+  z.object({ id: z.string(), code: z.string(), description: z.string() }),
+])
+
+/**
+ * Loads, unloads, hides, unhides, pins and unpins offers, by the state that each should have; several at once are a bulk
+ * load, which leaves hidden ones hidden. The same again changes nothing. Each is answered by itself: what does not exist
+ * is not told from what is not the member's.
+ */
+export const setOfferStates = endpoint({
+  method: 'PUT',
+  url: '/offer/state',
+  costs: 'look',
+  mostKilobytes: 64,
+  body: z.object({
+    offers: z.array(z.object({ id: OfferId, state: z.enum(['LOADED', 'UNLOADED', 'HIDDEN', 'PINNED']) })).check(
+      z.minLength(1),
+      z.maxLength(mostAtOnce),
+      z.refine((offers) => new Set(offers.map(({ id }) => id)).size === offers.length, 'Name each offer once'),
+    ),
+  }),
+  answer: z.object({ offers: z.array(ChangedState) }),
+  refuses: [],
+})
+
+/** Undoes hiding, while the page offers it: the offer is as it was before, loaded or not. */
+export const undoHide = endpoint({
+  method: 'PUT',
+  url: '/offer/:id/undo-hide',
+  costs: 'look',
+  params: z.object({ id: OfferId }),
+  answer: z.object({ id: z.string(), state: OfferState }),
+  refuses: ['offerNotFound', 'offerNotPossible', 'offerAllTaken'],
+})
+
+/** Opts into a brand's offer (member-area.md §3): it says who the partner is, and of which type it is. */
+export const optIn = endpoint({
+  method: 'PUT',
+  url: '/coalition/offer/state',
+  costs: 'look',
+  body: z.object({ offerId: OfferId, partnerId: text(100), offerType: OfferType }),
+  answer: z.object({ id: z.string(), state: OfferState }),
+  refuses: ['offerNotFound', 'offerNotPossible', 'offerAllTaken'],
+})
+
+const Bookmark = {
+  url: '/coalition/offer/:id/bookmark',
+  costs: 'look',
+  params: z.object({ id: OfferId }),
+  answer: z.object({ id: z.string(), isBookmarked: z.boolean() }),
+  refuses: ['offerNotFound'],
+} as const
+
+/** Saves an offer, of whatever source. */
+export const addBookmark = endpoint({ method: 'PUT', ...Bookmark })
+export const removeBookmark = endpoint({ method: 'DELETE', ...Bookmark })
+
+const OfferSettings = z.object({
+  /** Every offer is loaded as it begins. */
+  loadsEverything: z.boolean(),
+  /** What was loaded for the member in the last 30 days, the latest first; what was undone is not loaded again. */
+  loads: z.array(
+    z.object({
+      loadId: z.string(),
+      loadedAt: z.iso.datetime(),
+      offers: z.array(z.object({ id: z.string(), title: z.string() })),
+      isUndone: z.boolean(),
+    }),
+  ),
+})
+
+export const offerSettings = endpoint({ method: 'GET', url: '/offer/settings', answer: OfferSettings, refuses: [] })
+
+/** Has every offer loaded from now on, the running ones within a minute; or no more. */
+export const setOfferSettings = endpoint({
+  method: 'PUT',
+  url: '/offer/settings',
+  costs: 'look',
+  body: z.object({ loadsEverything: z.boolean() }),
+  answer: OfferSettings,
+  refuses: [],
+})
+
+/** Unloads what was loaded for the member at one time. */
+export const undoLoad = endpoint({
+  method: 'PUT',
+  url: '/offer/loads/:loadId/undo',
+  costs: 'look',
+  params: z.object({ loadId: z.guid() }),
+  answer: OfferSettings,
+  refuses: ['offerNotFound'],
+})

@@ -1,0 +1,165 @@
+import type { Answer, Query } from '@pollen/contract/endpoint'
+import type { memberOffer, memberOffers, OfferCard, OfferSort } from '@pollen/contract/member/offers'
+import { offersOnAPage } from '@pollen/contract/member/offers'
+import type { Offer, OfferSource } from '@pollen/contract/offers'
+import { Refusal } from '@pollen/contract/refusals'
+import { brandsByKey } from '../brands/brands.ts'
+import { collectorOf } from '../collectors/collectors.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { OfferMember } from './audiences.ts'
+import * as bookmarks from './bookmarks-store.ts'
+import { isSeenBy, stateOf, versionOf } from './change-states.ts'
+import type { Offers } from './known-offers.ts'
+import { personalPricesOf } from './personal-prices-store.ts'
+import { isInHand } from './states.ts'
+import * as store from './states-store.ts'
+import { weekOf } from './weeks.ts'
+
+/** What decides which offers are for a member, from their record. */
+export async function offerMemberOf(tx: Transaction, collectorId: string, now: Date): Promise<OfferMember> {
+  const { business, createdAt } = await collectorOf(tx, collectorId)
+  const personal = new Set((await personalPricesOf(tx, collectorId, weekOf(now))).map(({ offerId }) => offerId))
+  return { collectorId, isBusiness: business !== null, joinedAt: createdAt, personal }
+}
+
+/** An offer as a member has it: in the version that they loaded, or the newest. */
+type MemberOffer = { offer: Offer; card: OfferCard; row: store.StateRow | undefined; savedAt: Date | undefined }
+type Reading = { known: Offers; collectorId: string; now: Date }
+
+/**
+ * A page of the offers that are for a member now.
+ *
+ * @throws Refusal invalid   we did not issue this token
+ */
+export async function pageOf(
+  tx: Transaction,
+  reading: Reading,
+  { type, source, brand, list, sort, nextToken }: Query<typeof memberOffers>,
+): Promise<Answer<typeof memberOffers>> {
+  const all = (await offersOf(tx, reading))
+    .filter(({ offer }) => type === 'ALL' || offer.type === type)
+    .filter(({ offer }) => source === undefined || offer.source === source)
+    .filter(({ offer }) => brand === undefined || offer.brandKey === brand)
+    .filter(isOn[list])
+    .sort((one, other) => isPinned(other) - isPinned(one) || orders[sort](one, other) || byId(one, other))
+  const last = nextToken === undefined ? undefined : Buffer.from(nextToken, 'base64url').toString()
+  const start = last === undefined ? 0 : all.findIndex(({ offer }) => offer.offerId === last) + 1
+  if (last !== undefined && start === 0) throw new Refusal('invalid')
+  const page = all.slice(start, start + offersOnAPage)
+  const lastOnPage = page.at(-1)
+  const hasMore = start + page.length < all.length
+  return {
+    offers: page.map(({ card }) => card),
+    total: all.length,
+    hasMore,
+    ...(hasMore && lastOnPage && { nextToken: Buffer.from(lastOnPage.offer.offerId).toString('base64url') }),
+  }
+}
+
+const isOn: Record<Query<typeof memberOffers>['list'], (offer: MemberOffer) => boolean> = {
+  all: ({ card }) => card.state !== 'HIDDEN',
+  loaded: ({ card }) => isInHand(card.state),
+  saved: ({ card }) => card.isBookmarked && card.state !== 'HIDDEN',
+  hidden: ({ card }) => card.state === 'HIDDEN',
+}
+
+const isPinned = ({ card }: MemberOffer) => (card.state === 'PINNED' ? 1 : 0)
+const byId = (one: MemberOffer, other: MemberOffer) => (one.offer.offerId < other.offer.offerId ? -1 : 1)
+
+const orders: Record<OfferSort, (one: MemberOffer, other: MemberOffer) => number> = {
+  /** What can be loaded first, then what is loaded, then what is all taken. */
+  recommended: (one, other) => rank(one) - rank(other) || orders.endingSoon(one, other),
+  endingSoon: (one, other) => one.offer.until.getTime() - other.offer.until.getTime(),
+  newest: (one, other) => other.offer.from.getTime() - one.offer.from.getTime(),
+  recentlySaved: (one, other) => (other.savedAt?.getTime() ?? 0) - (one.savedAt?.getTime() ?? 0),
+  brand: (one, other) => one.card.brand.name.localeCompare(other.card.brand.name, 'en-GB'),
+}
+const rank = ({ card }: MemberOffer) => (isInHand(card.state) ? 1 : card.isAllTaken ? 2 : 0)
+
+/**
+ * All about one offer.
+ *
+ * @throws Refusal offerNotFound   there is none, it is not theirs, or its time is not now
+ */
+export async function offerOf(tx: Transaction, reading: Reading, offerId: string): Promise<Answer<typeof memberOffer>> {
+  const found = (await offersOf(tx, reading)).find(({ offer }) => offer.offerId === offerId)
+  if (!found) throw new Refusal('offerNotFound')
+  const { offer, card, row } = found
+  const { minimumPence, stores, days } = offer.conditions
+  return {
+    ...card,
+    howItWorks: offer.howItWorks,
+    terms: offer.termsText,
+    ...(isInHand(card.state) && row?.loadedAt && { loadedAt: row.loadedAt.toISOString() }),
+    countsFrom: offer.countsFrom,
+    ...(minimumPence !== undefined && { minimumPence }),
+    ...(stores && { stores }),
+    ...(days && { days }),
+  }
+}
+
+/** Every offer that a member can see now. */
+async function offersOf(tx: Transaction, { known, collectorId, now }: Reading): Promise<MemberOffer[]> {
+  const member = await offerMemberOf(tx, collectorId, now)
+  const rows = new Map((await store.statesOf(tx, collectorId)).map((row) => [row.offerId, row]))
+  const saved = await bookmarks.savedBy(tx, collectorId)
+  const brands = await brandsByKey(tx)
+  const ids = new Set([...known.listed.map(({ offerId }) => offerId), ...rows.keys()])
+  return [...ids].flatMap((offerId): MemberOffer[] => {
+    const row = rows.get(offerId)
+    const newest = known.listed.find((offer) => offer.offerId === offerId) ?? versionOf(known, row)
+    if (!newest) return []
+    const state = newest.audience.kind === 'everybody' ? 'LOADED' : stateOf(known, newest, row, now)
+    const isTheirs = isInHand(state) && newest.audience.kind !== 'everybody'
+    const offer = (isTheirs && versionOf(known, row)) || newest
+    if (isTheirs ? offer.until <= now : !isSeenBy(known, newest, member, now)) return []
+    const savedAt = saved.get(offerId)
+    const brand = brands.get(offer.brandKey)
+    const card: OfferCard = {
+      id: offerId,
+      version: offer.version,
+      state,
+      type: offer.type,
+      source: offer.source,
+      sourceType: sourceTypes[offer.source],
+      isBookmarked: savedAt !== undefined,
+      title: offer.title,
+      description: offer.description,
+      imgUrls: [pictureOf(offer)],
+      imageUrls: { offerImageUrl: pictureOf(offer) },
+      sponsorDisplayName: offer.sponsor,
+      brand: { brandDetailsKey: offer.brandKey, name: brand?.name ?? '', colour: brand?.colour ?? '' },
+      reward: offer.reward,
+      from: offer.from.toISOString(),
+      until: offer.until.toISOString(),
+      isEverybodys: offer.audience.kind === 'everybody',
+      isAllTaken: known.allTaken.has(offerId) && !row?.isPromised,
+      uses: row?.uses ?? 0,
+      ...(offer.usesPerMember !== null && { usesPerMember: offer.usesPerMember }),
+    }
+    return [{ offer, card, row, savedAt }]
+  })
+}
+
+const sourceTypes = { PIANO: 'FOOD', COALITION: 'BRAND', NECTAR_PRICE: 'PRICE' } as const satisfies Record<
+  OfferSource,
+  string
+>
+const pictureOf = ({ picture }: Offer) => `/products/${picture}.svg`
+
+/**
+ * Saves an offer, or no more; the same again changes nothing.
+ *
+ * @throws Refusal offerNotFound   there is none, it is not theirs, or its time is not now
+ */
+export async function setBookmark(
+  tx: Transaction,
+  reading: Reading,
+  { offerId, isBookmarked }: { offerId: string; isBookmarked: boolean },
+): Promise<{ id: string; isBookmarked: boolean }> {
+  await offerOf(tx, reading, offerId)
+  const bookmark = { collectorId: reading.collectorId, offerId }
+  if (isBookmarked) await bookmarks.insert(tx, { ...bookmark, savedAt: reading.now })
+  else await bookmarks.remove(tx, bookmark)
+  return { id: offerId, isBookmarked }
+}
