@@ -196,7 +196,7 @@ export const undoLoad = endpoint({
   method: 'PUT',
   url: '/offer/loads/:loadId/undo',
   costs: 'look',
-  params: z.object({ loadId: z.guid() }),
+  params: z.object({ loadId: text(36).check(z.uuid()) }),
   answer: OfferSettings,
   refuses: ['offerNotFound'],
 })

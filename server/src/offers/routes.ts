@@ -40,6 +40,10 @@ export function offerRoutes(app: FastifyInstance, database: Database) {
     const [answer] = await change(collectorId, [wanted])
     return onTheWire(answer as StateChange)
   }
+  const bookmark = async (collectorId: string, offerId: string, isBookmarked: boolean) => {
+    const reading = await readingOf(collectorId)
+    return transaction((tx) => setBookmark(tx, reading, { offerId, isBookmarked }))
+  }
 
   serve(app, memberOffers, async ({ collectorId, query }) => {
     const reading = await readingOf(collectorId)
@@ -66,14 +70,8 @@ export function offerRoutes(app: FastifyInstance, database: Database) {
     if (!isIt) throw new Refusal('offerNotFound')
     return changeOne(collectorId, { offerId, event: 'optIn' })
   })
-  for (const [endpoint, isBookmarked] of [
-    [addBookmark, true],
-    [removeBookmark, false],
-  ] as const)
-    serve(app, endpoint, async ({ collectorId, params: { id } }) => {
-      const reading = await readingOf(collectorId)
-      return transaction((tx) => setBookmark(tx, reading, { offerId: id, isBookmarked }))
-    })
+  serve(app, addBookmark, ({ collectorId, params: { id } }) => bookmark(collectorId, id, true))
+  serve(app, removeBookmark, ({ collectorId, params: { id } }) => bookmark(collectorId, id, false))
   serve(app, offerSettings, async ({ collectorId }) => {
     const reading = await readingOf(collectorId)
     return transaction((tx) => settingsOf(tx, reading))
