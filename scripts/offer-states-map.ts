@@ -13,9 +13,9 @@ export const offerStatesMapFile = join(import.meta.dirname, '../docs/offer-state
 
 /** What a transition does to the promise of an offer, as the states before and after it say. */
 function promiseOf(event: OfferEvent, from: OfferState, to: OfferState): string {
-  if (event === 'end') return 'given back, unless it was used'
-  if (isInHand(from) === isInHand(to)) return isInHand(to) ? 'kept' : 'none'
-  return isInHand(to) ? 'reserved' : 'given back, unless it was used'
+  if (event === 'end') return 'is given back unless it was used'
+  if (isInHand(from) === isInHand(to)) return isInHand(to) ? 'is kept' : 'is nobody’s'
+  return isInHand(to) ? 'is reserved' : 'is given back unless it was used'
 }
 
 type Row = { event: OfferEvent; from: OfferState; to: OfferState; promise: string }
@@ -49,9 +49,7 @@ ${rows
   .join('\n')}
 \`\`\`
 
-| what happens | from | to | the promise | |
-|---|---|---|---|---|
-${rows.map(({ event, from, to, promise }) => `| ${event} | ${from} | ${to} | ${promise} | ${transitions[event].says} |`).join('\n')}
+${rows.map(({ event, from, to, promise }) => `- **${event}**: ${from} → ${to}, the promise ${promise}. ${transitions[event].says}`).join('\n')}
 `
 
 if (import.meta.main) await writeFile(offerStatesMapFile, offerStatesMap())
