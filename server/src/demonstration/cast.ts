@@ -1,4 +1,5 @@
 import { programme } from '@pollen/contract/programme'
+import type { OfferChoices } from './offers-of-cast.ts'
 
 const grocer = programme.mainGrocer
 
@@ -21,6 +22,7 @@ export type Member = {
   givesBack?: { brandKey: string; every: number }
   /** How many points they spend at a time, and how many days lie between. */
   spends?: { brandKey: string; points: number; everyDays: number }
+  offers?: OfferChoices
 }
 
 export const members: Member[] = [
@@ -42,6 +44,25 @@ export const members: Member[] = [
     ],
     givesBack: { brandKey: grocer, every: 15 },
     spends: { brandKey: grocer, points: 1000, everyDays: 88 },
+    offers: {
+      loads: [
+        'sourdough-40',
+        'apples-25',
+        'tomatoes-30',
+        'honey-80',
+        'coffee-100',
+        'tea-50',
+        'porridge-35',
+        'big-shop-500',
+        'esso-double',
+        'esso-30-litres',
+        'argos-triple',
+        'ebay-double',
+      ],
+      pins: ['shop-200'],
+      hides: ['ice-cream-50', 'thistle-double'],
+      saves: ['esso-double', 'argos-500', 'harebell-three-books'],
+    },
   },
   {
     email: 'tom.okafor@example.com',
@@ -59,6 +80,7 @@ export const members: Member[] = [
       { brandKey: 'ebay', everyDays: 10, pence: [900, 7400] },
     ],
     spends: { brandKey: 'argos', points: 2000, everyDays: 170 },
+    offers: { loadsEverything: true, saves: ['ba-flight-1000'] },
   },
   {
     email: 'priya.lindqvist@example.com',
@@ -75,6 +97,11 @@ export const members: Member[] = [
       { brandKey: 'thistle-outdoors', everyDays: 58, pence: [2400, 16_000] },
     ],
     spends: { brandKey: grocer, points: 500, everyDays: 61 },
+    offers: {
+      loads: ['harebell-three-books', 'thistle-boots-400', 'apples-25', 'lunch-60'],
+      hides: ['roast-150', 'sausages-40'],
+      saves: ['harebell-coupon-3'],
+    },
   },
   {
     email: 'newcomer@example.com',

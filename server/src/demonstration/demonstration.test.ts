@@ -1,13 +1,17 @@
 import { demo } from '@pollen/contract/developer/demonstration'
 import { devMessages } from '@pollen/contract/developer/messaging'
+import { memberOffers } from '@pollen/contract/member/offers'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { startTestApp } from '@pollen/testing/app'
+import { aMember, signedIn } from '@pollen/testing/member'
+import { enterOffers } from '@pollen/testing/offers'
 import { beforeAll, expect, test } from 'vitest'
 import { purchaseIn } from '../activity/activity.ts'
 import { cardOf, recognise } from '../cards/cards.ts'
 import { authenticate, authenticateByCard } from '../identity/identity.ts'
 import { balanceOf, discrepancies, historyOf } from '../ledger/ledger.ts'
 import { loadDemonstration } from './demonstration.ts'
+import { chooseOffers } from './offers-of-cast.ts'
 
 const now = new Date()
 const server = await startTestApp()
@@ -121,4 +125,23 @@ test('in prod there is no demonstration and no mailbox to read', async () => {
   })
   expect((await prod.call(demo)).status).toBe(404)
   expect((await prod.call(devMessages, { query: {} })).status).toBe(404)
+})
+
+test('members of the demonstration have loaded, pinned, hidden and saved offers, or have all loaded for them', async () => {
+  await enterOffers(server.database, [
+    { offer_id: 'shop', first_day: '2026-01-01' },
+    { offer_id: 'bread', first_day: '2026-01-01' },
+  ])
+  const member = await aMember(server.database)
+  const choices = { loads: ['bread', 'gone'], pins: ['shop'], saves: ['bread', 'gone'], now }
+  await server.database.transaction((tx) => chooseOffers(tx, member.collectorId, choices))
+  const headers = await signedIn(server.database, member)
+  const { json } = await server.call(memberOffers, {
+    headers,
+    query: { type: 'ALL', list: 'all', sort: 'recommended' },
+  })
+  expect(json.offers.map(({ id, state, isBookmarked }) => [id, state, isBookmarked])).toEqual([
+    ['shop', 'PINNED', false],
+    ['bread', 'LOADED', true],
+  ])
 })

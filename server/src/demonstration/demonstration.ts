@@ -17,6 +17,7 @@ import { postPurchase, tillContextWithin } from '../till/till.ts'
 import { basketFor } from './baskets.ts'
 import { type Member, members, olderMembers, password, plasticCards, tills } from './cast.ts'
 import { visitsOf } from './history.ts'
+import { chooseOffers } from './offers-of-cast.ts'
 
 export { fill } from './multitude.ts'
 export { sizeOf } from './multitude-store.ts'
@@ -57,7 +58,7 @@ async function enterMember(
   enterIdentity: (...identity: Parameters<typeof createIdentity>) => Promise<unknown>,
   { passwordHash, secret, now }: { passwordHash: string; secret: string; now: Date },
 ) {
-  const { habits: _, spends: __, givesBack: ___, cardNumber, ...person } = member
+  const { habits: _, spends: __, givesBack: ___, offers, cardNumber, ...person } = member
   const collectorId = uuidv7()
   await enterIdentity(tx, { collectorId, email: person.email, passwordHash })
   await enrol(tx, {
@@ -76,6 +77,7 @@ async function enterMember(
   await enter(tx, { cardNumber, state: 'UNREGISTERED' })
   await register(tx, cardNumber, collectorId)
   await ledger.open(tx, collectorId)
+  if (offers) await chooseOffers(tx, collectorId, { ...offers, now })
 
   const tillsByBrand = new Map<string, Till | undefined>()
   for (const { brandKey } of await tillsOf(tx)) tillsByBrand.set(brandKey, await tillByKey(tx, keyOf(brandKey, secret)))

@@ -1,0 +1,37 @@
+import { allOffers, changeWithin, offerMemberOf, setBookmark, setLoadsEverything } from '../offers/offers.ts'
+import type { Transaction } from '../platform/database/database.ts'
+
+const dayMs = 24 * 3_600_000
+/** They did so many days ago what they did with offers: their purchases since then use what they loaded. */
+const daysAgo = 20
+
+/** What a member of the cast did with offers, by their ids. */
+export type OfferChoices = {
+  loads?: string[]
+  pins?: string[]
+  hides?: string[]
+  saves?: string[]
+  loadsEverything?: boolean
+}
+
+/** Does with offers what a member of the cast did; what operators do not list any more is left out. */
+export async function chooseOffers(
+  tx: Transaction,
+  collectorId: string,
+  { now, loads = [], pins = [], hides = [], saves = [], loadsEverything = false }: OfferChoices & { now: Date },
+): Promise<void> {
+  const then = new Date(now.getTime() - daysAgo * dayMs)
+  const known = await allOffers(tx)
+  const runsThen = (offerId: string) =>
+    known.listed.some((offer) => offer.offerId === offerId && offer.from <= then && now < offer.until)
+  const member = await offerMemberOf(tx, collectorId, then)
+  const wanted = [
+    ...loads.map((offerId) => ({ offerId, wanted: 'LOADED' as const })),
+    ...pins.map((offerId) => ({ offerId, wanted: 'PINNED' as const })),
+    ...hides.map((offerId) => ({ offerId, wanted: 'HIDDEN' as const })),
+  ].filter(({ offerId }) => runsThen(offerId))
+  await changeWithin(tx, { known, member, now: then }, wanted)
+  for (const offerId of saves.filter(runsThen))
+    await setBookmark(tx, { known, collectorId, now: then }, { offerId, isBookmarked: true })
+  if (loadsEverything) await setLoadsEverything(tx, collectorId, true)
+}
