@@ -93,8 +93,8 @@ test('the focus moves when the place changes, and only then; a place keeps its f
   await visitor.follows('Activity')
   await visitor.sees('Activity')
   await expect.poll(() => focusOn(page)).toBe('Activity')
-  await page.getByLabel('Partner').focus()
-  await page.getByLabel('Partner').selectOption({ label: 'Quayside Coffee' })
+  await page.getByLabel('Shop').focus()
+  await page.getByLabel('Shop').selectOption({ label: 'Quayside Coffee' })
   await page.waitForURL(/brand=quayside-coffee/)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
 
@@ -154,4 +154,20 @@ test('a finger that rests on Card opens it in full screen, and one that taps doe
   await tab.tap()
   await visitor.sees('Your card')
   await context.close()
+})
+
+test('a developer copies a till’s first purchase with its key and card, and it counts', async ({ visitor, till }) => {
+  const { page } = visitor
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitor.goes(href('dev'))
+  await page.getByRole('button', { name: 'Copy the command' }).click()
+  await page.getByRole('button', { name: 'Copied!' }).waitFor()
+  const command = await page.evaluate(() => navigator.clipboard.readText())
+  const [, url = '', key = '', body = ''] = /^curl (\S+)[\s\S]*Bearer (\S+)'[\s\S]*-d '(.*)'$/.exec(command) ?? []
+  expect((await till.demonstration()).tills.map((it) => it.key)).toContain(key)
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  expect(await (await fetch(url, { method: 'POST', headers, body })).json()).toMatchObject({
+    points: expect.any(Number),
+  })
+  expect(visitor.complaints).toEqual([])
 })
