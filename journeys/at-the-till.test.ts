@@ -93,8 +93,8 @@ test('the focus moves when the place changes, and only then; a place keeps its f
   await visitor.follows('Activity')
   await visitor.sees('Activity')
   await expect.poll(() => focusOn(page)).toBe('Activity')
-  await page.getByLabel('Shop').focus()
-  await page.getByLabel('Shop').selectOption({ label: 'Quayside Coffee' })
+  await page.getByRole('combobox', { name: 'Shop', exact: true }).focus()
+  await page.getByRole('combobox', { name: 'Shop', exact: true }).selectOption({ label: 'Quayside Coffee' })
   await page.waitForURL(/brand=quayside-coffee/)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
 
