@@ -55,7 +55,7 @@ async function writeContent(content: string): Promise<void> {
     terms: 'One card for each purchase.',
   }))
   await writeFile(join(content, 'brands.json'), JSON.stringify(pages))
-  await writeFile(join(content, 'earning.json'), JSON.stringify({ rates, campaigns: [] }))
+  await writeFile(join(content, 'earning.json'), JSON.stringify({ rates }))
   const [columns] = (await readFile(join(content, 'offers.csv'), 'utf8')).split('\n')
   await writeFile(join(content, 'offers.csv'), `${columns}\n`)
   const spending = JSON.parse(await readFile(join(content, 'spending.json'), 'utf8'))

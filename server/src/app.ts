@@ -19,7 +19,6 @@ import { collectorRoutes } from './collectors/routes.ts'
 import { maintenanceWindow } from './content/maintenance.ts'
 import { contentRoutes } from './content/routes.ts'
 import { demonstrationRoutes } from './demonstration/routes.ts'
-import { earningRoutes } from './earning/routes.ts'
 import { eshopRoutes } from './eshops/routes.ts'
 import { cardSignInRoutes } from './identity/card-sign-in-routes.ts'
 import { hotelsSite } from './identity/hotels.ts'
@@ -32,6 +31,7 @@ import { cachedKeys } from './identity/signing-keys.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { lostCardRoutes } from './lost-cards/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
+import { bonusRoutes } from './offers/bonus-routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Secrets } from './platform/database/secrets.ts'
@@ -139,7 +139,7 @@ export async function createApp({
   passwordResetRoutes(app, database, { limits, publicUrl })
   const directory = cachedDirectory(database)
   brandRoutes(app, database, directory)
-  earningRoutes(app, database, directory)
+  bonusRoutes(app, database, directory)
   eshopRoutes(app, database, directory)
   priceRoutes(app, database)
   offerRoutes(app, database)

@@ -128,9 +128,15 @@ const TransactionLine = z.object({
 })
 export type TransactionLine = z.infer<typeof TransactionLine>
 
+/** An offer that did not count for a purchase, and why, as its member reads it. */
+export const MissedOffer = z.object({ offerId: z.string(), name: z.string(), why: z.string() })
+export type MissedOffer = z.infer<typeof MissedOffer>
+
 const TransactionDetails = z.object({
   transaction: Transaction,
   lines: z.array(TransactionLine),
+  /** Of a purchase: what the member had loaded that could have counted, and did not. */
+  missedOffers: z.optional(z.array(MissedOffer)),
   /** The till's own name for it. */
   reference: z.string(),
   storeId: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import { Brand } from '../brand.ts'
 import { z } from '../zod.ts'
-import { TransactionId } from './activity.ts'
+import { MissedOffer, TransactionId } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { OfferSaving } from './savings.ts'
 
@@ -22,6 +22,9 @@ const Receipt = z.object({
     }),
   ),
   offers: z.array(OfferSaving),
+  /** Of the offers that the member has: those that gave points, and those that could have counted and did not. */
+  countedOffers: z.array(z.object({ name: z.string(), points: z.int() })),
+  missedOffers: z.array(MissedOffer),
   amountPence: z.int(),
   savedPence: z.int(),
   /** All that the purchase earned, pending or not. */

@@ -75,8 +75,13 @@ const Purchase = z
 /** A purchase as a till posts it. */
 export type Purchase = z.infer<typeof Purchase>
 
-/** Points, and the rule that gave them. */
-export const EarnedLine = z.object({ kind: z.enum(['earn', 'bonus']), points: z.int(), why: z.string() })
+/** Points, and the rule or the offer that gave them. */
+export const EarnedLine = z.object({
+  kind: z.enum(['earn', 'bonus']),
+  points: z.int(),
+  why: z.string(),
+  offerId: z.optional(z.string()),
+})
 
 export const Receipt = z.object({
   transactionId: z.string(),

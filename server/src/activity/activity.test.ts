@@ -7,7 +7,7 @@ import { startTestApp } from '@pollen/testing/app'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { extractText } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { earnEach, rulesOf } from '../earning/earning.ts'
+import { earnEach, emptyHand, rulesOf } from '../earning/earning.ts'
 import { settleDue } from '../earning/settle.ts'
 import { type Leg, post } from '../ledger/ledger.ts'
 import { type Purchase, storedPurchaseOf } from './purchases.ts'
@@ -53,6 +53,7 @@ describe('the feed', () => {
       posting: { collectorId: ada.collectorId, brandKey: 'ebay', reference, occurredAt },
       rules: rates,
       purchase: { occurredAt, storeId: '1', amountPence: 4000 },
+      hand: emptyHand,
       now,
       about: storedPurchaseOf({ storeId: '1', amountPence: 4000 }),
     })

@@ -1,9 +1,12 @@
 import type { DigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
+import { linesIn } from '../earning/earning.ts'
 import { historyOf, postingOf, signedAmount } from '../ledger/ledger.ts'
+import type { Offers } from '../offers/offers.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { brandLookup } from './brand-lookup.ts'
+import { missedOffersIn } from './missed-offers.ts'
 import { purchaseIn } from './purchases.ts'
 
 /**
@@ -12,7 +15,11 @@ import { purchaseIn } from './purchases.ts'
  * @param id  the transaction's number among the collector's transfers
  * @throws Refusal notFound   it is not the collector's, it is no purchase, or its till sent no basket
  */
-export async function receiptOf(tx: Transaction, collectorId: string, id: string): Promise<DigitalReceipt> {
+export async function receiptOf(
+  tx: Transaction,
+  collectorId: string,
+  { id, offers: known }: { id: string; offers: Offers },
+): Promise<DigitalReceipt> {
   const [transfer] = await historyOf(tx, collectorId, { before: Number(id) + 1, limit: 1 })
   const purchase = transfer && String(transfer.number) === id ? purchaseIn(transfer) : undefined
   if (!transfer || !purchase?.basket?.length) throw new Refusal('notFound')
@@ -25,6 +32,8 @@ export async function receiptOf(tx: Transaction, collectorId: string, id: string
     amountPence,
     offers,
     lines: basket,
+    countedOffers: linesIn(legs).flatMap(({ offerId, why, points }) => (offerId ? [{ name: why, points }] : [])),
+    missedOffers: missedOffersIn(transfer, known),
     occurredAt: transfer.occurredAt.toISOString(),
     brand: (await brandLookup(tx))(transfer.brandKey),
     transactionId: transfer.reference,

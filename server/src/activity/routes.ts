@@ -10,8 +10,10 @@ import { digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/member/
 import { cumulativeSavings, savings, savingsTotals, savingsTransactions } from '@pollen/contract/member/savings'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyInstance } from 'fastify'
+import { allOffers } from '../offers/offers.ts'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
+import { ttlCache } from '../platform/process/ttl-cache.ts'
 import type { Switches } from '../switches/switches.ts'
 import { brandsOf, feed, history } from './activity.ts'
 import { activityCsv, activityFileName } from './activity-csv.ts'
@@ -21,12 +23,17 @@ import { receiptPdf } from './receipt-pdf.ts'
 import { savingsList, savingsOf } from './savings.ts'
 import { detailsOf } from './transaction-details.ts'
 
+/** How long the offers are cached whose names stand beside a purchase. */
+const offersAreFreshMs = 60_000
+
 export function activityRoutes(app: FastifyInstance, database: Database, switches: Switches) {
   const { transaction } = database
+  const offers = ttlCache(offersAreFreshMs, () => transaction(allOffers))
   const hasReceipts = () => switches.isOn('digitalReceipts')
   const receipt = async (collectorId: string, id: string) => {
     if (!hasReceipts()) throw new Refusal('notFound')
-    return transaction((tx) => receiptOf(tx, collectorId, id))
+    const known = await offers('all')
+    return transaction((tx) => receiptOf(tx, collectorId, { id, offers: known }))
   }
 
   serve(app, transactions, async ({ collectorId, query }) => {
@@ -42,7 +49,7 @@ export function activityRoutes(app: FastifyInstance, database: Database, switche
     brands: await transaction((tx) => brandsOf(tx, collectorId)),
   }))
   serve(app, transactionDetails, async ({ collectorId, params }) => {
-    const detailsRequest = { ...params, hasReceipts: hasReceipts(), now: new Date() }
+    const detailsRequest = { ...params, hasReceipts: hasReceipts(), offers: await offers('all'), now: new Date() }
     return transaction((tx) => detailsOf(tx, collectorId, detailsRequest))
   })
   serve(app, breakdown, ({ collectorId, query }) => transaction((tx) => breakdownOf(tx, collectorId, query)))

@@ -2,9 +2,11 @@ import type { TransactionDetails, TransactionLine } from '@pollen/contract/membe
 import { Refusal } from '@pollen/contract/refusals'
 import { linesIn } from '../earning/earning.ts'
 import { endsOf, feedPage, postingOf, type StoredTransfer, signedAmount } from '../ledger/ledger.ts'
+import type { Offers } from '../offers/offers.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { feedLine, kindOf, tillLookup } from './activity.ts'
 import { brandLookup } from './brand-lookup.ts'
+import { missedOffersIn } from './missed-offers.ts'
 import { pendingPurchasesOf } from './pending-purchases.ts'
 import { type Purchase, purchaseIn } from './purchases.ts'
 import { spendLookup } from './spends.ts'
@@ -18,7 +20,7 @@ import { spendLookup } from './spends.ts'
 export async function detailsOf(
   tx: Transaction,
   collectorId: string,
-  { id, hasReceipts, now }: { id: string; hasReceipts: boolean; now: Date },
+  { id, hasReceipts, offers, now }: { id: string; hasReceipts: boolean; offers: Offers; now: Date },
 ): Promise<TransactionDetails> {
   const [posting] = await feedPage(tx, collectorId, { before: Number(id) + 1, limit: 1 })
   if (!posting || String(posting.number) !== id) throw new Refusal('notFound')
@@ -30,6 +32,7 @@ export async function detailsOf(
   const { store, refundOf } = (posting.about ?? {}) as { store?: string; refundOf?: string }
   const storeId = purchase?.storeId ?? store
   const refundedPurchase = refundOf && (await postingOf(tx, { ...posting, reference: refundOf })).at(0)
+  const missedOffers = missedOffersIn(posting, offers)
   const brand = (await brandLookup(tx))(posting.brandKey)
   const spendOf = await spendLookup(tx, collectorId, [posting])
   const tillOf = await tillLookup(tx, [posting])
@@ -42,6 +45,7 @@ export async function detailsOf(
       hasReceipts,
     }),
     lines: purchase ? earnedLines(legs, purchase) : movementLines(legs),
+    ...(missedOffers.length > 0 && { missedOffers }),
     reference: posting.reference,
     balance: (legs.at(-1) ?? posting).available,
     ...(storeId !== undefined && { storeId }),
@@ -57,7 +61,7 @@ async function releasesFrom(tx: Transaction, posting: StoredTransfer): Promise<S
 }
 
 const earnedLines = (legs: StoredTransfer[], { basket = [] }: Purchase): TransactionLine[] =>
-  linesIn(legs).map(({ items, ...line }) => ({
+  linesIn(legs).map(({ items, offerId: _, ...line }) => ({
     ...line,
     ...(items && { items: items.flatMap((place) => basket[place] ?? []) }),
   }))

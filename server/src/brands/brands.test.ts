@@ -16,6 +16,7 @@ import { aMember, signedIn } from '@pollen/testing/member'
 import { beforeAll, expect, test } from 'vitest'
 import { rulesOf } from '../earning/earning.ts'
 import { rateAt } from '../earning/rules.ts'
+import { allOffers } from '../offers/offers.ts'
 import { loadBrands } from './brands.ts'
 
 const server = await startTestApp()
@@ -85,10 +86,13 @@ test('what a page says that one collects is what the brand’s purchases earn', 
 test('what a brand gives on top stands there while it is on', async () => {
   const params = { key: 'quayside-coffee' }
   const { bonus } = (await server.call(anonymousBonus, { params })).json
-  const { campaigns } = await transaction((tx) => rulesOf(tx, params.key))
+  const { listed } = await transaction(allOffers)
   const now = new Date()
   expect(bonus.map(({ says }) => says)).toEqual(
-    campaigns.filter(({ since, until }) => since <= now && now < until).map(({ says }) => says),
+    listed
+      .filter(({ brandKey, audience }) => brandKey === params.key && audience.kind === 'everybody')
+      .filter(({ from, until }) => from <= now && now < until)
+      .map(({ name }) => name),
   )
   expect((await server.call(bonusOfMember, { params, headers })).json.bonus).toEqual(bonus)
   expect((await server.call(anonymousBonus, { params: { key: 'nobody' } })).status).toBe(404)

@@ -4,7 +4,6 @@ import { brandsByKey } from '../brands/brands.ts'
 import {
   type CeilingKind,
   type Leg,
-  lockAll,
   movements,
   type Posting,
   type StoredPosting,
@@ -12,23 +11,26 @@ import {
 } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { type PostOutcome, postOrHold } from './reviews.ts'
-import { type EarningPurchase, type Line, pointsFor, type Rules, rateAt } from './rules.ts'
+import { type EarningPurchase, type Hand, type Line, type Outcome, pointsFor, type Rules, rateAt } from './rules.ts'
 import { dayOf, parseRules, rulesFileName } from './rules-file.ts'
 import * as store from './store.ts'
+import { storedMisses } from './stored-misses.ts'
 import type { StoredLine } from './take-back.ts'
 
-export {
-  atMemberPrice,
-  atShelfPrice,
-  type PriceDifference,
-  type Products,
-  priceDifferences,
-  savedIn,
-} from './basket-prices.ts'
+export { atShelfPrice, type PriceDifference, priceDifferences, savedIn } from './basket-prices.ts'
 export { type GivenPoints, givenPoints, uncounted } from './given-points.ts'
 export { decide, openReviews, ReviewDecision, type ReviewFilter } from './reviews.ts'
-export { type EarningPurchase, type Line, pointsFor, type Rules } from './rules.ts'
+export {
+  type EarningPurchase,
+  emptyHand,
+  type Hand,
+  type Line,
+  type Outcome,
+  pointsFor,
+  type Rules,
+} from './rules.ts'
 export { openReviewsAge } from './store.ts'
+export type { StoredMisses } from './stored-misses.ts'
 export { takeBack } from './take-back.ts'
 
 /**
@@ -38,13 +40,13 @@ export { takeBack } from './take-back.ts'
  */
 export async function loadRules(tx: Transaction, text?: string): Promise<void> {
   const rulesText = text ?? (await readFile(new URL(`../../../content/${rulesFileName}`, import.meta.url), 'utf8'))
-  const { ceilings, ...rules } = parseRules(rulesText, [...(await brandsByKey(tx)).keys()])
-  await store.replaceAll(tx, rules)
+  const { ceilings, rates } = parseRules(rulesText, [...(await brandsByKey(tx)).keys()])
+  await store.replaceRates(tx, rates)
   await setCeilings(tx, ceilings)
 }
 
 export async function rulesOf(tx: Transaction, brandKey: string): Promise<Rules> {
-  return { rates: await store.ratesOf(tx, brandKey), campaigns: await store.campaignsOf(tx, brandKey) }
+  return { rates: await store.ratesOf(tx, brandKey) }
 }
 
 /** When the points of a purchase can be spent; undefined when they can be spent now. */
@@ -63,15 +65,15 @@ export const needsEarningRecords = (rules: Rules, at: Date, now: Date): boolean 
 
 const isLimitedByDay = (rules: Rules, at: Date) => typeof rateAt(rules, at)?.mostPerDay === 'number'
 
-/** What the purchase would earn for the collector whose card was shown. */
-export async function linesForCollector(
+/** The points that a collector has already earned on the day of a purchase, where its brand limits them; 0 elsewhere. */
+export async function earnedOnDayOf(
   tx: Transaction,
   { collectorId, brandKey }: { collectorId: string; brandKey: string },
-  { rules, purchase }: { rules: Rules; purchase: EarningPurchase },
-): Promise<Line[]> {
-  if (!isLimitedByDay(rules, purchase.occurredAt)) return pointsFor(rules, purchase)
-  const day = { collectorId, brandKey, day: dayOf(purchase.occurredAt) }
-  return pointsFor(rules, purchase, (await store.earnedOnDays(tx, [day]))(day))
+  { rules, occurredAt }: { rules: Rules; occurredAt: Date },
+): Promise<number> {
+  if (!isLimitedByDay(rules, occurredAt)) return 0
+  const day = { collectorId, brandKey, day: dayOf(occurredAt) }
+  return (await store.earnedOnDays(tx, [day]))(day)
 }
 
 /** A purchase whose legs are still to be computed. `about` is stored with the first leg, beside its reason. */
@@ -79,31 +81,33 @@ export type PurchaseToPost = {
   posting: Omit<Posting, 'legs'>
   rules: Rules
   purchase: EarningPurchase
+  hand: Hand
   about: PurchaseRecord
   now: Date
   /** The ceiling of its till or brand that it would pass: it is held for review. */
   review?: CeilingKind | undefined
 }
 
+/** What became of a purchase, and what counted for it. */
+export type EarnOutcome = { answer: StoredPosting | Refusal; outcome: Outcome }
+
 /**
- * Posts purchases that a day's limit applies to, whose points stay pending, or that pass a ceiling of their day: those are
- * held for review. The purchases must be of different collectors; each is posted or refused by itself.
+ * Posts purchases of which more is stored than their points: because a day's limit applies to them, their points stay
+ * pending, offers count, or they pass a ceiling of their day and are held for review. The purchases must be of different
+ * collectors, whose balances the caller has locked; each is posted or refused by itself.
  */
-export async function earnEach(tx: Transaction, purchases: PurchaseToPost[]): Promise<(StoredPosting | Refusal)[]> {
-  await lockAll(
-    tx,
-    purchases.map(({ posting }) => posting.collectorId),
-  )
+export async function earnEach(tx: Transaction, purchases: PurchaseToPost[]): Promise<EarnOutcome[]> {
   const earnedOn = await store.earnedOnDays(tx, purchases.map(limitedDay).filter(isDefined))
   const prepared = purchases.map((purchaseToPost) => {
-    const { posting, rules, purchase, about, now, review } = purchaseToPost
+    const { posting, rules, purchase, hand, about, now, review } = purchaseToPost
     const day = limitedDay(purchaseToPost)
-    const lines = pointsFor(rules, purchase, day && earnedOn(day))
+    const outcome = pointsFor(rules, purchase, day ? { ...hand, earnedThatDay: earnedOn(day) } : hand)
     const pendingUntil = settlesAt(rules, purchase.occurredAt, now)
     const record = { ...about, ...(day && { day: day.day }) }
-    const points = lines.reduce((sum, line) => sum + line.points, 0)
+    const points = outcome.lines.reduce((sum, line) => sum + line.points, 0)
     return {
-      posting: { ...posting, legs: legsOf(lines, record, pendingUntil) },
+      outcome,
+      posting: { ...posting, legs: legsOf(outcome, record, pendingUntil) },
       day,
       pendingUntil,
       points,
@@ -128,7 +132,7 @@ export async function earnEach(tx: Transaction, purchases: PurchaseToPost[]): Pr
     tx,
     newlyPosted.flatMap(({ day, points }) => (day ? [{ ...day, points }] : [])),
   )
-  return outcomes.map(({ answer }) => answer)
+  return outcomes.map(({ answer }, place) => ({ answer, outcome: (prepared[place] as { outcome: Outcome }).outcome }))
 }
 
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined
@@ -156,11 +160,15 @@ type PurchaseRecord = { pence: number }
 
 /**
  * The legs of a purchase, one for each line. `about` is stored with the first, which omits pence equal to those of
- * `about`.
+ * `about`, and has the offers that did not count.
  */
-export function legsOf(lines: Line[], about: PurchaseRecord, pendingUntil: Date | undefined): [Leg, ...Leg[]] {
-  const legs = lines.map(({ kind, points, why, pence, items }, place): Leg => {
-    const first = place === 0 ? about : undefined
+export function legsOf(
+  { lines, missed }: Pick<Outcome, 'lines' | 'missed'>,
+  about: PurchaseRecord,
+  pendingUntil: Date | undefined,
+): [Leg, ...Leg[]] {
+  const legs = lines.map(({ kind, points, why, pence, items, offerId }, place): Leg => {
+    const first = place === 0 ? { ...about, ...storedMisses(missed) } : undefined
     return {
       movement: pendingUntil ? `${kind}Pending` : kind,
       points,
@@ -169,6 +177,7 @@ export function legsOf(lines: Line[], about: PurchaseRecord, pendingUntil: Date 
         why,
         ...(first?.pence !== pence && { of: pence }),
         ...(items && { items }),
+        ...(offerId && { offer: offerId }),
       } satisfies StoredLine,
     }
   })
@@ -179,7 +188,8 @@ export function legsOf(lines: Line[], about: PurchaseRecord, pendingUntil: Date 
 export function linesIn(legs: Leg[]): Line[] {
   return legs.flatMap(({ movement, points, about }) => {
     const kind = movements[movement].receiptLine
-    const { why = '', of, items, pence } = (about ?? {}) as StoredLine & { pence?: number }
-    return kind ? [{ kind, points, why, pence: of ?? pence ?? 0, ...(items && { items }) }] : []
+    const { why = '', of, items, pence, offer } = (about ?? {}) as StoredLine & { pence?: number }
+    if (!kind) return []
+    return [{ kind, points, why, pence: of ?? pence ?? 0, ...(items && { items }), ...(offer && { offerId: offer }) }]
   })
 }

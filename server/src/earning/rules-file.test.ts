@@ -4,21 +4,7 @@ import { allBrands } from '../brands/brands.ts'
 import { dayOf, parseRules } from './rules-file.ts'
 
 const rate = { brandKey: 'argos', firstDay: '2026-01-01', points: 1, perPence: 100 }
-const campaign = {
-  campaignKey: 'spring',
-  brandKey: 'argos',
-  says: 'Spring',
-  points: 5,
-  firstDay: '2026-03-01',
-  lastDay: '2026-03-31',
-}
-const read = (rules: object) =>
-  parseRules(JSON.stringify({ rates: [rate], campaigns: [campaign], ...rules }), ['argos'])
-
-test('a campaign lasts from the start of its first day to the end of its last, by the programme’s clocks', () => {
-  const [spring] = read({}).campaigns
-  expect([spring?.since, spring?.until]).toEqual([new Date('2026-03-01T00:00Z'), new Date('2026-03-31T23:00Z')])
-})
+const read = (rules: object) => parseRules(JSON.stringify({ rates: [rate], ...rules }), ['argos'])
 
 test('a day begins at midnight by the programme’s clocks', () => {
   expect([dayOf(new Date('2026-07-01T22:59Z')), dayOf(new Date('2026-07-01T23:00Z'))]).toEqual([
@@ -31,7 +17,6 @@ test.each([
   ['another brand’s rate', { rates: [rate, { ...rate, brandKey: 'bakery' }] }, 'there is no brand bakery'],
   ['a brand without a rate', { rates: [] }, 'the brand argos has no rate'],
   ['a rate that is written twice', { rates: [rate, rate] }, 'a rate of argos from 2026-01-01 on is written twice'],
-  ['a campaign that is written twice', { campaigns: [campaign, campaign] }, 'the campaign spring is written twice'],
   [
     'a day that does not exist',
     { rates: [{ ...rate, firstDay: '2026-02-30' }] },
@@ -41,16 +26,6 @@ test.each([
   ['no pence', { rates: [{ ...rate, perPence: 0 }] }, 'at rates.0.perPence: Write a number above zero'],
   ['a star in a code', { rates: [{ ...rate, excluded: ['T*B'] }] }, 'at rates.0.excluded.0: Write a product’s code'],
   ['a word that means nothing here', { rates: [{ ...rate, pointsPerPound: 1 }] }, 'at rates.0: Unrecognized key'],
-  [
-    'times and points at once',
-    { campaigns: [{ ...campaign, times: 2 }] },
-    'at campaigns.0: Write either times or points',
-  ],
-  [
-    'a campaign that is over before it begins',
-    { campaigns: [{ ...campaign, lastDay: '2026-02-01' }] },
-    'A campaign ends',
-  ],
 ])('%s stops the start, and is named', (_, rules, says) => {
   expect(() => read(rules)).toThrow(`content/earning.json cannot be used`)
   expect(() => read(rules)).toThrow(says)

@@ -4,7 +4,7 @@ import { z } from '@pollen/contract/zod'
 import type { Ceiling } from '../ledger/ledger.ts'
 import { parseContent } from '../platform/process/content-file.ts'
 import { StartError } from '../platform/process/start-error.ts'
-import type { BrandCampaign, BrandRate } from './store.ts'
+import type { BrandRate } from './store.ts'
 
 export const rulesFileName = 'earning.json'
 
@@ -25,26 +25,6 @@ const Rate = z.strictObject({
   settlesAfterHours: z._default(z.int().check(z.nonnegative(), z.maximum(24 * 366)), 0),
 })
 
-const Campaign = z
-  .strictObject({
-    campaignKey: Key,
-    brandKey: Key,
-    says: z.string().check(z.minLength(1), z.maxLength(100)),
-    firstDay: Day,
-    /** The campaign ends with the end of this day. */
-    lastDay: Day,
-    stores: z.optional(z.array(z.string())),
-    products: z.optional(Patterns),
-    minimumPence: z._default(z.int().check(z.nonnegative()), 0),
-    times: z.optional(z.number().check(z.gt(1), z.maximum(100), z.multipleOf(0.01))),
-    points: z.optional(Count),
-    bestOf: z.optional(z.string()),
-  })
-  .check(
-    z.refine(({ times, points }) => (times === undefined) !== (points === undefined), 'Write either times or points'),
-    z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, 'A campaign ends on the day it begins, or later'),
-  )
-
 const CeilingPoints = z.int('Write a whole number').check(z.positive('Write a number above zero'))
 
 /** Points that may be given in a day (UTC); what comes on top is held for review. */
@@ -60,13 +40,9 @@ const Ceilings = z.strictObject({
   ),
 })
 
-const RulesFile = z.strictObject({
-  rates: z.array(Rate),
-  campaigns: z.array(Campaign),
-  ceilings: z.optional(Ceilings),
-})
+const RulesFile = z.strictObject({ rates: z.array(Rate), ceilings: z.optional(Ceilings) })
 
-type RulesOfFile = { rates: BrandRate[]; campaigns: BrandCampaign[]; ceilings: Ceiling[] }
+type RulesOfFile = { rates: BrandRate[]; ceilings: Ceiling[] }
 
 /**
  * Reads the rules that operators wrote.
@@ -74,15 +50,14 @@ type RulesOfFile = { rates: BrandRate[]; campaigns: BrandCampaign[]; ceilings: C
  * @throws StartError   the file breaks a rule; the message says which and where
  */
 export function parseRules(text: string, brandKeys: string[]): RulesOfFile {
-  const { rates, campaigns, ceilings } = parseContent(rulesFileName, text, RulesFile)
+  const { rates, ceilings } = parseContent(rulesFileName, text, RulesFile)
   const startError = (problem: string) => new StartError(`content/${rulesFileName} cannot be used: ${problem}.`)
-  for (const { brandKey } of [...rates, ...campaigns, ...(ceilings?.brands ?? [])])
+  for (const { brandKey } of [...rates, ...(ceilings?.brands ?? [])])
     if (!brandKeys.includes(brandKey)) throw startError(`there is no brand ${brandKey}`)
   for (const brandKey of brandKeys)
     if (!rates.some((rate) => rate.brandKey === brandKey)) throw startError(`the brand ${brandKey} has no rate`)
   const duplicate = firstDuplicate([
     ...rates.map(({ brandKey, firstDay }) => `a rate of ${brandKey} from ${firstDay} on`),
-    ...campaigns.map(({ campaignKey }) => `the campaign ${campaignKey}`),
     ...(ceilings?.brands ?? []).map(({ brandKey }) => `the ceiling of ${brandKey}`),
   ])
   if (duplicate) throw startError(`${duplicate} is written twice`)
@@ -93,19 +68,6 @@ export function parseRules(text: string, brandKeys: string[]): RulesOfFile {
       mostPerPurchase,
       mostPerDay,
       since: startOfDay(firstDay),
-    })),
-    campaigns: campaigns.map((campaign) => ({
-      campaignKey: campaign.campaignKey,
-      brandKey: campaign.brandKey,
-      says: campaign.says,
-      since: startOfDay(campaign.firstDay),
-      until: startOfDay(Temporal.PlainDate.from(campaign.lastDay).add({ days: 1 }).toString()),
-      stores: campaign.stores ?? null,
-      products: campaign.products ?? null,
-      minimumPence: campaign.minimumPence,
-      extraHundredths: campaign.times === undefined ? null : Math.round((campaign.times - 1) * 100),
-      points: campaign.points ?? null,
-      bestOf: campaign.bestOf ?? null,
     })),
     ceilings: ceilings ? ceilingsIn(ceilings) : [],
   }

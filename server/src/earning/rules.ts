@@ -1,5 +1,10 @@
 import { mostPoints } from '@pollen/contract/fields'
+import type { OfferInHand, OfferReward, OfferTerms } from '@pollen/contract/offers'
 import type { BasketLine } from '@pollen/contract/till/transactions'
+import { atShelfPrice, givenByOffers, type PricedBasket, priceBasket } from './basket-prices.ts'
+import { matchesAny, type OfferPurchase, type Unit } from './offer-conditions.ts'
+import { byOfferId, type CountingOffer, type MissedOffer, offersOf } from './offers-of-purchase.ts'
+import type { Products } from './products.ts'
 
 /** How a brand's purchases earn from `since` on. */
 export type Rate = {
@@ -16,60 +21,116 @@ export type Rate = {
   settlesAfterHours: number
 }
 
-/**
- * What a brand gives on top of its rate for a while: `extraHundredths` of the rate again, or `points` for a purchase.
- */
-export type Campaign = {
-  campaignKey: string
-  says: string
-  since: Date
-  until: Date
-  stores: string[] | null
-  products: string[] | null
-  minimumPence: number
-  extraHundredths: number | null
-  points: number | null
-  bestOf: string | null
-}
+/** A brand's rates, ordered by `since`, the newest last. */
+export type Rules = { rates: Rate[] }
 
-/** A brand's rules; rates are ordered by `since`, the newest last. */
-export type Rules = { rates: Rate[]; campaigns: Campaign[] }
-
-export type EarningPurchase = {
-  occurredAt: Date
-  storeId: string
+export type EarningPurchase = OfferPurchase & {
   amountPence: number
-  basket?: BasketLine[] | undefined
   /** Set when the till decides the points itself. */
   points?: number | undefined
 }
 
+/** What counts for a purchase beside the brand's rates. */
+export type Hand = {
+  /** What everybody has, and what the member has loaded. */
+  offers: OfferInHand[]
+  products: Products
+  /** The points that the collector has already earned with this brand on that day. */
+  earnedThatDay?: number
+}
+
+export const emptyHand: Hand = { offers: [], products: () => undefined }
+
 /**
  * Points that a purchase earns, and why. `pence` is the amount that earns them; `items` are the indexes of the basket
- * lines that count, if not all of them do.
+ * lines that count, if not all of them do. A bonus is an offer's.
  */
-export type Line = { kind: 'earn' | 'bonus'; points: number; why: string; pence: number; items?: number[] }
+export type Line = {
+  kind: 'earn' | 'bonus'
+  points: number
+  why: string
+  pence: number
+  items?: number[]
+  offerId?: string
+}
+
+/** An offer that counted, and what it gave. */
+export type OfferGain = { terms: OfferTerms; points: number; pence: number }
+
+export type Outcome = {
+  lines: Line[]
+  /** What the basket should cost, and what offers take off it. */
+  priced: PricedBasket
+  counted: OfferGain[]
+  missed: MissedOffer[]
+}
 
 /** The rate at the time of a purchase, which a till may post late; undefined before the brand's first rate. */
 export const rateAt = ({ rates }: Rules, at: Date): Rate | undefined => rates.findLast(({ since }) => since <= at)
 
 /**
- * What a purchase earns, with a line for each reason: the brand's rate first, then its campaigns. A campaign depends on
- * the purchase alone, never on another campaign, so their order makes no difference (docs/decisions/016).
+ * What a purchase earns and costs, for a quote, a posting, a refund and a receipt (docs/decisions/016, 044): a line for the
+ * brand's rate, then one for each offer that gives points, in the order of their ids. An offer depends on the purchase,
+ * and on others only where both say `bestOf` with the same word.
  *
- * @param earnedThatDay  the points that the collector has already earned with this brand on that day
+ * @param purchase  with its lines as they were charged; what the card took off is their `savedPence`
  */
-export function pointsFor(rules: Rules, purchase: EarningPurchase, earnedThatDay = 0): Line[] {
-  if (purchase.points !== undefined)
-    return [{ kind: 'earn', points: purchase.points, why: 'Decided at the till', pence: purchase.amountPence }]
+export function pointsFor(rules: Rules, purchase: EarningPurchase, hand: Hand): Outcome {
+  const shelf = (purchase.basket ?? []).map(atShelfPrice)
   const rate = rateAt(rules, purchase.occurredAt)
-  if (!rate) return [{ kind: 'earn', points: 0, why: 'This brand gave no points yet', pence: purchase.amountPence }]
+  if (!rate || purchase.points !== undefined) {
+    const points = purchase.points ?? 0
+    const why = purchase.points === undefined ? 'This brand gave no points yet' : 'Decided at the till'
+    const lines: Line[] = [{ kind: 'earn', points, why, pence: purchase.amountPence }]
+    return { lines, priced: priceBasket(shelf, hand.products, []), counted: [], missed: [] }
+  }
   const collectible = collectibleAmount(purchase, rate.excluded)
-  return withinLimits(
-    [lineAtRate(rate, collectible), ...bonusLines(rules.campaigns, rate, purchase, collectible)],
+  const units = unitsIn(collectible, purchase)
+  const { counting, missed } = offersOf(hand.offers, purchase, {
+    units,
+    basket: shelf,
+    products: hand.products,
+    pointsPerPence: rate.points / rate.perPence,
+  })
+  const priced = priceBasket(shelf, hand.products, counting)
+  const lines = withinLimits(
+    [
+      lineAtRate(rate, collectible),
+      ...counting.flatMap((offer) => {
+        const isWhole = offer.units.length === units.length
+        return (
+          bonusLine(offer, rate, isWhole ? collectible.pence : paidFor(offer, purchase, collectible), isWhole) ?? []
+        )
+      }),
+    ],
     rate,
-    earnedThatDay,
+    hand.earnedThatDay ?? 0,
   )
+  const given = givenByOffers(purchase.basket ?? [], priced)
+  const counted: OfferGain[] = []
+  for (const { terms, isLoaded } of counting) {
+    const line = lines.find(({ offerId }) => offerId === terms.offerId)
+    const gain = { terms, points: line?.points ?? 0, pence: given.get(terms.offerId) ?? 0 }
+    if (gain.points > 0 || gain.pence > 0) counted.push(gain)
+    else missed.push({ terms, isLoaded, missed: { reason: reasonOfNothing(terms, line) } })
+  }
+  return { lines, priced, counted, missed: missed.sort(byOfferId) }
+}
+
+/** Why an offer gave nothing whose conditions were met. */
+function reasonOfNothing({ reward }: OfferTerms, line: Line | undefined): 'limit' | 'notTaken' | 'tooLittle' {
+  if (line) return 'limit'
+  return reward.kind === 'penceOff' || reward.kind === 'memberPrice' ? 'notTaken' : 'tooLittle'
+}
+
+/** What collects, in its parts: the lines of the basket, and what none of them tells of. */
+function unitsIn({ pence, items }: CollectibleAmount, { basket = [] }: EarningPurchase): Unit[] {
+  const lines = items.map(({ place, ...line }): Unit => {
+    const atShelf = atShelfPrice(line)
+    return { place, line: atShelf, shelfPence: atShelf.amountPence }
+  })
+  const rest = pence - clampPence(pence, sumOf(items))
+  return basket.length > 0 && rest === 0 ? lines : [...lines, { place: undefined, line: undefined, shelfPence: rest }]
 }
 
 type CollectibleAmount = { pence: number; excludedPence: number; items: Item[] }
@@ -86,13 +147,6 @@ function collectibleAmount({ amountPence, basket = [] }: EarningPurchase, exclud
 const clampPence = (most: number, pence: number) => Math.min(Math.max(pence, 0), most)
 const sumOf = (items: BasketLine[]) => items.reduce((sum, { amountPence }) => sum + amountPence, 0)
 
-const matchesAny =
-  (patterns: string[]) =>
-  ({ productCode }: BasketLine): boolean =>
-    patterns.some((pattern) =>
-      pattern.endsWith('*') ? productCode.startsWith(pattern.slice(0, -1)) : productCode === pattern,
-    )
-
 function lineAtRate(rate: Rate, { pence, excludedPence, items }: CollectibleAmount): Line {
   const isEnough = pence >= rate.minimumPence
   const points = isEnough ? Math.floor((pence * rate.points) / rate.perPence) : 0
@@ -107,41 +161,35 @@ function lineAtRate(rate: Rate, { pence, excludedPence, items }: CollectibleAmou
   }
 }
 
-function bonusLines(
-  campaigns: Campaign[],
-  rate: Rate,
-  purchase: EarningPurchase,
-  collectible: CollectibleAmount,
-): Line[] {
-  const lines = campaigns.filter(runsFor(purchase)).flatMap((campaign) => {
-    const line = bonusLine(campaign, rate, collectible)
-    return line ? [{ ...line, bestOf: campaign.bestOf }] : []
-  })
-  const isBest = ({ bestOf, points }: (typeof lines)[number], place: number) =>
-    bestOf === null ||
-    lines.every(
-      (other, at) => other.bestOf !== bestOf || other.points < points || (other.points === points && at >= place),
-    )
-  return lines.filter(isBest).map(({ bestOf: _, ...line }) => line)
+/** What was paid for the parts of a purchase for which an offer counts; not the shelf's price. */
+function paidFor({ units }: CountingOffer, { basket = [] }: EarningPurchase, { pence }: CollectibleAmount): number {
+  const paid = units.map(
+    ({ place, shelfPence }) => (place === undefined ? shelfPence : basket[place]?.amountPence) ?? 0,
+  )
+  return clampPence(
+    pence,
+    paid.reduce((sum, some) => sum + some, 0),
+  )
 }
 
-const runsFor =
-  ({ occurredAt, storeId }: EarningPurchase) =>
-  ({ since, until, stores }: Campaign): boolean =>
-    since <= occurredAt && occurredAt < until && (stores?.includes(storeId) ?? true)
-
+/** An offer's points; undefined when it gives none. */
 function bonusLine(
-  { says, products, ...campaign }: Campaign,
+  { terms: { offerId, name, reward, conditions }, units }: CountingOffer,
   rate: Rate,
-  collectible: CollectibleAmount,
+  pence: number,
+  isWhole: boolean,
 ): Line | undefined {
-  const items = products && collectible.items.filter(matchesAny(products))
-  const pence = items ? clampPence(collectible.pence, sumOf(items)) : collectible.pence
-  if (pence === 0 || pence < campaign.minimumPence) return undefined
-  const points =
-    campaign.points ?? Math.floor((pence * rate.points * (campaign.extraHundredths ?? 0)) / (rate.perPence * 100))
+  const points = pence === 0 ? 0 : pointsOf(reward, rate, pence)
   if (points === 0) return undefined
-  return { kind: 'bonus', points, why: says, pence, ...(items && { items: items.map(({ place }) => place) }) }
+  const isOfAll = isWhole && !conditions.products && !conditions.categories
+  const items = units.flatMap(({ place }) => place ?? []).toSorted((one, other) => one - other)
+  return { kind: 'bonus', points, why: name, pence, ...(!isOfAll && { items }), offerId }
+}
+
+const pointsOf = (reward: OfferReward, rate: Rate, pence: number): number => {
+  if (reward.kind === 'points') return reward.points
+  if (reward.kind !== 'multiplier') return 0
+  return Math.floor((pence * rate.points * (reward.hundredths - 100)) / (rate.perPence * 100))
 }
 
 /** Takes points beyond a limit away from the last lines first, and adds the limit to their reasons. */

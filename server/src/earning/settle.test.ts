@@ -20,7 +20,7 @@ const server = await startTestApp()
 beforeAll(async () => {
   const key = newToken()
   await server.database.transaction(async (tx) => {
-    await loadRules(tx, JSON.stringify({ rates, campaigns: [] }))
+    await loadRules(tx, JSON.stringify({ rates }))
     await registerTill(tx, { brandKey: 'ebay', name: 'A till', key })
     till = (await tillByKey(tx, key)) as Till
   })

@@ -1,29 +1,19 @@
 import { and, count, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
-import type { Campaign, Rate } from './rules.ts'
-import { campaigns, earnedDays, earningRates, givenPoints, purchaseReviews, unsettled } from './tables.ts'
+import type { Rate } from './rules.ts'
+import { earnedDays, earningRates, givenPoints, purchaseReviews, unsettled } from './tables.ts'
 
 export type BrandRate = Rate & { brandKey: string }
-export type BrandCampaign = Campaign & { brandKey: string }
 
-/** Replaces all rates and campaigns by these. */
-export async function replaceAll(
-  tx: Transaction,
-  { rates, campaigns: all }: { rates: BrandRate[]; campaigns: BrandCampaign[] },
-): Promise<void> {
-  await tx.execute(sql`lock table ${earningRates}, ${campaigns} in share row exclusive mode`)
+/** Replaces all rates by these. */
+export async function replaceRates(tx: Transaction, rates: BrandRate[]): Promise<void> {
+  await tx.execute(sql`lock table ${earningRates} in share row exclusive mode`)
   await tx.delete(earningRates)
-  await tx.delete(campaigns)
   await tx.insert(earningRates).values(rates)
-  if (all.length > 0) await tx.insert(campaigns).values(all)
 }
 
 export async function ratesOf(tx: Transaction, brandKey: string): Promise<Rate[]> {
   return tx.select().from(earningRates).where(eq(earningRates.brandKey, brandKey)).orderBy(earningRates.since)
-}
-
-export async function campaignsOf(tx: Transaction, brandKey: string): Promise<Campaign[]> {
-  return tx.select().from(campaigns).where(eq(campaigns.brandKey, brandKey)).orderBy(campaigns.campaignKey)
 }
 
 export type EarningDay = Pick<typeof earnedDays.$inferSelect, 'collectorId' | 'brandKey' | 'day'>

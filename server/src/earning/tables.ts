@@ -21,7 +21,7 @@ export const earningRates = pgTable(
   (table) => [primaryKey({ columns: [table.brandKey, table.since] })],
 )
 
-/** What a brand gives on top of its rate for a while. */
+/** Written by the release before, and read by it alone: campaigns are offers now. It goes with the next release (docs/decisions/027). */
 export const campaigns = pgTable(
   'campaigns',
   {

@@ -3,7 +3,15 @@ import type { Transaction } from '../platform/database/database.ts'
 import * as store from './store.ts'
 
 /** A line as the ledger stores it with its movement; the first also has the day for which the purchase counts. */
-export type StoredLine = { why?: string; of?: number; items?: number[]; day?: string; review?: CeilingKind }
+export type StoredLine = {
+  why?: string
+  of?: number
+  items?: number[]
+  /** The offer that gave it. */
+  offer?: string
+  day?: string
+  review?: CeilingKind
+}
 
 /**
  * Records that points of a purchase were taken back: they no longer count for its day.

@@ -1,5 +1,5 @@
 import type { OfferInHand } from '@pollen/contract/offers'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { isLoadedFor } from './audiences.ts'
 import { allOffers, type Offers } from './known-offers.ts'
 import * as states from './states-store.ts'
@@ -14,17 +14,33 @@ export type OffersInHand = (purchase: { collectorId?: string | undefined; occurr
  *
  * To post, lock the collectors' balances before (`lockAll`), as everything does that changes how they stand to offers.
  */
-export async function offersInHand(
-  tx: Transaction,
-  known: Offers,
-  { brandKey, collectorIds }: { brandKey: string; collectorIds: string[] },
-): Promise<OffersInHand> {
+export const offersInHand = (tx: Transaction, known: Offers, holders: Holders): Promise<OffersInHand> =>
+  inHandBy({ rowsOf: (wanted) => states.inHandOf(tx, wanted), reload: () => allOffers(tx) }, known, holders)
+
+/** As `offersInHand`, in a transaction of its own: to look, not to post. */
+export const offersInHandAtOnce = (database: Database, known: Offers, holders: Holders): Promise<OffersInHand> =>
+  inHandBy(
+    {
+      rowsOf: (wanted) => states.inHandInOwnTransaction(database, wanted),
+      reload: () => database.transaction(allOffers),
+    },
+    known,
+    holders,
+  )
+
+type Holders = { brandKey: string; collectorIds: string[] }
+type Source = {
+  rowsOf(wanted: { collectorIds: string[]; offerIds: string[] }): Promise<states.StateInHand[]>
+  reload(): Promise<Offers>
+}
+
+async function inHandBy(source: Source, known: Offers, { brandKey, collectorIds }: Holders): Promise<OffersInHand> {
   const ofBrand = offersOf(known, brandKey)
   const offerIds = [...ofBrand.keys()]
-  const rows = offerIds.length === 0 ? [] : await states.inHandOf(tx, { collectorIds, offerIds })
+  const rows = offerIds.length === 0 ? [] : await source.rowsOf({ collectorIds, offerIds })
   const isKnown = rows.every(({ offerId, version }) => ofBrand.get(offerId)?.some((one) => one.version === version))
   // Another server entered a version within the last minute, and this member has loaded it already.
-  if (!isKnown) return offersInHand(tx, await allOffers(tx), { brandKey, collectorIds })
+  if (!isKnown) return inHandBy(source, await source.reload(), { brandKey, collectorIds })
 
   const loaded = new Map<string, states.StateInHand[]>()
   for (const row of rows) loaded.set(row.collectorId, [...(loaded.get(row.collectorId) ?? []), row])

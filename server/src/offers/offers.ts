@@ -7,12 +7,12 @@ import { offersFileName, parseOffers, problem, type WrittenOffer } from './offer
 import * as store from './store.ts'
 
 export { changeWithin } from './change-states.ts'
-export { offersInHand } from './in-hand.ts'
-export { allOffers } from './known-offers.ts'
+export { type OffersInHand, offersInHand, offersInHandAtOnce } from './in-hand.ts'
+export { allOffers, type Offers } from './known-offers.ts'
 export { setLoadsEverything } from './load-everything.ts'
 export { offerMemberOf, setBookmark } from './member-offers.ts'
 export { givePersonalPrices, type PersonalPrice, personalPricesOf } from './personal-prices-store.ts'
-export { giveBack, type OfferUse, use, usesOf } from './uses.ts'
+export { giveBack, type OfferUse, type ReducedUse, use, usesOf } from './uses.ts'
 export { startOfWeek, weekOf } from './weeks.ts'
 
 /**

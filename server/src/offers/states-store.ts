@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { plainArray, textArray } from '../platform/database/array-literals.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { statesInHand } from './states.ts'
 import { offerStates, offerUses } from './tables.ts'
 
@@ -25,6 +25,23 @@ export async function inHandOf(
         inArray(offerStates.state, [...statesInHand]),
       ),
     )
+}
+
+const inHandQuery = `
+  select collector_id as "collectorId", offer_id as "offerId", version, uses, loaded_at as "loadedAt"
+  from offer_states
+  where collector_id = any($1::uuid[]) and offer_id = any($2::text[]) and state = any($3::text[])`
+
+/** As `inHandOf`, in a transaction of its own. */
+export async function inHandInOwnTransaction(
+  { prepared }: Database,
+  { collectorIds, offerIds }: { collectorIds: string[]; offerIds: string[] },
+): Promise<StateInHand[]> {
+  return prepared<StateInHand>('offers_in_hand', inHandQuery, [
+    plainArray(collectorIds),
+    textArray(offerIds),
+    textArray([...statesInHand]),
+  ])
 }
 
 export type StoredUse = typeof offerUses.$inferSelect

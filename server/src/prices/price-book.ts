@@ -3,8 +3,11 @@ import type { Transaction } from '../platform/database/database.ts'
 import * as store from './store.ts'
 import type { Nation, Restriction } from './tables.ts'
 
-/** What the list says of a product at one time in one store; `memberPence` is null where it costs members what it costs all. */
-type ListedProduct = { category: string; memberPence: number | null }
+/**
+ * What the list says of a product at one time in one store; `memberPence` is null where it costs members what it costs
+ * all. Where the law forbids that it costs them less, nothing may be taken off it.
+ */
+type ListedProduct = { category: string; memberPence: number | null; mayCostLess: boolean }
 
 export type PlaceAndTime = { brandKey: string; storeId: string; at: Date }
 
@@ -36,17 +39,19 @@ export async function priceBook(tx: Transaction): Promise<PriceBook> {
       const nation = nationOf(nations, brandKey, storeId)
       return (productCode) => {
         const product = products.get(productCode)
-        return product && { category: product.category, memberPence: memberPenceAt(product, nation, at) }
+        if (!product) return undefined
+        const { category, restriction, prices } = product
+        const mayCostLess = !restriction || !forbiddenIn[restriction](nation)
+        return { category, mayCostLess, memberPence: mayCostLess ? memberPenceAt(prices, at) : null }
       }
     },
   }
 }
 
 const categoryAlone = (product: Prices | undefined): ListedProduct | undefined =>
-  product && { category: product.category, memberPence: null }
+  product && { category: product.category, memberPence: null, mayCostLess: true }
 
-function memberPenceAt({ restriction, prices }: Prices, nation: Nation, at: Date): number | null {
-  if (restriction && forbiddenIn[restriction](nation)) return null
+function memberPenceAt(prices: Prices['prices'], at: Date): number | null {
   const price = prices.findLast(({ since }) => since <= at.getTime())
   return price && price.discountPence > 0 ? price.memberPence : null
 }

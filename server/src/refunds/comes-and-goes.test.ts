@@ -2,6 +2,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { BasketLine } from '@pollen/contract/till/transactions'
 import { freshDatabase } from '@pollen/testing/database'
 import { aMember } from '@pollen/testing/member'
+import { offersText } from '@pollen/testing/offers'
 import { allRates } from '@pollen/testing/rates'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { loadBrands, registerTill, tillByKey } from '../brands/brands.ts'
 import { loadRules } from '../earning/earning.ts'
 import { settleDue } from '../earning/settle.ts'
 import { balancesOf, discrepancies } from '../ledger/ledger.ts'
+import { loadOffers, usesOf } from '../offers/offers.ts'
 import type { Till } from '../platform/http/access.ts'
 import { newToken } from '../platform/process/tokens.ts'
 import { quote } from '../till/quote.ts'
@@ -44,14 +46,28 @@ const rate = fc.record(
   },
   { requiredKeys: ['points', 'perPence'] },
 )
-const gift = fc.oneof(
-  fc.record({ times: fc.constantFrom(1.5, 2, 3.33) }),
-  fc.record({ points: fc.integer({ min: 1, max: 500 }) }),
+const pounds = (some: number) => (some / 100).toFixed(2)
+const reward = fc.oneof(
+  fc.constantFrom('1.5 times', '2 times', '3.33 times'),
+  fc.integer({ min: 1, max: 500 }).map((points) => `${points} points`),
+  fc.integer({ min: 1, max: 900 }).map((off) => `£${pounds(off)} off`),
 )
-const campaign = fc
-  .tuple(gift, fc.record({ products, minimumPence: pence(3000), bestOf: fc.constant('a') }, { requiredKeys: [] }))
-  .map(([given, over]) => ({ ...given, ...over }))
-const campaigns = fc.array(campaign, { maxLength: 4 })
+/** Rows of the operators' file; everybody has the offers. */
+const offerRows = fc.array(
+  fc.record({
+    type: fc.constant('PROMO'),
+    brand: fc.constant('argos'),
+    source: fc.constant('COALITION'),
+    audience: fc.constant('everybody'),
+    first_day: fc.constant('2020-01-01'),
+    reward,
+    products: products.map((some) => some.join(';')),
+    minimum: fc.option(pence(3000).map(pounds), { nil: '' }),
+    best_of: fc.constantFrom('', 'a'),
+    uses_per_member: fc.constant(''),
+  }),
+  { maxLength: 4 },
+)
 
 /** What goes back: a part of the pence that are left, or some of a product. */
 const parts = fc.array(
@@ -108,6 +124,13 @@ test('whatever goes back in whatever parts, never more goes back than there was,
   )
 })
 
+/** The basket as the quote said that it is charged. */
+function chargedAs({ amountPence, prices }: Awaited<ReturnType<typeof quote>>, { basket }: { basket: BasketLine[] }) {
+  const priceOf = new Map(prices.map(({ line, ...price }) => [line, price]))
+  return { amountPence, basket: basket.map((line, place) => ({ ...line, ...priceOf.get(place) })) }
+}
+
+let runs = 0
 let till: Till
 const database = await freshDatabase()
 const ada = await aMember(database)
@@ -127,35 +150,37 @@ test('by whatever rules, a purchase earns what was said before, and when all of 
     offers,
     points: fc.option(pence(500), { nil: undefined, freq: 9 }),
   })
-  const days = { firstDay: '2020-01-01', lastDay: '2100-01-01', brandKey: 'argos', says: 'A campaign' }
   await fc.assert(
     fc.asyncProperty(
       rate,
-      campaigns,
+      offerRows,
       bought,
       parts,
       fc.nat(6),
-      async (rate, campaigns, { points, ...basket }, wanted, settlesBefore) => {
+      async (rate, written, { points, ...basket }, wanted, settlesBefore) => {
         const now = new Date()
-        const rules = {
-          rates: allRates({ argos: rate }),
-          campaigns: campaigns.map((one, place) => ({ campaignKey: `campaign-${place}`, ...days, ...one })),
-        }
+        const text = offersText(...written.map((row, place) => ({ ...row, offer_id: `offer-${runs}-${place}` })))
+        runs++
         await database.transaction(async (tx) => {
           const { collectorId, cardNumber } = ada
-          await loadRules(tx, JSON.stringify(rules))
+          await loadRules(tx, JSON.stringify({ rates: allRates({ argos: rate }) }))
+          await loadOffers(tx, { text, now: new Date(0) })
           const before = await balancesOf(tx, collectorId)
           const occurredAt = new Date(now.getTime() - 3_600_000).toISOString()
           const purchase = { ...basket, cardNumber, occurredAt, storeId: '1' }
           const said = await quote(tillContextWithin(tx), till, purchase, now)
-          const told = { ...purchase, transactionId: crypto.randomUUID(), ...(points && { points }) }
+          const charged = points ? purchase : { ...purchase, ...chargedAs(said, purchase) }
+          const told = { ...charged, transactionId: crypto.randomUUID(), ...(points && { points }) }
           const { lines, ...receipt } = await postPurchase(tillContextWithin(tx), till, told, now)
           if (!points) expect(lines).toEqual(said.lines)
           expect(lines.reduce((sum, line) => sum + line.points, 0)).toBe(receipt.points)
           expect(receipt.pendingPoints).toBe(rate.settlesAfterHours ? receipt.points : 0)
 
           let taken = 0
-          let leftPence = basket.amountPence
+          let leftPence = charged.amountPence
+          const uses = () => usesOf(tx, { collectorId, brandKey: 'argos', reference: told.transactionId })
+          const bonus = lines.reduce((sum, line) => sum + (line.kind === 'bonus' ? line.points : 0), 0)
+          expect((await uses()).reduce((sum, use) => sum + use.points, 0)).toBe(bonus)
           const goBack = async (asked: RefundPart) => {
             const id = { refundId: crypto.randomUUID(), cardNumber, occurredAt }
             const answer = await refund(tx, till, told.transactionId, { ...id, ...asked }, now).catch(orRefused)
@@ -169,6 +194,8 @@ test('by whatever rules, a purchase earns what was said before, and when all of 
           }
           await goBack({})
           expect([taken, leftPence]).toEqual([receipt.points, 0])
+          expect((await uses()).filter((use) => use.points > 0 || use.pence > 0)).toEqual([])
+          expect((await uses()).every(({ givenBackAt }) => givenBackAt !== null)).toBe(true)
           expect(await balancesOf(tx, collectorId)).toEqual(before)
         })
       },

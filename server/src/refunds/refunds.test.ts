@@ -18,7 +18,7 @@ const rates = allRates({ argos: { excluded: ['TOB*'] }, ebay: { settlesAfterHour
 const server = await startTestApp()
 beforeAll(async () => {
   await server.database.transaction(async (tx) => {
-    await loadRules(tx, JSON.stringify({ rates, campaigns: [] }))
+    await loadRules(tx, JSON.stringify({ rates }))
     for (const [brandKey, key] of Object.entries(keys)) await registerTill(tx, { brandKey, name: 'A till', key })
   })
 })

@@ -6,9 +6,11 @@ import { timeRefusal } from '../brands/brands.ts'
 import { recognise } from '../cards/cards.ts'
 import { linesIn, pendingOf, savedIn, takeBack } from '../earning/earning.ts'
 import { type Leg, lock, post, postingOf, type StoredTransfer } from '../ledger/ledger.ts'
+import { giveBack, type ReducedUse } from '../offers/offers.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Till } from '../platform/http/access.ts'
 import { digestOf } from '../platform/process/tokens.ts'
+import { type PurchaseUse, purchaseUses } from './offer-uses.ts'
 import { type RemainingPurchase, remainingAfter, type Share, shareOf } from './share.ts'
 import * as store from './store.ts'
 
@@ -49,7 +51,9 @@ export async function refund(
     body: digestOf(JSON.stringify({ ...request, cardNumber, transactionId })),
   }
   const isKnown = (await postingOf(tx, posting)).length > 0
-  const share = isKnown ? emptyShare : await shareIn(tx, bought, request)
+  const uses = isKnown ? [] : await purchaseUses(tx, purchase)
+  const left = isKnown ? undefined : await remainingPurchase(tx, bought, uses)
+  const share = left ? shareOf(left, request) : emptyShare
   const points = share.taken.reduce((sum, [some]) => sum + some, 0)
   const cancelled = Math.min(points, pending)
   const { legs, after } = await post(tx, {
@@ -59,6 +63,7 @@ export async function refund(
   if (!isKnown) {
     await store.insert(tx, { collectorId, brandKey, transactionId, refundId: request.refundId, ...share })
     await takeBack(tx, bought, { points, cancelled })
+    if (left) await giveBack(tx, usesAfter(uses, left, share), now)
   }
   const [about] = legs.map((leg) => leg.about as StoredRefund)
   return {
@@ -73,19 +78,40 @@ export async function refund(
 
 const emptyShare: Share = { amountPence: 0, savedPence: 0, items: [], taken: [] }
 
-/** The refund's share in what earlier refunds have left of the purchase. */
-async function shareIn(tx: Transaction, bought: StoredTransfer[], request: RefundRequest): Promise<Share> {
+/** What earlier refunds have left of the purchase. */
+async function remainingPurchase(
+  tx: Transaction,
+  bought: StoredTransfer[],
+  uses: PurchaseUse[],
+): Promise<RemainingPurchase> {
   const { collectorId, brandKey, reference: transactionId } = bought[0] as StoredTransfer
   const before = await store.refundsOf(tx, { collectorId, brandKey, transactionId })
-  const left = remainingAfter(wholePurchase(bought), before)
+  const left = remainingAfter(wholePurchase(bought, uses), before)
   if (before.length > 0 && left.amountPence === 0) throw new Refusal('refundTooLarge')
-  return shareOf(left, request)
+  return left
 }
 
-function wholePurchase(bought: StoredTransfer[]): RemainingPurchase {
-  const { amountPence = 0, basket = [], offers = [] } = purchaseIn(bought[0] as StoredTransfer) ?? {}
+function wholePurchase(legs: StoredTransfer[], uses: PurchaseUse[]): RemainingPurchase {
+  const { amountPence = 0, basket = [], offers = [] } = purchaseIn(legs[0] as StoredTransfer) ?? {}
   const savedPence = savedIn(basket) + offers.reduce((sum, offer) => sum + offer.savedPence, 0)
-  return { amountPence, savedPence, basket, lines: linesIn(bought) }
+  const lines = linesIn(legs).map(({ offerId, ...line }) => ({
+    ...line,
+    ...(offerId && { offerId }),
+    offer: uses.find(({ terms }) => terms.offerId === offerId)?.terms,
+  }))
+  return { amountPence, savedPence, basket, lines }
+}
+
+/** What the offers of a purchase still give after a refund. What they took off its lines goes back with these. */
+function usesAfter(uses: PurchaseUse[], left: RemainingPurchase, share: Share): ReducedUse[] {
+  const rest = remainingAfter(left, [share])
+  const [before, after] = [savedIn(left.basket), savedIn(rest.basket)]
+  return uses.map(({ terms, pence, ...use }) => ({
+    ...use,
+    offerId: terms.offerId,
+    points: rest.lines.reduce((sum, line) => sum + (line.offerId === terms.offerId ? line.points : 0), 0),
+    pence: rest.amountPence === 0 || before === 0 ? 0 : Math.floor((pence * after) / before),
+  }))
 }
 
 /** Stored with a refund's first movement. `saved` is negative: it takes from what the offers saved. */

@@ -9,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { receiptOf } from '../activity/digital-receipts.ts'
 import { savingsOf } from '../activity/savings.ts'
 import { historyOf } from '../ledger/ledger.ts'
+import { allOffers } from '../offers/offers.ts'
 import { loadPrices, loadStores } from '../prices/prices.ts'
 
 const columns =
@@ -100,7 +101,10 @@ test('what was quoted is charged, saves, and stands on the receipt line by line'
   expect(await differencesOf(transactionId)).toEqual([])
   const [savings, receipt] = await server.database.transaction(async (tx) => {
     const [transfer] = await historyOf(tx, collectorId, { before: undefined, limit: 1 })
-    return [await savingsOf(tx, collectorId), await receiptOf(tx, collectorId, String(transfer?.number))] as const
+    return [
+      await savingsOf(tx, collectorId),
+      await receiptOf(tx, collectorId, { id: String(transfer?.number), offers: await allOffers(tx) }),
+    ] as const
   })
   expect(savings.savedPence).toBe(100)
   expect(receipt).toMatchObject({

@@ -2,6 +2,7 @@ import { quoteBasket } from '@pollen/contract/till/quotes'
 import { postTransaction, type Receipt } from '@pollen/contract/till/transactions'
 import { startTestApp } from '@pollen/testing/app'
 import { aMember } from '@pollen/testing/member'
+import { enterOffers } from '@pollen/testing/offers'
 import { allRates } from '@pollen/testing/rates'
 import { beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../brands/brands.ts'
@@ -15,17 +16,6 @@ const rules = {
     argos: { perPence: 50, excluded: ['TOB*'] },
     ebay: { mostPerDay: 30, settlesAfterHours: 24 },
   }),
-  campaigns: [
-    {
-      campaignKey: 'tea',
-      brandKey: 'argos',
-      says: 'Double points on tea',
-      products: ['TEA*'],
-      times: 2,
-      firstDay: '2026-03-01',
-      lastDay: '2026-03-31',
-    },
-  ],
 }
 const server = await startTestApp()
 beforeAll(async () => {
@@ -33,6 +23,20 @@ beforeAll(async () => {
     await loadRules(tx, JSON.stringify(rules))
     for (const [brandKey, key] of Object.entries(keys)) await registerTill(tx, { brandKey, name: 'A till', key })
   })
+  await enterOffers(server.database, [
+    {
+      offer_id: 'tea',
+      brand: 'argos',
+      source: 'COALITION',
+      name: 'Double points on tea',
+      products: 'TEA*',
+      reward: '2 times',
+      audience: 'everybody',
+      first_day: '2026-03-01',
+      last_day: '2026-03-31',
+      uses_per_member: '',
+    },
+  ])
 })
 
 const basket = [
@@ -50,7 +54,7 @@ async function post(body: { cardNumber: string; transactionId: string }, brand: 
 
 const lines = [
   { kind: 'earn', points: 20, why: '1 point per £0.50. £10 of this shop doesn’t earn points' },
-  { kind: 'bonus', points: 12, why: 'Double points on tea' },
+  { kind: 'bonus', points: 12, why: 'Double points on tea', offerId: 'tea' },
 ]
 
 test('a basket is told what it would earn and why, with a card or without', async () => {

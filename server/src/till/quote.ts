@@ -2,10 +2,10 @@ import type { Answer, Body } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
 import type { quoteBasket } from '@pollen/contract/till/quotes'
 import {
-  atMemberPrice,
   atShelfPrice,
   type EarningPurchase,
-  linesForCollector,
+  earnedOnDayOf,
+  type Hand,
   pointsFor,
   savedIn,
   settlesAt,
@@ -13,6 +13,9 @@ import {
 import type { Till } from '../platform/http/access.ts'
 import { collectorWith } from './till.ts'
 import type { TillContext } from './till-context.ts'
+
+/** The id of no collector: a basket without a card gets what everybody gets. */
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * What a basket would cost and earn, by the same rules as a purchase. Stores nothing.
@@ -27,21 +30,28 @@ export async function quote(
 ): Promise<Answer<typeof quoteBasket>> {
   const occurredAt = asked.occurredAt ? new Date(asked.occurredAt) : now
   const [rules, prices] = await Promise.all([context.rulesOf(brandKey), context.prices()])
-  const collectorId = cardNumber && collectorWith((await context.cards([cardNumber]))[0], brandKey, occurredAt)
+  const [card] = cardNumber ? await context.cards([cardNumber]) : []
+  const collectorId = collectorWith(card, brandKey, occurredAt)
   if (cardNumber && !collectorId) throw new Refusal('cardNotRecognised')
 
-  const products = prices.at({ brandKey, storeId: asked.storeId, at: occurredAt })
-  const basket = asked.basket && atMemberPrice(asked.basket.map(atShelfPrice), products)
-  const amountPence = Math.max(0, asked.amountPence + savedIn(asked.basket) - savedIn(basket))
-  const purchase: EarningPurchase = { storeId: asked.storeId, occurredAt, amountPence, basket }
-  const lines = collectorId
-    ? await context.within((tx) => linesForCollector(tx, { collectorId, brandKey }, { rules, purchase }))
-    : pointsFor(rules, purchase)
+  const [offersOf] = await context.offers([{ brandKey, collectorId: collectorId ?? nobody }])
+  const hand: Hand = {
+    offers: offersOf?.({ collectorId, occurredAt }) ?? [],
+    products: prices.at({ brandKey, storeId: asked.storeId, at: occurredAt }),
+    earnedThatDay: collectorId
+      ? await context.within((tx) => earnedOnDayOf(tx, { collectorId, brandKey }, { rules, occurredAt }))
+      : 0,
+  }
+  const shelf = asked.basket?.map(atShelfPrice)
+  const before: EarningPurchase = { ...asked, occurredAt, basket: shelf }
+  const priced = pointsFor(rules, before, hand).priced.basket
+  const amountPence = Math.max(0, asked.amountPence + savedIn(asked.basket) - savedIn(priced))
+  const { lines } = pointsFor(rules, { ...before, amountPence, basket: shelf && priced }, hand)
   const settles = settlesAt(rules, occurredAt, now)
   return {
     quotedAt: now.toISOString(),
     amountPence,
-    prices: (basket ?? []).flatMap(({ savedPence, amountPence }, line) =>
+    prices: priced.flatMap(({ savedPence, amountPence }, line) =>
       savedPence === undefined ? [] : [{ line, amountPence, savedPence }],
     ),
     lines,

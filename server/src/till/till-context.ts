@@ -2,24 +2,29 @@ import type { Refusal } from '@pollen/contract/refusals'
 import { brandOf } from '../brands/brands.ts'
 import { recogniseAll, recogniser, type TillCard } from '../cards/cards.ts'
 import {
+  type EarnOutcome,
   earnEach,
   type GivenPoints,
   givenPoints,
+  type Outcome,
   type PriceDifference,
   type PurchaseToPost,
   type Rules,
   rulesOf,
   uncounted,
 } from '../earning/earning.ts'
-import { books, type Posting, type PostingAnswer, postEach, type StoredPosting } from '../ledger/ledger.ts'
+import { books, lockAll, type Posting, type PostingAnswer, postEach, type StoredPosting } from '../ledger/ledger.ts'
+import { allOffers, type Offers, type OffersInHand, offersInHand, offersInHandAtOnce, use } from '../offers/offers.ts'
 import { inBatches } from '../platform/database/batches.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { ttlCache } from '../platform/process/ttl-cache.ts'
 import { type PriceBook, priceBook } from '../prices/prices.ts'
 import { recordDifferences } from './price-differences.ts'
 
-/** A purchase to post, with the lines that were not charged at a member's price. */
-export type Earning = PurchaseToPost & { differences: PriceDifference[] }
+/** A purchase to post, what it will earn as far as can be seen before, and the lines that were charged at a wrong price. */
+export type Earning = PurchaseToPost & { outcome: Outcome; differences: PriceDifference[] }
+
+type Holder = { brandKey: string; collectorId: string }
 
 /** What a till's call needs: in the caller's transaction, or in one shared with calls at the same time. */
 export type TillContext = {
@@ -27,6 +32,8 @@ export type TillContext = {
   cards(cardNumbers: string[]): Promise<(TillCard | undefined)[]>
   rulesOf(brandKey: string): Promise<Rules>
   prices(): Promise<PriceBook>
+  /** The offers of a brand that everybody has, and those of each of these collectors. */
+  offers(holders: Holder[]): Promise<OffersInHand[]>
   post(postings: Posting[]): Promise<PostingAnswer[]>
   /** As `post`, for purchases of which more is stored than their points. Those above a ceiling are held for review. */
   earn(purchases: Earning[]): Promise<(StoredPosting | Refusal)[]>
@@ -36,26 +43,39 @@ export type TillContext = {
   within<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
 }
 
-/** How long a brand and its rules are cached, and how long the price list is. */
+/** How long a brand and its rules are cached, and how long the price list and the offers are. */
 const brandsAreFreshMs = 5000
 const pricesAreFreshMs = 60_000
+const offersAreFreshMs = 60_000
 
 /** One for all tills: calls at the same time share their look-ups of cards and their postings. */
 export function sharedTillContext(database: Database): TillContext {
   const prices = ttlCache(pricesAreFreshMs, () => database.transaction(priceBook))
+  const cachedOffers = ttlCache(offersAreFreshMs, () => database.transaction(allOffers))
+  const offers = () => cachedOffers('all')
   return {
     cards: recogniser(database),
     rulesOf: ttlCache(brandsAreFreshMs, (key) => database.transaction((tx) => rulesOf(tx, key))),
     prices: () => prices('all'),
+    offers: inBatches(
+      async (holders: Holder[]) => {
+        const known = await offers()
+        return offersOfEach(holders, (those) => offersInHandAtOnce(database, known, those))
+      },
+      { most: 1000 },
+    ),
     takesOldPurchases: ttlCache(brandsAreFreshMs, (key) =>
       database.transaction(async (tx) => (await brandOf(tx, key)).takesOldPurchases),
     ),
     given: givenPoints(database),
     post: books(database).postEach,
-    earn: inBatches((purchases: Earning[]) => database.transaction((tx) => earnAndRecord(tx, purchases)), {
-      most: 200,
-      apart: ({ posting }) => posting.collectorId,
-    }),
+    earn: inBatches(
+      async (purchases: Earning[]) => {
+        const known = await offers()
+        return database.transaction((tx) => earnAndRecord(tx, known, purchases))
+      },
+      { most: 200, apart: ({ posting }) => posting.collectorId },
+    ),
     within: (work) => database.transaction(work),
   }
 }
@@ -63,24 +83,81 @@ export function sharedTillContext(database: Database): TillContext {
 /** Within the caller's transaction, and however long ago it was. No two purchases of one call may have the same card or the same id. */
 export function tillContextWithin(tx: Transaction): TillContext {
   let prices: Promise<PriceBook> | undefined
+  let known: Promise<Offers> | undefined
+  const offers = () => (known ??= allOffers(tx))
   return {
     cards: (cardNumbers) => recogniseAll(tx, cardNumbers),
     rulesOf: (key) => rulesOf(tx, key),
     prices: () => (prices ??= priceBook(tx)),
+    offers: async (holders) => {
+      const known = await offers()
+      return offersOfEach(holders, (those) => offersInHand(tx, known, those))
+    },
     given: uncounted,
     post: (postings) => postEach(tx, postings),
-    earn: (purchases) => earnAndRecord(tx, purchases),
+    earn: async (purchases) => earnAndRecord(tx, await offers(), purchases),
     takesOldPurchases: async () => true,
     within: (work) => work(tx),
   }
 }
 
-async function earnAndRecord(tx: Transaction, purchases: Earning[]): Promise<(StoredPosting | Refusal)[]> {
-  const answers = await earnEach(tx, purchases)
+/** One look-up for all collectors of a brand. */
+async function offersOfEach(
+  holders: Holder[],
+  inHand: (holders: { brandKey: string; collectorIds: string[] }) => Promise<OffersInHand>,
+): Promise<OffersInHand[]> {
+  const ofBrand = new Map<string, OffersInHand>()
+  for (const [brandKey, those] of Map.groupBy(holders, ({ brandKey }) => brandKey)) {
+    const collectorIds = [...new Set(those.map(({ collectorId }) => collectorId))]
+    ofBrand.set(brandKey, await inHand({ brandKey, collectorIds }))
+  }
+  return holders.map(({ brandKey }) => ofBrand.get(brandKey) as OffersInHand)
+}
+
+/**
+ * Posts purchases with all that is stored beside their points. What counts is decided again with the balances locked: by
+ * then another till may have used an offer.
+ */
+async function earnAndRecord(
+  tx: Transaction,
+  known: Offers,
+  purchases: Earning[],
+): Promise<(StoredPosting | Refusal)[]> {
+  await lockAll(
+    tx,
+    purchases.map(({ posting }) => posting.collectorId),
+  )
+  const withOffers = purchases.filter(({ outcome }) => outcome.counted.length > 0)
+  const inHand = (
+    await offersOfEach(
+      withOffers.map(({ posting }) => posting),
+      (holders) => offersInHand(tx, known, holders),
+    )
+  ).values()
+  const earned = await earnEach(
+    tx,
+    purchases.map((earning) => (earning.outcome.counted.length > 0 ? withHand(earning, inHand.next().value) : earning)),
+  )
   const isNew = (_: Earning, place: number) => {
-    const answer = answers[place]
+    const answer = earned[place]?.answer
     return answer !== undefined && 'legs' in answer && !answer.isRepeated
   }
-  await recordDifferences(tx, purchases.filter(isNew))
-  return answers
+  const posted = purchases.filter(isNew)
+  await recordDifferences(tx, posted)
+  const outcomes = earned.filter((_, place) => isNew(purchases[place] as Earning, place)).values()
+  await use(
+    tx,
+    posted.flatMap(({ posting: { collectorId, brandKey, reference } }) => {
+      const { outcome } = outcomes.next().value as EarnOutcome
+      return outcome.counted.map((gain) => ({ collectorId, brandKey, reference, ...gain }))
+    }),
+    new Date(),
+  )
+  return earned.map(({ answer }) => answer)
+}
+
+const withHand = (earning: Earning, offersOf: OffersInHand | undefined): Earning => {
+  const { posting, purchase, hand } = earning
+  const offers = offersOf?.({ collectorId: posting.collectorId, occurredAt: purchase.occurredAt }) ?? []
+  return { ...earning, hand: { ...hand, offers } }
 }

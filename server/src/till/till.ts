@@ -5,15 +5,17 @@ import { storedPurchaseOf } from '../activity/activity.ts'
 import { timeRefusal } from '../brands/brands.ts'
 import { collectsWith, type TillCard } from '../cards/cards.ts'
 import {
+  type EarningPurchase,
+  type Hand,
   legsOf,
   linesIn,
   needsEarningRecords,
-  type PriceDifference,
   pointsFor,
   priceDifferences,
   type Rules,
 } from '../earning/earning.ts'
 import { AboveCeiling, movements, type Posting, type StoredPosting } from '../ledger/ledger.ts'
+import type { OffersInHand } from '../offers/offers.ts'
 import type { Till } from '../platform/http/access.ts'
 import { digestOf } from '../platform/process/tokens.ts'
 import type { PriceBook } from '../prices/prices.ts'
@@ -65,11 +67,21 @@ async function receiptsOf(
     context.prices(),
     context.takesOldPurchases(till.brandKey),
   ])
-  const earnings = purchases.map(
-    (purchase, place) =>
-      timeRefusal(new Date(purchase.occurredAt), now, { takesOld }) ??
-      earningOf(purchase, cards[place], { till, rules, prices, now }),
+  const collectorIds = purchases.map(({ occurredAt }, place) =>
+    collectorWith(cards[place], till.brandKey, new Date(occurredAt)),
   )
+  const holders = collectorIds.flatMap((collectorId) => (collectorId ? [{ brandKey: till.brandKey, collectorId }] : []))
+  const offersOf = (await context.offers(holders)).values()
+  const earnings = purchases.map((purchase, place) => {
+    const collectorId = collectorIds[place]
+    const card = cards[place]
+    if (!card || !collectorId) return new Refusal('cardNotRecognised')
+    const offers = offersOf.next().value as OffersInHand
+    return (
+      timeRefusal(new Date(purchase.occurredAt), now, { takesOld }) ??
+      earningOf(purchase, { ...card, collectorId }, { till, rules, prices, offers, now })
+    )
+  })
   const collected = earnings.filter((earning): earning is Earning => !(earning instanceof Refusal))
   const answers = (await postCounted(context, till, collected, now)).values()
   return earnings.map((earning, place) => {
@@ -86,7 +98,7 @@ async function postCounted(
   earnings: Earning[],
   now: Date,
 ): Promise<(StoredPosting | Refusal)[]> {
-  const atMost = earnings.map(({ rules, purchase }) => total(pointsFor(rules, purchase)))
+  const atMost = earnings.map(({ outcome }) => total(outcome.lines))
   const ceilings = await context.given.count(till, atMost, now)
   const uncount = (given: number[]) => {
     const notGiven = atMost.map((points, place) => (ceilings[place] ? 0 : points - (given[place] ?? 0)))
@@ -124,60 +136,69 @@ async function postAtOnce(context: TillContext, earnings: Earning[]): Promise<(S
   )
 }
 
-/** What a purchase is posted with; a refusal when the card does not collect it. */
+type PostingInputs = { till: Till; rules: Rules; prices: PriceBook; offers: OffersInHand; now: Date }
+
+/** What a purchase is posted with. */
 function earningOf(
-  purchase: Purchase,
-  card: TillCard | undefined,
-  { till: { brandKey, tillId }, rules, prices, now }: { till: Till; rules: Rules; prices: PriceBook; now: Date },
-): Earning | Refusal {
+  { quotedAt, ...purchase }: Purchase,
+  { cardNumber, collectorId }: TillCard & { collectorId: string },
+  { till: { brandKey, tillId }, rules, prices, offers, now }: PostingInputs,
+): Earning {
   const occurredAt = new Date(purchase.occurredAt)
-  const collectorId = collectorWith(card, brandKey, occurredAt)
-  if (!card || !collectorId) return new Refusal('cardNotRecognised')
   const posting = {
     collectorId,
     brandKey,
     tillId,
     occurredAt,
     reference: purchase.transactionId,
-    body: digestOf(JSON.stringify({ ...purchase, cardNumber: card.cardNumber })),
+    body: digestOf(JSON.stringify({ ...purchase, ...(quotedAt && { quotedAt }), cardNumber })),
   }
+  const quoteTime = heldQuote(occurredAt, quotedAt)
+  const earningPurchase: EarningPurchase = { ...purchase, occurredAt, quotedAt: quoteTime }
+  const handAt = (at: Date): Hand => ({
+    offers: offers({ collectorId, occurredAt }),
+    products: prices.at({ brandKey, storeId: purchase.storeId, at }),
+  })
+  const hand = handAt(occurredAt)
+  const outcome = pointsFor(rules, earningPurchase, hand)
+  const { basket = [], offers: tillsOwn = [] } = purchase
+  const expected = [outcome, ...(quoteTime ? [pointsFor(rules, earningPurchase, handAt(quoteTime))] : [])]
   return {
     posting,
     rules,
-    purchase: { ...purchase, occurredAt },
+    purchase: earningPurchase,
+    hand,
+    outcome,
     about: storedPurchaseOf(purchase),
-    differences: differencesIn(purchase, brandKey, prices),
+    // Beside offers of the till's own no line can be told.
+    differences:
+      tillsOwn.length > 0
+        ? []
+        : priceDifferences(
+            basket,
+            expected.map(({ priced }) => priced.basket),
+            hand.products,
+          ),
     now,
   }
 }
 
-/** By the prices of the purchase's time, or of its quote's. Beside offers of the till's own no line can be told. */
-function differencesIn(
-  { basket = [], offers = [], storeId, occurredAt, quotedAt }: Purchase,
-  brandKey: string,
-  prices: PriceBook,
-): PriceDifference[] {
-  if (basket.length === 0 || offers.length > 0) return []
-  const at = [new Date(occurredAt), ...heldQuote(occurredAt, quotedAt)]
-  return priceDifferences(
-    basket,
-    at.map((at) => prices.at({ brandKey, storeId, at })),
-  )
-}
-
 /** The time of a quote that still held when the purchase was made. */
-function heldQuote(occurredAt: string, quotedAt: string | undefined): Date[] {
-  if (quotedAt === undefined) return []
-  const agoMs = new Date(occurredAt).getTime() - new Date(quotedAt).getTime()
-  return agoMs >= 0 && agoMs <= quotesHoldMs ? [new Date(quotedAt)] : []
+function heldQuote(occurredAt: Date, quotedAt: string | undefined): Date | undefined {
+  if (quotedAt === undefined) return undefined
+  const agoMs = occurredAt.getTime() - new Date(quotedAt).getTime()
+  return agoMs >= 0 && agoMs <= quotesHoldMs ? new Date(quotedAt) : undefined
 }
 
-const needsRecords = ({ rules, purchase, now, review, differences }: Earning) =>
-  review !== undefined || differences.length > 0 || needsEarningRecords(rules, purchase.occurredAt, now)
+const needsRecords = ({ rules, purchase, now, review, differences, outcome }: Earning) =>
+  review !== undefined ||
+  differences.length > 0 ||
+  outcome.counted.length > 0 ||
+  needsEarningRecords(rules, purchase.occurredAt, now)
 
-const withLegs = ({ posting, rules, purchase, about }: Earning): Posting => ({
+const withLegs = ({ posting, outcome, about }: Earning): Posting => ({
   ...posting,
-  legs: legsOf(pointsFor(rules, purchase), about, undefined),
+  legs: legsOf(outcome, about, undefined),
 })
 
 function receiptOf({ transactionId }: Purchase, { legs, after }: StoredPosting): Receipt {

@@ -23,6 +23,8 @@ const receipt = {
   ],
   offers: [{ offerId: 'members-price-0107', description: 'Members’ price: Oat biscuits', savedPence: 75 }],
   amountPence: 1725,
+  countedOffers: [],
+  missedOffers: [],
   savedPence: 75,
   points: 117,
 }
@@ -42,6 +44,19 @@ export const examples: Record<string, ScreenExample> = {
         offers: [],
         savedPence: 175,
         amountPence: 1800,
+      },
+    },
+  },
+  'offers that counted, and one that did not': {
+    path,
+    answers: {
+      [url]: {
+        ...receipt,
+        countedOffers: [
+          { name: '100 points on honey', points: 100 },
+          { name: 'Double points on biscuits', points: 5 },
+        ],
+        missedOffers: [{ offerId: 'basket', name: '200 points with £20', why: '£1.20 short of 200 points' }],
       },
     },
   },

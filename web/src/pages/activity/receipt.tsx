@@ -9,6 +9,7 @@ import { formatNumber, formatPence } from '@pollen/design/numbers'
 import { Fragment } from 'react'
 import { useParams } from 'react-router'
 import { fullDateOf, timeOf } from '../../parts/activity/day-and-time.ts'
+import { MissedOffers } from '../../parts/activity/missed-offers.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { addressOf, RefusedError } from '../../platform/calls.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
@@ -24,6 +25,7 @@ export default function ActivityReceipt() {
       {data && (
         <>
           <PaperReceipt {...data} />
+          <MissedOffers offers={data.missedOffers} />
           <div className={styles.download}>
             <DownloadLink to={addressOf(downloadDigitalReceipt, { id })}>Download as PDF</DownloadLink>
           </div>
@@ -94,6 +96,13 @@ const PaperReceipt = ({ brand, storeId, transactionId, occurredAt, lines, offers
           <th scope="row">{programme.name} points</th>
           <td>{formatNumber(receipt.points)}</td>
         </tr>
+        {receipt.countedOffers.map(({ name, points }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: offers of a receipt never change their places
+          <tr key={place} className={styles.offer}>
+            <th scope="row">{name}</th>
+            <td>{formatNumber(points)}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
   </section>

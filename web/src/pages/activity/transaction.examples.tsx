@@ -45,6 +45,18 @@ export const examples: Record<string, ScreenExample> = {
       },
     ],
   }),
+  'offers that did not count': opened(groceries, {
+    lines: [
+      { kind: 'earn', points: 68, why: '1 point per £1', pence: 6840 },
+      { kind: 'bonus', points: 40, why: '40 points on sourdough', pence: 260 },
+    ],
+    missedOffers: [
+      { offerId: 'basket', name: '200 points when you spend £20 on fresh food', why: '£1.20 short of 200 points' },
+      { offerId: 'honey', name: 'Double points on honey', why: 'It ended on Sunday 15 November' },
+      { offerId: 'tea', name: '30 points on tea', why: 'Nothing it counts for was in the basket' },
+      { offerId: 'long', name: `Triple points on ${'counter'.repeat(8)}s`, why: 'You loaded it after this purchase' },
+    ],
+  }),
   pending: opened(waiting, {
     lines: [{ kind: 'earn', points: 42, why: '1 point per £1', pence: 4200 }],
     settlesAt: '2026-12-05T09:14:00Z',

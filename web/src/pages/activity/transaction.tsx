@@ -17,6 +17,7 @@ import { formatChange, formatNumber, formatPence } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { Link, useParams } from 'react-router'
 import { dateOf, fullDateOf, timeOf } from '../../parts/activity/day-and-time.ts'
+import { MissedOffers } from '../../parts/activity/missed-offers.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { CaseDetails, CaseQuestions } from '../../parts/spending/case-details.tsx'
 import { RefusedError } from '../../platform/calls.ts'
@@ -40,7 +41,14 @@ export default function CardActivityTransaction() {
   )
 }
 
-function TransactionPanels({ transaction, lines, settlesAt, refundOf, ...about }: TransactionDetails) {
+function TransactionPanels({
+  transaction,
+  lines,
+  missedOffers = [],
+  settlesAt,
+  refundOf,
+  ...about
+}: TransactionDetails) {
   const { brand, occurredAt, points, pendingPoints, status, digitalReceiptId, caseNumber } = transaction
   const hasReceipts = useSwitch('digitalReceipts')
   return (
@@ -70,6 +78,7 @@ function TransactionPanels({ transaction, lines, settlesAt, refundOf, ...about }
       </Panel>
       {caseNumber && <CaseOfSpend caseNumber={caseNumber} />}
       <Lines lines={lines} isPurchase={transaction.amountPence !== undefined} />
+      <MissedOffers offers={missedOffers} />
       <Panel>
         <h2>Details</h2>
         <Details transaction={transaction} {...about} />

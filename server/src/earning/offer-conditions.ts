@@ -1,0 +1,86 @@
+import type { OfferMissReason } from '@pollen/contract/offer-reasons'
+import type { OfferInHand, OfferTerms } from '@pollen/contract/offers'
+import { programme } from '@pollen/contract/programme'
+import type { BasketLine } from '@pollen/contract/till/transactions'
+import type { Products } from './products.ts'
+
+/** A part of a purchase that collects: a line of its basket, or all of the purchase that no line tells of (no `place`). */
+export type Unit = { place: number | undefined; line: BasketLine | undefined; shelfPence: number }
+
+/** Why an offer in hand did not count for a purchase (contract/src/offer-reasons.ts); `pence` were missing. */
+export type OfferMiss = { reason: OfferMissReason; pence?: number }
+
+export type OfferPurchase = {
+  occurredAt: Date
+  /** The time of its quote, while that holds: what counted then counts now. */
+  quotedAt?: Date | undefined
+  storeId: string
+  basket?: BasketLine[] | undefined
+}
+
+/** Types that a purchase has no part in: the brand's call or an event pays them. */
+const withoutPurchase: OfferTerms['type'][] = ['TRIGGER', 'OPTIN', 'CALL', 'OPTIN_VISIT_WEBSITE']
+
+const dayMs = 24 * 3_600_000
+/** An offer that ended longer ago could not have counted: nobody asks why it did not. */
+const endedLatelyMs = 7 * dayMs
+
+/** Whether an offer could have counted for a purchase of that time. */
+export const couldCount = ({ terms }: OfferInHand, { occurredAt }: OfferPurchase): boolean =>
+  !withoutPurchase.includes(terms.type) && occurredAt.getTime() - terms.until.getTime() < endedLatelyMs
+
+/** Why an offer does not count at that place and time, whatever is in the basket; undefined when it may. */
+export function missedAnyway(offer: OfferInHand, purchase: OfferPurchase): OfferMiss | undefined {
+  const times = [purchase.occurredAt, ...(purchase.quotedAt ? [purchase.quotedAt] : [])]
+  const reasons = times.map((at) => missedAt(offer, at))
+  if (reasons.every((missed) => missed !== undefined)) return reasons[0]
+  const { stores } = offer.terms.conditions
+  if (stores && !stores.includes(purchase.storeId)) return { reason: 'store' }
+  if (offer.usesLeft === 0) return { reason: 'used' }
+  return undefined
+}
+
+function missedAt(offer: OfferInHand, at: Date): OfferMiss | undefined {
+  const { from, until, conditions } = offer.terms
+  if (at >= until) return { reason: 'ended' }
+  if (at < from) return { reason: 'notBegun' }
+  if (!isLoadedFor(offer, at)) return { reason: 'loadedAfter' }
+  if (conditions.days && !conditions.days.includes(zoned(at).dayOfWeek)) return { reason: 'day' }
+  return undefined
+}
+
+/** Tills print the minute: an offer that was loaded in the minute of the purchase counts. */
+function isLoadedFor({ loadedAt, terms }: OfferInHand, at: Date): boolean {
+  if (loadedAt === null || loadedAt <= at || terms.countsFrom === 'startOfOffer') return true
+  if (terms.countsFrom === 'load') return Math.floor(loadedAt.getTime() / 60_000) <= Math.floor(at.getTime() / 60_000)
+  return zoned(loadedAt).startOfDay().epochMilliseconds <= at.getTime()
+}
+
+const zoned = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(programme.timeZone)
+
+/** The parts of a purchase for which an offer counts; a reason when they do not suffice. */
+export function unitsFor(
+  { conditions, reward }: OfferTerms,
+  { units, basket, products }: { units: Unit[]; basket: BasketLine[]; products: Products },
+): Unit[] | OfferMiss {
+  const { code, products: patterns, categories, minimumPence = 0 } = conditions
+  if (code !== undefined && !basket.some(({ productCode }) => productCode === code)) return { reason: 'code' }
+  const isChosen = matchesAny(patterns ?? [])
+  const counts = ({ line }: Unit) =>
+    line !== undefined &&
+    (isChosen(line) || (categories?.some((category) => category === products(line.productCode)?.category) ?? false))
+  const counting = patterns || categories ? units.filter(counts) : units
+  const pence = shelfPenceOf(counting)
+  const isPrice = reward.kind === 'penceOff' || reward.kind === 'memberPrice'
+  if (pence <= 0 || (isPrice && counting.every(({ line }) => line === undefined))) return { reason: 'nothing' }
+  return pence < minimumPence ? { reason: 'short', pence: minimumPence - pence } : counting
+}
+
+export const shelfPenceOf = (units: Unit[]) => units.reduce((sum, { shelfPence }) => sum + shelfPence, 0)
+
+export const matchesAny =
+  (patterns: string[]) =>
+  ({ productCode }: Pick<BasketLine, 'productCode'>): boolean =>
+    patterns.some((pattern) =>
+      pattern.endsWith('*') ? productCode.startsWith(pattern.slice(0, -1)) : productCode === pattern,
+    )

@@ -1,0 +1,20 @@
+import type { OfferMissReason } from '@pollen/contract/offer-reasons'
+import type { MissedOffer } from './offers-of-purchase.ts'
+
+/** Offers that did not count for a purchase, by the reason, as its first leg has them: ids, and the pence that were missing. */
+export type StoredMisses = { missed?: Partial<Record<OfferMissReason, (string | [offerId: string, pence: number])[]>> }
+
+/** Of what everybody has, only what was nearly reached: nobody asks about the rest. */
+export function storedMisses(missed: MissedOffer[]): StoredMisses {
+  const told = missed.filter(({ isLoaded, missed: { reason } }) => isLoaded || reason === 'short')
+  if (told.length === 0) return {}
+  const byReason: Required<StoredMisses>['missed'] = {}
+  for (const {
+    terms: { offerId },
+    missed: { reason, pence },
+  } of told) {
+    byReason[reason] ??= []
+    byReason[reason].push(pence === undefined ? offerId : [offerId, pence])
+  }
+  return { missed: byReason }
+}
