@@ -127,3 +127,14 @@ test('who is in the middle of something when maintenance begins is told until wh
     await closed.stop()
   }
 })
+
+test('at Christmas it snows on the first page, and in memory of somebody our logo is grey', async ({ visitor }) => {
+  const hero = visitor.page.locator('header').first()
+  const sky = () => hero.evaluate((element) => getComputedStyle(element, '::after').backgroundImage)
+  await visitor.goes('/')
+  expect(await sky()).toBe('none')
+  await visitor.goes('/?switch.christmas=on&switch.memorialLogo=on')
+  await expect.poll(sky).toContain('/seasons/snow.svg')
+  const cell = hero.locator('svg path[class*=cell]').first()
+  expect(await cell.evaluate((element) => getComputedStyle(element).fill)).toBe('rgb(109, 100, 115)')
+})

@@ -30,6 +30,10 @@ export const switches = {
   activityDelayed: nowhere,
   /** A visitor who waits for an email at a large provider gets a button that opens its web mail. */
   webMailShortcut: { ...everywhere, inProd: 'by an address, too' },
+  /** Our logo is grey, in memory of somebody. */
+  memorialLogo: { ...nowhere, inProd: 'by an address, too' },
+  /** Pages wear what we wear at Christmas. */
+  christmas: { ...nowhere, inProd: 'by an address, too' },
   /** The Android app cannot open links: emailed ones lead to the web. */
   registrationDowntimeAndroid: nowhere,
   /** The same for the app on iPhones and iPads. */

@@ -29,6 +29,7 @@ import { Styles } from './styles.tsx'
 import { useChunkTimeout } from './use-chunk-timeout.ts'
 import { useHotelsSession } from './use-hotels-session.ts'
 import { useLoadedSwitches } from './use-loaded-switches.ts'
+import { useSeason } from './use-season.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -73,6 +74,7 @@ export default function App() {
   useLoadedSwitches()
   useChunkTimeout()
   useHotelsSession()
+  useSeason()
   const { pathname } = useLocation()
   const isClosed = useSwitch('maintenance') && !isOpenMeanwhile(pathname)
   if (isClosed) return <Navigate to={href('serviceUnavailable')} replace />

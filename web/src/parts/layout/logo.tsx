@@ -1,12 +1,27 @@
 import { programme } from '@pollen/contract/programme'
 import styles from './logo.module.css'
 
-/** Our logo: three grains in a cell. */
+/** Six stripes of a cell, from the top. */
+const stripes = [
+  'M16 2 24 6.67H8z',
+  'M8 6.67h16L28 9v2.33H4V9z',
+  'M4 11.33h24V16H4z',
+  'M4 16h24v4.67H4z',
+  'M4 20.67h24V23l-4 2.33H8L4 23z',
+  'M8 25.33h16L16 30z',
+]
+
+/** Our logo: three grains in a cell, which wears stripes in some months. */
 export function Mark({ size = 26 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
-      <path d="M16 2 28 9v14l-12 7L4 23V9z" fill="#ffc845" />
-      <g fill="#4a1f70">
+      <path className={styles.cell} d="M16 2 28 9v14l-12 7L4 23V9z" />
+      <g className={styles.stripes}>
+        {stripes.map((stripe) => (
+          <path key={stripe} d={stripe} />
+        ))}
+      </g>
+      <g className={styles.grains}>
         <circle cx="16" cy="12" r="3" />
         <circle cx="11.5" cy="19" r="3" />
         <circle cx="20.5" cy="19" r="3" />
