@@ -38,6 +38,8 @@ const OfferCard = z.object({
   until: z.iso.datetime(),
   /** Nobody has to load it. */
   isEverybodys: z.boolean(),
+  /** Why it was chosen for them: a sentence. */
+  because: z.optional(z.string()),
   /** All its promises are taken: who has not loaded it cannot. */
   isAllTaken: z.boolean(),
   uses: z.int(),

@@ -10,6 +10,7 @@ import { purchaseIn } from '../activity/activity.ts'
 import { cardOf, recognise } from '../cards/cards.ts'
 import { authenticate, authenticateByCard } from '../identity/identity.ts'
 import { balanceOf, discrepancies, historyOf } from '../ledger/ledger.ts'
+import { personalPricesOf, weekOf } from '../offers/offers.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { chooseOffers } from './offers-of-cast.ts'
 
@@ -144,4 +145,15 @@ test('members of the demonstration have loaded, pinned, hidden and saved offers,
     ['shop', 'PINNED', false],
     ['bread', 'LOADED', true],
   ])
+})
+
+test('members of the demonstration have prices of their own, each with its reason', async () => {
+  const { json } = await server.call(demo)
+  const [member] = json.members
+  const collectorId = await server.database.transaction((tx) =>
+    authenticate(tx, member?.email ?? '', member?.password ?? ''),
+  )
+  const prices = await server.database.transaction((tx) => personalPricesOf(tx, collectorId, weekOf(now)))
+  expect(prices.map(({ offerId }) => offerId)).toContain('price-sourdough')
+  for (const { bought, shops } of prices) expect(bought).toBeLessThanOrEqual(shops)
 })

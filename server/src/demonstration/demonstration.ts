@@ -18,6 +18,7 @@ import { basketFor } from './baskets.ts'
 import { type Member, members, olderMembers, password, plasticCards, tills } from './cast.ts'
 import { visitsOf } from './history.ts'
 import { chooseOffers } from './offers-of-cast.ts'
+import { givePricesOfCast } from './prices-of-cast.ts'
 
 export { fill } from './multitude.ts'
 export { sizeOf } from './multitude-store.ts'
@@ -82,7 +83,14 @@ async function enterMember(
   const tillsByBrand = new Map<string, Till | undefined>()
   for (const { brandKey } of await tillsOf(tx)) tillsByBrand.set(brandKey, await tillByKey(tx, keyOf(brandKey, secret)))
   const context = tillContextWithin(tx)
-  for (const { brandKey, reference, occurredAt, ...visit } of visitsOf(member, now)) {
+  const visits = visitsOf(member, now)
+  const shops = visits.flatMap(({ brandKey, reference, ...visit }) =>
+    brandKey === programme.mainGrocer && 'amountPence' in visit
+      ? [{ receipt: receiptOf(member, reference), amountPence: visit.amountPence }]
+      : [],
+  )
+  await givePricesOfCast(tx, { collectorId, now, shops })
+  for (const { brandKey, reference, occurredAt, ...visit } of visits) {
     const till = tillsByBrand.get(brandKey)
     if (!till) continue
     if ('spends' in visit) await spend(tx, { collectorId, brandKey, reference, occurredAt, points: visit.spends })
@@ -109,12 +117,15 @@ async function enterMember(
           storeId: '0042',
           occurredAt: occurredAt.toISOString(),
           amountPence: visit.amountPence,
-          ...(brandKey === programme.mainGrocer && basketFor(`${cardNumber} ${reference}`, visit.amountPence)),
+          ...(brandKey === programme.mainGrocer && basketFor(receiptOf(member, reference), visit.amountPence)),
         },
         now,
       )
   }
 }
+
+/** What a shop's basket is invented from. */
+const receiptOf = ({ cardNumber }: Member, reference: string) => `${cardNumber} ${reference}`
 
 /** Spends the points, unless the member has not collected enough yet. */
 async function spend(tx: Transaction, transfer: Omit<ledger.Transfer, 'movement'>) {

@@ -9,8 +9,8 @@ export type OfferMember = {
   collectorId: string
   isBusiness: boolean
   joinedAt: Date
-  /** The ids of the offers that were given to them for this week. */
-  personal: ReadonlySet<string>
+  /** The offers that were given to them for this week, by their ids, and why. */
+  personal: ReadonlyMap<string, { bought: number; shops: number }>
 }
 
 /** Whether an offer is for this member. */

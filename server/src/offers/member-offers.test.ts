@@ -18,6 +18,7 @@ import { aMember, signedIn } from '@pollen/testing/member'
 import { enterOffers } from '@pollen/testing/offers'
 import { expect, test } from 'vitest'
 import { loadPage } from './load-everything.ts'
+import { givePersonalPrices, weekOf } from './offers.ts'
 
 const server = await startTestApp()
 const { database, call } = server
@@ -32,6 +33,7 @@ await enterOffers(database, [
   { offer_id: 'esso-car-wash', ...ofEsso, type: 'BARCODE', products: '', code: 'WASH' },
   { offer_id: 'price-milk', ...aPrice, last_day: '2097-01-01' },
   { offer_id: 'price-bread', ...aPrice, last_day: '2096-01-01' },
+  { offer_id: 'price-oats', ...aPrice, audience: 'personal', products: '77', uses_per_member: '' },
   { offer_id: 'business', audience: 'business' },
   { offer_id: 'over', first_day: '2026-01-01', last_day: '2026-02-01' },
   { offer_id: 'coming', first_day: '2098-01-01' },
@@ -206,4 +208,18 @@ test('who wants everything loaded has it loaded, each time something begins, and
   expect(await loaded()).toBe(2) // and what began later
   await call(setOfferSettings, { headers, body: { loadsEverything: false } })
   expect((await call(offerSettings, { headers })).json.loadsEverything).toBe(false)
+})
+
+test('a price of their own says why it is theirs, and ends with the week; nobody else sees it', async () => {
+  const ada = await aShopper()
+  const { collectorId } = ada
+  const givenAt = new Date()
+  const week = weekOf(givenAt)
+  const price = { collectorId, week, givenAt, offerId: 'price-oats', bought: 6, shops: 10 }
+  await database.transaction((tx) => givePersonalPrices(tx, [price]))
+  const read = (headers: typeof ada.headers) => call(memberOffer, { headers, params: { id: 'price-oats' } })
+  const { json } = await read(ada.headers)
+  expect(json.because).toBe('You bought it in 6 of your last 10 shops.')
+  expect(weekOf(new Date(new Date(json.until).getTime() - 1))).toBe(week)
+  expect((await read((await aShopper()).headers)).status).toBe(404)
 })

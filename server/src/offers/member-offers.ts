@@ -13,12 +13,13 @@ import type { Offers } from './known-offers.ts'
 import { personalPricesOf } from './personal-prices-store.ts'
 import { isInHand } from './states.ts'
 import * as store from './states-store.ts'
-import { weekOf } from './weeks.ts'
+import { startOfWeek, weekOf } from './weeks.ts'
 
 /** What decides which offers are for a member, from their record. */
 export async function offerMemberOf(tx: Transaction, collectorId: string, now: Date): Promise<OfferMember> {
   const { business, createdAt } = await collectorOf(tx, collectorId)
-  const personal = new Set((await personalPricesOf(tx, collectorId, weekOf(now))).map(({ offerId }) => offerId))
+  const prices = await personalPricesOf(tx, collectorId, weekOf(now))
+  const personal = new Map(prices.map(({ offerId, ...why }) => [offerId, why]))
   return { collectorId, isBusiness: business !== null, joinedAt: createdAt, personal }
 }
 
@@ -131,15 +132,31 @@ async function offersOf(tx: Transaction, { known, collectorId, now }: Reading): 
       brand: { brandDetailsKey: offer.brandKey, name: brand?.name ?? '', colour: brand?.colour ?? '' },
       reward: offer.reward,
       from: offer.from.toISOString(),
-      until: offer.until.toISOString(),
+      until: endOf(offer, now).toISOString(),
       isEverybodys: offer.audience.kind === 'everybody',
       isAllTaken: known.allTaken.has(offerId) && !row?.isPromised,
+      ...because(member.personal.get(offerId)),
       uses: row?.uses ?? 0,
       ...(offer.usesPerMember !== null && { usesPerMember: offer.usesPerMember }),
     }
     return [{ offer, card, row, savedAt }]
   })
 }
+
+/** A personal price ends with its week. */
+function endOf({ audience, until }: Offer, now: Date): Date {
+  if (audience.kind !== 'personal') return until
+  const nextWeek = startOfWeek(Temporal.PlainDate.from(weekOf(now)).add({ days: 7 }).toString())
+  return nextWeek < until ? nextWeek : until
+}
+
+const because = (why: { bought: number; shops: number } | undefined) =>
+  why && {
+    because:
+      why.shops === 1
+        ? 'You bought it in your last shop.'
+        : `You bought it in ${why.bought} of your last ${why.shops} shops.`,
+  }
 
 const sourceTypes = { PIANO: 'FOOD', COALITION: 'BRAND', NECTAR_PRICE: 'PRICE' } as const satisfies Record<
   OfferSource,

@@ -19,7 +19,7 @@ const newMember = async (): Promise<OfferMember> => ({
   collectorId: await aCollector(database),
   isBusiness: false,
   joinedAt: day(1),
-  personal: new Set(),
+  personal: new Map(),
 })
 const change = async (member: OfferMember, changes: WantedChange[], now = day(2)) =>
   changeStates(database, { known: await known(), member, now }, changes)
@@ -161,13 +161,13 @@ test('a personal price is loaded by whom it was given to, and counts until that 
     uses_per_member: '',
   }
   await enterOffers(database, [{ offer_id: 'price-77', ...price }], day(1))
-  const ada = { ...(await newMember()), personal: new Set(['price-77']) }
+  const ada = { ...(await newMember()), personal: new Map([['price-77', { bought: 2, shops: 3 }]]) }
   const eve = await newMember()
   expect(await load(eve, 'price-77', day(25))).toEqual([{ offerId: 'price-77', refusal: 'offerNotFound' }])
   expect(await load(ada, 'price-77', day(25))).toEqual([{ offerId: 'price-77', state: 'LOADED' }])
   expect(await inHandOf(ada, day(29))).toMatchObject([{ terms: { offerId: 'price-77' } }])
   expect(await inHandOf(ada, day(30))).toEqual([])
-  expect(await load({ ...ada, personal: new Set() }, 'price-77', day(30))).toEqual([
+  expect(await load({ ...ada, personal: new Map() }, 'price-77', day(30))).toEqual([
     { offerId: 'price-77', refusal: 'offerNotFound' },
   ])
   expect(await load(ada, 'price-77', day(30))).toEqual([{ offerId: 'price-77', state: 'LOADED' }])
