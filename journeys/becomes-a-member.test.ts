@@ -12,7 +12,7 @@ describe('a shopper without a card', () => {
 
     const cardNumber = (await visitor.page.getByTestId('card-number').textContent()) ?? ''
     const { text } = await mailbox.newest(email, /welcome/i)
-    expect(text).toContain(`Your card number ends in ${cardNumber.slice(-4)}`)
+    expect(text).toContain(`••• •••• ${cardNumber.slice(-4)}`)
     await till.posts({ cardNumber: cardNumber.replace(/\D/g, ''), points: 118, transactionId: 'receipt-1' })
     await till
       .posts({ cardNumber: cardNumber.replace(/\D/g, ''), points: 118, transactionId: 'receipt-1' })
