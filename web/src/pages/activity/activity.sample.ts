@@ -23,7 +23,12 @@ const told = (id: number, occurredAt: string, brand: keyof typeof brands, over: 
 
 /** A fortnight with a transaction of each kind. */
 export const aFortnight = [
-  told(30, daysAgo(0), 'grocer', { points: 118, amountPence: 11_840, digitalReceiptId: '30' }),
+  told(30, daysAgo(0), 'grocer', {
+    points: 118,
+    amountPence: 11_840,
+    digitalReceiptId: '30',
+    till: `${brands.grocer.name}, Beeford Magna`,
+  }),
   told(29, daysAgo(0, 7), 'coffee', { points: 0, amountPence: 85 }),
   told(28, daysAgo(1), 'market', { kind: 'earn', pendingPoints: 42, status: 'PENDING', amountPence: 4200 }),
   told(31, daysAgo(0, 10), 'shop', { kind: 'hold', points: -200, status: 'HELD' }),

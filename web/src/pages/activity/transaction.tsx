@@ -182,14 +182,14 @@ const Items = ({ items }: { items: NonNullable<TransactionLine['items']> }) => (
 )
 
 function Details({
-  transaction: { amountPence },
+  transaction: { amountPence, till },
   storeId,
   reference,
   balance,
 }: Pick<TransactionDetails, 'transaction' | 'storeId' | 'reference' | 'balance'>) {
   const rows = [
     ['You paid', amountPence !== undefined && formatPence(amountPence)],
-    ['Store', storeId],
+    till === undefined ? ['Store', storeId] : ['Shop', till],
     ['Balance after', formatNumber(balance)],
   ] as const
   return (
@@ -207,7 +207,10 @@ function Details({
       </dl>
       <details className="soft small">
         <summary className={styles.summary}>Reference</summary>
-        <p className={styles.reference}>{reference}</p>
+        <p className={styles.reference}>
+          {storeId && `Store ${storeId}, `}
+          {reference}
+        </p>
       </details>
     </>
   )
