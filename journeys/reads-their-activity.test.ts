@@ -98,6 +98,22 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   await expect.poll(isInSight, { message: `${name} is where it was` }).toBe(true)
   expect(await rows(page).count()).toBe(all)
 
+  // A place is as it was left, by the browser's way back and by its own; pressed once more, it goes to its top.
+  const place = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  await place('Card').click()
+  await visitor.sees('Your card')
+  await page.goBack()
+  await visitor.sees('Activity')
+  await expect.poll(isInSight, { message: `${name} is where it was, by the browser` }).toBe(true)
+  await place('Card').click()
+  await visitor.sees('Your card')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await place('Activity').click()
+  await visitor.sees('Activity')
+  await expect.poll(isInSight, { message: `${name} is where it was, by the navigation` }).toBe(true)
+  await place('Activity').click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
   await page.getByRole('combobox', { name: 'Shop' }).selectOption('eBay')
   await page.waitForURL(/brand=ebay/)
   await rows(page).filter({ hasText: 'pending' }).first().waitFor()

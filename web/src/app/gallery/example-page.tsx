@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
-import { forgetOpenedRows } from '../../pages/activity/use-opened-row.ts'
+import { forgetRowsInSight } from '../../pages/activity/use-row-in-sight.ts'
 import { disableStorage } from '../../parts/card/stored-card.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { restoreExample } from '../../parts/registration/registration-state.ts'
@@ -108,7 +108,7 @@ async function draw(root: Root, place: HTMLElement, of: string, name: string): P
 function resetModuleState(): void {
   clearToasts()
   resetHeading()
-  forgetOpenedRows()
+  forgetRowsInSight()
   reportReached(true)
   scrollTo(0, 0)
 }

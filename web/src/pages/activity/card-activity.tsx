@@ -11,7 +11,7 @@ import styles from './card-activity.module.css'
 import { MonthPicker } from './month-picker.tsx'
 import { useActivityFilter } from './use-activity-filter.ts'
 import { useMonthTotals } from './use-month-totals.ts'
-import { useOpenedRow } from './use-opened-row.ts'
+import { useRowInSight } from './use-row-in-sight.ts'
 
 /** All that a member collected and spent, newest first, or what the address asks for: `?month=2026-03&search=coffee`. */
 export default function CardActivity() {
@@ -22,7 +22,7 @@ export default function CardActivity() {
     next: ({ hasMore, nextToken }) => (hasMore ? nextToken : undefined),
   })
   const totals = useMonthTotals(filter.brand)
-  const noteOpened = useOpenedRow()
+  const rows = useRowInSight()
   return (
     <MemberPage title="Activity" wide>
       <Sections {...activitySections} />
@@ -31,7 +31,7 @@ export default function CardActivity() {
         <div className={styles.months}>
           <MonthPicker months={totals} month={filter.month} onChoose={(month) => choose({ month })} />
         </div>
-        <div className={styles.feed} onClickCapture={noteOpened}>
+        <div className={styles.feed} ref={rows}>
           <ActivityList {...feed} filter={filter} totals={totals} />
           {feed.pages && <LeftForEshops />}
         </div>

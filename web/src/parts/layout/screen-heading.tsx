@@ -2,13 +2,14 @@ import { programme } from '@pollen/contract/programme'
 import { Heading } from '@pollen/design/heading'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation } from 'react-router'
 import { replayEarlyInput } from '../../platform/early-input.ts'
+import { useIsReturn } from './place-memory.ts'
 
 /** The heading of a screen. When it mounts, input from before the app started is replayed. */
 export function ScreenHeading({ title }: { title: string }) {
   const { pathname } = useLocation()
-  const isBack = useNavigationType() === 'POP'
+  const isReturn = useIsReturn()
   const isMounted = useMounted()
   useEffect(() => {
     if (!isMounted) return
@@ -17,6 +18,6 @@ export function ScreenHeading({ title }: { title: string }) {
     return () => clearTimeout(replay)
   }, [isMounted])
   return (
-    <Heading title={title} windowTitle={`${title} · ${programme.name}`} address={pathname} keepsPosition={isBack} />
+    <Heading title={title} windowTitle={`${title} · ${programme.name}`} address={pathname} keepsPosition={isReturn} />
   )
 }

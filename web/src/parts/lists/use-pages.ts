@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
+import { useVisit } from '../layout/place-memory.ts'
 
 const minutes = 60_000
 
 /**
- * A list that loads page by page. It belongs to one entry of the browser's history: a member who goes back finds all
- * pages that they had loaded, and a new visit starts at the top. Loaded pages stay as they are until the member
+ * A list that loads page by page. It belongs to one visit: a member who goes back, or returns to a place that they left
+ * scrolled down, finds all pages that they had loaded, and a new visit starts at the top. Loaded pages stay as they are until the member
  * refreshes the list, which resets it (member-area.md §4).
  *
  * @param name  the query's key, such as the list's address and filter
@@ -21,8 +21,7 @@ export function usePages<Page>({
   read: (token: string | undefined) => Promise<Page>
   next: (page: Page) => string | undefined
 }) {
-  const { key } = useLocation()
-  const queryKey = ['pages', key, ...name]
+  const queryKey = ['pages', useVisit(), ...name]
   const client = useQueryClient()
   const { data, hasNextPage, isFetchingNextPage, isError, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
     queryKey,
