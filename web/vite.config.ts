@@ -4,14 +4,19 @@ import { defineConfig } from 'vite'
 /**
  * Few files, because each costs a round trip and is compressed by itself; none too large, because each is evaluated in
  * one task (docs/decisions/014). The groups: the libraries of every page, the parts of every page, and what a form, a
- * registration, a document, a popup, a screen of the member area and a step of registration add. The rest is split by
- * screen. A group includes what its files import, unless a group of higher priority has it.
+ * registration, a document, a popup, points and dates in words, a screen of the member area, the screens that show the
+ * card and the points, Home and a step of registration add. The rest is split by screen. A group includes what its files
+ * import, unless a group of higher priority has it.
  */
 const groups = [
   { name: 'react', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'router', test: /node_modules\/react-router\//, priority: 4 },
   { name: 'zod', test: /node_modules\/zod\//, priority: 4 },
-  { name: 'page', test: /src\/(app\/root|notice\/notice|platform\/(use-action|failed-calls))\.tsx?$/, priority: 3 },
+  {
+    name: 'page',
+    test: /src\/(app\/root|notice\/notice|platform\/(use-action|failed-calls)|member\/endpoint)\.tsx?$/,
+    priority: 3,
+  },
   { name: 'fields', test: /contract\/src\/fields\.ts$/, priority: 2 },
   { name: 'journey', test: /src\/pages\/registration\/use-journey\.ts$/, priority: 2 },
   {
@@ -21,9 +26,20 @@ const groups = [
   },
   { name: 'dialog', test: /design\/src\/dialog\/[a-z-]+(?<!examples)\.tsx?$/, priority: 2 },
   {
-    name: 'member',
-    test: /node_modules\/@tanstack\/|src\/(platform\/(queries|use-member-query)|parts\/layout\/(member-page|tabs)|icon\/[a-z-]+)(?<!examples)\.tsx?$/,
+    name: 'words',
+    test: /src\/(numbers|(panel|did-not-load|brand-tile|toggle)\/[a-z-]+(?<!examples)|platform\/capitalise|parts\/card\/(bars|loyalty-card)|parts\/(activity\/day-and-time|points\/points)|paging|brand)\.tsx?$/,
+    priority: 2,
+  },
+  {
+    name: 'card',
+    test: /src\/(member\/(activity|ledger|cards|savings)|platform\/(use-stored-query|stored-answers)|parts\/(card\/(stored-card|use-card|my-card)|spending\/(spending-lock|use-spending)|early\/early-text|points\/(use-count-up|balance-texts)|activity\/(transaction-row|use-latest-activity|savings-total)))\.tsx?$/,
     priority: 1,
+  },
+  { name: 'home', test: /src\/pages\/home\/[a-z-]+(?<!examples)\.tsx$/, priority: 1 },
+  {
+    name: 'member',
+    test: /node_modules\/@tanstack\/|src\/(platform\/(queries|use-member-query)|member\/collectors|parts\/layout\/member-page|icon\/[a-z-]+)(?<!examples)\.tsx?$/,
+    priority: 2,
   },
   {
     name: 'step',

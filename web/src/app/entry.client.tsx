@@ -1,10 +1,8 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { nextTask } from '../platform/tasks.ts'
 import { clientRoutes, discoverRoutes, isPrerendered } from './client-routes.tsx'
-
-/** Continues in a new task, so that the browser can handle input in between (docs/decisions/014). */
-const nextTask = () => new Promise((done) => setTimeout(done))
 
 async function start(): Promise<void> {
   let whenHydrated = () => {}

@@ -9,6 +9,7 @@ import { reportReached } from './connection.ts'
 import { deviceId } from './device-id.ts'
 import { endSession, hasSession } from './session-marker.ts'
 import { isOn } from './switches.ts'
+import { nextTask } from './tasks.ts'
 
 /** The longest time that a call may take (registration.md §7). */
 export const timeoutMs = 30_000
@@ -106,6 +107,8 @@ export function answerWith(answers: Answers, ways: typeof refusals): void {
 export async function call<E extends Endpoint>(endpoint: E, sent: CallInput<E> = {}): Promise<Answer<E>> {
   if (standIn) return answerOf(endpoint, nextAnswer(standIn.answers, endpoint.url), standIn.ways)
   if (endpoint.access === 'member' && !hasSession()) return neverSettles
+  // A screen begins several calls at once; a slow phone needs 10 ms for each.
+  await nextTask()
   return callWithEffort(endpoint, sent, 0)
 }
 

@@ -28,7 +28,11 @@ function write(change: (before: StoredAnswers) => Partial<StoredAnswers>): void 
   const session = sessionMark()
   if (session === undefined) return
   const before = read()
-  localStore.write(answersKey, JSON.stringify({ ...before, ...change(before), session }))
+  const stored = { ...before, ...change(before), session }
+  const json = JSON.stringify(stored)
+  if (json === parsed?.json) return
+  localStore.write(answersKey, json)
+  parsed = { json, stored }
   for (const changed of readers) changed()
 }
 

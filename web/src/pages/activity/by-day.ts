@@ -1,15 +1,14 @@
-import { programme } from '@pollen/contract/programme'
+import { calendarDayOf } from '../../parts/activity/day-and-time.ts'
 
 type DatedItem = { id: string; occurredAt: string }
 export type Day<T> = { day: string; items: T[] }
 export type Month<T> = { month: string; days: Day<T>[] }
 
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: programme.timeZone })
 const cachedDays = new WeakMap<DatedItem, string>()
 
 /** The day in the programme's time zone, `2026-11-21`. Cached, because a feed is grouped again with every page. */
 function dayOf(it: DatedItem): string {
-  const day = cachedDays.get(it) ?? calendar.format(new Date(it.occurredAt))
+  const day = cachedDays.get(it) ?? calendarDayOf(new Date(it.occurredAt))
   cachedDays.set(it, day)
   return day
 }

@@ -1,70 +1,109 @@
 import { programme } from '@pollen/contract/programme'
 
-const zone = programme.timeZone
-/** Making a formatter takes a slow phone 50 to 100 ms (docs/decisions/014): each is made when it is first used. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions) {
-  let made: Intl.DateTimeFormat | undefined
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+
+let made: Intl.DateTimeFormat | undefined
+
+/**
+ * The day and the time of day in the programme's time zone: 2026-03-03 and 09:14. Making the first formatter takes a slow
+ * phone 150 ms (docs/decisions/014), and `Temporal`, which Safari does not have yet, less than one: so a formatter is made
+ * only there, and the words are ours.
+ */
+function inZone(date: Date): { day: string; time: string } {
+  if (typeof Temporal !== 'undefined') {
+    const there = Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(programme.timeZone)
+    return { day: there.toPlainDate().toString(), time: there.toPlainTime().toString({ smallestUnit: 'minute' }) }
+  }
+  made ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: programme.timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const parts = Object.fromEntries(made.formatToParts(date).map(({ type, value }) => [type, value]))
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
+}
+
+/** The words for a day such as 2026-03-03. */
+function wordsOf(day: string): { weekday: string; date: string; month: string; shortMonth: string; year: number } {
+  const it = new Date(day)
   return {
-    format(date: Date) {
-      made ??= new Intl.DateTimeFormat(locale, options)
-      return made.format(date)
-    },
+    weekday: weekdays[it.getUTCDay()] ?? '',
+    date: String(it.getUTCDate()),
+    month: months[it.getUTCMonth()] ?? '',
+    shortMonth: shortMonths[it.getUTCMonth()] ?? '',
+    year: it.getUTCFullYear(),
   }
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => formatter('en-GB', { ...options, timeZone: zone })
-const time = format({ hour: '2-digit', minute: '2-digit' })
-const weekday = format({ weekday: 'long' })
-const dayAndMonth = format({ day: 'numeric', month: 'long' })
-const dayMonthAndYear = format({ day: 'numeric', month: 'long', year: 'numeric' })
-const weekdayAndDate = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-const calendarDay = formatter('en-CA', { timeZone: zone })
-/** Formats for values that are already days or months, whose zone does not matter. */
-const utcFormat = (options: Intl.DateTimeFormatOptions) => formatter('en-GB', { ...options, timeZone: 'UTC' })
-const dayOfMonth = utcFormat({ weekday: 'long', day: 'numeric' })
-const shortDay = utcFormat({ weekday: 'short', day: 'numeric' })
-const monthAndYear = utcFormat({ month: 'long', year: 'numeric' })
-const shortMonth = utcFormat({ month: 'short' })
-
-/** The day's number in the programme's time zone. */
-const dayOf = (date: Date) => Date.parse(calendarDay.format(date)) / 86_400_000
+const daysBetween = (day: string, later: string) => (Date.parse(later) - Date.parse(day)) / 86_400_000
 
 /** The date as it is said in conversation: Today, 09:14; Yesterday; Tuesday; 3 March; 3 March 2024. */
 export function relativeDate(occurredAt: string, now: Date): string {
-  const date = new Date(occurredAt)
-  const daysAgo = dayOf(now) - dayOf(date)
-  if (daysAgo === 0) return `Today, ${time.format(date)}`
+  const { day, time } = inZone(new Date(occurredAt))
+  const daysAgo = daysBetween(day, inZone(now).day)
+  const { weekday, date, month, year } = wordsOf(day)
+  if (daysAgo === 0) return `Today, ${time}`
   if (daysAgo === 1) return 'Yesterday'
-  if (daysAgo > 1 && daysAgo < 7) return weekday.format(date)
-  return (daysAgo >= 0 && daysAgo < 300 ? dayAndMonth : dayMonthAndYear).format(date)
+  if (daysAgo > 1 && daysAgo < 7) return weekday
+  return daysAgo >= 0 && daysAgo < 300 ? `${date} ${month}` : `${date} ${month} ${year}`
 }
 
 /** 09:14 */
-export const timeOf = (occurredAt: string): string => time.format(new Date(occurredAt))
+export const timeOf = (occurredAt: string): string => inZone(new Date(occurredAt)).time
 
 /** 3 March 2026 */
-export const dateOf = (occurredAt: string): string => dayMonthAndYear.format(new Date(occurredAt))
+export function dateOf(occurredAt: string): string {
+  const { date, month, year } = wordsOf(calendarDayOf(new Date(occurredAt)))
+  return `${date} ${month} ${year}`
+}
 
 /** Tuesday, 3 March 2026 */
-export const fullDateOf = (occurredAt: string): string => weekdayAndDate.format(new Date(occurredAt))
+export const fullDateOf = (occurredAt: string): string =>
+  `${wordsOf(calendarDayOf(new Date(occurredAt))).weekday}, ${dateOf(occurredAt)}`
 
 /** The day in the programme's time zone: 2026-03-03. */
-export const calendarDayOf = (date: Date): string => calendarDay.format(date)
+export const calendarDayOf = (date: Date): string => inZone(date).day
 
 /** 2026-03-03 as a heading below its month: Today, Yesterday, Tuesday 3. */
 export function dayName(day: string, now: Date): string {
-  const daysAgo = dayOf(now) - Date.parse(day) / 86_400_000
+  const daysAgo = daysBetween(day, calendarDayOf(now))
   if (daysAgo === 0) return 'Today'
   if (daysAgo === 1) return 'Yesterday'
-  return dayOfMonth.format(new Date(day))
+  const { weekday, date } = wordsOf(day)
+  return `${weekday} ${date}`
 }
 
 /** The same where there is little room: Today, Tue 3. */
-export const shortDayName = (day: string, now: Date): string =>
-  dayOf(now) === Date.parse(day) / 86_400_000 ? 'Today' : shortDay.format(new Date(day))
+export function shortDayName(day: string, now: Date): string {
+  if (day === calendarDayOf(now)) return 'Today'
+  const { weekday, date } = wordsOf(day)
+  return `${weekday.slice(0, 3)} ${date}`
+}
 
 /** 2026-03 as March 2026. */
-export const monthName = (month: string): string => monthAndYear.format(new Date(`${month}-01`))
+export function monthName(month: string): string {
+  const words = wordsOf(`${month}-01`)
+  return `${words.month} ${words.year}`
+}
 
 /** 2026-03 as Mar. */
-export const shortMonthName = (month: string): string => shortMonth.format(new Date(`${month}-01`))
+export const shortMonthName = (month: string): string => wordsOf(`${month}-01`).shortMonth

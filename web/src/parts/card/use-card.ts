@@ -3,6 +3,7 @@ import { nectarId } from '@pollen/contract/member/cards'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../platform/calls.ts'
 import { sessionMark } from '../../platform/session-marker.ts'
+import { inTurn } from '../../platform/tasks.ts'
 import { signingKey } from './one-time-code.ts'
 import { type CardUpdate, type MemberCard, readCard, readCodes, storeCard } from './stored-card.ts'
 
@@ -42,9 +43,11 @@ export function useCard() {
   useEffect(() => {
     const addStored = (stored: MemberCard) =>
       setCard((before) => (isSameCard(before, stored) ? { ...stored, ...before } : before))
-    addStored(readCard())
-    readCodes().then(addStored)
-    ask()
+    inTurn(() => {
+      addStored(readCard())
+      readCodes().then(addStored)
+    })
+    inTurn(ask)
     const back = () => document.visibilityState === 'visible' && ask()
     addEventListener('online', ask)
     document.addEventListener('visibilitychange', back)
