@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
  * Few files, because each costs a round trip and is compressed by itself; none too large, because each is evaluated in
  * one task (docs/decisions/014). The groups: the libraries of every page, the parts of every page, and what a form, a
  * registration, a document, a popup, points and dates in words, a screen of the member area, the screens that show the
- * card and the points, Home and a step of registration add. The rest is split by screen. A group includes what its files
+ * card and the points, and a step of registration add. The rest is split by screen. A group includes what its files
  * import, unless a group of higher priority has it.
  */
 const groups = [
@@ -35,7 +35,6 @@ const groups = [
     test: /src\/(member\/(activity|ledger|cards|savings)|platform\/(use-stored-query|stored-answers)|parts\/(card\/(stored-card|use-card|my-card)|spending\/(spending-lock|use-spending)|early\/early-text|points\/(use-count-up|balance-texts)|activity\/(transaction-row|use-latest-activity|savings-total)))\.tsx?$/,
     priority: 1,
   },
-  { name: 'home', test: /src\/pages\/home\/[a-z-]+(?<!examples)\.tsx$/, priority: 1 },
   {
     name: 'member',
     test: /node_modules\/@tanstack\/|src\/(platform\/(queries|use-member-query)|member\/collectors|parts\/layout\/member-page|icon\/[a-z-]+)(?<!examples)\.tsx?$/,
