@@ -25,7 +25,9 @@ export default function ActivityReceipt() {
       {data && (
         <>
           <PaperReceipt {...data} />
-          <MissedOffers offers={data.missedOffers} />
+          <div className={styles.missed}>
+            <MissedOffers offers={data.missedOffers} />
+          </div>
           <div className={styles.download}>
             <DownloadLink to={addressOf(downloadDigitalReceipt, { id })}>Download as PDF</DownloadLink>
           </div>

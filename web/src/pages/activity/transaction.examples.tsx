@@ -48,7 +48,7 @@ export const examples: Record<string, ScreenExample> = {
   'offers that did not count': opened(groceries, {
     lines: [
       { kind: 'earn', points: 68, why: '1 point per £1', pence: 6840 },
-      { kind: 'bonus', points: 40, why: '40 points on sourdough', pence: 260 },
+      { kind: 'bonus', points: 50, why: '50 points on sourdough', pence: 260 },
     ],
     missedOffers: [
       { offerId: 'basket', name: '200 points when you spend £20 on fresh food', why: '£1.20 short of 200 points' },
