@@ -9,11 +9,12 @@ import type { Load, LoadResult } from './tills.ts'
  */
 export async function post(owner: pg.Client, load: Load): Promise<LoadResult> {
   await owner.query('update ceilings set points = 1e15') // points of a day are counted as ever, and nothing is held for review
-  const before = await transfersIn(owner)
+  const count = load.lines ? postingsIn : transfersIn
+  const before = await count(owner)
   const tills = fork(new URL('tills.ts', import.meta.url))
   tills.send(load)
   const [measured] = (await once(tills, 'message')) as [LoadResult]
-  const written = (await transfersIn(owner)) - before
+  const written = (await count(owner)) - before
   if (measured.failed > 0 || written !== measured.posted)
     throw new Error(`${measured.posted} were answered, ${written} are in the books, ${measured.failed} calls failed`)
   return measured
@@ -23,3 +24,7 @@ export async function post(owner: pg.Client, load: Load): Promise<LoadResult> {
 export async function transfersIn(owner: pg.Client): Promise<number> {
   return (await owner.query('select coalesce(sum(number), 0)::float8 as transfers from balances')).rows[0].transfers
 }
+
+/** Where offers count, a purchase is more than one transfer. */
+const postingsIn = async (owner: pg.Client): Promise<number> =>
+  (await owner.query('select count(*)::float8 as postings from transfers where leg = 0')).rows[0].postings

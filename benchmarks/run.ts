@@ -2,7 +2,18 @@ import '../server/src/platform/process/tsx.ts'
 import process from 'node:process'
 
 /** `npm run bench` runs every benchmark, `npm run bench -- web` one; further arguments are passed to that benchmark. */
-const benchmarks = ['robot-check', 'web', 'scripts', 'card', 'feed', 'ledger', 'reading', 'growth', 'personal-prices']
+const benchmarks = [
+  'robot-check',
+  'web',
+  'scripts',
+  'card',
+  'feed',
+  'ledger',
+  'reading',
+  'growth',
+  'personal-prices',
+  'till-offers',
+]
 
 const [wanted] = process.argv.slice(2)
 if (wanted && !benchmarks.includes(wanted)) {

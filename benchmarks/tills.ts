@@ -18,6 +18,8 @@ export type Load = {
   seconds: number
   /** The number of purchases in one call. */
   inOneCall: number
+  /** The number of lines in the basket of a purchase; without it the till sends none. */
+  lines?: number
   /**
    * Calls begin at this rate whether or not earlier ones were answered; without it, each till calls again when it was
    * answered.
@@ -78,13 +80,16 @@ async function till({ url, key }: Load): Promise<Till> {
 const run = `0042-${randomUUID().slice(0, 8)}`
 const boughtAt = new Date().toISOString()
 let purchases = 0
-const aPurchase = (cardNumbers: string[]) =>
-  `{"transactionId":"${run}-${++purchases}","cardNumber":"${anyOf(cardNumbers)}","occurredAt":"${boughtAt}","storeId":"0042","amountPence":2350}`
+const aPurchase = ({ cardNumbers, lines = 0 }: Load) =>
+  `{"transactionId":"${run}-${++purchases}","cardNumber":"${anyOf(cardNumbers)}","occurredAt":"${boughtAt}","storeId":"0042","amountPence":2350${lines > 0 ? `,"basket":[${Array.from({ length: lines }, aLine).join()}]` : ''}}`
+/** Of a hundred products, each for 1.95. */
+const aLine = () =>
+  `{"productCode":"BENCH${100 + Math.floor(Math.random() * 100)}","description":"A thing for the kitchen","quantity":1,"amountPence":195}`
 const anyOf = (cardNumbers: string[]) => cardNumbers[Math.floor(Math.random() * cardNumbers.length)]
 
-function aBody({ cardNumbers, inOneCall }: Load): string {
-  if (inOneCall === 1) return aPurchase(cardNumbers)
-  return `{"transactions":[${Array.from({ length: inOneCall }, () => aPurchase(cardNumbers)).join()}]}`
+function aBody(load: Load): string {
+  if (load.inOneCall === 1) return aPurchase(load)
+  return `{"transactions":[${Array.from({ length: load.inOneCall }, () => aPurchase(load)).join()}]}`
 }
 
 async function measure(load: Load): Promise<LoadResult> {
