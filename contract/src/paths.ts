@@ -48,6 +48,14 @@ export const paths = {
 
   homepage: '/homepage',
   sainsburys: '/sainsburys',
+  offersBrand: '/offers/brand',
+  offersOfType: '/offers/:offerType',
+  offersSaved: '/offers-saved',
+  offerDetailsFood: '/offer-details/food/:offerId',
+  offerDetailsYourNectarPrices: '/offer-details/your-nectar-prices/:offerId',
+  offerDetailsBrand: '/offer-details/brand/:offerId',
+  savedOfferDetailsFood: '/saved/offer-details/food/:offerId',
+  savedOfferDetailsBrand: '/saved/offer-details/brand/:offerId',
   howToGetNectarPrices: '/how-to-get-nectar-prices',
   brands: '/brands',
   brandsSearch: '/brands/search',
@@ -107,7 +115,6 @@ export const moved: Record<`/${string}`, `/${string}`> = {
   '/confirm-sign-up': paths.confirmIdentityEmail,
   '/my-nectar': paths.homepage,
   '/offers': paths.homepage,
-  '/offers-saved': `${paths.sainsburys}?filter=bonus`,
   '/offers/food': `${paths.sainsburys}?filter=bonus`,
   '/offers/your-nectar-prices': `${paths.sainsburys}?filter=your-nectar-prices`,
   // It is to lead to /account/comms; until there is such a screen, to the one above it.

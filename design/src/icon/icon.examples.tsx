@@ -7,4 +7,7 @@ export const examples = {
   unlocked: () => <Icon name="unlocked" />,
   back: () => <Icon name="back" />,
   onward: () => <Icon name="onward" />,
+  plus: () => <Icon name="plus" />,
+  check: () => <Icon name="check" />,
+  more: () => <Icon name="more" />,
 }

@@ -46,6 +46,9 @@ const drawings = {
       <path d="M9.700 9.700a2.400 2.400 0 1 1 3.500 2.100c-.8.450-1.200.9-1.200 1.900M12 16.400v.1" />
     </>
   ),
+  plus: <path d="M12 5v14M5 12h14" />,
+  check: <path d="m5 12.500 4.700 4.700L19 7.500" />,
+  more: <path d="M6 12h.01M12 12h.01M18 12h.01" strokeWidth="3" />,
 } satisfies Record<string, ReactNode>
 
 export type IconName = keyof typeof drawings

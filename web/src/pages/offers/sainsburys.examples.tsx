@@ -1,4 +1,5 @@
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+import { forYouFilters, sampleOffers } from '../../parts/offers/offers.sample.ts'
 import { samplePrices } from './prices.sample.ts'
 
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
@@ -16,8 +17,70 @@ const proof = {
 }
 const proofOpened = { path, memory, press: ['Oat drink, 1 litre, members pay £1.40 instead of £1.95 Save 55p'] }
 
+const settings = { loadsEverything: false, loads: [] }
+const of = (offers: unknown[], { settings: stored = settings }: { settings?: unknown } = {}) => ({
+  '/offers': { offers, total: offers.length, hasMore: false },
+  '/offer-filters/:id': forYouFilters,
+  '/offer/settings': stored,
+})
+const loadedForMe = {
+  loadsEverything: true,
+  loads: [
+    {
+      loadId: '0198b7a4-0000-7000-8000-000000000001',
+      loadedAt: new Date(Date.now() - 86_400_000).toISOString(),
+      offers: sampleOffers.map(({ id, title }) => ({ id, title })),
+      isUndone: false,
+    },
+  ],
+}
+const [bread] = sampleOffers
+const moreAboutBread = `More about ${bread?.title}`
+
 export const examples: Record<string, ScreenExample> = {
-  none: { memory },
+  'for you': { memory, answers: of(sampleOffers), until: 'fresh bread' },
+  'bonus points': {
+    path: '/sainsburys?filter=bonus',
+    memory,
+    answers: of(sampleOffers.filter(({ source }) => source === 'PIANO')),
+    until: 'fresh bread',
+  },
+  'your prices': {
+    path: '/sainsburys?filter=your-nectar-prices',
+    memory,
+    answers: of(sampleOffers.filter(({ source }) => source === 'NECTAR_PRICE')),
+    until: 'Oat drink',
+  },
+  'hidden offers': {
+    path: '/sainsburys?filter=hidden',
+    memory,
+    answers: of([{ ...bread, state: 'HIDDEN' }]),
+    until: 'fresh bread',
+  },
+  'no offers': { memory, answers: of([]), until: 'No offers at the moment' },
+  'offers loading': { memory },
+  'offers that do not load': {
+    memory,
+    answers: { ...of([]), '/offers': { refusal: 'busy' } },
+    until: 'didn’t load',
+  },
+  'an offer’s popup': { memory, answers: of(sampleOffers), press: [moreAboutBread], until: 'Hide this offer' },
+  'an offer that the server would not load': {
+    memory,
+    answers: {
+      ...of(sampleOffers.slice(1, 3)),
+      '/offer/state': { offers: [{ id: 'x', code: 'busy', description: 'All of these have been taken.' }] },
+    },
+    press: ['Load : 40 points on a bag of apples'],
+    until: 'have been taken',
+  },
+  'load all': { memory, answers: of(sampleOffers), press: ['Load all'], until: 'Load everything for me' },
+  'everything loaded': {
+    memory,
+    answers: of(sampleOffers, { settings: loadedForMe }),
+    press: ['Change'],
+    until: 'Loaded for you',
+  },
   prices: { path, memory, answers: { [url]: answer }, until: 'Oat drink' },
   'prices of a category': {
     path: `${path}&category=bakery&order=price`,

@@ -76,6 +76,12 @@ export function dateOf(occurredAt: string): string {
   return `${date} ${month} ${year}`
 }
 
+/** 3 March */
+export const dayAndMonthOf = (date: string): string => dayAndMonth.format(new Date(date))
+
+/** How many days of the calendar lie before a date: 0 for today, 1 for tomorrow. */
+export const daysUntil = (date: string, now: Date): number => dayOf(new Date(date)) - dayOf(now)
+
 /** Tuesday, 3 March 2026 */
 export const fullDateOf = (occurredAt: string): string =>
   `${wordsOf(calendarDayOf(new Date(occurredAt))).weekday}, ${dateOf(occurredAt)}`

@@ -3,10 +3,21 @@ import type { IconName } from '@pollen/design/icon'
 
 type Place = { name: string; icon: IconName; home: PathName; screens: PathName[] }
 
+const offerScreens: PathName[] = [
+  'offersBrand',
+  'offersOfType',
+  'offersSaved',
+  'offerDetailsFood',
+  'offerDetailsYourNectarPrices',
+  'offerDetailsBrand',
+  'savedOfferDetailsFood',
+  'savedOfferDetailsBrand',
+]
+
 /** The five places of the member area. `screens` lists the other screens that belong to a place. */
 export const places: Place[] = [
   { name: 'Home', icon: 'home', home: 'homepage', screens: [] },
-  { name: 'Offers', icon: 'offers', home: 'sainsburys', screens: [] },
+  { name: 'Offers', icon: 'offers', home: 'sainsburys', screens: offerScreens },
   {
     name: 'Card',
     icon: 'card',

@@ -14,12 +14,14 @@ export const cardSections = {
   ],
 }
 
-/** The screens of the place Offers: one address, by its filter. */
+/** The screens of the place Offers. */
 export const offersSections = {
   name: 'Offers',
   links: [
     { to: href('sainsburys'), label: 'For you' },
     { to: `${href('sainsburys')}?filter=nectar-prices`, label: 'Prices' },
+    { to: href('offersBrand'), label: 'Brands' },
+    { to: href('offersSaved'), label: 'Saved' },
   ],
 }
 

@@ -1,0 +1,97 @@
+import { type OfferSort, offerFilters, offerSorts } from '@pollen/contract/member/offers'
+import { href } from '@pollen/contract/paths'
+import { ChipList } from '@pollen/design/chip-list'
+import { Select } from '@pollen/design/select'
+import { Link, useSearchParams } from 'react-router'
+import { NoTicket } from '../../parts/offers/ticket.tsx'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
+import styles from './for-you.module.css'
+import { LoadAllBar } from './load-all-bar.tsx'
+import { OfferList } from './offer-list.tsx'
+
+const all = 'all'
+const hiddenOffers = 'hidden'
+
+/** The offers for a member, by filter and order, which the address says; `?filter=hidden` are those that they hid. */
+export function ForYou() {
+  const [params, setParams] = useSearchParams()
+  const { data } = useMemberQuery(offerFilters, undefined, { id: 'sainsburys' })
+  const filters = data?.filters.filter(({ key, source }) => key === all || source) ?? []
+  const filter = params.get('filter') ?? all
+  const isOfHidden = filter === hiddenOffers
+  const sort = offerSorts.find((value) => value === params.get('sort')) ?? 'recommended'
+  const choose = (name: string, value: string, byDefault: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value === byDefault) after.delete(name)
+        else after.set(name, value)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <>
+      {!isOfHidden && <LoadAllBar />}
+      <div className={styles.filters}>
+        {filters.length > 0 && (
+          <>
+            <ChipList
+              legend="Show"
+              name="filter"
+              options={[
+                ...filters.map(({ key, name }) => ({ value: key, label: name })),
+                ...(isOfHidden ? [{ value: hiddenOffers, label: 'Hidden' }] : []),
+              ]}
+              value={filter}
+              onChange={(value) => choose('filter', value, all)}
+            />
+            <Select
+              label="Sort by"
+              name="sort"
+              value={sort}
+              options={data?.sorts.map(({ key, name }) => ({ value: key, label: name })) ?? []}
+              onChange={(event) => choose('sort', event.target.value, 'recommended')}
+            />
+          </>
+        )}
+      </div>
+      <h2 className="hidden">Offers for you</h2>
+      <Filtered filter={filter} sort={sort} />
+    </>
+  )
+}
+
+/** The source of each filter, which the answer of `offerFilters` names too: the list needs not wait for it. */
+const sources = { bonus: 'PIANO', 'your-nectar-prices': 'NECTAR_PRICE' } as const
+
+function Filtered({ filter, sort }: { filter: string; sort: OfferSort }) {
+  if (filter === hiddenOffers)
+    return (
+      <OfferList query={{ list: 'hidden', sort }} whole="Those are all the offers you’ve hidden.">
+        <NoTicket title="No hidden offers">
+          <p>
+            Offers you hide are kept here. <Link to={href('sainsburys')}>See your offers</Link>
+          </p>
+        </NoTicket>
+      </OfferList>
+    )
+  const source = sources[filter as keyof typeof sources]
+  return (
+    <OfferList
+      query={source ? { source, sort } : { sort }}
+      whole={
+        <>
+          Those are all your offers. <Link to={`${href('sainsburys')}?filter=${hiddenOffers}`}>See hidden ones</Link>
+        </>
+      }
+    >
+      <NoTicket title="No offers at the moment">
+        <p>
+          You still collect points on your shopping. Just show your card before you pay.{' '}
+          <Link to={href('brands')}>Where you collect</Link>
+        </p>
+      </NoTicket>
+    </OfferList>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Answer } from '@pollen/contract/endpoint'
+import { offerSettings, setOfferSettings, undoLoad } from '@pollen/contract/member/offers'
+import { Button } from '@pollen/design/button'
+import { Dialog } from '@pollen/design/dialog'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Loader } from '@pollen/design/loader'
+import { Failure, Notice } from '@pollen/design/notice'
+import { formatNumber } from '@pollen/design/numbers'
+import { Toggle } from '@pollen/design/toggle'
+import { useBrowserStore } from '@pollen/design/use-mounted'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { relativeDate } from '../../parts/activity/day-and-time.ts'
+import { call } from '../../platform/calls.ts'
+import { isConnected, onConnectionChange } from '../../platform/connection.ts'
+import { useAction } from '../../platform/use-action.ts'
+import { memberQueryKey, useMemberQuery } from '../../platform/use-member-query.ts'
+import styles from './load-all.module.css'
+import { type LoadedOffers, loadAllOffers, renewOffers } from './load-all-offers.ts'
+
+/** Loads all offers, now or always; and what was loaded for the member, each with a way back. */
+export default function LoadAll({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const [loaded, setLoaded] = useState<LoadedOffers>()
+  const { run, isBusy, failure } = useAction(async () => setLoaded(await loadAllOffers(client)))
+  const isOffline = !useBrowserStore(onConnectionChange, isConnected, true)
+  return (
+    <Dialog title="Load all offers" open onClose={onClose}>
+      <p>Every offer that you haven’t hidden is put on your card. You can give any of them back.</p>
+      {loaded ? (
+        <Notice level={loaded.refused === 0 ? 'good' : 'info'}>{sentenceOf(loaded)}</Notice>
+      ) : (
+        <Button busy={isBusy} disabled={isOffline} onClick={() => run()}>
+          Load all now
+        </Button>
+      )}
+      <Failure says={failure} />
+      <Always isOffline={isOffline} />
+    </Dialog>
+  )
+}
+
+function sentenceOf({ loaded, refused }: LoadedOffers): string {
+  if (loaded === 0 && refused === 0) return 'You have them all already.'
+  const done = loaded === 1 ? 'One offer is loaded.' : `${formatNumber(loaded)} offers are loaded.`
+  return refused === 0 ? done : `${done} ${formatNumber(refused)} couldn’t be: all of those are taken.`
+}
+
+type Settings = Answer<typeof offerSettings>
+
+function Always({ isOffline }: { isOffline: boolean }) {
+  const client = useQueryClient()
+  const { data, isError, refetch } = useMemberQuery(offerSettings)
+  const { run, isBusy, failure } = useAction(async (change: () => Promise<Settings>) => {
+    client.setQueryData(memberQueryKey(offerSettings), await change())
+    renewOffers(client)
+  })
+  if (!data)
+    return isError ? <DidNotLoad what="Your settings" onRetry={refetch} /> : <Loader label="Getting your settings" />
+  const loads = data.loads.filter(({ isUndone }) => !isUndone)
+  return (
+    <>
+      <Toggle
+        label="Load everything for me"
+        hint="New offers are loaded as they begin. What you give back stays off your card."
+        name="loads-everything"
+        checked={data.loadsEverything}
+        disabled={isOffline}
+        aria-busy={isBusy || undefined}
+        onChange={({ target: { checked } }) =>
+          isBusy || run(() => call(setOfferSettings, { body: { loadsEverything: checked } }))
+        }
+      />
+      {loads.length > 0 && (
+        <section aria-labelledby="loaded-for-you">
+          <h3 id="loaded-for-you">Loaded for you</h3>
+          <ul className={styles.loads}>
+            {loads.map(({ loadId, loadedAt, offers }) => (
+              <li key={loadId} className={styles.load}>
+                <span>
+                  <b>{offers.length === 1 ? offers[0]?.title : `${formatNumber(offers.length)} offers`}</b>
+                  <span className={`soft small ${styles.when}`}>{relativeDate(loadedAt, new Date())}</span>
+                </span>
+                <Button
+                  kind="plain"
+                  busy={isBusy}
+                  disabled={isOffline}
+                  onClick={() => run(() => call(undoLoad, { params: { loadId } }))}
+                >
+                  Undo
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Failure says={failure} />
+    </>
+  )
+}

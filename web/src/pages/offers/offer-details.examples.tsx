@@ -1,0 +1,80 @@
+import { brands } from '../../parts/examples/brands.sample.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+import { anOffer, inDays } from '../../parts/offers/offers.sample.ts'
+
+const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
+const url = '/offers/:id'
+const bread = {
+  ...anOffer({
+    title: 'Triple points on fresh bread',
+    picture: 'bread',
+    type: 'POINTS_MULTIPLIER',
+    reward: { kind: 'multiplier', hundredths: 300 },
+    description: '3 points for every £1 on any loaf from the bakery counter, instead of 1.',
+    until: inDays(2),
+  }),
+  howItWorks: 'Load the offer and scan your card when you pay. The extra points stand on your receipt.',
+  terms:
+    'Load the offer before you pay, and show your card. Only the items named here count. Up to 5 times for each member.',
+  countsFrom: 'startOfThatDay',
+  days: [6, 7],
+}
+const price = {
+  ...bread,
+  title: 'Oat drink for £1.20',
+  source: 'NECTAR_PRICE',
+  sourceType: 'PRICE',
+  type: 'PRODUCT',
+  reward: { kind: 'memberPrice', pence: 120 },
+  days: undefined,
+  usesPerMember: 4,
+  uses: 1,
+}
+const optIn = {
+  ...bread,
+  title: '500 points when you book a table for a birthday',
+  source: 'COALITION',
+  sourceType: 'BRAND',
+  type: 'OPTIN',
+  state: 'NOTOPTEDIN',
+  brand: brands.coffee,
+  sponsorDisplayName: brands.coffee.name,
+  reward: { kind: 'points', points: 500 },
+  minimumPence: 4000,
+}
+const food = { path: '/offer-details/food/bread', memory }
+const answer = (offer: unknown) => ({ [url]: offer })
+
+export const examples: Record<string, ScreenExample> = {
+  'a food offer': { ...food, answers: answer(bread), until: 'Load this offer' },
+  'a food offer that is loaded': { ...food, answers: answer({ ...bread, state: 'LOADED' }), until: 'Give it back' },
+  'a personal price': {
+    path: '/offer-details/your-nectar-prices/oats',
+    memory,
+    answers: answer(price),
+    until: 'Unlock',
+  },
+  'a brand’s offer': { path: '/offer-details/brand/birthday', memory, answers: answer(optIn), until: 'Opt in' },
+  'a saved one': {
+    path: '/saved/offer-details/brand/birthday',
+    memory,
+    answers: answer({ ...optIn, isBookmarked: true }),
+    until: 'Saved. Remove',
+  },
+  used: { ...food, answers: answer({ ...bread, uses: 2, usesPerMember: 2 }), until: 'You’ve used this offer' },
+  'all taken': { ...food, answers: answer({ ...bread, isAllTaken: true }), until: 'have been taken' },
+  hidden: { ...food, answers: answer({ ...bread, state: 'HIDDEN' }), until: 'hidden this offer' },
+  'its terms': { ...food, answers: answer(bread), press: ['The small print'], until: 'Ok, got it' },
+  'not loaded': {
+    ...food,
+    answers: {
+      ...answer(bread),
+      '/offer/state': { offers: [{ id: bread.id, code: 'busy', description: 'This can’t be done with this offer.' }] },
+    },
+    press: ['Load this offer'],
+    until: 'can’t be done',
+  },
+  unknown: { ...food, answers: answer({ refusal: 'offerNotFound' }), until: 'can’t find this offer' },
+  loading: food,
+  error: { ...food, answers: answer({ refusal: 'busy' }), until: 'didn’t load' },
+}

@@ -1,0 +1,54 @@
+import { type OfferType, offerTypes } from '@pollen/contract/offers'
+import { href } from '@pollen/contract/paths'
+import { LinkList } from '@pollen/design/link-list'
+import { Notice } from '@pollen/design/notice'
+import { useMounted } from '@pollen/design/use-mounted'
+import { Link, useParams } from 'react-router'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { offersSections, Sections } from '../../parts/layout/sections.tsx'
+import { LoadingTickets, NoTicket } from '../../parts/offers/ticket.tsx'
+import { OfferList } from './offer-list.tsx'
+
+const titles: Record<OfferType, string> = {
+  PRODUCT: 'Offers on products',
+  POINTS_MULTIPLIER: 'More points on what you buy',
+  BARCODE: 'Offers with a barcode',
+  TRIGGER: 'Offers for what you do often',
+  BASKET: 'Offers on a whole shop',
+  OPTIN: 'Offers to opt into',
+  CALL: 'Offers by phone',
+  COUPON: 'Coupons',
+  OPTIN_VISIT_WEBSITE: 'Offers on brands’ websites',
+  ONLINE: 'Offers online',
+  PROMO: 'Promotions',
+}
+
+/** The offers of brands, or of one type: /offers/brand, /offers/coupon. */
+export default function OffersOfType() {
+  const { offerType } = useParams()
+  const type = offerTypes.find((one) => one === offerType?.toUpperCase().replaceAll('-', '_'))
+  const isMounted = useMounted()
+  const title = offerType === undefined ? 'Brand offers' : type ? titles[type] : 'Offers'
+  return (
+    <MemberPage title={title} back={offerType === undefined ? undefined : href('sainsburys')} wide>
+      <Sections {...offersSections} />
+      <h2 className="hidden">{title}</h2>
+      {!isMounted && <LoadingTickets count={6} />}
+      {isMounted && offerType !== undefined && !type && (
+        <>
+          <Notice level="info">There’s no such kind of offer.</Notice>
+          <LinkList links={[{ to: href('sainsburys'), label: 'See your offers' }]} />
+        </>
+      )}
+      {isMounted && (type || offerType === undefined) && (
+        <OfferList query={type ? { type } : { source: 'COALITION' }} whole="Those are all of them.">
+          <NoTicket title="No offers at the moment">
+            <p>
+              New ones come often. <Link to={href('sainsburys')}>See your other offers</Link>
+            </p>
+          </NoTicket>
+        </OfferList>
+      )}
+    </MemberPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { memberOffer, memberOffers, type OfferCard } from '@pollen/contract/member/offers'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Enters what changed about offers wherever this browser shows them: on lists, on Home, and on their own screens. */
+export function changeCachedOffers(client: QueryClient, changes: ReadonlyMap<string, Partial<OfferCard>>): void {
+  client.setQueriesData(
+    { predicate: ({ queryKey }) => queryKey.includes(memberOffers.url) || queryKey[0] === memberOffer.url },
+    (cached: unknown) => cached && changedIn(cached as Cached, changes),
+  )
+}
+
+type Page = { offers: OfferCard[] }
+/** Pages of a list, one page, or an offer. */
+type Cached = { pages: Page[] } | Page | OfferCard
+
+function changedIn(cached: Cached, changes: ReadonlyMap<string, Partial<OfferCard>>): Cached {
+  const changed = <T extends OfferCard>(offer: T): T =>
+    changes.has(offer.id) ? { ...offer, ...changes.get(offer.id) } : offer
+  const inPage = (page: Page): Page => ({ ...page, offers: page.offers.map(changed) })
+  if ('pages' in cached) return { ...cached, pages: cached.pages.map(inPage) }
+  return 'offers' in cached ? inPage(cached) : changed(cached)
+}

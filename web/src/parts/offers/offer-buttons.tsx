@@ -1,0 +1,63 @@
+import type { OfferCard } from '@pollen/contract/member/offers'
+import { Button } from '@pollen/design/button'
+import { Failure, Notice } from '@pollen/design/notice'
+import { actionOf, isOptedInto, ticketStateOf } from './offer-words.ts'
+import type { OfferActions } from './use-offer.ts'
+
+/** All that a member can do with an offer, as buttons; why one did nothing stands below them. */
+export function OfferButtons({
+  offer,
+  isBusy,
+  isOffline,
+  failure,
+  press,
+  save,
+  hide,
+  unhide,
+  onHide,
+}: OfferActions & { offer: OfferCard; onHide?: () => void }) {
+  const { todo, done } = actionOf(offer)
+  const state = ticketStateOf(offer)
+  const isFixed = offer.isEverybodys || (state === 'inHand' && isOptedInto(offer))
+  return (
+    <>
+      {state === 'used' && <Notice level="info">You’ve used this offer.</Notice>}
+      {state === 'allTaken' && <Notice level="info">All of these have been taken.</Notice>}
+      {isFixed && state === 'inHand' && (
+        <Notice level="good">{offer.isEverybodys ? 'It’s on your card.' : `${done}.`}</Notice>
+      )}
+      {!isFixed && (state === 'open' || state === 'locked') && (
+        <Button busy={isBusy} disabled={isOffline} onClick={press}>
+          {todo} this offer
+        </Button>
+      )}
+      {!isFixed && state === 'inHand' && (
+        <Button kind="quiet" busy={isBusy} disabled={isOffline} onClick={press}>
+          {done}. Give it back
+        </Button>
+      )}
+      <Button kind="quiet" busy={isBusy} disabled={isOffline} onClick={save}>
+        {offer.isBookmarked ? 'Saved. Remove' : 'Save for later'}
+      </Button>
+      {offer.state === 'HIDDEN' ? (
+        <Button kind="plain" busy={isBusy} disabled={isOffline} onClick={unhide}>
+          Show it on my lists again
+        </Button>
+      ) : (
+        <Button
+          kind="plain"
+          busy={isBusy}
+          disabled={isOffline}
+          onClick={() => {
+            onHide?.()
+            hide()
+          }}
+        >
+          Hide this offer
+        </Button>
+      )}
+      {isOffline && <p className="soft small">You’re offline. These buttons work when you’re back online.</p>}
+      <Failure says={failure} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { OfferCard } from '@pollen/contract/member/offers'
+import type { CSSProperties } from 'react'
+import styles from './offer-picture.module.css'
+import { worthOf } from './offer-words.ts'
+
+/** An offer's drawing on a tint, with what it gives as a badge. `wide` fills its container, `hero` is a screen's. */
+export function OfferPicture({ offer, shape = 'tile' }: { offer: OfferCard; shape?: 'tile' | 'wide' | 'hero' }) {
+  const { badge, spoken } = worthOf(offer)
+  const image = offer.imageUrls.offerImageUrl
+  return (
+    <span className={styles.picture} data-shape={shape} style={{ '--hue': hueOf(image) } as CSSProperties}>
+      <img src={image} alt="" width={64} height={64} className={styles.drawing} />
+      <b className={styles.worth}>
+        <span aria-hidden="true">{badge}</span>
+        <span className="hidden">{spoken}</span>
+      </b>
+    </span>
+  )
+}
+
+const hues = [35, 60, 110, 140, 165, 200, 240, 305, 8]
+
+/** The same drawing has the same tint everywhere. */
+const hueOf = (image: string) => hues[[...image].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % hues.length]

@@ -1,0 +1,118 @@
+import type { OfferCard } from '@pollen/contract/member/offers'
+import { brands } from '../examples/brands.sample.ts'
+
+const dayMs = 86_400_000
+/** The first moment of a day that is so many days ahead. */
+export const inDays = (days: number) => new Date(Math.floor(Date.now() / dayMs + days) * dayMs).toISOString()
+
+export const anOffer = (how: Partial<OfferCard> & { picture?: string } = {}): OfferCard => {
+  const { picture = 'apple', ...rest } = how
+  const image = `/products/${picture}.svg`
+  const brand = rest.brand ?? brands.grocer
+  const id = rest.id ?? (rest.title ?? picture).toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  return {
+    version: 1,
+    state: 'UNLOADED',
+    type: 'PRODUCT',
+    source: 'PIANO',
+    sourceType: 'FOOD',
+    isBookmarked: false,
+    title: '40 points on a bag of apples',
+    description: 'Six to a bag, crisp and red.',
+    imgUrls: [image],
+    imageUrls: { offerImageUrl: image },
+    sponsorDisplayName: brand.name,
+    reward: { kind: 'points', points: 40 },
+    from: inDays(-7),
+    until: inDays(12),
+    isEverybodys: false,
+    isAllTaken: false,
+    uses: 0,
+    ...rest,
+    brand,
+    id,
+  }
+}
+
+export const sampleOffers: OfferCard[] = [
+  anOffer({
+    title: 'Triple points on fresh bread',
+    picture: 'bread',
+    type: 'POINTS_MULTIPLIER',
+    reward: { kind: 'multiplier', hundredths: 300 },
+    state: 'LOADED',
+    until: inDays(2),
+  }),
+  anOffer({}),
+  anOffer({
+    title: '150 points on your third cup',
+    picture: 'bottle',
+    source: 'COALITION',
+    sourceType: 'BRAND',
+    brand: brands.coffee,
+    reward: { kind: 'points', points: 150 },
+    isBookmarked: true,
+  }),
+  anOffer({
+    title: 'Oat drink for £1.20',
+    picture: 'carton',
+    source: 'NECTAR_PRICE',
+    sourceType: 'PRICE',
+    reward: { kind: 'memberPrice', pence: 120 },
+    usesPerMember: 4,
+  }),
+  anOffer({
+    title: '£5 off when you spend £40',
+    picture: 'box',
+    type: 'PROMO',
+    source: 'COALITION',
+    sourceType: 'BRAND',
+    brand: brands.longNamed,
+    reward: { kind: 'penceOff', pence: 500 },
+    isAllTaken: true,
+  }),
+  anOffer({
+    title: '500 points when you book a table for a birthday',
+    picture: 'cake',
+    type: 'OPTIN',
+    source: 'COALITION',
+    sourceType: 'BRAND',
+    brand: brands.coffee,
+    state: 'NOTOPTEDIN',
+    reward: { kind: 'points', points: 500 },
+  }),
+  anOffer({
+    title: '30 points on croissants',
+    picture: 'croissant',
+    reward: { kind: 'points', points: 30 },
+    state: 'LOADED',
+    uses: 3,
+    usesPerMember: 3,
+  }),
+]
+
+export const forYouFilters = {
+  sorts: [
+    { key: 'recommended', name: 'Recommended' },
+    { key: 'endingSoon', name: 'Ending soon' },
+  ],
+  filters: [
+    { key: 'all', name: 'All offers' },
+    { key: 'bonus', name: 'Bonus points', source: 'PIANO' },
+    { key: 'your-nectar-prices', name: 'Your Nectar Prices', source: 'NECTAR_PRICE' },
+    { key: 'nectar-prices', name: 'Nectar Prices' },
+  ],
+}
+
+export const savedFilters = {
+  sorts: [
+    { key: 'recentlySaved', name: 'Recently saved' },
+    { key: 'endingSoon', name: 'Ending soon' },
+    { key: 'brand', name: 'Brand, A to Z' },
+  ],
+  filters: [
+    { key: 'all', name: 'All offers' },
+    { key: 'food', name: 'Food offers', source: 'PIANO' },
+    { key: 'brand', name: 'Brand offers', source: 'COALITION' },
+  ],
+}

@@ -1,0 +1,143 @@
+import type { OfferCard } from '@pollen/contract/member/offers'
+import { Icon } from '@pollen/design/icon'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { OfferPicture } from './offer-picture.tsx'
+import { actionOf, endOf, isOptedInto, type TicketState, ticketStateOf } from './offer-words.ts'
+import styles from './ticket.module.css'
+
+export type TicketActions = {
+  isBusy: boolean
+  isOffline: boolean
+  /** Why the last press did nothing. */
+  failure: string | undefined
+  press: () => void
+}
+
+/**
+ * An offer on a list. The whole ticket opens its screen; the round button loads it, and the dots open what else one can
+ * do.
+ *
+ * @param to  the address of its screen
+ */
+export function OfferTicket({
+  offer,
+  to,
+  onMore,
+  children,
+  ...actions
+}: TicketActions & { offer: OfferCard; to: string; onMore: () => void; children?: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const state = ticketStateOf(offer)
+  return (
+    <li className={styles.ticket} data-state={state}>
+      <OfferPicture offer={offer} />
+      <div className={styles.words}>
+        <p className={styles.sponsor}>{offer.sponsorDisplayName}</p>
+        <h3 className={styles.title}>
+          <Link to={to} state={{ from: pathname + search }} className={styles.link}>
+            {offer.title}
+          </Link>
+        </h3>
+        <End offer={offer} state={state} />
+        {actions.failure !== undefined && (
+          <p className={styles.failure} role="alert">
+            {actions.failure}
+          </p>
+        )}
+      </div>
+      <button type="button" className={styles.more} aria-label={`More about ${offer.title}`} onClick={onMore}>
+        <Icon name="more" />
+      </button>
+      <Action offer={offer} state={state} {...actions} />
+      {children}
+    </li>
+  )
+}
+
+/** When the offer ends, or why it cannot be had any more. */
+function End({ offer, state }: { offer: OfferCard; state: TicketState }) {
+  if (state === 'used') return <p className={styles.end}>{offer.uses === 1 ? 'Used' : `Used ${offer.uses} times`}</p>
+  if (state === 'allTaken') return <p className={styles.end}>All taken</p>
+  const { text, isSoon } = endOf(offer, new Date())
+  return (
+    <p className={styles.end} data-soon={isSoon || undefined}>
+      {text}
+    </p>
+  )
+}
+
+function Action({ offer, state, isBusy, isOffline, press }: TicketActions & { offer: OfferCard; state: TicketState }) {
+  const { todo, done } = actionOf(offer)
+  if (state === 'used') return <Sign icon="check" label="Used" />
+  if (state === 'allTaken') return <Sign icon="lock" label="Taken" />
+  if (offer.isEverybodys) return <Sign icon="check" label="Yours" isGood />
+  const isDone = state === 'inHand'
+  if (isDone && isOptedInto(offer)) return <Sign icon="check" label={done} isGood />
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      data-done={isDone || undefined}
+      disabled={isOffline}
+      aria-busy={isBusy || undefined}
+      onClick={press}
+    >
+      <span className={styles.round}>
+        <Icon name={isDone ? 'check' : state === 'locked' ? 'lock' : 'plus'} />
+      </span>
+      {isOffline && !isDone ? 'Offline' : isDone ? done : todo}
+      <span className="hidden">
+        {isDone ? ', press to give it back' : ''}: {offer.title}
+      </span>
+    </button>
+  )
+}
+
+/** In the place of the button, where there is nothing to press. */
+const Sign = ({ icon, label, isGood }: { icon: 'check' | 'lock'; label: string; isGood?: boolean }) => (
+  <span className={styles.action} data-done={isGood} data-sign="">
+    <span className={styles.round}>
+      <Icon name={icon} />
+    </span>
+    {label}
+  </span>
+)
+
+/** In the place of an offer that was hidden just now. */
+export const HiddenTicket = ({ children }: { children: ReactNode }) => <li className={styles.hidden}>{children}</li>
+
+/** The shape of tickets that are loading. */
+export const LoadingTickets = ({ count }: { count: number }) => (
+  <div role="status">
+    <span className="hidden">Loading offers</span>
+    <ul className={styles.tickets} aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <li key={place} className={styles.loading}>
+          <i className={styles.blank} />
+          <span>
+            <i />
+            <i />
+            <i />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** There is none, in the place of tickets. */
+export const NoTicket = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.none}>
+    <svg viewBox="0 0 32 32" width="64" height="64" aria-hidden="true">
+      <path d="M16 2 28 9v14l-12 7L4 23V9z" />
+    </svg>
+    <div>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  </div>
+)
+
+export const Tickets = ({ children }: { children: ReactNode }) => <ul className={styles.tickets}>{children}</ul>

@@ -1,0 +1,40 @@
+import { Button } from '@pollen/design/button'
+import { useEffect, useRef, useState } from 'react'
+import { noteUndone } from './hidden-now.ts'
+import type { OfferActions } from './use-offer.ts'
+
+/** How long Undo is shown (docs/decisions/047). */
+const shownMs = 4000
+
+/**
+ * Says that an offer was hidden, with Undo for four seconds: longer while the keyboard or the pointer is on it, while it
+ * is being undone, and after that failed.
+ */
+export function UndoHide({ id, undo, isBusy, isOffline, failure }: { id: string } & OfferActions) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isHeld, hold] = useState(false)
+  useEffect(() => place.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (isHeld || isBusy || failure !== undefined) return
+    const over = setTimeout(() => noteUndone(id), shownMs)
+    return () => clearTimeout(over)
+  }, [id, isHeld, isBusy, failure])
+  return (
+    <>
+      <span role="status">Offer hidden</span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it watches whether somebody is about to press the button */}
+      <div
+        ref={place}
+        onPointerEnter={() => hold(true)}
+        onPointerLeave={() => hold(false)}
+        onFocus={({ target }) => hold(target.matches(':focus-visible'))}
+        onBlur={() => hold(false)}
+      >
+        <Button kind="plain" busy={isBusy} disabled={isOffline} onClick={undo}>
+          Undo
+        </Button>
+      </div>
+      {failure !== undefined && <p role="alert">{failure}</p>}
+    </>
+  )
+}
