@@ -3,5 +3,8 @@ import { Slice } from './toast.tsx'
 export const examples = {
   news: () => <Slice level="INFO" text="Your session has ended. Log in to continue." />,
   done: () => <Slice level="TOAST" text="We just sent you another email" />,
+  redeemed: () => (
+    <Slice level="REDEEMED" text="You've redeemed your points!" link={{ to: '#', label: 'Show me offers' }} />
+  ),
   error: () => <Slice level="ERROR" text="Unable to fetch business categories." />,
 }

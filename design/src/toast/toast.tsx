@@ -1,12 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import { Navigation } from '../navigation.tsx'
 import styles from './toast.module.css'
 
-type Toast = { id: number; level: Level; text: string }
+type Toast = { id: number; level: Level; text: string; link?: { to: string; label: string } }
 
-/** Information, a failure, or a confirmation (member-area.md §2.4). */
-type Level = 'INFO' | 'ERROR' | 'TOAST'
+/** Information, a failure, a confirmation, or that points were spent (member-area.md §2.4). */
+type Level = 'INFO' | 'ERROR' | 'TOAST' | 'REDEEMED'
 
-const signs = { INFO: 'i', ERROR: '!', TOAST: '✓' } satisfies Record<Level, string>
+const signs = { INFO: 'i', ERROR: '!', TOAST: '✓', REDEEMED: '✓' } satisfies Record<Level, string>
 
 /** How long a toast stays: news and errors, or a request to log in again (registration.md §9). */
 const staysMs = { news: 4000, reauthentication: 8000 }
@@ -29,9 +30,9 @@ const noToasts: readonly Toast[] = []
  * @param about  how long it stays: `news` 4 s, `reauthentication` 8 s
  * @example showToast({ level: 'ERROR', text: 'Something went wrong. Try again' })
  */
-export function showToast({ level, text, about = 'news' }: Omit<Toast, 'id'> & { about?: keyof typeof staysMs }): void {
-  const toast = { id: ++shown, level, text }
-  change([...toasts.filter((other) => other.text !== text), toast])
+export function showToast({ about = 'news', ...rest }: Omit<Toast, 'id'> & { about?: keyof typeof staysMs }): void {
+  const toast = { ...rest, id: ++shown }
+  change([...toasts.filter((other) => other.text !== toast.text), toast])
   setTimeout(() => change(toasts.filter(({ id }) => id !== toast.id)), staysMs[about])
 }
 
@@ -57,7 +58,8 @@ export function Toaster() {
   )
 }
 
-export function Slice({ level, text }: Pick<Toast, 'level' | 'text'>) {
+export function Slice({ level, text, link }: Omit<Toast, 'id'>) {
+  const { Link } = use(Navigation)
   const [isOpen, open] = useState(false)
   useEffect(() => {
     const opening = setTimeout(() => open(true), opensAfterMs)
@@ -67,6 +69,11 @@ export function Slice({ level, text }: Pick<Toast, 'level' | 'text'>) {
     <p className={styles.toast} data-level={level} data-open={isOpen || undefined}>
       <b aria-hidden="true">{signs[level]}</b>
       {text}
+      {link && (
+        <Link className={styles.link} to={link.to}>
+          {link.label}
+        </Link>
+      )}
     </p>
   )
 }

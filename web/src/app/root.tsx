@@ -53,10 +53,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Prerendering value={{}}>
-          <RouterNavigation>{children}</RouterNavigation>
+          <RouterNavigation>
+            {children}
+            <Toaster />
+          </RouterNavigation>
           <PrerenderedAnswers />
         </Prerendering>
-        <Toaster />
         <ScrollRestoration />
         {(import.meta.env.SSR || import.meta.env.DEV) && <Scripts />}
       </body>

@@ -118,7 +118,6 @@ test.each([
   ['/offers', '/homepage'],
   ['/confirm-sign-up?token=abc', '/confirm-identity-email?token=abc'],
   ['/activate', '/id/start/enter-collector-id'],
-  ['/offers-saved', '/sainsburys?filter=bonus'],
   ['/offers/food?from=app', '/sainsburys?filter=bonus&from=app'],
   ['/offers/your-nectar-prices', '/sainsburys?filter=your-nectar-prices'],
   ['/communicationpreferences', '/account'],

@@ -1,5 +1,7 @@
 import { type Transaction, transactions } from '@pollen/contract/member/activity'
 import { balance, pointsEvents, pointsMoved } from '@pollen/contract/member/ledger'
+import { href } from '@pollen/contract/paths'
+import { showToast } from '@pollen/design/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLatestActivity } from '../../parts/activity/use-latest-activity.ts'
@@ -19,6 +21,7 @@ export function usePointsNow() {
   const latest = useLatestActivity()
   const openedAt = useRef(Date.now())
   const lastKnown = useRef<number>(undefined)
+  const lastSpend = useRef<string>(undefined)
   const [news, setNews] = useState<PointsNews>()
 
   useEventStream(pointsEvents, pointsMoved, () => {
@@ -33,7 +36,22 @@ export function usePointsNow() {
     const [newest] = data.transactions
     const number = Number(newest?.id ?? 0)
     lastKnown.current ??= number
-    if (newest && number > lastKnown.current) setNews({ transaction: newest, balance: balanceNow })
+    if (!newest || number <= lastKnown.current) return
+    setNews({ transaction: newest, balance: balanceNow })
+    if (!isSpend(newest) || newest.id === lastSpend.current) return
+    lastSpend.current = newest.id
+    tellOfOffers()
   }, [isSettled, data, balanceNow])
   return { points, news }
 }
+
+/** Points that were taken, and are not only held. */
+const isSpend = ({ kind, points, status }: Transaction) =>
+  (kind === 'spend' || kind === 'hold') && points < 0 && status !== 'HELD'
+
+const tellOfOffers = () =>
+  showToast({
+    level: 'REDEEMED',
+    text: 'You’ve redeemed your points!',
+    link: { to: href('sainsburys'), label: 'Show me offers' },
+  })

@@ -3,6 +3,7 @@ import { barcode } from '../../parts/card/bars.sample.ts'
 import { ada, longNamed } from '../../parts/examples/account.sample.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+import { sampleOffers } from '../../parts/offers/offers.sample.ts'
 
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
 const transaction = (id: number, daysAgo: number, points: number, brand: Brand) => ({
@@ -19,6 +20,7 @@ const urls = {
   activity: '/nectar-shared-transactions-api/transactions',
   savings: '/nectar-shared-transactions-api/nectar-prices/transactions/totals',
   spending: '/v1/collectors/redemption-status',
+  offers: '/offers',
 }
 const feed = (transactions: unknown[]) => ({ transactions, hasMore: false, isFeedDelayed: false })
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
@@ -34,6 +36,7 @@ const full = {
     transaction(4, 12, 1240, brands.airline),
   ]),
   [urls.savings]: { savedPence: 12_640, transactions: 38 },
+  [urls.offers]: { offers: sampleOffers, total: sampleOffers.length, hasMore: false },
 }
 const spending = (how: object) => ({
   [urls.spending]: { status: 'UNLOCKED', dailyLimitPoints: 20_000, toldBy: 'email', needsPassword: false, ...how },
@@ -57,6 +60,7 @@ export const examples: Record<string, ScreenExample> = {
       [urls.balance]: { balance: 0, pending: 0 },
       [urls.activity]: feed([]),
       [urls.savings]: { savedPence: 0, transactions: 0 },
+      [urls.offers]: { offers: [], total: 0, hasMore: false },
     },
     memory,
     until: 'Collect your first points',

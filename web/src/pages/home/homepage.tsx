@@ -15,6 +15,7 @@ import { capitalise } from '../../platform/capitalise.ts'
 import { firstName } from '../../platform/session-marker.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { Balance } from './balance.tsx'
+import { ForYou } from './for-you.tsx'
 import styles from './homepage.module.css'
 import { LatestActivity } from './latest-activity.tsx'
 import { nextSteps } from './next-steps.ts'
@@ -39,6 +40,7 @@ export default function Homepage() {
           <Lock />
         </div>
         <div className={styles.column}>
+          <ForYou />
           <LatestActivity />
           <SavingsSoFar />
           <NextSteps />

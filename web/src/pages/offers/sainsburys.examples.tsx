@@ -71,7 +71,7 @@ export const examples: Record<string, ScreenExample> = {
       ...of(sampleOffers.slice(1, 3)),
       '/offer/state': { offers: [{ id: 'x', code: 'busy', description: 'All of these have been taken.' }] },
     },
-    press: ['Load : 40 points on a bag of apples'],
+    press: ['Load'],
     until: 'have been taken',
   },
   'load all': { memory, answers: of(sampleOffers), press: ['Load all'], until: 'Load everything for me' },

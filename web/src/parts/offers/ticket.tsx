@@ -46,8 +46,9 @@ export function OfferTicket({
           </p>
         )}
       </div>
-      <button type="button" className={styles.more} aria-label={`More about ${offer.title}`} onClick={onMore}>
+      <button type="button" className={styles.more} onClick={onMore}>
         <Icon name="more" />
+        <span className="hidden">More about {offer.title}</span>
       </button>
       <Action offer={offer} state={state} {...actions} />
       {children}
@@ -74,6 +75,7 @@ function Action({ offer, state, isBusy, isOffline, press }: TicketActions & { of
   if (offer.isEverybodys) return <Sign icon="check" label="Yours" isGood />
   const isDone = state === 'inHand'
   if (isDone && isOptedInto(offer)) return <Sign icon="check" label={done} isGood />
+  const label = isDone ? done : isOffline ? 'Offline' : todo
   return (
     <button
       type="button"
@@ -81,15 +83,13 @@ function Action({ offer, state, isBusy, isOffline, press }: TicketActions & { of
       data-done={isDone || undefined}
       disabled={isOffline}
       aria-busy={isBusy || undefined}
+      aria-label={`${label}: ${offer.title}${isDone ? '. Press to give it back' : ''}`}
       onClick={press}
     >
       <span className={styles.round}>
         <Icon name={isDone ? 'check' : state === 'locked' ? 'lock' : 'plus'} />
       </span>
-      {isOffline && !isDone ? 'Offline' : isDone ? done : todo}
-      <span className="hidden">
-        {isDone ? ', press to give it back' : ''}: {offer.title}
-      </span>
+      {label}
     </button>
   )
 }
