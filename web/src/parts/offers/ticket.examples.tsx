@@ -6,6 +6,7 @@ import { HiddenTicket, LoadingTickets, NoTicket, OfferTicket, Tickets } from './
 const idle = { isBusy: false, isOffline: false, failure: undefined, press: () => {}, onMore: () => {}, to: '#' }
 const one = (ticket: ReactNode) => (
   <div className="sample">
+    <h2>Offers</h2>
     <Tickets>{ticket}</Tickets>
   </div>
 )
@@ -58,6 +59,7 @@ export const examples = {
   offline: () => one(<OfferTicket {...idle} offer={anOffer()} isOffline />),
   'a list of them': () => (
     <div className="sample">
+      <h2>Offers</h2>
       <Tickets>
         {sampleOffers.map((offer) => (
           <OfferTicket key={offer.id} {...idle} offer={offer} />
