@@ -33,9 +33,10 @@ test('a member loads an offer, hides one and undoes, saves, filters and resets, 
   await ticket(title).getByText('Loaded', { exact: true }).waitFor()
 
   await more.click()
+  const isSaved = page.waitForResponse(/\/bookmark$/)
   await page.getByRole('dialog').getByRole('button', { name: 'Save for later' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Saved. Remove' }).waitFor()
-  await page.getByRole('dialog').locator('[aria-busy]').waitFor({ state: 'detached' })
+  await isSaved
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Saved', exact: true }).click()
   await visitor.sees('Saved offers')

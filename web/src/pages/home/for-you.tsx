@@ -14,7 +14,7 @@ export function ForYou() {
   const { data, isError, refetch } = useMemberQuery(memberOffers, { type: 'ALL', list: 'all', sort: 'recommended' })
   const offers = data?.offers.slice(0, count)
   return (
-    <section aria-labelledby="for-you">
+    <section className={styles.panel} aria-labelledby="for-you">
       <div className={styles.head}>
         <h2 id="for-you">For you this week</h2>
         <Link to={href('sainsburys')}>All offers</Link>
@@ -31,7 +31,7 @@ export function ForYou() {
             ))}
           </ul>
         )}
-        {offers?.length === 0 && <p className="soft">No offers at the moment. You still collect on your shopping.</p>}
+        {offers?.length === 0 && <p className={styles.none}>No offers at the moment. You still collect on your shopping.</p>}
         {offers && offers.length > 0 && (
           <ul className={styles.rail}>
             {offers.map((offer) => (

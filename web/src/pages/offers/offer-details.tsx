@@ -67,12 +67,12 @@ function Offer({ offer }: { offer: Details }) {
       </p>
       <p>{description}</p>
       <Facts {...offer} />
+      {offer.state === 'HIDDEN' && <Notice level="info">You’ve hidden this offer from your lists.</Notice>}
+      <OfferButtons offer={offer} {...actions} />
       <section className="stack" aria-labelledby="how">
         <h2 id="how">How it works</h2>
         <p>{howItWorks}</p>
       </section>
-      {offer.state === 'HIDDEN' && <Notice level="info">You’ve hidden this offer from your lists.</Notice>}
-      <OfferButtons offer={offer} {...actions} />
       <Button kind="plain" onClick={() => readTerms(true)}>
         The small print
       </Button>

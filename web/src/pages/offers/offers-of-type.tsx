@@ -3,8 +3,9 @@ import { href } from '@pollen/contract/paths'
 import { LinkList } from '@pollen/design/link-list'
 import { Notice } from '@pollen/design/notice'
 import { useMounted } from '@pollen/design/use-mounted'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { withoutSlash } from '../../parts/layout/place-table.ts'
 import { offersSections, Sections } from '../../parts/layout/sections.tsx'
 import { LoadingTickets, NoTicket } from '../../parts/offers/ticket.tsx'
 import { OfferList } from './offer-list.tsx'
@@ -25,22 +26,24 @@ const titles: Record<OfferType, string> = {
 
 /** The offers of brands, or of one type: /offers/brand, /offers/coupon. */
 export default function OffersOfType() {
-  const { offerType } = useParams()
-  const type = offerTypes.find((one) => one === offerType?.toUpperCase().replaceAll('-', '_'))
+  const pathname = withoutSlash(useLocation().pathname)
+  const isOfBrands = pathname === href('offersBrand')
+  const kind = pathname.split('/').at(-1)
+  const type = offerTypes.find((one) => one === kind?.toUpperCase().replaceAll('-', '_'))
   const isMounted = useMounted()
-  const title = offerType === undefined ? 'Brand offers' : type ? titles[type] : 'Offers'
+  const title = isOfBrands ? 'Brand offers' : type ? titles[type] : 'Offers'
   return (
-    <MemberPage title={title} back={offerType === undefined ? undefined : href('sainsburys')} wide>
+    <MemberPage title={title} back={isOfBrands ? undefined : href('sainsburys')} wide>
       <Sections {...offersSections} />
       <h2 className="hidden">{title}</h2>
       {!isMounted && <LoadingTickets count={6} />}
-      {isMounted && offerType !== undefined && !type && (
+      {isMounted && !isOfBrands && !type && (
         <>
           <Notice level="info">There’s no such kind of offer.</Notice>
           <LinkList links={[{ to: href('sainsburys'), label: 'See your offers' }]} />
         </>
       )}
-      {isMounted && (type || offerType === undefined) && (
+      {isMounted && (type || isOfBrands) && (
         <OfferList query={type ? { type } : { source: 'COALITION' }} whole="Those are all of them.">
           <NoTicket title="No offers at the moment">
             <p>

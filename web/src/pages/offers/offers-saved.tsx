@@ -9,6 +9,7 @@ import { offersSections, Sections } from '../../parts/layout/sections.tsx'
 import { LoadingTickets, NoTicket } from '../../parts/offers/ticket.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { OfferList } from './offer-list.tsx'
+import styles from './offers-saved.module.css'
 import { isByDefault, type SavedChoice, savedByDefault } from './saved-choice.ts'
 
 /** Loaded on demand, because few people open it. */
@@ -38,9 +39,11 @@ export default function OffersSaved() {
   return (
     <MemberPage title="Saved offers" wide>
       <Sections {...offersSections} />
-      <Button kind="quiet" onClick={() => setChoosing(true)}>
-        Sort and filter
-      </Button>
+      <div className={styles.press}>
+        <Button kind="quiet" onClick={() => setChoosing(true)}>
+          Sort and filter
+        </Button>
+      </div>
       <h2 className="hidden">Saved offers</h2>
       {!isMounted && <LoadingTickets count={4} />}
       {isMounted && (

@@ -7,7 +7,6 @@ import type { OfferActions } from './use-offer.ts'
 /** All that a member can do with an offer, as buttons; why one did nothing stands below them. */
 export function OfferButtons({
   offer,
-  isBusy,
   isOffline,
   failure,
   press,
@@ -27,26 +26,26 @@ export function OfferButtons({
         <Notice level="good">{offer.isEverybodys ? 'It’s on your card.' : `${done}.`}</Notice>
       )}
       {!isFixed && (state === 'open' || state === 'locked') && (
-        <Button busy={isBusy} disabled={isOffline} onClick={press}>
+        <Button disabled={isOffline} onClick={press}>
           {todo} this offer
         </Button>
       )}
       {!isFixed && state === 'inHand' && (
-        <Button kind="quiet" busy={isBusy} disabled={isOffline} onClick={press}>
+        <Button kind="quiet" disabled={isOffline} onClick={press}>
           {done}. Give it back
         </Button>
       )}
-      <Button kind="quiet" busy={isBusy} disabled={isOffline} onClick={save}>
+      <Button kind="quiet" disabled={isOffline} onClick={save}>
         {offer.isBookmarked ? 'Saved. Remove' : 'Save for later'}
       </Button>
       {offer.state === 'HIDDEN' ? (
-        <Button kind="plain" busy={isBusy} disabled={isOffline} onClick={unhide}>
+        <Button kind="plain" disabled={isOffline} onClick={unhide}>
           Show it on my lists again
         </Button>
       ) : (
         <Button
           kind="plain"
-          busy={isBusy}
+         
           disabled={isOffline}
           onClick={() => {
             onHide?.()
