@@ -61,7 +61,7 @@ test('a member loads an offer, hides one and undoes, saves, filters and resets, 
   await page.getByRole('link', { name: 'For you', exact: true }).click()
   await visitor.presses('Load all')
   await panel.getByRole('button', { name: 'Load all now' }).click()
-  await panel.getByText(/offers are loaded/).waitFor()
+  await panel.getByText(/\d+ offers are loaded\./).waitFor()
   await panel.getByText('Load everything for me', { exact: true }).click()
   await panel.locator('[aria-busy]').waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')

@@ -14,7 +14,7 @@ export function ForYou() {
   const { data, isError, refetch } = useMemberQuery(memberOffers, { type: 'ALL', list: 'all', sort: 'recommended' })
   const offers = data?.offers.slice(0, count)
   return (
-    <section className={styles.panel} aria-labelledby="for-you">
+    <section aria-labelledby="for-you">
       <div className={styles.head}>
         <h2 id="for-you">For you this week</h2>
         <Link to={href('sainsburys')}>All offers</Link>
@@ -22,7 +22,7 @@ export function ForYou() {
       <div className={styles.offers} aria-busy={!data && !isError}>
         {!data && isError && <NotLoaded what="Your offers" onRetry={refetch} />}
         {!data && !isError && (
-          <ul className={styles.rail} aria-hidden="true">
+          <ul className={styles.row} aria-hidden="true">
             {Array.from({ length: count }, (_, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
               <li key={place} className={styles.offer}>
@@ -31,9 +31,11 @@ export function ForYou() {
             ))}
           </ul>
         )}
-        {offers?.length === 0 && <p className={styles.none}>No offers at the moment. You still collect on your shopping.</p>}
+        {offers?.length === 0 && (
+          <p className={styles.none}>No offers at the moment. You still collect on your shopping.</p>
+        )}
         {offers && offers.length > 0 && (
-          <ul className={styles.rail}>
+          <ul className={styles.row}>
             {offers.map((offer) => (
               <SmallTicket key={offer.id} offer={offer} />
             ))}
@@ -48,16 +50,18 @@ function SmallTicket({ offer }: { offer: OfferCard }) {
   const { text, isSoon } = endOf(offer, new Date())
   return (
     <li className={styles.offer}>
-      <OfferPicture offer={offer} shape="wide" />
-      {isInHand(offer) && <span className={styles.inHand}>✓ {actionOf(offer).done}</span>}
-      <h3 className={styles.title}>
-        <Link to={pathOfOffer(offer)} state={{ from: href('homepage') }} className={styles.link}>
-          {offer.title}
-        </Link>
-      </h3>
-      <p className={styles.end} data-soon={isSoon || undefined}>
-        {text}
-      </p>
+      <OfferPicture offer={offer} shape="card" />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link to={pathOfOffer(offer)} state={{ from: href('homepage') }} className={styles.link}>
+            {offer.title}
+          </Link>
+        </h3>
+        <p className={styles.end} data-soon={isSoon || undefined}>
+          {isInHand(offer) && <span className={styles.inHand}>✓ {actionOf(offer).done} · </span>}
+          {text}
+        </p>
+      </div>
     </li>
   )
 }

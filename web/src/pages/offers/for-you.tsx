@@ -57,7 +57,7 @@ export function ForYou() {
         )}
       </div>
       <h2 className="hidden">Offers for you</h2>
-      <Filtered filter={filter} sort={sort} />
+      <OffersOf filter={filter} sort={sort} />
     </>
   )
 }
@@ -65,7 +65,7 @@ export function ForYou() {
 /** The source of each filter, which the answer of `offerFilters` names too: the list needs not wait for it. */
 const sources = { bonus: 'PIANO', 'your-nectar-prices': 'NECTAR_PRICE' } as const
 
-function Filtered({ filter, sort }: { filter: string; sort: OfferSort }) {
+function OffersOf({ filter, sort }: { filter: string; sort: OfferSort }) {
   if (filter === hiddenOffers)
     return (
       <OfferList query={{ list: 'hidden', sort }} whole="Those are all the offers you’ve hidden.">

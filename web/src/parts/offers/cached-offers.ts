@@ -5,15 +5,15 @@ import type { QueryClient } from '@tanstack/react-query'
 export function changeCachedOffers(client: QueryClient, changes: ReadonlyMap<string, Partial<OfferCard>>): void {
   client.setQueriesData(
     { predicate: ({ queryKey }) => queryKey.includes(memberOffers.url) || queryKey[0] === memberOffer.url },
-    (cached: unknown) => cached && changedIn(cached as Cached, changes),
+    (cached: unknown) => cached && changedIn(cached as CachedOffers, changes),
   )
 }
 
 type Page = { offers: OfferCard[] }
 /** Pages of a list, one page, or an offer. */
-type Cached = { pages: Page[] } | Page | OfferCard
+type CachedOffers = { pages: Page[] } | Page | OfferCard
 
-function changedIn(cached: Cached, changes: ReadonlyMap<string, Partial<OfferCard>>): Cached {
+function changedIn(cached: CachedOffers, changes: ReadonlyMap<string, Partial<OfferCard>>): CachedOffers {
   const changed = <T extends OfferCard>(offer: T): T =>
     changes.has(offer.id) ? { ...offer, ...changes.get(offer.id) } : offer
   const inPage = (page: Page): Page => ({ ...page, offers: page.offers.map(changed) })

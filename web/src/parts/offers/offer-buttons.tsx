@@ -38,14 +38,13 @@ export function OfferButtons({
       <Button kind="quiet" disabled={isOffline} onClick={save}>
         {offer.isBookmarked ? 'Saved. Remove' : 'Save for later'}
       </Button>
-      {offer.state === 'HIDDEN' ? (
+      {offer.isEverybodys ? null : offer.state === 'HIDDEN' ? (
         <Button kind="plain" disabled={isOffline} onClick={unhide}>
           Show it on my lists again
         </Button>
       ) : (
         <Button
           kind="plain"
-         
           disabled={isOffline}
           onClick={() => {
             onHide?.()

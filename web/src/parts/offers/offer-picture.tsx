@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react'
 import styles from './offer-picture.module.css'
 import { worthOf } from './offer-words.ts'
 
-/** An offer's drawing on a tint, with what it gives as a badge. `wide` fills its container, `hero` is a screen's. */
-export function OfferPicture({ offer, shape = 'tile' }: { offer: OfferCard; shape?: 'tile' | 'wide' | 'hero' }) {
+/** An offer's drawing on a tint, with what it gives as a badge. `card` is a tile on a phone, and fills its column on a desk; `hero` is a screen's. */
+export function OfferPicture({ offer, shape = 'tile' }: { offer: OfferCard; shape?: 'tile' | 'card' | 'hero' }) {
   const { badge, spoken } = worthOf(offer)
   const image = offer.imageUrls.offerImageUrl
   return (
