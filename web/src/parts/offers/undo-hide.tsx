@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { noteUndone } from './hidden-now.ts'
 import type { OfferActions } from './use-offer.ts'
 
-/** How long Undo is shown (docs/decisions/047). */
+/** How long Undo is shown (docs/decisions/049). */
 const shownMs = 4000
 
 /**
