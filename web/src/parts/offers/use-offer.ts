@@ -94,7 +94,7 @@ async function setState(id: string, state: NamedState): Promise<Change> {
 type ChangeAnswer = Answer<typeof setOfferStates>['offers'][number]
 
 /** The refusal of one of several offers, as of a call for it alone. */
-export function refusedChange(answer: Extract<ChangeAnswer, { code: string }> | undefined): RefusedError {
+function refusedChange(answer: Extract<ChangeAnswer, { code: string }> | undefined): RefusedError {
   const { code = 'notFound', description } = answer ?? {}
   return new RefusedError(refusalOfCode(code) === 'offerNotFound' ? 404 : 409, {
     code,
