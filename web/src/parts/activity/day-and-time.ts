@@ -77,10 +77,14 @@ export function dateOf(occurredAt: string): string {
 }
 
 /** 3 March */
-export const dayAndMonthOf = (date: string): string => dayAndMonth.format(new Date(date))
+export function dayAndMonthOf(when: string): string {
+  const { date, month } = wordsOf(calendarDayOf(new Date(when)))
+  return `${date} ${month}`
+}
 
 /** How many days of the calendar lie before a date: 0 for today, 1 for tomorrow. */
-export const daysUntil = (date: string, now: Date): number => dayOf(new Date(date)) - dayOf(now)
+export const daysUntil = (date: string, now: Date): number =>
+  daysBetween(calendarDayOf(now), calendarDayOf(new Date(date)))
 
 /** Tuesday, 3 March 2026 */
 export const fullDateOf = (occurredAt: string): string =>
