@@ -13,14 +13,14 @@ const bonus = [
 const leftAt = new Date(Date.now() - 60_000).toISOString()
 const ofMember = {
   memory,
-  path: '/brands/ebay',
+  path: '/brands/market',
   answers: { [url]: marketPage, [bonusUrl]: { bonus: [] }, [visitsUrl]: { visits: [] } },
 }
 
 export const examples: Record<string, ScreenExample> = {
   full: { path, answers: { [url]: coffeePage, [bonusUrl]: { bonus } }, until: 'until 24 December' },
   'an eShop, for a visitor': {
-    path: '/brands/ebay',
+    path: '/brands/market',
     answers: { [url]: marketPage, [bonusUrl]: { bonus: [] } },
     until: 'Log in to shop and collect',
   },

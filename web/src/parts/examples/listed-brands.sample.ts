@@ -54,7 +54,7 @@ export const marketPage: BrandPage = {
   about: 'New and used, from millions of sellers.',
   inStore: false,
   online: true,
-  website: 'https://ebay.example/',
+  website: 'https://market.example/',
   collect: {
     ...market.collect,
     usualDays: 45,
