@@ -33,6 +33,7 @@ import { lostCardRoutes } from './lost-cards/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { bonusRoutes } from './offers/bonus-routes.ts'
 import { offerRoutes } from './offers/routes.ts'
+import { personalPriceRoutes } from './personal-prices/routes.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Secrets } from './platform/database/secrets.ts'
 import { clientEventRoutes } from './platform/http/client-events.ts'
@@ -143,6 +144,7 @@ export async function createApp({
   eshopRoutes(app, database, directory)
   priceRoutes(app, database)
   offerRoutes(app, database)
+  personalPriceRoutes(app, database)
   activityRoutes(app, database, switches)
   registrationRoutes(app, database, settings, { limits, switches })
   accountRoutes(app, database, settings, limits)

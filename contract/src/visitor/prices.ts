@@ -67,3 +67,16 @@ export const priceProof = endpoint({
   }),
   refuses: ['productNotFound'],
 })
+
+/** Whether there are personal prices this week: for everybody, not for one member. */
+export const personalPricesState = endpoint({
+  method: 'GET',
+  url: '/anonymous-platform-status-api/feature/detailed-states/NECTAR_PRICES',
+  answer: z.object({
+    feature: z.literal('NECTAR_PRICES'),
+    state: z.enum(['AVAILABLE', 'UNAVAILABLE']),
+    /** The week's Monday. */
+    week: z.iso.date(),
+  }),
+  refuses: [],
+})

@@ -27,3 +27,9 @@ export async function personalPricesOf(tx: Transaction, collectorId: string, wee
     .where(and(eq(personalPrices.collectorId, collectorId), eq(personalPrices.week, week)))
     .orderBy(sql`${personalPrices.bought} desc`, personalPrices.offerId)
 }
+
+/** Whether anybody was given prices for a week. */
+export async function hasPersonalPrices(tx: Transaction, week: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from personal_prices where week = ${week} limit 1`)
+  return rows.length > 0
+}

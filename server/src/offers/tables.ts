@@ -99,6 +99,7 @@ export const personalPrices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.collectorId, table.week, table.offerId] }),
+    index('personal_prices_by_week').on(table.week),
     check('personal_prices_bought', sql`${table.bought} between 1 and ${table.shops}`),
   ],
 )

@@ -1,3 +1,4 @@
+import { personalPricesState } from '@pollen/contract/visitor/prices'
 import { startTestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
 import { aMember, type Member } from '@pollen/testing/member'
@@ -5,7 +6,7 @@ import { enterOffers } from '@pollen/testing/offers'
 import { expect, test } from 'vitest'
 import { loadBrands } from '../brands/brands.ts'
 import { move } from '../ledger/ledger.ts'
-import { personalPricesOf } from '../offers/offers.ts'
+import { givePersonalPrices as givePrices, personalPricesOf, weekOf } from '../offers/offers.ts'
 import { loadPrices, unrestrictedProducts } from '../prices/prices.ts'
 import { choosePrices, mostPrices } from './choose.ts'
 import { givePersonalPrices } from './jobs.ts'
@@ -94,6 +95,19 @@ test('nobody is given a price who did not agree, bought nothing of it, or bought
   await moveShop(long, before(26 * 7))
   await giveAll()
   for (const member of [refusing, idle, late, long]) expect(await pricesOf(member)).toEqual([])
+})
+
+test('anybody may ask whether there are personal prices this week', async () => {
+  const week = weekOf(new Date())
+  expect((await server.call(personalPricesState, {})).json).toEqual({
+    feature: 'NECTAR_PRICES',
+    state: 'UNAVAILABLE',
+    week,
+  })
+  const another = await startTestApp()
+  const price = { collectorId: crypto.randomUUID(), offerId: 'price-1', week, givenAt: new Date(), bought: 1, shops: 1 }
+  await another.database.transaction((tx) => givePrices(tx, [price]))
+  expect((await another.call(personalPricesState, {})).json.state).toBe('AVAILABLE')
 })
 
 test('at most ten prices, the same at every look, and others the next week', async () => {
