@@ -57,7 +57,7 @@ type Details = Answer<typeof memberOffer>
 function Offer({ offer }: { offer: Details }) {
   const actions = useOffer(offer)
   const [isReadingTerms, readTerms] = useState(false)
-  const { brand, sponsorDisplayName, description, howItWorks, terms } = offer
+  const { brand, sponsorDisplayName, description, because, howItWorks, terms } = offer
   return (
     <>
       <OfferPicture offer={offer} shape="hero" />
@@ -66,6 +66,7 @@ function Offer({ offer }: { offer: Details }) {
         {sponsorDisplayName}
       </p>
       <p>{description}</p>
+      {because !== undefined && <p className="soft">{because}</p>}
       <Facts {...offer} />
       {offer.state === 'HIDDEN' && <Notice level="info">You’ve hidden this offer from your lists.</Notice>}
       <OfferButtons offer={offer} {...actions} />

@@ -39,6 +39,7 @@ export function OfferTicket({
             {offer.title}
           </Link>
         </h3>
+        {offer.because !== undefined && <p className={styles.end}>{offer.because}</p>}
         <End offer={offer} state={state} />
         {actions.failure !== undefined && (
           <p className={styles.failure} role="alert">
