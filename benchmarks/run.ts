@@ -13,6 +13,7 @@ const benchmarks = [
   'growth',
   'personal-prices',
   'till-offers',
+  'brands',
 ]
 
 const [wanted] = process.argv.slice(2)

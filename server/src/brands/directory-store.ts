@@ -70,29 +70,43 @@ export async function directory(tx: Transaction): Promise<BrandInDirectory[]> {
     .orderBy(asc(brands.name))
 }
 
-/** Words that look alike count from this likeness on: "ebya" and "ebay" share a quarter of their three-letter parts. */
-const leastLikeness = 0.24
+/**
+ * Words that look alike count from a likeness on that grows with their letters: "ebya" and "ebay" share a quarter of their
+ * three-letter parts, "cofee" and "coffee" more than half. A lower one would compare each search with thousands of words.
+ */
+function leastLikeness(search: string): number {
+  const lengths = search.split(/[^\p{L}\p{N}]+/u).flatMap(({ length }) => (length > 2 ? [length] : []))
+  const shortest = Math.min(...lengths)
+  return shortest < 5 ? 0.24 : shortest < 7 ? 0.33 : 0.4
+}
+
+/** More words than this do not count. */
+const mostWords = 6
 
 /**
  * The keys of the brands that a search finds, best first. A typed word finds the words that it is, that it begins, and
  * that look like it; of three typed words one may find nothing.
  */
 export async function find(tx: Transaction, search: string, atMost: number): Promise<string[]> {
-  await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(leastLikeness)}, true)`)
-  const { rows } = await tx.execute<{ brand_key: string }>(sql`
-    with typed as (
-      select word, place from regexp_split_to_table(${plain(sql`${search}::text`)}, '[^[:alnum:]]+') with ordinality as typed (word, place)
-      where word not in ('', 'and', 'the') limit 6
-    ), hits as (
-      select brand_key, place, max(weight * case
-        when brand_words.word = typed.word then 1
-        when starts_with(brand_words.word, typed.word) then 0.9
-        else 0.8 * similarity(brand_words.word, typed.word) end) as likeness
-      from typed join brand_words on brand_words.word like typed.word || '%' or brand_words.word % typed.word
-      group by brand_key, place
-    )
-    select brand_key from hits group by brand_key
-    having count(*) * 2 > (select count(*) from typed)
+  // The planner takes a comparison of likeness for as cheap as one of numbers, and would read every word.
+  const { rows } = await tx.execute<{ words: string[] }>(sql`
+    select set_config('pg_trgm.similarity_threshold', ${String(leastLikeness(search))}, true),
+      set_config('enable_seqscan', 'off', true),
+      array(select word from regexp_split_to_table(${plain(sql`${search}::text`)}, '[^[:alnum:]]+') as word
+        where word not in ('', 'and', 'the') limit ${mostWords}) as words`)
+  const words = rows[0]?.words ?? []
+  if (words.length === 0) return []
+  const hits = words.map(
+    (word) => sql`
+      select brand_key, max(weight * case
+        when word = ${word} then 1
+        when starts_with(word, ${word}) then 0.9
+        else 0.8 * similarity(word, ${word}) end) as likeness
+      from brand_words where word like ${`${word}%`} or word % ${word}::text group by brand_key`,
+  )
+  const found = await tx.execute<{ brand_key: string }>(sql`
+    select brand_key from (${sql.join(hits, sql` union all `)}) hits group by brand_key
+    having count(*) * 2 > ${words.length}::integer
     order by sum(likeness) desc, brand_key limit ${atMost}`)
-  return rows.map(({ brand_key }) => brand_key)
+  return found.rows.map(({ brand_key }) => brand_key)
 }
