@@ -1,26 +1,39 @@
 import { useEffect } from 'react'
 
-/** As long as phones themselves wait before they open a menu. */
-const longPressMs = 500
+/** A little less than phones themselves wait before they open a menu, or take the press for a drag and cancel it. */
+const longPressMs = 400
 
 /** Acts when a finger rests on an element; the click at the press's end, and the phone's own menu, then do nothing. */
 export function useLongPress(selector: string, act: () => void): void {
   useEffect(() => {
-    let resting: ReturnType<typeof setTimeout>
+    let resting: { since: number; timer: ReturnType<typeof setTimeout> } | undefined
     let isDone = false
     const isOn = ({ target }: Event) => target instanceof Element && target.closest(selector) !== null
-    const press = (event: PointerEvent) => {
-      isDone = false
-      clearTimeout(resting)
-      if (event.pointerType !== 'touch' || !isOn(event)) return
-      resting = setTimeout(() => {
-        isDone = true
-        act()
-      }, longPressMs)
+    const lift = () => {
+      clearTimeout(resting?.timer)
+      resting = undefined
     }
-    const lift = () => clearTimeout(resting)
+    const finish = () => {
+      if (!resting) return
+      lift()
+      isDone = true
+      act()
+    }
+    const press = (event: PointerEvent) => {
+      lift()
+      isDone = false
+      if (event.pointerType !== 'touch' || !isOn(event)) return
+      resting = { since: event.timeStamp, timer: setTimeout(finish, longPressMs) }
+    }
+    /** A busy page may hear of the press's end before its own timer. */
+    const end = ({ timeStamp }: Event) => {
+      if (resting && timeStamp - resting.since >= longPressMs) finish()
+      lift()
+    }
     const menu = (event: Event) => {
-      if (isOn(event) && (event as PointerEvent).pointerType === 'touch') event.preventDefault()
+      if (!isOn(event) || (event as PointerEvent).pointerType !== 'touch') return
+      event.preventDefault()
+      finish()
     }
     const click = (event: Event) => {
       if (!isDone || !isOn(event)) return
@@ -28,13 +41,13 @@ export function useLongPress(selector: string, act: () => void): void {
       event.stopPropagation()
     }
     addEventListener('pointerdown', press)
-    for (const end of ['pointerup', 'pointercancel', 'scroll']) addEventListener(end, lift)
+    for (const name of ['pointerup', 'pointercancel']) addEventListener(name, end)
     addEventListener('contextmenu', menu)
     addEventListener('click', click, { capture: true })
     return () => {
       lift()
       removeEventListener('pointerdown', press)
-      for (const end of ['pointerup', 'pointercancel', 'scroll']) removeEventListener(end, lift)
+      for (const name of ['pointerup', 'pointercancel']) removeEventListener(name, end)
       removeEventListener('contextmenu', menu)
       removeEventListener('click', click, { capture: true })
     }
