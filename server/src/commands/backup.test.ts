@@ -40,13 +40,13 @@ test('a backup brings everything back, into any database and into the embedded o
   const file = join(folder, 'pollen.gz')
   const from = { DATABASE_URL: server.database.connectionString }
   const backedUp = await runCommand('backup', [file], from)
-  expect(backedUp).toMatchObject({ exitCode: 0, output: expect.stringMatching(/^✓ .+pollen.gz has \d+ rows/) })
+  expect(backedUp).toMatchObject({ exitCode: 0, output: expect.stringMatching(/^✓ .+pollen.gz has [\d,]+ rows/) })
   const content = await contentOf(server.database.connectionString)
   expect(content['public.transfers']?.length).toBeGreaterThan(2)
 
   const into = { DATABASE_URL: await createDatabase('empty') }
   const restored = await runCommand('restore', [file], into)
-  expect(restored.output).toMatch(/^✓ \d+ rows of .+ are back, and 3 transfers proven\.\n$/)
+  expect(restored.output).toMatch(/^✓ [\d,]+ rows of .+ are back, and 3 transfers proven\.\n$/)
   expect(await contentOf(into.DATABASE_URL)).toEqual(content)
   const again = await runCommand('restore', [file], into)
   expect(again).toMatchObject({

@@ -37,6 +37,9 @@ export async function restore(
     await client.query('commit')
     await client.query('analyze')
     return { takenAt: header.takenAt, rows }
+  } catch (error) {
+    await refuseDamage(path)
+    throw error
   } finally {
     await client.end()
   }
@@ -49,6 +52,11 @@ async function headerIn(lines: AsyncGenerator<Buffer>, path: string): Promise<He
     if (header.pollen === 'backup') return header
   } catch {}
   throw new StartError(`${path} is no backup of Pollen.`)
+}
+
+/** Reads a file to its end, where its checksum is: what PostgreSQL, or we, stumble over before is a letter that changed. */
+async function refuseDamage(path: string): Promise<void> {
+  for await (const _ of linesOf(path));
 }
 
 /** A database that has people in it is somebody's. */
