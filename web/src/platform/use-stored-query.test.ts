@@ -27,6 +27,15 @@ test('a stored answer is there at once, with its time, and is replaced by the se
   expect(client.getQueryData(key)).toEqual(fresh)
 })
 
+test('a call that failed before the stored answer was read stays failed, with that answer', async () => {
+  storeAnswer(balance.url, { data: stored, at: 1 })
+  const client = new QueryClient()
+  const fails = client.fetchQuery({ queryKey: key, queryFn: () => Promise.reject(new Error('busy')), retry: false })
+  await expect(fails).rejects.toThrow('busy')
+  fillFromStore(client, balance)
+  expect(client.getQueryState(key)).toMatchObject({ data: stored, dataUpdatedAt: 1, status: 'error' })
+})
+
 test('a stored answer never replaces what the server has answered', () => {
   storeAnswer(balance.url, { data: stored, at: Date.now() + 1000 })
   const client = new QueryClient()

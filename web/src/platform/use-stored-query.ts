@@ -22,11 +22,18 @@ export function useStoredQuery<E extends Endpoint>(endpoint: E, query?: Query<E>
   return result
 }
 
-/** Gives a query the answer that this browser stored, unless the server was faster or the answer's form has changed. */
+/**
+ * Gives a query the answer that this browser stored, unless the server was faster or the answer's form has
+ * changed. A call that has failed already stays failed: the page says how old the answer is.
+ */
 export function fillFromStore<E extends Endpoint>(client: QueryClient, endpoint: E, query?: Query<E>): void {
   const key = memberQueryKey(endpoint, query)
   const stored = client.getQueryData(key) === undefined && storedAnswer(endpoint.url)
   if (!stored) return
   const parsed = z.safeParse(endpoint.answer, stored.data)
-  if (parsed.success) client.setQueryData(key, parsed.data as Answer<E>, { updatedAt: stored.at })
+  if (!parsed.success) return
+  const data = parsed.data as Answer<E>
+  const asked = client.getQueryCache().find({ queryKey: key })
+  if (asked?.state.status === 'error') asked.setState({ data, dataUpdatedAt: stored.at })
+  else client.setQueryData(key, data, { updatedAt: stored.at })
 }
