@@ -69,6 +69,7 @@ function rowsOf({ brand, storeId, transactionId, lines, offers, ...purchase }: D
     line('Total', pounds(purchase.amountPence), strong),
     ...(purchase.savedPence > 0 ? [line('You saved', pounds(purchase.savedPence), good)] : []),
     line(`${programme.name} points`, purchase.points.toLocaleString('en-GB')),
+    ...purchase.countedOffers.map(({ name, points }) => line(name, points.toLocaleString('en-GB'), good)),
     rule,
     ...middle('Thank you', soft),
   ]
