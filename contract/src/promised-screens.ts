@@ -5,7 +5,7 @@ export const promisedScreens = {
   contactPreferences: '/account/comms',
   closeAccount: '/account/close',
   offers: '/offers/brand',
-  personalPrices: '/offer-details/your-nectar-prices',
+  personalPrices: '/offer-details/your-nectar-prices/:offerId',
   conversion: '/brands/:key/conversion',
 } as const
 
