@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { offerSources } from '@pollen/contract/offers'
 import { moved, paths } from '@pollen/contract/paths'
 import { programme as ours } from '@pollen/contract/programme'
 import { confirmRegistration, NextStep } from '@pollen/contract/visitor/registration'
@@ -33,6 +34,7 @@ const named = [
   ...Object.entries(moved).flat(),
   ...endpoints.flatMap(({ name, endpoint }) => [name, endpoint.url]),
   ...NextStep.options,
+  ...offerSources,
   ...Object.keys(confirmRegistration.body.shape),
 ]
   .flatMap((name) => name.split(/[/?&=]|:\w+/))

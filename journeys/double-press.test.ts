@@ -89,6 +89,7 @@ test.for(pairs)(
     const press = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await press()
     await page.getByRole('heading', { level: 1, name: pair.to }).waitFor()
+    await page.getByText('Loading the details').waitFor({ state: 'detached' })
     await page.clock.runFor(secondHalfMs)
     const asItAppeared = await looks(visitor)
     await press()

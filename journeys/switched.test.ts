@@ -104,6 +104,17 @@ test('logging out with somewhere to go on to leads to log in, or to the first qu
   expect(visitor.complaints).toEqual([])
 })
 
+test('at Christmas it snows on the first page, and in memory of somebody our logo is grey', async ({ visitor }) => {
+  const hero = visitor.page.locator('header').first()
+  const sky = () => hero.evaluate((element) => getComputedStyle(element, '::after').backgroundImage)
+  await visitor.goes('/')
+  expect(await sky()).toBe('none')
+  await visitor.goes('/?switch.christmas=on&switch.memorialLogo=on')
+  await expect.poll(sky).toContain('/seasons/snow.svg')
+  const cell = hero.locator('svg path[class*=cell]').first()
+  expect(await cell.evaluate((element) => getComputedStyle(element).fill)).toBe('rgb(109, 100, 115)')
+})
+
 test('who is in the middle of something when maintenance begins is told until when', async ({
   visitor,
   programme,
@@ -126,15 +137,4 @@ test('who is in the middle of something when maintenance begins is told until wh
   } finally {
     await closed.stop()
   }
-})
-
-test('at Christmas it snows on the first page, and in memory of somebody our logo is grey', async ({ visitor }) => {
-  const hero = visitor.page.locator('header').first()
-  const sky = () => hero.evaluate((element) => getComputedStyle(element, '::after').backgroundImage)
-  await visitor.goes('/')
-  expect(await sky()).toBe('none')
-  await visitor.goes('/?switch.christmas=on&switch.memorialLogo=on')
-  await expect.poll(sky).toContain('/seasons/snow.svg')
-  const cell = hero.locator('svg path[class*=cell]').first()
-  expect(await cell.evaluate((element) => getComputedStyle(element).fill)).toBe('rgb(109, 100, 115)')
 })
