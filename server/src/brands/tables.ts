@@ -50,7 +50,8 @@ export const brandWords = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.brandKey, table.word] }),
-    index('brand_words_by_likeness').using('gin', table.word.op('gin_trgm_ops')),
+    index('brand_words_by_beginning').on(table.word.op('text_pattern_ops')),
+    index('brand_words_by_likeness').using('gin', table.word.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 )
 
