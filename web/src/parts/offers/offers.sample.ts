@@ -1,4 +1,5 @@
 import type { OfferCard } from '@pollen/contract/member/offers'
+import { programme } from '@pollen/contract/programme'
 import { brands } from '../examples/brands.sample.ts'
 
 const dayMs = 86_400_000
@@ -100,8 +101,8 @@ export const forYouFilters = {
   filters: [
     { key: 'all', name: 'All offers' },
     { key: 'bonus', name: 'Bonus points', source: 'PIANO' },
-    { key: 'your-nectar-prices', name: 'Your Nectar Prices', source: 'NECTAR_PRICE' },
-    { key: 'nectar-prices', name: 'Nectar Prices' },
+    { key: 'your-nectar-prices', name: `Your ${programme.name} Prices`, source: 'NECTAR_PRICE' },
+    { key: 'nectar-prices', name: `${programme.name} Prices` },
   ],
 }
 
