@@ -1,11 +1,14 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** A little less than phones themselves wait before they open a menu, or take the press for a drag and cancel it. */
 const longPressMs = 400
 
-/** Acts when a finger rests on an element; the click at the press's end, and the phone's own menu, then do nothing. */
+/**
+ * Acts when a finger rests on an element; the click at the press's end, and the phone's own menu, then do nothing. It listens before
+ * the page is painted: what one sees can be pressed.
+ */
 export function useLongPress(selector: string, act: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let resting: { since: number; timer: ReturnType<typeof setTimeout> } | undefined
     let isDone = false
     const isOn = ({ target }: Event) => target instanceof Element && target.closest(selector) !== null
