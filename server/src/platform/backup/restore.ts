@@ -54,7 +54,11 @@ async function headerIn(lines: AsyncGenerator<Buffer>, path: string): Promise<He
   throw new StartError(`${path} is no backup of Pollen.`)
 }
 
-/** Reads a file to its end, where its checksum is: what PostgreSQL, or we, stumble over before is a letter that changed. */
+/**
+ * Reads a file to its end, where its checksum is.
+ *
+ * @throws StartError   it is damaged; that is then why its rows could not be read
+ */
 async function refuseDamage(path: string): Promise<void> {
   for await (const _ of linesOf(path));
 }

@@ -4,8 +4,8 @@ import { useLayoutEffect } from 'react'
 const longPressMs = 400
 
 /**
- * Acts when a finger rests on an element; the click at the press's end, and the phone's own menu, then do nothing. It listens before
- * the page is painted: what one sees can be pressed.
+ * Acts when a finger rests on an element; the click at the press's end, and the phone's own menu, then do nothing. It
+ * listens before the page is painted: what one sees can be pressed.
  */
 export function useLongPress(selector: string, act: () => void): void {
   useLayoutEffect(() => {
