@@ -47,7 +47,7 @@ test('the server outlives its database: cut off ten times, killed, frozen, witho
 }, async ({ directory }) => {
   const disk = join(directory, 'small disk')
   await mkdir(disk)
-  const through = onSmallDisk(disk, 400)
+  const through = onSmallDisk(disk, 260)
   const programme = await startProgramme({ DATA_DIRECTORY: disk }, undefined, through)
   const data = through ? seenBy(programme.pid, disk) : disk
   const { connectionString } = await postgresIn(data)

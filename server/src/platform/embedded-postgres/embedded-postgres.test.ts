@@ -68,6 +68,11 @@ async function startElsewhere(): Promise<{ owner: ChildProcess; connectionString
   return { owner, connectionString: String(line).trim() }
 }
 
+async function killPostgres() {
+  const [pid] = (await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+}
+
 test('what was written is there after a stop and a start', async () => {
   const first = await start()
   await ask(first, 'create table kept as select 120 as points')
@@ -100,14 +105,33 @@ test('PostgreSQL that ends by itself is started again where it was, each time', 
   const postgres = await start()
   await ask(postgres, 'create table kept as select 120 as points')
   for (const _ of [1, 2]) {
-    const [pid] = (await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n')
-    process.kill(Number(pid), 'SIGKILL')
+    await killPostgres()
     const kept = () => ask(postgres, 'select * from kept').catch(() => [])
     await expect.poll(kept, { timeout: 15_000 }).toEqual([])
     await expect.poll(kept, { timeout: 15_000 }).toEqual([{ points: 120 }])
   }
   await postgres.stop()
   await expect(ask(postgres, 'select')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a recovery that cannot finish is begun again until it can; at a start it is said in one sentence', async () => {
+  const { owner, connectionString } = await startElsewhere()
+  await ask({ connectionString }, 'create table kept as select 120 as points')
+  // The checkpoint at the end of the recovery writes this file, and a process panics when it cannot.
+  const obstacle = join(directory, 'pg_logical/replorigin_checkpoint.tmp')
+  await mkdir(obstacle)
+  await killPostgres()
+  const panics = async () => (await readFile(join(directory, '../postgres.log'), 'utf8')).split('PANIC').length - 1
+  await expect.poll(panics, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
+  await rm(obstacle, { recursive: true })
+  const kept = () => ask({ connectionString }, 'select * from kept').catch(() => [])
+  await expect.poll(kept, { timeout: 15_000 }).toEqual([{ points: 120 }])
+
+  await mkdir(obstacle)
+  owner.kill('SIGKILL')
+  await once(owner, 'exit')
+  await killPostgres()
+  await expect(start()).rejects.toThrow(/^The database in .+ is damaged/)
 })
 
 test('a second server on the same data is refused, and the first goes on', async () => {

@@ -105,6 +105,7 @@ function spawnPostgres({ directory, programs, account, log }: Cluster, port: num
     log_error_verbosity: 'terse', // a detail quotes the row, and a log outlives the consent it was written under
     log_min_error_statement: 'panic', // the statement does too
     log_checkpoints: 'off',
+    restart_after_crash: 'off', // we start it again (docs/decisions/037)
     wal_init_zero: 'off', // every posting waited some 60 ms while 16 MB of zeros were written ahead of it
   }
   const [program, args] = account.command(programs.postgres, [
