@@ -64,7 +64,10 @@ async function moveIn(
 }
 
 /** Signs the member in. @returns the headers that their browser sends with every call */
-export async function signedIn({ transaction }: Database, { collectorId }: Member): Promise<{ cookie: string }> {
+export async function signedIn(
+  { transaction }: Database,
+  { collectorId }: Pick<Member, 'collectorId'>,
+): Promise<{ cookie: string }> {
   const token = await transaction((tx) => openSession(tx, collectorId, 'their id token', new Date()))
   return { cookie: `session=${token}` }
 }

@@ -1,47 +1,55 @@
 import type { AppliedOffer, BasketLine } from '@pollen/contract/till/transactions'
+import type { MemberPrice } from '@pollen/contract/visitor/prices'
 import { seededRandom } from './chance.ts'
 
-/** Products of the demonstration's main grocer. */
-const products: [productCode: string, description: string, pence: number][] = [
-  ['0101', 'Sourdough loaf', 260],
-  ['0107', 'Oat biscuits', 125],
-  ['0214', 'Heather honey, 340 g', 420],
-  ['0220', 'Porridge oats, 1 kg', 145],
-  ['0305', 'Apples, bag of six', 190],
-  ['0311', 'Tomatoes on the vine', 175],
-  ['0412', 'Ground coffee, 250 g', 395],
-  ['0418', 'Breakfast tea, 80 bags', 310],
-  ['0509', 'Cheddar, 400 g', 375],
-  ['0515', 'Whole milk, 2 litres', 155],
-]
+/** What the main grocer sells, by its codes on the price list. */
+export type Shelf = ReadonlyMap<string, MemberPrice>
 
-const looseProduct = ['0320', 'Carrots, loose'] as const
+const mostPicks = 60
 
-/**
- * Invents a basket for an amount, always the same one for the same receipt: whole products, and carrots for what is
- * left. On a third of the receipts a members' price took something off the first product.
- */
-export function basketFor(receipt: string, amountPence: number): { basket: BasketLine[]; offers: AppliedOffer[] } {
-  const random = seededRandom(receipt)
-  const savedPence = random() < 1 / 3 ? 25 + Math.floor(random() * 8) * 25 : 0
-  const basket: BasketLine[] = []
-  let leftPence = amountPence + savedPence
-  for (;;) {
-    const [productCode, description, pence] = products[
-      Math.floor(random() * products.length)
-    ] as (typeof products)[number]
-    const quantity = Math.min(1 + Math.floor(random() * 4), Math.floor(leftPence / pence))
-    if (quantity === 0) break
-    basket.push({ productCode, description, quantity, amountPence: quantity * pence })
-    leftPence -= quantity * pence
-  }
-  const [productCode, description] = looseProduct
-  if (leftPence > 0) basket.push({ productCode, description, quantity: 1, amountPence: leftPence })
-  return { basket, offers: savedPence > 0 ? [membersPrice(basket[0], savedPence)] : [] }
+/** So much of a product at the shelf's price; undefined when the price list lacks it. */
+export function lineOf(shelf: Shelf, productCode: string, quantity: number): BasketLine | undefined {
+  const product = shelf.get(productCode)
+  return (
+    product && {
+      productCode,
+      description: product.productDescription,
+      quantity,
+      amountPence: quantity * product.nonMemberPrice,
+    }
+  )
 }
 
-const membersPrice = (line: BasketLine | undefined, savedPence: number): AppliedOffer => ({
-  offerId: `members-price-${line?.productCode}`,
-  savedPence,
-  description: `Members’ price: ${line?.description}`,
-})
+/**
+ * Invents a basket of at most so many pence at the shelf's prices, mostly of what the member usually buys. The same
+ * receipt and price list give the same basket.
+ */
+export function basketFor(receipt: string, pence: number, shelf: Shelf, usuals: string[]): BasketLine[] {
+  const random = seededRandom(receipt)
+  const known = usuals.filter((code) => shelf.has(code))
+  const all = [...shelf.keys()]
+  const basket = new Map<string, BasketLine>()
+  let leftPence = pence
+  for (let picks = 0; picks < mostPicks; picks++) {
+    const codes = random() < 0.6 && known.length > 0 ? known : all
+    const code = codes[Math.floor(random() * codes.length)] ?? ''
+    const line = lineOf(shelf, code, random() < 0.2 ? 2 : 1)
+    if (!line || basket.has(code) || line.amountPence > leftPence) continue
+    basket.set(code, line)
+    leftPence -= line.amountPence
+  }
+  return [...basket.values()]
+}
+
+/** What a till took off a third of the receipts by itself, before the price list said what members pay. */
+export function tillsOwnOffers(receipt: string, [line]: BasketLine[]): AppliedOffer[] {
+  const random = seededRandom(`${receipt} own offer`)
+  if (!line || random() > 1 / 3) return []
+  return [
+    {
+      offerId: `members-price-${line.productCode}`,
+      savedPence: Math.ceil(line.amountPence * (0.1 + random() * 0.2)),
+      description: `Members’ price: ${line.description}`,
+    },
+  ]
+}

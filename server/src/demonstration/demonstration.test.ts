@@ -1,5 +1,6 @@
 import { demo } from '@pollen/contract/developer/demonstration'
 import { devMessages } from '@pollen/contract/developer/messaging'
+import { transactionDetails, transactions } from '@pollen/contract/member/activity'
 import { memberOffers } from '@pollen/contract/member/offers'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { startTestApp } from '@pollen/testing/app'
@@ -9,12 +10,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { purchaseIn } from '../activity/activity.ts'
 import { cardOf, recognise } from '../cards/cards.ts'
 import { authenticate, authenticateByCard } from '../identity/identity.ts'
-import { balanceOf, discrepancies, historyOf } from '../ledger/ledger.ts'
+import { balanceOf, discrepancies, historyOf, verify } from '../ledger/ledger.ts'
 import { personalPricesOf, weekOf } from '../offers/offers.ts'
+import { workOutAgain } from '../personal-prices/personal-prices.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { chooseOffers } from './offers-of-cast.ts'
 
-const now = new Date()
+/** The offers and prices of `content/` run at that time. */
+const now = new Date('2026-11-23T12:00:00Z')
 const server = await startTestApp()
 beforeAll(async () => {
   const { demonstration: secret } = server.secrets
@@ -80,9 +83,52 @@ test('members have receipts that add up, and saved something', async () => {
     return purchase?.basket?.length ? [{ ...purchase, savedPence: transfer.savedPence }] : []
   })
   expect(receipts.length).toBeGreaterThan(50)
-  for (const { basket = [], amountPence, savedPence } of receipts)
-    expect(basket.reduce((sum, line) => sum + line.amountPence, 0)).toBe(amountPence + savedPence)
+  const sum = (pence: number[]) => pence.reduce((all, some) => all + some, 0)
+  for (const { basket = [], offers = [], amountPence, savedPence } of receipts) {
+    const offered = sum(offers.map((offer) => offer.savedPence))
+    expect(sum(basket.map((line) => line.amountPence))).toBe(amountPence + offered)
+    expect(savedPence).toBe(offered + sum(basket.map((line) => line.savedPence ?? 0)))
+  }
   expect(receipts.filter(({ savedPence }) => savedPence > 0).length).toBeGreaterThan(10)
+})
+
+test('an offer counted for the first member, one nearly did, and one went with what they gave back', async () => {
+  const { json } = await server.call(demo)
+  const [maya] = json.members
+  const { collectorId } = await server.database.transaction((tx) => recognise(tx, maya?.cardNumber ?? ''))
+  const headers = await signedIn(server.database, { collectorId: collectorId as string })
+  const { json: feed } = await server.call(transactions, { headers, query: { brand: 'sainsburys', pageSize: 20 } })
+  const latest = await Promise.all(
+    feed.transactions.map(async ({ id }) => (await server.call(transactionDetails, { headers, params: { id } })).json),
+  )
+  const bigShop = latest.find(({ lines }) => lines.some(({ why }) => why === '500 points on a big shop'))
+  expect(bigShop?.lines.filter(({ kind }) => kind === 'bonus').map(({ points, why }) => [points, why])).toEqual([
+    [25, '25 points on apples'],
+    [500, '500 points on a big shop'],
+    [80, '80 points on honey'],
+    [40, '40 points on sourdough'],
+    [30, '30 points on vine tomatoes'],
+  ])
+  const refund = latest.find(({ refundOf }) => refundOf === bigShop?.transaction.id)
+  expect(refund?.transaction).toMatchObject({ points: -82 })
+  expect(latest.flatMap(({ missedOffers = [] }) => missedOffers)).toContainEqual({
+    offerId: 'shop-200',
+    name: '200 points on a £20 shop',
+    why: '£1.20 short of 200 points',
+  })
+})
+
+test('the tills of the demonstration charged members’ prices, and every bonus is that of an offer’s use', async () => {
+  const { rows } = await server.database.pool.query(
+    `select (select count(*)::integer from price_differences) as differences,
+       (select sum(points)::integer from transfers where movement in ('bonus', 'bonusPending')) as bonus,
+       (select sum(points)::integer from offer_uses) as used`,
+  )
+  const givenBack = 80
+  expect(rows).toEqual([{ differences: 0, bonus: rows[0].used + givenBack, used: expect.any(Number) }])
+  const faults: unknown[] = []
+  await server.database.transaction((tx) => verify(tx, { onFault: (fault) => faults.push(fault) }))
+  expect(faults).toEqual([])
 })
 
 test('loading it again adds nothing', async () => {
@@ -108,7 +154,7 @@ test('every till’s key posts a purchase', async () => {
     const body = {
       transactionId: crypto.randomUUID(),
       cardNumber: json.members[3]?.cardNumber ?? '',
-      occurredAt: now.toISOString(),
+      occurredAt: new Date().toISOString(),
       storeId: '1',
       amountPence: 100,
     }
@@ -154,6 +200,8 @@ test('members of the demonstration have prices of their own, each with its reaso
     authenticate(tx, member?.email ?? '', member?.password ?? ''),
   )
   const prices = await server.database.transaction((tx) => personalPricesOf(tx, collectorId, weekOf(now)))
-  expect(prices.map(({ offerId }) => offerId)).toContain('price-sourdough')
+  expect(prices).toHaveLength(10)
   for (const { bought, shops } of prices) expect(bought).toBeLessThanOrEqual(shops)
+  const { given, again } = await server.database.transaction((tx) => workOutAgain(tx, collectorId, weekOf(now)))
+  expect(again).toEqual(expect.arrayContaining(given))
 })

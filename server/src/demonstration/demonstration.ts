@@ -2,26 +2,28 @@ import { createHmac } from 'node:crypto'
 import { onTheWire } from '@pollen/contract/date-of-birth'
 import type { demo } from '@pollen/contract/developer/demonstration'
 import type { Answer } from '@pollen/contract/endpoint'
-import { programme } from '@pollen/contract/programme'
 import { uuidv7 } from 'uuidv7'
 import { brandsByKey, registerTill, tillByKey } from '../brands/brands.ts'
 import { enter, register } from '../cards/cards.ts'
 import { enrol } from '../collectors/collectors.ts'
 import { createIdentity, enterOlderAccount, hasAccount, hashPassword } from '../identity/identity.ts'
 import * as ledger from '../ledger/ledger.ts'
+import { weekOf } from '../offers/offers.ts'
+import { givePricesTo } from '../personal-prices/personal-prices.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { takeNamedLock } from '../platform/database/named-lock.ts'
 import type { Till } from '../platform/http/access.ts'
-import { refund } from '../refunds/refunds.ts'
-import { postPurchase, tillContextWithin } from '../till/till.ts'
-import { basketFor } from './baskets.ts'
+import { memberPricesAt } from '../prices/prices.ts'
+import { tillContextWithin } from '../till/till.ts'
 import { type Member, members, olderMembers, password, plasticCards, tills } from './cast.ts'
-import { visitsOf } from './history.ts'
-import { chooseOffers } from './offers-of-cast.ts'
-import { givePricesOfCast } from './prices-of-cast.ts'
+import { type Visit, visitsOf } from './history.ts'
+import { chooseOffers, choseOffersAt } from './offers-of-cast.ts'
+import { goShopping, type Shops } from './shopping.ts'
 
 export { fill } from './multitude.ts'
 export { sizeOf } from './multitude-store.ts'
+
+const weekMs = 7 * 24 * 3_600_000
 
 /**
  * A till's key in the demonstration. It is derived from this installation's own secret, so it can be shown without
@@ -42,8 +44,15 @@ export async function loadDemonstration(
     for (const { brandKey, name } of await tillsOf(tx))
       await registerTill(tx, { brandKey, name, key: keyOf(brandKey, secret), scopes: ['post', 'redeem', 'read'] })
     for (const { cardNumber, state, onFile } of plasticCards) await enter(tx, { cardNumber, state, ...onFile })
-    for (const member of members) await enterMember(tx, member, createIdentity, { passwordHash, secret, now })
-    for (const member of olderMembers) await enterMember(tx, member, enterOlderAccount, { passwordHash, secret, now })
+    const shops = await shopsFor(tx, secret, now)
+    const collectorIds = []
+    for (const member of members)
+      collectorIds.push(await enterMember(tx, member, createIdentity, { passwordHash, shops }))
+    for (const member of olderMembers)
+      collectorIds.push(await enterMember(tx, member, enterOlderAccount, { passwordHash, shops }))
+    // The job that gives prices next runs on Sunday, if the server does.
+    for (const at of [now, new Date(now.getTime() + weekMs)])
+      await givePricesTo(tx, collectorIds, { week: weekOf(at), now: new Date() })
   })
 }
 
@@ -53,13 +62,34 @@ async function tillsOf(tx: Transaction): Promise<typeof tills> {
   return tills.filter(({ brandKey }) => brands.has(brandKey))
 }
 
+async function shopsFor(tx: Transaction, secret: string, now: Date): Promise<Shops> {
+  const tillsByBrand = new Map<string, Till>()
+  for (const { brandKey } of await tillsOf(tx)) {
+    const till = await tillByKey(tx, keyOf(brandKey, secret))
+    if (till) tillsByBrand.set(brandKey, till)
+  }
+  const shelf = new Map((await memberPricesAt(tx, now)).map((price) => [price.sku, price]))
+  return { context: tillContextWithin(tx), tills: tillsByBrand, shelf, now }
+}
+
+/** @returns their id as a collector */
 async function enterMember(
   tx: Transaction,
   member: Member,
   enterIdentity: (...identity: Parameters<typeof createIdentity>) => Promise<unknown>,
-  { passwordHash, secret, now }: { passwordHash: string; secret: string; now: Date },
-) {
-  const { habits: _, spends: __, givesBack: ___, offers, cardNumber, ...person } = member
+  { passwordHash, shops }: { passwordHash: string; shops: Shops },
+): Promise<string> {
+  const {
+    habits: _,
+    spends: __,
+    givesBack: ___,
+    latestShops: ____,
+    usuals = [],
+    offers,
+    cardNumber,
+    ...person
+  } = member
+  const { now } = shops
   const collectorId = uuidv7()
   await enterIdentity(tx, { collectorId, email: person.email, passwordHash })
   await enrol(tx, {
@@ -78,59 +108,20 @@ async function enterMember(
   await enter(tx, { cardNumber, state: 'UNREGISTERED' })
   await register(tx, cardNumber, collectorId)
   await ledger.open(tx, collectorId)
-  if (offers) await chooseOffers(tx, collectorId, { ...offers, now })
 
-  const tillsByBrand = new Map<string, Till | undefined>()
-  for (const { brandKey } of await tillsOf(tx)) tillsByBrand.set(brandKey, await tillByKey(tx, keyOf(brandKey, secret)))
-  const context = tillContextWithin(tx)
+  const shopper = { collectorId, cardNumber, usuals, purchases: new Map() }
   const visits = visitsOf(member, now)
-  const shops = visits.flatMap(({ brandKey, reference, ...visit }) =>
-    brandKey === programme.mainGrocer && 'amountPence' in visit
-      ? [{ receipt: receiptOf(member, reference), amountPence: visit.amountPence }]
-      : [],
+  const since = choseOffersAt(now)
+  const isBefore = ({ occurredAt }: Visit) => occurredAt < since
+  await goShopping(tx, shops, shopper, visits.filter(isBefore))
+  if (offers) await chooseOffers(tx, collectorId, { ...offers, now })
+  await goShopping(
+    tx,
+    shops,
+    shopper,
+    visits.filter((visit) => !isBefore(visit)),
   )
-  await givePricesOfCast(tx, { collectorId, now, shops })
-  for (const { brandKey, reference, occurredAt, ...visit } of visits) {
-    const till = tillsByBrand.get(brandKey)
-    if (!till) continue
-    if ('spends' in visit) await spend(tx, { collectorId, brandKey, reference, occurredAt, points: visit.spends })
-    else if ('refundOf' in visit)
-      await refund(
-        tx,
-        till,
-        visit.refundOf,
-        {
-          refundId: reference,
-          cardNumber,
-          occurredAt: occurredAt.toISOString(),
-          amountPence: visit.refundPence,
-        },
-        now,
-      )
-    else
-      await postPurchase(
-        context,
-        till,
-        {
-          transactionId: reference,
-          cardNumber,
-          storeId: '0042',
-          occurredAt: occurredAt.toISOString(),
-          amountPence: visit.amountPence,
-          ...(brandKey === programme.mainGrocer && basketFor(receiptOf(member, reference), visit.amountPence)),
-        },
-        now,
-      )
-  }
-}
-
-/** What a shop's basket is invented from. */
-const receiptOf = ({ cardNumber }: Member, reference: string) => `${cardNumber} ${reference}`
-
-/** Spends the points, unless the member has not collected enough yet. */
-async function spend(tx: Transaction, transfer: Omit<ledger.Transfer, 'movement'>) {
-  const available = await ledger.balanceOf(tx, transfer.collectorId)
-  if (available >= transfer.points) await ledger.move(tx, { ...transfer, movement: 'spend' })
+  return collectorId
 }
 
 /** The cast, as listed for developers. */

@@ -1,16 +1,20 @@
-import type { Member } from './cast.ts'
+import { programme } from '@pollen/contract/programme'
+import type { Member, SkuQuantity } from './cast.ts'
 import { seededRandom } from './chance.ts'
 
 const dayMs = 24 * 3_600_000
 const historyDays = 548
+const refundedAfterDays = 2
 
-export type Visit =
-  | { brandKey: string; reference: string; occurredAt: Date; amountPence: number }
-  | { brandKey: string; reference: string; occurredAt: Date; spends: number }
-  | { brandKey: string; reference: string; occurredAt: Date; refundOf: string; refundPence: number }
+type AnyVisit = { brandKey: string; reference: string; occurredAt: Date }
+export type PurchaseVisit = AnyVisit & ({ amountPence: number } | { basket: SkuQuantity[] })
+/** Without `lines` half of the purchase's lines go back. */
+export type RefundVisit = AnyVisit & { refundOf: string; lines?: SkuQuantity[] }
+export type SpendingVisit = AnyVisit & { spends: number }
+export type Visit = PurchaseVisit | RefundVisit | SpendingVisit
 
 /** Eighteen months of a member's visits up to `now`, oldest first; only their dates depend on `now`. */
-export function visitsOf({ email, habits, spends, givesBack }: Member, now: Date): Visit[] {
+export function visitsOf({ email, habits, latestShops = [], spends, givesBack }: Member, now: Date): Visit[] {
   const random = seededRandom(email)
   const at = (daysAgo: number) => {
     const day = new Date(now.getTime() - daysAgo * dayMs)
@@ -18,20 +22,28 @@ export function visitsOf({ email, habits, spends, givesBack }: Member, now: Date
     return day > now ? new Date(now.getTime() - 3_600_000) : day
   }
   const visits: Visit[] = []
-  for (const { brandKey, everyDays, pence } of habits) {
-    for (let daysAgo = historyDays; daysAgo > 0; daysAgo -= everyDays * (0.7 + random() * 0.6)) {
-      const amountPence = Math.round(pence[0] + random() ** 2 * (pence[1] - pence[0]))
-      visits.push({ brandKey, reference: `demo-${brandKey}-${visits.length}`, occurredAt: at(daysAgo), amountPence })
-    }
+  const buy = (brandKey: string, daysAgo: number, bought: { amountPence: number } | { basket: SkuQuantity[] }) => {
+    const visit = { brandKey, reference: `demo-${brandKey}-${visits.length}`, occurredAt: at(daysAgo) }
+    visits.push({ ...visit, ...bought })
+    return visit
   }
-  const refundable = visits.flatMap((visit) =>
-    'amountPence' in visit && visit.brandKey === givesBack?.brandKey ? [visit] : [],
-  )
-  for (const [index, { brandKey, reference, occurredAt, amountPence }] of refundable.entries()) {
-    const refundedAt = new Date(occurredAt.getTime() + 2 * dayMs)
-    if (index % (givesBack?.every ?? 1) !== 0 || refundedAt > now) continue
-    const refund = { refundOf: reference, refundPence: Math.ceil(amountPence / 2) }
-    visits.push({ brandKey, reference: `${reference}-back`, occurredAt: refundedAt, ...refund })
+  const giveBack = ({ brandKey, reference, occurredAt }: AnyVisit, lines?: SkuQuantity[]) => {
+    const refundedAt = new Date(occurredAt.getTime() + refundedAfterDays * dayMs)
+    const refund = { refundOf: reference, ...(lines && { lines }) }
+    if (refundedAt <= now) visits.push({ brandKey, reference: `${reference}-back`, occurredAt: refundedAt, ...refund })
+  }
+
+  const [firstOfLatest] = latestShops
+  for (const { brandKey, everyDays, pence } of habits) {
+    const untilDaysAgo = brandKey === programme.mainGrocer ? (firstOfLatest?.daysAgo ?? 0) : 0
+    for (let daysAgo = historyDays; daysAgo > untilDaysAgo; daysAgo -= everyDays * (0.7 + random() * 0.6))
+      buy(brandKey, daysAgo, { amountPence: Math.round(pence[0] + random() ** 2 * (pence[1] - pence[0])) })
+  }
+  const refundable = visits.filter(({ brandKey }) => brandKey === givesBack?.brandKey)
+  for (const [index, visit] of refundable.entries()) if (index % (givesBack?.every ?? 1) === 0) giveBack(visit)
+  for (const { daysAgo, basket, givesBack: lines } of latestShops) {
+    const visit = buy(programme.mainGrocer, daysAgo, { basket })
+    if (lines) giveBack(visit, lines)
   }
   for (
     let daysAgo = historyDays - (spends?.everyDays ?? historyDays);

@@ -2,8 +2,10 @@ import { allOffers, changeWithin, offerMemberOf, setBookmark, setLoadsEverything
 import type { Transaction } from '../platform/database/database.ts'
 
 const dayMs = 24 * 3_600_000
-/** They did so many days ago what they did with offers: their purchases since then use what they loaded. */
+/** So many days ago the cast did what it did with offers: its purchases since then use what it loaded. */
 const daysAgo = 20
+
+export const choseOffersAt = (now: Date): Date => new Date(now.getTime() - daysAgo * dayMs)
 
 /** What a member of the cast did with offers, by their ids. */
 export type OfferChoices = {
@@ -20,7 +22,7 @@ export async function chooseOffers(
   collectorId: string,
   { now, loads = [], pins = [], hides = [], saves = [], loadsEverything = false }: OfferChoices & { now: Date },
 ): Promise<void> {
-  const then = new Date(now.getTime() - daysAgo * dayMs)
+  const then = choseOffersAt(now)
   const known = await allOffers(tx)
   const runsThen = (offerId: string) =>
     known.listed.some((offer) => offer.offerId === offerId && offer.from <= then && now < offer.until)

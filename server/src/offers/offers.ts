@@ -11,7 +11,13 @@ export { type OffersInHand, offersInHand, offersInHandAtOnce } from './in-hand.t
 export { allOffers, type Offers } from './known-offers.ts'
 export { setLoadsEverything } from './load-everything.ts'
 export { offerMemberOf, setBookmark } from './member-offers.ts'
-export { givePersonalPrices, hasPersonalPrices, type PersonalPrice, personalPricesOf } from './personal-prices-store.ts'
+export {
+  givePersonalPrices,
+  hasPersonalPrices,
+  havingPrices,
+  type PersonalPrice,
+  personalPricesOf,
+} from './personal-prices-store.ts'
 export { giveBack, type OfferUse, type ReducedUse, use, usesOf } from './uses.ts'
 export { startOfWeek, weekOf } from './weeks.ts'
 

@@ -5,7 +5,7 @@ import { personalPrices } from './tables.ts'
 
 export type PersonalPrice = typeof personalPrices.$inferSelect
 
-/** Gives members their prices of a week; those that they have already stay. */
+/** Gives members prices of a week; those that they have already stay. */
 export async function givePersonalPrices(tx: Transaction, given: PersonalPrice[]): Promise<void> {
   await tx.execute(sql`
     insert into personal_prices (collector_id, week, offer_id, given_at, bought, shops)
@@ -17,6 +17,17 @@ export async function givePersonalPrices(tx: Transaction, given: PersonalPrice[]
       ${plainArray(given.map(({ bought }) => bought))}::smallint[],
       ${plainArray(given.map(({ shops }) => shops))}::smallint[])
     on conflict do nothing`)
+}
+
+/** Those of these collectors who have prices of a week. */
+export async function havingPrices(tx: Transaction, collectorIds: string[], week: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ collectorId: personalPrices.collectorId })
+    .from(personalPrices)
+    .where(
+      and(sql`${personalPrices.collectorId} = any(${plainArray(collectorIds)}::uuid[])`, eq(personalPrices.week, week)),
+    )
+  return new Set(rows.map(({ collectorId }) => collectorId))
 }
 
 /** A member's prices of a week, what they buy most often first. */

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { programme } from '@pollen/contract/programme'
 import { agreeingToProfiling } from '../collectors/collectors.ts'
 import { habitsOf } from '../ledger/ledger.ts'
-import { allOffers, givePersonalPrices, type PersonalPrice, personalPricesOf, startOfWeek } from '../offers/offers.ts'
+import {
+  allOffers,
+  givePersonalPrices,
+  havingPrices,
+  type PersonalPrice,
+  personalPricesOf,
+  startOfWeek,
+} from '../offers/offers.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { unrestrictedProducts } from '../prices/prices.ts'
 import { choosePrices } from './choose.ts'
@@ -27,8 +34,22 @@ export async function givePage(
   { week, after, limit, now }: { week: string; after: string | undefined; limit: number; now: Date },
 ): Promise<string | undefined> {
   const members = await agreeingToProfiling(tx, { after, limit })
-  await givePersonalPrices(tx, await chosenFor(tx, members, { week, at: now }))
+  await givePricesTo(tx, members, { week, now })
   return members.length === limit ? members.at(-1) : undefined
+}
+
+/**
+ * Gives these members, who agreed to profiling, their prices for a week. Those who have prices of that week keep them,
+ * whatever tills posted since.
+ */
+export async function givePricesTo(
+  tx: Transaction,
+  collectorIds: string[],
+  { week, now }: { week: string; now: Date },
+): Promise<void> {
+  const having = await havingPrices(tx, collectorIds, week)
+  const waiting = collectorIds.filter((collectorId) => !having.has(collectorId))
+  if (waiting.length > 0) await givePersonalPrices(tx, await chosenFor(tx, waiting, { week, at: now }))
 }
 
 /** What a member was given for a week, and what comes out when it is worked out again from what was known then. */

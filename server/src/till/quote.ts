@@ -11,8 +11,7 @@ import {
   settlesAt,
 } from '../earning/earning.ts'
 import type { Till } from '../platform/http/access.ts'
-import { collectorWith } from './till.ts'
-import type { TillContext } from './till-context.ts'
+import { collectorWith, type TillContext } from './till-context.ts'
 
 /** The id of no collector: a basket without a card gets what everybody gets. */
 const nobody = '00000000-0000-0000-0000-000000000000'

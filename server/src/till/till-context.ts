@@ -1,6 +1,6 @@
 import type { Refusal } from '@pollen/contract/refusals'
 import { brandOf } from '../brands/brands.ts'
-import { recogniseAll, recogniser, type TillCard } from '../cards/cards.ts'
+import { collectsWith, recogniseAll, recogniser, type TillCard } from '../cards/cards.ts'
 import {
   type EarnOutcome,
   earnEach,
@@ -84,10 +84,15 @@ export function sharedTillContext(database: Database): TillContext {
 export function tillContextWithin(tx: Transaction): TillContext {
   let prices: Promise<PriceBook> | undefined
   let known: Promise<Offers> | undefined
+  const rules = new Map<string, Promise<Rules>>()
   const offers = () => (known ??= allOffers(tx))
   return {
     cards: (cardNumbers) => recogniseAll(tx, cardNumbers),
-    rulesOf: (key) => rulesOf(tx, key),
+    rulesOf: (key) => {
+      const found = rules.get(key) ?? rulesOf(tx, key)
+      rules.set(key, found)
+      return found
+    },
     prices: () => (prices ??= priceBook(tx)),
     offers: async (holders) => {
       const known = await offers()
@@ -100,6 +105,10 @@ export function tillContextWithin(tx: Transaction): TillContext {
     within: (work) => work(tx),
   }
 }
+
+/** The card's holder; undefined when the card does not collect with this brand at that time. */
+export const collectorWith = (card: TillCard | undefined, brandKey: string, at: Date): string | undefined =>
+  card?.collectorId && collectsWith(card, brandKey, at) ? card.collectorId : undefined
 
 /** One look-up for all collectors of a brand. */
 async function offersOfEach(

@@ -3,7 +3,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { Purchase, Receipt, RefusedTransaction } from '@pollen/contract/till/transactions'
 import { storedPurchaseOf } from '../activity/activity.ts'
 import { timeRefusal } from '../brands/brands.ts'
-import { collectsWith, type TillCard } from '../cards/cards.ts'
+import type { TillCard } from '../cards/cards.ts'
 import {
   type EarningPurchase,
   type Hand,
@@ -19,9 +19,10 @@ import type { OffersInHand } from '../offers/offers.ts'
 import type { Till } from '../platform/http/access.ts'
 import { digestOf } from '../platform/process/tokens.ts'
 import type { PriceBook } from '../prices/prices.ts'
-import type { Earning, TillContext } from './till-context.ts'
+import { collectorWith, type Earning, type TillContext } from './till-context.ts'
 
-export { tillContextWithin } from './till-context.ts'
+export { quote } from './quote.ts'
+export { type TillContext, tillContextWithin } from './till-context.ts'
 
 /** What a quote said holds for so long. */
 const quotesHoldMs = 15 * 60_000
@@ -215,7 +216,3 @@ function receiptOf({ transactionId }: Purchase, { legs, after }: StoredPosting):
 
 const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
 const total = (lines: { points: number }[]) => sum(lines.map(({ points }) => points))
-
-/** The card's holder; undefined when the card does not collect with this brand at that time. */
-export const collectorWith = (card: TillCard | undefined, brandKey: string, at: Date): string | undefined =>
-  card?.collectorId && collectsWith(card, brandKey, at) ? card.collectorId : undefined
