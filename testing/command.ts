@@ -6,7 +6,18 @@ export type CommandOutcome = { exitCode: number; output: string }
 
 /** Runs a command in its own process, as `npm run NAME -- …` does, and returns what it printed. */
 export const runCommand = (
-  name: 'ledger' | 'cases' | 'reviews' | 'security' | 'tills' | 'seed' | 'backup' | 'restore' | 'secrets' | 'migrate',
+  name:
+    | 'ledger'
+    | 'cases'
+    | 'reviews'
+    | 'security'
+    | 'tills'
+    | 'seed'
+    | 'backup'
+    | 'restore'
+    | 'secrets'
+    | 'migrate'
+    | 'personal-prices',
   args: string[],
   settings: Record<string, string>,
 ): Promise<CommandOutcome> =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const commands = [
   ...['ledger', 'cases', 'reviews', 'tills', 'security', 'secrets'],
-  ...['migrate', 'backup', 'restore', 'seed'],
+  ...['migrate', 'backup', 'restore', 'seed', 'personal-prices'],
 ] as Parameters<typeof runCommand>[0][]
 const nowhere = { DATABASE_URL: 'postgresql://localhost:1/nowhere' }
 

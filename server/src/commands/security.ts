@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { CommandError, commandLine, examples, withDatabase } from './command-line.ts'
+import { memberOf } from './member.ts'
 import { minute, pluralise, table } from './table.ts'
 
 const { program, print, run } = commandLine(
@@ -53,15 +54,6 @@ program
     )
     print({ memberId }, '✓ They are logged out everywhere.')
   })
-
-/** The collector whose email or card this is. */
-async function memberOf(tx: Transaction, name: string): Promise<string | undefined> {
-  const { identityOf } = await import('../identity/identity.ts')
-  const { recogniseAll } = await import('../cards/cards.ts')
-  if (name.includes('@')) return (await identityOf(tx, name))?.collectorId
-  const [card] = await recogniseAll(tx, [name])
-  return card?.collectorId ?? undefined
-}
 
 /** A member's own events name their collector, whatever they entered. */
 async function withMembers(tx: Transaction, names: string[]): Promise<string[]> {

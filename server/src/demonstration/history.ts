@@ -1,6 +1,7 @@
 import { programme } from '@pollen/contract/programme'
-import type { Member, SkuQuantity } from './cast.ts'
+import type { Member } from './cast.ts'
 import { seededRandom } from './chance.ts'
+import type { SkuQuantity } from './groceries.ts'
 
 const dayMs = 24 * 3_600_000
 const historyDays = 548

@@ -116,6 +116,7 @@ async function offersOf(tx: Transaction, { known, collectorId, now }: Reading): 
     if (isTheirs ? offer.until <= now : !isSeenBy(known, newest, member, now)) return []
     const savedAt = saved.get(offerId)
     const brand = brands.get(offer.brandKey)
+    const why = member.personal.get(offerId)
     const card: OfferCard = {
       id: offerId,
       version: offer.version,
@@ -135,7 +136,7 @@ async function offersOf(tx: Transaction, { known, collectorId, now }: Reading): 
       until: endOf(offer, now).toISOString(),
       isEverybodys: offer.audience.kind === 'everybody',
       isAllTaken: known.allTaken.has(offerId) && !row?.isPromised,
-      ...because(member.personal.get(offerId)),
+      ...(why && { because: personalPriceReason(why) }),
       uses: row?.uses ?? 0,
       ...(offer.usesPerMember !== null && { usesPerMember: offer.usesPerMember }),
     }
@@ -150,13 +151,8 @@ function endOf({ audience, until }: Offer, now: Date): Date {
   return nextWeek < until ? nextWeek : until
 }
 
-const because = (why: { bought: number; shops: number } | undefined) =>
-  why && {
-    because:
-      why.shops === 1
-        ? 'You bought it in your last shop.'
-        : `You bought it in ${why.bought} of your last ${why.shops} shops.`,
-  }
+export const personalPriceReason = ({ bought, shops }: { bought: number; shops: number }): string =>
+  shops === 1 ? 'You bought it in your last shop.' : `You bought it in ${bought} of your last ${shops} shops.`
 
 const sourceTypes = { PIANO: 'FOOD', COALITION: 'BRAND', NECTAR_PRICE: 'PRICE' } as const satisfies Record<
   OfferSource,
