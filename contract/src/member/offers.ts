@@ -1,5 +1,5 @@
-import { Brand } from '../brand.ts'
-import { OfferReward, offerCountsFrom, offerSources, offerTypes } from '../offers.ts'
+import { OfferCard, OfferDetails, OfferState, OfferType } from '../offer-card.ts'
+import { offerSources, offerTypes } from '../offers.ts'
 import { nextPage, PageToken } from '../paging.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
@@ -11,42 +11,6 @@ export const offersOnAPage = 24
 const mostAtOnce = 500
 
 const OfferId = text(60).check(z.minLength(1))
-const OfferType = z.enum(offerTypes)
-
-/** How a member stands to an offer (member-area.md §4). What everybody has is LOADED. */
-const OfferState = z.enum(['LOADED', 'UNLOADED', 'OPTEDIN', 'NOTOPTEDIN', 'HIDDEN', 'PINNED'])
-
-/** An offer on a list (member-area.md §3). */
-const OfferCard = z.object({
-  id: z.string(),
-  version: z.int(),
-  state: OfferState,
-  type: OfferType,
-  source: z.enum(offerSources),
-  sourceType: z.enum(['FOOD', 'BRAND', 'PRICE']),
-  isBookmarked: z.boolean(),
-  title: z.string(),
-  description: z.string(),
-  /** Its drawing, square: once as a list, as older pages read it. */
-  imgUrls: z.array(z.string()),
-  imageUrls: z.object({ offerImageUrl: z.string() }),
-  sponsorDisplayName: z.string(),
-  brand: Brand,
-  reward: OfferReward,
-  from: z.iso.datetime(),
-  /** The first moment at which it has ended. */
-  until: z.iso.datetime(),
-  /** Nobody has to load it. */
-  isEverybodys: z.boolean(),
-  /** Why it was chosen for them: a sentence. */
-  because: z.optional(z.string()),
-  /** All its promises are taken: who has not loaded it cannot. */
-  isAllTaken: z.boolean(),
-  uses: z.int(),
-  usesPerMember: z.optional(z.int()),
-})
-export type OfferCard = z.infer<typeof OfferCard>
-
 export const offerSorts = ['recommended', 'endingSoon', 'newest', 'recentlySaved', 'brand'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
@@ -79,17 +43,7 @@ export const memberOffer = endpoint({
   method: 'GET',
   url: '/offers/:id',
   params: z.object({ id: OfferId }),
-  answer: z.object({
-    ...OfferCard.shape,
-    howItWorks: z.string(),
-    terms: z.string(),
-    loadedAt: z.optional(z.iso.datetime()),
-    countsFrom: z.enum(offerCountsFrom),
-    minimumPence: z.optional(z.int()),
-    stores: z.optional(z.array(z.string())),
-    /** Days of the week: 1 is Monday, 7 is Sunday. */
-    days: z.optional(z.array(z.int())),
-  }),
+  answer: OfferDetails,
   refuses: ['offerNotFound'],
 })
 

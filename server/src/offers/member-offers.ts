@@ -1,7 +1,8 @@
 import type { Answer, Query } from '@pollen/contract/endpoint'
-import type { memberOffer, memberOffers, OfferCard, OfferSort } from '@pollen/contract/member/offers'
+import type { memberOffers, OfferSort } from '@pollen/contract/member/offers'
 import { offersOnAPage } from '@pollen/contract/member/offers'
-import type { Offer, OfferSource } from '@pollen/contract/offers'
+import type { OfferCard, OfferDetails } from '@pollen/contract/offer-card'
+import type { Offer } from '@pollen/contract/offers'
 import { Refusal } from '@pollen/contract/refusals'
 import { brandsByKey } from '../brands/brands.ts'
 import { collectorOf } from '../collectors/collectors.ts'
@@ -10,10 +11,11 @@ import type { OfferMember } from './audiences.ts'
 import * as bookmarks from './bookmarks-store.ts'
 import { isSeenBy, stateOf, versionOf } from './change-states.ts'
 import type { Offers } from './known-offers.ts'
+import { cardOf, detailsOf } from './offer-card.ts'
 import { personalPricesOf } from './personal-prices-store.ts'
 import { isInHand } from './states.ts'
 import * as store from './states-store.ts'
-import { startOfWeek, weekOf } from './weeks.ts'
+import { weekOf } from './weeks.ts'
 
 /** What decides which offers are for a member, from their record. */
 export async function offerMemberOf(tx: Transaction, collectorId: string, now: Date): Promise<OfferMember> {
@@ -82,21 +84,11 @@ const rank = ({ card }: MemberOffer) => (isInHand(card.state) ? 1 : card.isAllTa
  *
  * @throws Refusal offerNotFound   there is none, it is not theirs, or its time is not now
  */
-export async function offerOf(tx: Transaction, reading: Reading, offerId: string): Promise<Answer<typeof memberOffer>> {
+export async function offerOf(tx: Transaction, reading: Reading, offerId: string): Promise<OfferDetails> {
   const found = (await offersOf(tx, reading)).find(({ offer }) => offer.offerId === offerId)
   if (!found) throw new Refusal('offerNotFound')
   const { offer, card, row } = found
-  const { minimumPence, stores, days } = offer.conditions
-  return {
-    ...card,
-    howItWorks: offer.howItWorks,
-    terms: offer.termsText,
-    ...(isInHand(card.state) && row?.loadedAt && { loadedAt: row.loadedAt.toISOString() }),
-    countsFrom: offer.countsFrom,
-    ...(minimumPence !== undefined && { minimumPence }),
-    ...(stores && { stores }),
-    ...(days && { days }),
-  }
+  return detailsOf(offer, card, isInHand(card.state) ? row?.loadedAt : undefined)
 }
 
 /** Every offer that a member can see now. */
@@ -115,50 +107,18 @@ async function offersOf(tx: Transaction, { known, collectorId, now }: Reading): 
     const offer = (isTheirs && versionOf(known, row)) || newest
     if (isTheirs ? offer.until <= now : !isSeenBy(known, newest, member, now)) return []
     const savedAt = saved.get(offerId)
-    const brand = brands.get(offer.brandKey)
-    const why = member.personal.get(offerId)
-    const card: OfferCard = {
-      id: offerId,
-      version: offer.version,
+    const card = cardOf(offer, {
       state,
-      type: offer.type,
-      source: offer.source,
-      sourceType: sourceTypes[offer.source],
+      brand: brands.get(offer.brandKey),
       isBookmarked: savedAt !== undefined,
-      title: offer.title,
-      description: offer.description,
-      imgUrls: [pictureOf(offer)],
-      imageUrls: { offerImageUrl: pictureOf(offer) },
-      sponsorDisplayName: offer.sponsor,
-      brand: { brandDetailsKey: offer.brandKey, name: brand?.name ?? '', colour: brand?.colour ?? '' },
-      reward: offer.reward,
-      from: offer.from.toISOString(),
-      until: endOf(offer, now).toISOString(),
-      isEverybodys: offer.audience.kind === 'everybody',
       isAllTaken: known.allTaken.has(offerId) && !row?.isPromised,
-      ...(why && { because: personalPriceReason(why) }),
       uses: row?.uses ?? 0,
-      ...(offer.usesPerMember !== null && { usesPerMember: offer.usesPerMember }),
-    }
+      because: member.personal.get(offerId),
+      now,
+    })
     return [{ offer, card, row, savedAt }]
   })
 }
-
-/** A personal price ends with its week. */
-function endOf({ audience, until }: Offer, now: Date): Date {
-  if (audience.kind !== 'personal') return until
-  const nextWeek = startOfWeek(Temporal.PlainDate.from(weekOf(now)).add({ days: 7 }).toString())
-  return nextWeek < until ? nextWeek : until
-}
-
-export const personalPriceReason = ({ bought, shops }: { bought: number; shops: number }): string =>
-  shops === 1 ? 'You bought it in your last shop.' : `You bought it in ${bought} of your last ${shops} shops.`
-
-const sourceTypes = { PIANO: 'FOOD', COALITION: 'BRAND', NECTAR_PRICE: 'PRICE' } as const satisfies Record<
-  OfferSource,
-  string
->
-const pictureOf = ({ picture }: Offer) => `/products/${picture}.svg`
 
 /**
  * Saves an offer, or no more; the same again changes nothing.

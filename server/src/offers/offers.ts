@@ -10,7 +10,8 @@ export { changeWithin } from './change-states.ts'
 export { type OffersInHand, offersInHand, offersInHandAtOnce } from './in-hand.ts'
 export { allOffers, type Offers } from './known-offers.ts'
 export { setLoadsEverything } from './load-everything.ts'
-export { offerMemberOf, personalPriceReason, setBookmark } from './member-offers.ts'
+export { offerMemberOf, setBookmark } from './member-offers.ts'
+export { personalPriceReason } from './offer-card.ts'
 export {
   givePersonalPrices,
   hasPersonalPrices,

@@ -1,4 +1,5 @@
-import { memberOffers, type OfferCard } from '@pollen/contract/member/offers'
+import { memberOffers } from '@pollen/contract/member/offers'
+import type { OfferCard } from '@pollen/contract/offer-card'
 import { href } from '@pollen/contract/paths'
 import { Link } from 'react-router'
 import { OfferPicture } from '../../parts/offers/offer-picture.tsx'

@@ -1,4 +1,5 @@
-import { memberOffers, type OfferCard, setOfferStates } from '@pollen/contract/member/offers'
+import { memberOffers, setOfferStates } from '@pollen/contract/member/offers'
+import type { OfferCard } from '@pollen/contract/offer-card'
 import type { QueryClient } from '@tanstack/react-query'
 import { changeCachedOffers } from '../../parts/offers/cached-offers.ts'
 import { isLoadable } from '../../parts/offers/offer-words.ts'

@@ -1,5 +1,6 @@
 import type { Query } from '@pollen/contract/endpoint'
-import { memberOffers, type OfferCard } from '@pollen/contract/member/offers'
+import { memberOffers } from '@pollen/contract/member/offers'
+import type { OfferCard } from '@pollen/contract/offer-card'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { formatNumber } from '@pollen/design/numbers'
 import type { ReactNode } from 'react'

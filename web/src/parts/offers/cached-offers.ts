@@ -1,4 +1,5 @@
-import { memberOffer, memberOffers, type OfferCard } from '@pollen/contract/member/offers'
+import { memberOffer, memberOffers } from '@pollen/contract/member/offers'
+import type { OfferCard } from '@pollen/contract/offer-card'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Enters what changed about offers wherever this browser shows them: on lists, on Home, and on their own screens. */

@@ -1,4 +1,4 @@
-import type { OfferCard } from '@pollen/contract/member/offers'
+import type { OfferCard } from '@pollen/contract/offer-card'
 import { lazy, Suspense, useState } from 'react'
 import { useHiddenNow } from './hidden-now.ts'
 import { HiddenTicket, OfferTicket } from './ticket.tsx'

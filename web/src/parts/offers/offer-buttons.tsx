@@ -1,4 +1,4 @@
-import type { OfferCard } from '@pollen/contract/member/offers'
+import type { OfferCard } from '@pollen/contract/offer-card'
 import { Button } from '@pollen/design/button'
 import { Failure, Notice } from '@pollen/design/notice'
 import { actionOf, isOptedInto, ticketStateOf } from './offer-words.ts'

@@ -1,4 +1,4 @@
-import type { OfferCard } from '@pollen/contract/member/offers'
+import type { OfferCard } from '@pollen/contract/offer-card'
 import type { CSSProperties } from 'react'
 import styles from './offer-picture.module.css'
 import { worthOf } from './offer-words.ts'

@@ -1,4 +1,4 @@
-import type { OfferCard } from '@pollen/contract/member/offers'
+import type { OfferCard } from '@pollen/contract/offer-card'
 import { ButtonLink } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import { OfferButtons } from './offer-buttons.tsx'

@@ -1,4 +1,4 @@
-import type { OfferCard } from '@pollen/contract/member/offers'
+import type { OfferCard } from '@pollen/contract/offer-card'
 import { href } from '@pollen/contract/paths'
 import { formatNumber, formatPence } from '@pollen/design/numbers'
 import { dateOf, dayAndMonthOf, daysUntil, timeOf } from '../activity/day-and-time.ts'

@@ -1,4 +1,4 @@
-import type { OfferCard } from '@pollen/contract/member/offers'
+import type { OfferCard } from '@pollen/contract/offer-card'
 import { programme } from '@pollen/contract/programme'
 import { brands } from '../examples/brands.sample.ts'
 

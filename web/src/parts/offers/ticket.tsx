@@ -1,4 +1,4 @@
-import type { OfferCard } from '@pollen/contract/member/offers'
+import type { OfferCard } from '@pollen/contract/offer-card'
 import { Icon } from '@pollen/design/icon'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -1,12 +1,6 @@
 import type { Answer } from '@pollen/contract/endpoint'
-import {
-  addBookmark,
-  type OfferCard,
-  optIn,
-  removeBookmark,
-  setOfferStates,
-  undoHide,
-} from '@pollen/contract/member/offers'
+import { addBookmark, optIn, removeBookmark, setOfferStates, undoHide } from '@pollen/contract/member/offers'
+import type { OfferCard } from '@pollen/contract/offer-card'
 import { refusalOfCode } from '@pollen/contract/refusal-codes'
 import { showToast } from '@pollen/design/toast'
 import { useBrowserStore } from '@pollen/design/use-mounted'
