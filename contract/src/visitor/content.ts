@@ -22,6 +22,14 @@ export const businessOffersPage = endpoint({
   refuses: ['documentNotFound'],
 })
 
+/** The terms of the price list, and the day from which they hold (member-area.md §1). */
+export const pricesTerms = endpoint({
+  method: 'GET',
+  url: '/documents-api/prices-terms.json',
+  answer: z.object({ from: z.iso.date(), text: z.string() }),
+  refuses: [],
+})
+
 /** Questions and answers by topic: faqs, reg-help. */
 export const faqDocument = endpoint({
   method: 'GET',

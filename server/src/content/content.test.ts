@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { programme } from '@pollen/contract/programme'
-import { businessOffersPage, faqDocument } from '@pollen/contract/visitor/content'
+import { businessOffersPage, faqDocument, pricesTerms } from '@pollen/contract/visitor/content'
 import { businessLookup } from '@pollen/contract/visitor/registration'
 import { startTestApp } from '@pollen/testing/app'
 import { expect, test } from 'vitest'
@@ -35,6 +35,13 @@ test('what operators wrote is safe before it is sanitised, since pages are print
 const stringsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(stringsIn)
 const withoutEntities = (html: string) => html.replaceAll('&amp;', '&')
+
+test('the terms of the price list say from which day they hold, and what the law excludes in Scotland', async () => {
+  const { json } = await server.call(pricesTerms)
+  expect(json.from).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  expect(json.text).toContain('Alcohol is excluded in Scotland')
+  expect(json.text).not.toMatch(/[{}]|<script/)
+})
 
 test('the business offers are described', async () => {
   expect((await server.call(businessOffersPage)).json.description).toContain(programme.name)

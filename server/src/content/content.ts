@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Answer } from '@pollen/contract/endpoint'
 import { fillIn } from '@pollen/contract/placeholders'
 import { Refusal } from '@pollen/contract/refusals'
-import type { businessOffersPage, faqDocument } from '@pollen/contract/visitor/content'
+import type { businessOffersPage, faqDocument, pricesTerms } from '@pollen/contract/visitor/content'
 import type { businessLookup } from '@pollen/contract/visitor/registration'
 import sanitize from 'sanitize-html'
 
@@ -38,6 +38,11 @@ export async function faqsOf(name: string): Promise<Answer<typeof faqDocument>> 
     ...topic,
     questions: questions.map(({ question, answer }) => ({ question, answer: sanitiseHtml(answer) })),
   }))
+}
+
+export async function termsOfPrices(): Promise<Answer<typeof pricesTerms>> {
+  const { from, text }: Answer<typeof pricesTerms> = JSON.parse(await contentText('documents/prices-terms.json'))
+  return { from, text: sanitiseHtml(text) }
 }
 
 export const businessOffers = async (): Promise<Answer<typeof businessOffersPage>> =>

@@ -9,6 +9,7 @@ import { BySession } from '../../parts/layout/by-session.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './how-to-get-nectar-prices.module.css'
+import { PriceTerms } from './price-terms.tsx'
 import { PriceTiles } from './price-tiles.tsx'
 
 const prices = `${programme.name} Prices`
@@ -35,10 +36,7 @@ export default function HowToGetNectarPrices() {
           visitor={<ButtonLink to={href('nectarCardCheck')}>Register now</ButtonLink>}
         />
       </div>
-      <p className="soft small">
-        At {grocer}, while stocks last. Alcohol is excluded in Scotland. A price holds until the next one begins: each
-        product shows what it cost before.
-      </p>
+      <PriceTerms />
       <h2>
         {answer ? `The biggest savings of ${formatNumber(answer.total)} ${prices} today` : `Today’s biggest savings`}
       </h2>

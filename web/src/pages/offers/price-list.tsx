@@ -15,6 +15,7 @@ import { LoadMore } from '../../parts/lists/load-more.tsx'
 import { usePages } from '../../parts/lists/use-pages.ts'
 import { call } from '../../platform/calls.ts'
 import styles from './price-list.module.css'
+import { PriceTerms } from './price-terms.tsx'
 import { PriceTiles } from './price-tiles.tsx'
 
 const orderNames: Record<PriceOrder, string> = {
@@ -111,6 +112,7 @@ export function PriceList() {
           <LoadMore {...list} more="Show more" whole={`That’s every ${programme.name} Price today.`} />
         </>
       )}
+      <PriceTerms />
     </div>
   )
 }
