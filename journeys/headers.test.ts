@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { paths } from '@pollen/contract/paths'
+import { runCommand } from '@pollen/testing/command'
 import { test } from '@pollen/testing/journey'
+import { secretsKey } from '@pollen/testing/secrets-key'
 import { expect } from 'vitest'
 
 const printed = Object.values(paths).filter((path: string) => !path.includes(':'))
@@ -53,4 +55,34 @@ test('no page tells another site where it was come from, or is read as what it i
     expect(headers.has('x-powered-by'), path).toBe(false)
     expect(headers.has('strict-transport-security'), path).toBe(false)
   }
+})
+
+test('a preview shows an offer in three windows of a phone, and presses that nobody keeps', async ({
+  visitor,
+  programme,
+  settings,
+}) => {
+  const { page } = visitor
+  const { output } = await runCommand('offers', ['preview', 'sourdough-40', '--json'], {
+    ...settings,
+    SECRETS_KEY: secretsKey,
+    PUBLIC_URL: programme.url,
+  })
+  await page.goto(JSON.parse(output).links.phone)
+  await visitor.sees('On a phone')
+  expect(await page.locator('meta[name="robots"]').first().getAttribute('content')).toMatch(/noindex/)
+  for (const says of ['On a list', 'On home', 'Its own screen'])
+    await page
+      .frameLocator(`iframe[title^="${says}"]`)
+      .getByRole('heading', { name: /sourdough/ })
+      .first()
+      .waitFor()
+  const screen = page.frameLocator('iframe[title^="Its own screen"]')
+  await screen.getByRole('button', { name: 'Load this offer' }).click()
+  await screen.getByRole('button', { name: 'Loaded. Give it back' }).waitFor()
+  expect(visitor.complaints).toEqual([])
+
+  await page.goto(`${programme.url}/offerdetails-preview/mangled`)
+  await visitor.sees('This preview can’t be opened')
+  await visitor.findsNothingWrong()
 })

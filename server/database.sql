@@ -291,6 +291,12 @@ CREATE TABLE "offer_loads" (
 	CONSTRAINT "offer_loads_collector_id_load_id_pk" PRIMARY KEY("collector_id","load_id")
 );
 
+CREATE TABLE "offer_previews" (
+	"preview_id" uuid PRIMARY KEY NOT NULL,
+	"offer" jsonb NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
+);
+
 CREATE TABLE "offer_states" (
 	"collector_id" uuid NOT NULL,
 	"offer_id" text NOT NULL,

@@ -10,6 +10,7 @@ export const runCommand = (
     | 'ledger'
     | 'cases'
     | 'reviews'
+    | 'offers'
     | 'security'
     | 'tills'
     | 'seed'

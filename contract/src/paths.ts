@@ -56,6 +56,10 @@ export const paths = {
   offerDetailsBrand: '/offer-details/brand/:offerId',
   savedOfferDetailsFood: '/saved/offer-details/food/:offerId',
   savedOfferDetailsBrand: '/saved/offer-details/brand/:offerId',
+  offercardPreview: '/offercard-preview/:jwtToken',
+  herocardPreview: '/herocard-preview/:jwtToken',
+  offerdetailsPreview: '/offerdetails-preview/:jwtToken',
+  mobilePreview: '/mobile-preview',
   howToGetNectarPrices: '/how-to-get-nectar-prices',
   brands: '/brands',
   brandsSearch: '/brands/search',
@@ -103,6 +107,14 @@ export const paths = {
 } as const satisfies Record<string, `/${string}`>
 
 export type PathName = keyof typeof paths
+
+/** Screens that show an offer to who has its preview's link (member-area.md §2.1). */
+export const previewPaths = [
+  paths.offercardPreview,
+  paths.herocardPreview,
+  paths.offerdetailsPreview,
+  paths.mobilePreview,
+] as const
 
 /** Addresses that people still type or have saved, and where they lead now (registration.md §2.1, member-area.md §2.3). */
 export const moved: Record<`/${string}`, `/${string}`> = {

@@ -32,6 +32,7 @@ import { ledgerRoutes } from './ledger/routes.ts'
 import { lostCardRoutes } from './lost-cards/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { bonusRoutes } from './offers/bonus-routes.ts'
+import { previewRoutes } from './offers/preview-routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { personalPriceRoutes } from './personal-prices/routes.ts'
 import type { Database } from './platform/database/database.ts'
@@ -144,6 +145,7 @@ export async function createApp({
   eshopRoutes(app, database, directory)
   priceRoutes(app, database)
   offerRoutes(app, database)
+  previewRoutes(app, database, secrets.offerPreviews)
   personalPriceRoutes(app, database)
   activityRoutes(app, database, switches)
   registrationRoutes(app, database, settings, { limits, switches })

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { mostPence, mostPoints } from '@pollen/contract/fields'
 import {
   type Offer,
@@ -14,9 +16,10 @@ import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import { parse } from 'csv-parse/sync'
 import { StartError } from '../platform/process/start-error.ts'
+import type { OfferVersion } from './store.ts'
 import { typeRules } from './type-rules.ts'
 
-export const offersFileName = 'offers.csv'
+const offersFileName = 'offers.csv'
 
 /** A column whose words a function reads; it answers undefined for those that it does not understand. */
 const Read = <T>(read: (text: string) => T | undefined, says: string) =>
@@ -140,6 +143,24 @@ const Row = z
 type Row = z.output<typeof Row>
 /** What an operator wrote of an offer: all of it but its version. */
 export type WrittenOffer = Omit<Offer, 'version'>
+
+/**
+ * Reads the operators' file, or the text that is given in its place.
+ *
+ * @throws StartError   as `parseOffers`
+ */
+export const readOffers = async (brandKeys: string[], text?: string): Promise<WrittenOffer[]> =>
+  parseOffers(
+    text ?? (await readFile(new URL(`../../../content/${offersFileName}`, import.meta.url), 'utf8')),
+    brandKeys,
+  )
+
+/** The version that an offer is or becomes: the newest one's, unless something of it changed. */
+export function nextVersion(newest: OfferVersion | undefined, offer: WrittenOffer): number {
+  if (!newest) return 1
+  const { since: _, listedUntil: __, version, ...before } = newest
+  return isDeepStrictEqual({ ...before }, { ...offer }) ? version : version + 1
+}
 
 /**
  * Reads the offers that operators wrote, a row for each.

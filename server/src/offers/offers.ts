@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { isDeepStrictEqual } from 'node:util'
 import { brandsByKey } from '../brands/brands.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { capsOf, sliceCount } from './budgets.ts'
-import { offersFileName, parseOffers, problem, type WrittenOffer } from './offers-file.ts'
+import { nextVersion, problem, readOffers } from './offers-file.ts'
 import * as store from './store.ts'
 
 export { changeWithin } from './change-states.ts'
@@ -19,6 +17,7 @@ export {
   type PersonalPrice,
   personalPricesOf,
 } from './personal-prices-store.ts'
+export { makePreview } from './previews.ts'
 export { giveBack, type OfferUse, type ReducedUse, use, usesOf } from './uses.ts'
 export { startOfWeek, weekOf } from './weeks.ts'
 
@@ -30,21 +29,19 @@ export { startOfWeek, weekOf } from './weeks.ts'
  * @throws StartError   the file breaks a rule, another brand takes an offer over, or a budget is below what is promised
  */
 export async function loadOffers(tx: Transaction, { text, now }: { text?: string; now: Date }): Promise<void> {
-  const written = parseOffers(
-    text ?? (await readFile(new URL(`../../../content/${offersFileName}`, import.meta.url), 'utf8')),
-    [...(await brandsByKey(tx)).keys()],
-  )
+  const written = await readOffers([...(await brandsByKey(tx)).keys()], text)
   await store.lockOffers(tx)
   const newest = new Map((await store.allVersions(tx)).map((version) => [version.offerId, version]))
   const changed = written.flatMap((offer) => {
     const before = newest.get(offer.offerId)
-    if (before && isUnchanged(before, offer)) return []
+    const version = nextVersion(before, offer)
+    if (version === before?.version) return []
     if (before && (before.brandKey !== offer.brandKey || before.type !== offer.type))
       throw problem(
         undefined,
         `the offer ${offer.offerId} is of ${before.brandKey} and of the type ${before.type}: another one needs a key of its own`,
       )
-    return [{ ...offer, version: (before?.version ?? 0) + 1, since: now }]
+    return [{ ...offer, version, since: now }]
   })
   await store.listOnly(
     tx,
@@ -63,11 +60,4 @@ export async function loadOffers(tx: Transaction, { text, now }: { text?: string
       caps.map((cap, slice) => ({ offerId, slice, cap })),
     )
   }
-}
-
-function isUnchanged(
-  { since: _, listedUntil: __, version: ___, ...before }: store.OfferVersion,
-  offer: WrittenOffer,
-): boolean {
-  return isDeepStrictEqual({ ...before }, { ...offer })
 }

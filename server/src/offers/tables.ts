@@ -1,3 +1,4 @@
+import type { OfferDetails } from '@pollen/contract/offer-card'
 import type { Offer } from '@pollen/contract/offers'
 import { sql } from 'drizzle-orm'
 import {
@@ -39,6 +40,14 @@ export const offerVersions = pgTable(
     check('offer_versions_end', sql`${table.startsAt} < ${table.endsAt}`),
   ],
 )
+
+/** Offers as operators wrote them, for who has a preview's link; none of them has to run. */
+export const offerPreviews = pgTable('offer_previews', {
+  previewId: uuid().primaryKey(),
+  offer: jsonb().$type<OfferDetails>().notNull(),
+  /** When its links end. */
+  endsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+})
 
 /**
  * How many members may have an offer at a time, and how many have it, in slices: members who load it at the same time

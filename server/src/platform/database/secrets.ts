@@ -21,6 +21,7 @@ const rotating = {
   identityRecords: days(60),
   verifier: hour,
   rememberedCard: days(366),
+  offerPreviews: days(31),
   /** The links of old emails and the codes of a phone that comes back do not run out. */
   unsubscribe: Number.POSITIVE_INFINITY,
   cardCodes: Number.POSITIVE_INFINITY,

@@ -107,6 +107,18 @@ test('an address with a parameter is drawn by the browser', async () => {
 })
 
 test.each([
+  ['/offercard-preview/abc', 'noindex, nofollow, noarchive', "frame-ancestors 'self'"],
+  ['/herocard-preview/abc', 'noindex, nofollow, noarchive', "frame-ancestors 'self'"],
+  ['/offerdetails-preview/abc', 'noindex, nofollow, noarchive', "frame-ancestors 'self'"],
+  ['/mobile-preview?token=abc', 'noindex, nofollow, noarchive', "frame-ancestors 'self'"],
+  ['/welcome', undefined, "frame-ancestors 'none'"],
+])('%s: whether search engines list it, and who frames it', async (url, robots, frames) => {
+  const { headers } = await get(url)
+  expect(headers['x-robots-tag']).toBe(robots)
+  expect(headers['content-security-policy']).toContain(frames)
+})
+
+test.each([
   ['/register', '/id/start/nectar-card-check'],
   ['/join', '/id/start/nectar-card-check'],
   ['/id/start', '/id/start/nectar-card-check'],

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { type Tag, tagsElement } from '@pollen/contract/consent'
 import { unavailable } from '@pollen/contract/maintenance'
-import { movedTo, paths } from '@pollen/contract/paths'
+import { movedTo, paths, previewPaths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartError } from '../process/start-error.ts'
@@ -63,19 +63,27 @@ export async function pages(app: FastifyInstance, builtWeb: string, thirdParties
     if (notice) return sendMaintenancePage(reply, prerendered.get(paths.serviceUnavailable) as Page, notice)
     const target = movedTo(path, search)
     if (target) return reply.redirect(target)
+    if (isPreview(path)) reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
+    const context = { isForDevelopers, isFramed: isForDevelopers || isPreview(path), thirdParties }
     const page = isHidden ? undefined : prerendered.get(path)
-    if (page) return send(request, reply, page, { isForDevelopers, thirdParties })
+    if (page) return send(request, reply, page, context)
     if (!isRenderedInBrowser(path)) reply.code(404)
-    return send(request, reply, prerendered.get(fallbackPage) as Page, { isForDevelopers, thirdParties })
+    return send(request, reply, prerendered.get(fallbackPage) as Page, context)
   })
 }
 
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+
 const withParameters = Object.values(paths)
   .filter((path: string) => path.includes(':'))
-  .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+  .map(patternOf)
 
 /** A page with a parameter in its address cannot be prerendered. */
 const isRenderedInBrowser = (path: string) => withParameters.some((pattern) => pattern.test(path))
+
+/** Previews are for who has their link: no search engine lists them. One shows the others in frames. */
+const previewPatterns = previewPaths.map(patternOf)
+const isPreview = (path: string) => previewPatterns.some((pattern) => pattern.test(path))
 
 /**
  * Whether `127.0.0.1` was called instead of `localhost`: cookies and sign-in belong to one name, so the person is
@@ -152,23 +160,27 @@ function sendMaintenancePage(
     .headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' })
     .header(
       'content-security-policy',
-      policy({ scripts: [], styles }, { isForDevelopers: false, thirdParties: noThirdParties }),
+      policy({ scripts: [], styles }, { isForDevelopers: false, isFramed: false, thirdParties: noThirdParties }),
     )
     .type('text/html; charset=utf-8')
     .send(withoutScripts)
 }
 
-type PolicyContext = { isForDevelopers: boolean; thirdParties: ThirdParties }
+type PolicyContext = {
+  isForDevelopers: boolean
+  /** Other pages of ours show it in a frame. */
+  isFramed: boolean
+  thirdParties: ThirdParties
+}
 
 const isDevelopersPath = (path: string) => path === paths.dev || path.startsWith(`${paths.dev}/`)
 
 /**
- * The content security policy of a page. Developers' pages show emails, which have inline styles, and frame our own
- * screens.
+ * The content security policy of a page. Developers' pages show emails, which have inline styles.
  */
 function policy(
   { scripts, styles }: InlineHashes,
-  { isForDevelopers, thirdParties: { callsTo, tags } }: PolicyContext,
+  { isForDevelopers, isFramed, thirdParties: { callsTo, tags } }: PolicyContext,
 ): string {
   const tagOrigins = [...new Set(tags.map(({ src }) => new URL(src).origin))]
   return [
@@ -180,6 +192,6 @@ function policy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${[...(isForDevelopers ? ["'self'"] : []), ...programme.framedBy].join(' ') || "'none'"}`,
+    `frame-ancestors ${[...(isFramed ? ["'self'"] : []), ...programme.framedBy].join(' ') || "'none'"}`,
   ].join('; ')
 }

@@ -1,0 +1,58 @@
+import type { OfferDetails } from '@pollen/contract/offer-card'
+import { offerPreview } from '@pollen/contract/visitor/offer-previews'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Loader } from '@pollen/design/loader'
+import type { ReactNode } from 'react'
+import { fullDateOf, timeOf } from '../../parts/activity/day-and-time.ts'
+import { Page } from '../../parts/layout/page.tsx'
+import { isTemporary, RefusedError } from '../../platform/calls.ts'
+import { useAnswer } from '../../platform/use-answer.ts'
+import { offerIdOf } from './preview-token.ts'
+
+type PreviewOptions = {
+  token: string
+  /** The offer's own title when not given. */
+  title?: string
+  wide?: boolean
+  children: (offer: OfferDetails) => ReactNode
+}
+
+/**
+ * A page for who has a preview's link: the offer that its token names, below a line that says that this is a preview. A
+ * token that is wrong, ended or made for something else gets one answer.
+ */
+export function Preview({ token, ...options }: PreviewOptions) {
+  const offerId = offerIdOf(token)
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      {offerId === undefined ? <LinkNotValid /> : <OfferOfToken offerId={offerId} token={token} {...options} />}
+    </>
+  )
+}
+
+function OfferOfToken({ offerId, token, title, wide = false, children }: PreviewOptions & { offerId: string }) {
+  const { answer, error, askAgain } = useAnswer(offerPreview, { params: { id: offerId }, query: { token } })
+  if (error instanceof RefusedError && !isTemporary(error)) return <LinkNotValid />
+  return (
+    <Page title={title ?? answer?.offer.title ?? 'Preview'} bare wide={wide}>
+      {!answer && error === undefined && <Loader label="Getting the preview" />}
+      {!answer && error !== undefined && <DidNotLoad what="The preview" onRetry={askAgain} />}
+      {answer && (
+        <>
+          <p className="soft small">
+            This is a preview: nothing that you press here is kept. Its link ends on {fullDateOf(answer.endsAt)},{' '}
+            {timeOf(answer.endsAt)}.
+          </p>
+          {children(answer.offer)}
+        </>
+      )}
+    </Page>
+  )
+}
+
+const LinkNotValid = () => (
+  <Page title="This preview can’t be opened" bare>
+    <p>Its link has ended, or a part of it is missing. Ask whoever sent it to you for a new one.</p>
+  </Page>
+)

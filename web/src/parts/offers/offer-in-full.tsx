@@ -1,0 +1,84 @@
+import type { OfferDetails } from '@pollen/contract/offer-card'
+import { BrandTile } from '@pollen/design/brand-tile'
+import { Button } from '@pollen/design/button'
+import { Dialog } from '@pollen/design/dialog'
+import { Notice } from '@pollen/design/notice'
+import { formatPence } from '@pollen/design/numbers'
+import { useState } from 'react'
+import { fullDateOf, timeOf } from '../activity/day-and-time.ts'
+import { OfferButtons } from './offer-buttons.tsx'
+import styles from './offer-in-full.module.css'
+import { OfferPicture } from './offer-picture.tsx'
+import { endOf, lastMomentOf } from './offer-words.ts'
+import type { OfferActions } from './use-offer.ts'
+
+/** All about one offer, with what one can do with it. */
+export function OfferInFull({ offer, ...actions }: OfferActions & { offer: OfferDetails }) {
+  const [isReadingTerms, readTerms] = useState(false)
+  const { brand, sponsorDisplayName, description, because, howItWorks, terms } = offer
+  return (
+    <>
+      <OfferPicture offer={offer} shape="hero" />
+      <p className={styles.sponsor}>
+        <BrandTile name={brand.name} colour={brand.colour} />
+        {sponsorDisplayName}
+      </p>
+      <p>{description}</p>
+      {because !== undefined && <p className="soft">{because}</p>}
+      <Facts {...offer} />
+      {offer.state === 'HIDDEN' && <Notice level="info">You’ve hidden this offer from your lists.</Notice>}
+      <OfferButtons offer={offer} {...actions} />
+      <section className="stack" aria-labelledby="how">
+        <h2 id="how">How it works</h2>
+        <p>{howItWorks}</p>
+      </section>
+      <Button kind="plain" onClick={() => readTerms(true)}>
+        The small print
+      </Button>
+      {isReadingTerms && (
+        <Dialog title="Terms of this offer" open onClose={() => readTerms(false)}>
+          <p>{terms}</p>
+          <Button onClick={() => readTerms(false)}>Ok, got it</Button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+const countsFromTexts: Record<OfferDetails['countsFrom'], string> = {
+  load: 'Once it’s loaded',
+  startOfThatDay: 'All day, even before you load it',
+  startOfOffer: 'From the start of the offer',
+}
+
+function Facts(offer: OfferDetails) {
+  const { until, usesPerMember, uses, minimumPence, days, stores, countsFrom, isEverybodys } = offer
+  const { isSoon } = endOf(offer, new Date())
+  const last = lastMomentOf(until)
+  const facts: [string, string | undefined][] = [
+    ['Ends', `${fullDateOf(last)}, ${timeOf(last)}`],
+    ['How often', usesPerMember === undefined ? 'As often as you like' : timesOf(usesPerMember)],
+    ['Used so far', usesPerMember === undefined || uses === 0 ? undefined : timesOf(uses)],
+    ['When you spend', minimumPence === undefined ? undefined : `${formatPence(minimumPence)} or more`],
+    ['On', days?.map((day) => dayNames[day - 1]).join(', ')],
+    ['Where', stores && (stores.length === 1 ? 'One store' : `${stores.length} stores`)],
+    ['Counts', isEverybodys ? 'By itself' : countsFromTexts[countsFrom]],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, says]) =>
+          says !== undefined && (
+            <div key={name}>
+              <dt className="soft">{name}</dt>
+              <dd data-soon={(name === 'Ends' && isSoon) || undefined}>{says}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+const timesOf = (times: number) => (times === 1 ? 'Once' : times === 2 ? 'Twice' : `${times} times`)

@@ -1,0 +1,51 @@
+import type { OfferCard } from '@pollen/contract/offer-card'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { OfferPicture } from './offer-picture.tsx'
+import { actionOf, endOf, isInHand } from './offer-words.ts'
+import styles from './small-ticket.module.css'
+
+/** Makes the height of a small ticket known to what keeps room for some: `--offer`. */
+export const ticketSizes = styles.sizes
+
+/**
+ * An offer on home: it opens its screen.
+ *
+ * @param to  the address of its screen
+ */
+export function SmallTicket({ offer, to }: { offer: OfferCard; to: string }) {
+  const { pathname, search } = useLocation()
+  const { text, isSoon } = endOf(offer, new Date())
+  return (
+    <li className={styles.offer}>
+      <OfferPicture offer={offer} shape="card" />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link to={to} state={{ from: pathname + search }} className={styles.link}>
+            {offer.title}
+          </Link>
+        </h3>
+        <p className={styles.end} data-soon={isSoon || undefined}>
+          {isInHand(offer) && <span className={styles.inHand}>✓ {actionOf(offer).done} · </span>}
+          {text}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+export const SmallTickets = ({ children }: { children: ReactNode }) => (
+  <ul className={`${styles.sizes} ${styles.row}`}>{children}</ul>
+)
+
+/** The shape of small tickets that are loading. */
+export const BlankTickets = ({ count }: { count: number }) => (
+  <ul className={`${styles.sizes} ${styles.row}`} aria-hidden="true">
+    {Array.from({ length: count }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+      <li key={place} className={styles.offer}>
+        <span className={styles.blank} />
+      </li>
+    ))}
+  </ul>
+)
