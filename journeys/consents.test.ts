@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import { test as base } from '@pollen/testing/journey'
 import { close, listen } from '@pollen/testing/local-server'
 import { type ServedApp, serveApp } from '@pollen/testing/served-app'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 type Advertiser = { url: string; asked: string[] }
@@ -50,7 +49,7 @@ test('no script of others is loaded without consent; with it marketing waits a s
   await page.waitForLoadState('networkidle')
   expect(advertiser.asked).toEqual([])
 
-  await stopClock(page)
+  await visitor.stopsTheClock()
   await visitor.presses('Accept all')
   await expect.poll(() => advertiser.asked, patience).toEqual(['/count.js'])
   const marketing = page.locator('script[src$="/tag.js"]')
@@ -76,9 +75,6 @@ test('no script of others is loaded without consent; with it marketing waits a s
   expect(advertiser.asked).toEqual(['/count.js', '/tag.js', '/count.js', '/tag.js', '/count.js'])
   expect(visitor.complaints).toEqual([])
 })
-
-/** From now on time passes in the page only when we let it. */
-const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 
 test('whoever says no is not asked again, and nothing is loaded', async ({ visitor, advertiser }) => {
   const before = advertiser.asked.length

@@ -70,7 +70,7 @@ test('the server outlives its database: cut off ten times, killed, frozen, witho
   for (const _ of [1, 2]) {
     const ready = await status(programme, '/readyz')
     expect(ready.status).toBe(503)
-    expect(ready.tookMs).toBeLessThan(1500) // a second, and what a busy machine takes
+    expect(ready.tookMs).toBeLessThan(3000) // a second, and what a busy machine takes; calls wait five
   }
   for (const each of frozen) process.kill(each, 'SIGCONT')
   await goesOn()

@@ -61,22 +61,29 @@ test('a session that has ended leads to log in, says so for eight seconds, and l
   visitor,
   till,
 }) => {
+  const { page } = visitor
   const member = (await till.demonstration()).members[0]
   await visitor.goes('/homepage')
   await visitor.signsIn(member?.email ?? '', member?.password ?? '')
   await visitor.sees(/Hello/)
-  await visitor.page.context().clearCookies()
-  await visitor.page.clock.install()
-  await visitor.page.reload()
-  const said = visitor.page.getByText('Your session has ended.')
-  await said.waitFor()
-  await visitor.page.clock.fastForward(6500)
+  await page.context().clearCookies()
+  await page.clock.install()
+  await visitor.stopsTheClock()
+  await page.reload()
+  const said = page.getByText('Your session has ended.')
+  const isSaidSoon = async () => {
+    await page.clock.runFor(100)
+    return said.isVisible()
+  }
+  await expect.poll(isSaidSoon).toBe(true)
+  await page.clock.runFor(6500)
   expect(await said.isVisible()).toBe(true)
-  await visitor.page.clock.fastForward(1500)
+  await page.clock.runFor(1500)
   await said.waitFor({ state: 'detached' })
+  await page.clock.resume()
   await visitor.signsIn(member?.email ?? '', member?.password ?? '')
   await visitor.sees(/Hello/)
-  expect(new URL(visitor.page.url()).pathname).toBe('/homepage')
+  expect(new URL(page.url()).pathname).toBe('/homepage')
 })
 
 test('a wrong password says so and keeps the address', async ({ visitor, till }) => {

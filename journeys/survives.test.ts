@@ -140,6 +140,7 @@ test('a screen that does not come within two minutes is fetched with the whole p
   await visitor.sees(/Welcome/)
   await page.waitForLoadState('networkidle')
   const { held, release } = await holdScripts(page)
+  await visitor.stopsTheClock()
   await page.getByRole('link', { name: 'Register now' }).click()
   await expect.poll(held).toBeGreaterThan(0)
   let fetched: string | undefined

@@ -197,6 +197,11 @@ export class Visitor {
     await this.presses('Log in securely')
   }
 
+  /** From now on time passes in the page only when the test lets it. */
+  async stopsTheClock() {
+    await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 1000)
+  }
+
   /** The balance on the homepage, once the server has answered. */
   async balance(): Promise<number> {
     const text = await this.page.locator('[aria-busy=false] > [data-testid=balance]').textContent()
