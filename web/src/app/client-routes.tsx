@@ -39,14 +39,20 @@ export const isLoaded = (id: string): boolean => id in modules()
  */
 export const isPrerendered = (): boolean => Object.keys(modules()).length > 1
 
+type Page = {
+  /** Resolves when the prerendered page is hydrated: no other screen is rendered before. */
+  hydrated: Promise<void>
+  /** Loads the page that somebody is on the way to, or else this page, from the server: there may be a newer version. */
+  loadAnew: () => void
+}
+
 /**
  * The routes for React Router's data mode. Our routes have no loaders, so the code of `HydratedRouter` that handles
- * loaders is not sent (docs/decisions/014).
+ * loaders is not sent (docs/decisions/014). Where a screen's module cannot be loaded, the browser loads the page.
  *
- * @param hydrated  resolves when the prerendered page is hydrated: no other screen is rendered before
- * @param parent    the id of the route whose children are returned; the root when not given
+ * @param parent  the id of the route whose children are returned; the root when not given
  */
-export function clientRoutes(hydrated: Promise<void>, parent?: string): RouteObject[] {
+export function clientRoutes(page: Page, parent?: string): RouteObject[] {
   return Object.entries(routes())
     .filter(([, { parentId }]) => parentId === parent)
     .map(([id, route]) => {
@@ -55,21 +61,21 @@ export function clientRoutes(hydrated: Promise<void>, parent?: string): RouteObj
         ? partsOf(module)
         : {
             lazy: async () => {
-              const [loaded] = await Promise.all([load(route), hydrated])
+              const [loaded] = await Promise.all([load(route).catch(never(page.loadAnew)), page.hydrated])
               modules()[id] = loaded
               return partsOf(loaded)
             },
           }
-      return { id, path: route.path, children: clientRoutes(hydrated, id), ...parts } as RouteObject
+      return { id, path: route.path, children: clientRoutes(page, id), ...parts } as RouteObject
     })
 }
 
 /** Adds the routes of all screens to the router when it meets an address that it does not know. */
-export function discoverRoutes(hydrated: Promise<void>): PatchRoutesOnNavigationFunction {
+export function discoverRoutes(page: Page): PatchRoutesOnNavigationFunction {
   return async ({ patch }) => {
-    await loadAllRoutes().catch(reload)
+    await loadAllRoutes().catch(never(page.loadAnew))
     const parents = new Set(Object.values(routes()).flatMap(({ parentId }) => parentId ?? []))
-    for (const parent of parents) patch(parent, clientRoutes(hydrated, parent))
+    for (const parent of parents) patch(parent, clientRoutes(page, parent))
   }
 }
 
@@ -83,18 +89,15 @@ function partsOf({ default: Screen, Layout, ErrorBoundary, HydrateFallback }: Ro
   }
 }
 
-/** Loads a screen's module and style. When that fails, it reloads the page: there may be a newer version. */
+/** Loads a screen's module and style. */
 async function load(route: Route): Promise<RouteModule> {
-  try {
-    const [module] = await Promise.all([import(/* @vite-ignore */ route.module), ...(route.css ?? []).map(fetchStyle)])
-    return module
-  } catch {
-    return reload()
-  }
+  const [module] = await Promise.all([import(/* @vite-ignore */ route.module), ...(route.css ?? []).map(fetchStyle)])
+  return module
 }
 
-function reload(): Promise<never> {
-  location.reload()
+/** Does the last thing on this page: what waits for an answer gets none. */
+const never = (act: () => void) => (): Promise<never> => {
+  act()
   return new Promise(() => {})
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter, createPath, RouterProvider } from 'react-router'
 import { nextTask } from '../platform/tasks.ts'
 import { clientRoutes, discoverRoutes, isPrerendered } from './client-routes.tsx'
 
@@ -9,11 +9,18 @@ async function start(): Promise<void> {
   const hydrated = new Promise<void>((done) => {
     whenHydrated = done
   })
+  const page = {
+    hydrated,
+    loadAnew: () => {
+      const { location: wanted } = router.state.navigation
+      return wanted ? location.assign(createPath(wanted)) : location.reload()
+    },
+  }
   await nextTask()
   // A prerendered page keeps the place that the person scrolled to meanwhile. A page that came empty restores its last
   // scroll position.
-  const router = createBrowserRouter(clientRoutes(hydrated), {
-    patchRoutesOnNavigation: discoverRoutes(hydrated),
+  const router = createBrowserRouter(clientRoutes(page), {
+    patchRoutesOnNavigation: discoverRoutes(page),
     ...(isPrerendered() && { hydrationData: {} }),
   })
   await nextTask()
