@@ -28,6 +28,7 @@ export function Places() {
           to={href(place.home as 'homepage') + lastSearch(paths[place.home])}
           state={returning}
           preventScrollReset
+          draggable={false} // a finger that rests on it would begin to drag, which ends the press
           onClick={(event) => {
             if (withoutSlash(pathname) !== paths[place.home]) return
             event.preventDefault()

@@ -1,15 +1,18 @@
 import { useLayoutEffect } from 'react'
 
-/** A little less than phones themselves wait before they open a menu, or take the press for a drag and cancel it. */
+/** A little less than phones themselves wait before they open a menu. */
 const longPressMs = 400
+/** A finger that moves further than this does not rest. */
+const slackPx = 12
 
 /**
  * Acts when a finger rests on an element; the click at the press's end, and the phone's own menu, then do nothing. It
- * listens before the page is painted: what one sees can be pressed.
+ * listens before the page is painted: what one sees can be pressed. A phone that cancels the press, for a menu of its
+ * own, changes nothing; the element's style keeps it from scrolling (`touch-action: none`).
  */
 export function useLongPress(selector: string, act: () => void): void {
   useLayoutEffect(() => {
-    let resting: { since: number; timer: ReturnType<typeof setTimeout> } | undefined
+    let resting: { since: number; x: number; y: number; timer: ReturnType<typeof setTimeout> } | undefined
     let isDone = false
     const isOn = ({ target }: Event) => target instanceof Element && target.closest(selector) !== null
     const lift = () => {
@@ -26,7 +29,11 @@ export function useLongPress(selector: string, act: () => void): void {
       lift()
       isDone = false
       if (event.pointerType !== 'touch' || !isOn(event)) return
-      resting = { since: event.timeStamp, timer: setTimeout(finish, longPressMs) }
+      const { timeStamp: since, clientX: x, clientY: y } = event
+      resting = { since, x, y, timer: setTimeout(finish, longPressMs) }
+    }
+    const move = ({ clientX, clientY }: PointerEvent) => {
+      if (resting && Math.hypot(clientX - resting.x, clientY - resting.y) > slackPx) lift()
     }
     /** A busy page may hear of the press's end before its own timer. */
     const end = ({ timeStamp }: Event) => {
@@ -44,13 +51,15 @@ export function useLongPress(selector: string, act: () => void): void {
       event.stopPropagation()
     }
     addEventListener('pointerdown', press)
-    for (const name of ['pointerup', 'pointercancel']) addEventListener(name, end)
+    addEventListener('pointermove', move)
+    addEventListener('pointerup', end)
     addEventListener('contextmenu', menu)
     addEventListener('click', click, { capture: true })
     return () => {
       lift()
       removeEventListener('pointerdown', press)
-      for (const name of ['pointerup', 'pointercancel']) removeEventListener(name, end)
+      removeEventListener('pointermove', move)
+      removeEventListener('pointerup', end)
       removeEventListener('contextmenu', menu)
       removeEventListener('click', click, { capture: true })
     }
