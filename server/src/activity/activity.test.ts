@@ -7,7 +7,7 @@ import { startTestApp } from '@pollen/testing/app'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { extractText } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { earnEach, emptyHand, rulesOf } from '../earning/earning.ts'
+import { earnEach, emptyHand, pointsFor, rulesOf } from '../earning/earning.ts'
 import { settleDue } from '../earning/settle.ts'
 import { type Leg, post } from '../ledger/ledger.ts'
 import { type Purchase, storedPurchaseOf } from './purchases.ts'
@@ -49,20 +49,24 @@ describe('the feed', () => {
     const ada = await aShopper()
     await buys(ada)
     const [rates, now] = [await server.database.transaction((tx) => rulesOf(tx, 'ebay')), new Date()]
-    const purchase = (reference: string, occurredAt: Date) => ({
-      posting: { collectorId: ada.collectorId, brandKey: 'ebay', reference, occurredAt },
-      rules: rates,
-      purchase: { occurredAt, storeId: '1', amountPence: 4000 },
-      hand: emptyHand,
-      now,
-      about: storedPurchaseOf({ storeId: '1', amountPence: 4000 }),
-    })
+    const toPost = (reference: string, occurredAt: Date) => {
+      const purchase = { occurredAt, storeId: '1', amountPence: 4000 }
+      return {
+        posting: { collectorId: ada.collectorId, brandKey: 'ebay', reference, occurredAt },
+        rules: rates,
+        purchase,
+        hand: emptyHand,
+        outcome: pointsFor(rates, purchase, emptyHand),
+        now,
+        about: storedPurchaseOf({ storeId: '1', amountPence: 4000 }),
+      }
+    }
     const weekMs = 7 * 24 * 3_600_000
     for (const [reference, agoMs] of [
       ['long ago', 1.9 * weekMs],
       ['now', 0],
     ] as const)
-      await server.database.transaction((tx) => earnEach(tx, [purchase(reference, new Date(now.getTime() - agoMs))]))
+      await server.database.transaction((tx) => earnEach(tx, [toPost(reference, new Date(now.getTime() - agoMs))]))
     await server.database.transaction((tx) => settleDue(tx, new Date(now.getTime() + 0.2 * weekMs), 10))
     await book(ada, [{ movement: 'spend', points: 60 }])
     const { json } = await server.call(transactions, { headers: ada.headers })

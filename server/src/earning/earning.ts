@@ -82,6 +82,8 @@ export type PurchaseToPost = {
   rules: Rules
   purchase: EarningPurchase
   hand: Hand
+  /** What it earns where its brand does not limit the points of a day. */
+  outcome: Outcome
   about: PurchaseRecord
   now: Date
   /** The ceiling of its till or brand that it would pass: it is held for review. */
@@ -101,7 +103,7 @@ export async function earnEach(tx: Transaction, purchases: PurchaseToPost[]): Pr
   const prepared = purchases.map((purchaseToPost) => {
     const { posting, rules, purchase, hand, about, now, review } = purchaseToPost
     const day = limitedDay(purchaseToPost)
-    const outcome = pointsFor(rules, purchase, day ? { ...hand, earnedThatDay: earnedOn(day) } : hand)
+    const outcome = day ? pointsFor(rules, purchase, { ...hand, earnedThatDay: earnedOn(day) }) : purchaseToPost.outcome
     const pendingUntil = settlesAt(rules, purchase.occurredAt, now)
     const record = { ...about, ...(day && { day: day.day }) }
     const points = outcome.lines.reduce((sum, line) => sum + line.points, 0)

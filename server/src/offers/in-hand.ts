@@ -15,13 +15,13 @@ export type OffersInHand = (purchase: { collectorId?: string | undefined; occurr
  * To post, lock the collectors' balances before (`lockAll`), as everything does that changes how they stand to offers.
  */
 export const offersInHand = (tx: Transaction, known: Offers, holders: Holders): Promise<OffersInHand> =>
-  inHandBy({ rowsOf: (wanted) => states.inHandOf(tx, wanted), reload: () => allOffers(tx) }, known, holders)
+  inHandBy({ statesOf: (wanted) => states.inHandOf(tx, wanted), reload: () => allOffers(tx) }, known, holders)
 
 /** As `offersInHand`, in a transaction of its own: to look, not to post. */
 export const offersInHandAtOnce = (database: Database, known: Offers, holders: Holders): Promise<OffersInHand> =>
   inHandBy(
     {
-      rowsOf: (wanted) => states.inHandInOwnTransaction(database, wanted),
+      statesOf: (wanted) => states.inHandInOwnTransaction(database, wanted),
       reload: () => database.transaction(allOffers),
     },
     known,
@@ -30,49 +30,72 @@ export const offersInHandAtOnce = (database: Database, known: Offers, holders: H
 
 type Holders = { brandKey: string; collectorIds: string[] }
 type Source = {
-  rowsOf(wanted: { collectorIds: string[]; offerIds: string[] }): Promise<states.StateInHand[]>
+  statesOf(wanted: { collectorIds: string[]; offerIds: string[] }): Promise<Map<string, states.StateInHand[]>>
   reload(): Promise<Offers>
 }
 
 async function inHandBy(source: Source, known: Offers, { brandKey, collectorIds }: Holders): Promise<OffersInHand> {
-  const ofBrand = offersOf(known, brandKey)
-  const offerIds = [...ofBrand.keys()]
-  const rows = offerIds.length === 0 ? [] : await source.rowsOf({ collectorIds, offerIds })
-  const isKnown = rows.every(({ offerId, version }) => ofBrand.get(offerId)?.some((one) => one.version === version))
+  const ofBrand = known.ofBrand.get(brandKey)
+  if (!ofBrand) return () => []
+  const loaded = await source.statesOf({ collectorIds, offerIds: ofBrand.offerIds })
+  const termsOf = ({ offerId, version }: states.StateInHand) =>
+    known.versions.get(offerId)?.find((one) => one.version === version)
   // Another server entered a version within the last minute, and this member has loaded it already.
-  if (!isKnown) return inHandBy(source, await source.reload(), { brandKey, collectorIds })
+  if ([...loaded.values()].flat().some((row) => !termsOf(row)))
+    return inHandBy(source, await source.reload(), { brandKey, collectorIds })
 
-  const loaded = new Map<string, states.StateInHand[]>()
-  for (const row of rows) loaded.set(row.collectorId, [...(loaded.get(row.collectorId) ?? []), row])
   return ({ collectorId, occurredAt }) => {
-    const theirs = new Map((collectorId ? (loaded.get(collectorId) ?? []) : []).map((row) => [row.offerId, row]))
-    return [...ofBrand.values()].flatMap((versions) => {
-      const row = theirs.get(versions[0]?.offerId ?? '')
-      const everybodys = versionAt(versions, occurredAt)
-      if (everybodys?.audience.kind === 'everybody')
-        return everybodys.listedUntil && everybodys.listedUntil <= occurredAt ? [] : [inHand(everybodys, row, null)]
-      const terms = row && versions.find(({ version }) => version === row.version)
-      return terms && row.loadedAt && isLoadedFor(terms, row.loadedAt, occurredAt)
-        ? [inHand(terms, row, row.loadedAt)]
-        : []
-    })
+    const rows = (collectorId && loaded.get(collectorId)) || []
+    const offers: OfferInHand[] = []
+    const ofAll = new Set<string>()
+    for (const [offerId, versions] of ofBrand.everybodys) {
+      const terms = versionAt(versions, occurredAt)
+      if (terms?.audience.kind !== 'everybody') continue
+      ofAll.add(offerId)
+      if (terms.listedUntil && terms.listedUntil <= occurredAt) continue
+      offers.push(
+        inHand(
+          terms,
+          rows.find((row) => row.offerId === offerId),
+          null,
+        ),
+      )
+    }
+    for (const row of rows) {
+      const terms = termsOf(row)
+      if (!terms || !row.loadedAt || ofAll.has(row.offerId)) continue
+      if (isLoadedFor(terms, row.loadedAt, occurredAt)) offers.push(inHand(terms, row, row.loadedAt))
+    }
+    return offers
   }
 }
 
-const inHand = (
-  terms: OfferVersion,
-  row: Pick<states.StateInHand, 'uses'> | undefined,
-  loadedAt: Date | null,
-): OfferInHand => ({
+/**
+ * Whose offers are not as they were found: those for whom one is not loaded any more, was loaded anew, or is used up.
+ * Their balances must be locked, and are locked until the answer is used.
+ */
+export const changedSince = (
+  tx: Transaction,
+  found: { collectorId: string; offers: OfferInHand[] }[],
+): Promise<Set<string>> =>
+  states.collectorsWithChanges(
+    tx,
+    found.flatMap(({ collectorId, offers }) =>
+      offers.map(({ terms: { offerId, version, usesPerMember }, loadedAt }) => ({
+        collectorId,
+        offerId,
+        version,
+        loadedAt,
+        most: usesPerMember,
+      })),
+    ),
+  )
+
+const inHand = (terms: OfferVersion, row: states.StateInHand | undefined, loadedAt: Date | null): OfferInHand => ({
   terms,
   loadedAt,
   usesLeft: terms.usesPerMember === null ? null : Math.max(0, terms.usesPerMember - (row?.uses ?? 0)),
 })
-
-/** The versions of each offer of a brand, the newest first. */
-function offersOf({ versions }: Offers, brandKey: string): Map<string, OfferVersion[]> {
-  return new Map([...versions].filter(([, [newest]]) => newest?.brandKey === brandKey))
-}
 
 /** The version that everybody had at a time; the first one counts for all the time before it, too. */
 const versionAt = (versions: OfferVersion[], at: Date) => versions.find(({ since }) => since <= at) ?? versions.at(-1)

@@ -6,10 +6,17 @@ import * as store from './store.ts'
 export type Offers = {
   /** The versions of each offer, the newest first. */
   versions: Map<string, store.OfferVersion[]>
+  ofBrand: Map<string, OffersOfBrand>
   /** What members may load or see now, in the order of the ids: the newest versions of those that are listed. */
   listed: Offer[]
   /** Those that no other member can load now. */
   allTaken: Set<string>
+}
+
+export type OffersOfBrand = {
+  offerIds: string[]
+  /** The versions of each offer that everybody has, had or will have, the newest first. */
+  everybodys: Map<string, store.OfferVersion[]>
 }
 
 export async function allOffers(tx: Transaction): Promise<Offers> {
@@ -19,5 +26,13 @@ export async function allOffers(tx: Transaction): Promise<Offers> {
     versions.set(version.offerId, [version, ...(versions.get(version.offerId) ?? [])])
     if (version.listedUntil === null) listed.set(version.offerId, version)
   }
-  return { versions, listed: [...listed.values()], allTaken: new Set(await store.offersAllTaken(tx)) }
+  const ofBrand = new Map<string, OffersOfBrand>()
+  for (const [offerId, its] of versions) {
+    const { brandKey } = its[0] as store.OfferVersion
+    const offers: OffersOfBrand = ofBrand.get(brandKey) ?? { offerIds: [], everybodys: new Map() }
+    offers.offerIds.push(offerId)
+    if (its.some(({ audience }) => audience.kind === 'everybody')) offers.everybodys.set(offerId, its)
+    ofBrand.set(brandKey, offers)
+  }
+  return { versions, ofBrand, listed: [...listed.values()], allTaken: new Set(await store.offersAllTaken(tx)) }
 }

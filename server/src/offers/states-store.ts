@@ -1,47 +1,95 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { plainArray, textArray } from '../platform/database/array-literals.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { statesInHand } from './states.ts'
 import { offerStates, offerUses } from './tables.ts'
 
-export type StateInHand = Pick<typeof offerStates.$inferSelect, 'collectorId' | 'offerId' | 'version' | 'uses'> & {
+export type StateInHand = Pick<typeof offerStates.$inferSelect, 'offerId' | 'version' | 'uses'> & {
   /** Null where they have it without having loaded it. */
   loadedAt: Date | null
 }
 
-/** What these collectors have loaded of these offers, and how often they used what everybody has. */
-export async function inHandOf(
-  tx: Transaction,
-  { collectorIds, offerIds }: { collectorIds: string[]; offerIds: string[] },
-): Promise<StateInHand[]> {
-  const { collectorId, offerId, version, uses, loadedAt } = offerStates
-  return tx
-    .select({ collectorId, offerId, version, uses, loadedAt })
-    .from(offerStates)
-    .where(
-      and(
-        sql`${collectorId} = any(${plainArray(collectorIds)}::uuid[])`,
-        sql`${offerId} = any(${textArray(offerIds)}::text[])`,
-        inArray(offerStates.state, [...statesInHand]),
-      ),
-    )
+/** A row for each collector: with one for each state, reading a member's forty takes three times as long. */
+type RowInHand = {
+  collectorId: string
+  offerIds: string[]
+  versions: number[]
+  uses: number[]
+  loadedAt: (string | null)[]
 }
 
-const inHandQuery = `
-  select collector_id as "collectorId", offer_id as "offerId", version, uses, loaded_at as "loadedAt"
-  from offer_states
-  where collector_id = any($1::uuid[]) and offer_id = any($2::text[]) and state = any($3::text[])`
+const inHandOfCollectors = `
+  select collector_id as "collectorId", json_agg(offer_id) as "offerIds", json_agg(version) as versions,
+    json_agg(uses) as uses, json_agg(loaded_at) as "loadedAt"
+  from offer_states`
+const isInHand = `state = any('${plainArray([...statesInHand])}'::text[])`
+
+type Holders = { collectorIds: string[]; offerIds: string[] }
+
+/** What these collectors have loaded of these offers, and how often they used what everybody has, by collector. */
+export async function inHandOf(
+  tx: Transaction,
+  { collectorIds, offerIds }: Holders,
+): Promise<Map<string, StateInHand[]>> {
+  const { rows } = await tx.execute<RowInHand>(sql`${sql.raw(inHandOfCollectors)}
+    where collector_id = any(${plainArray(collectorIds)}::uuid[]) and offer_id = any(${textArray(offerIds)}::text[])
+      and ${sql.raw(isInHand)}
+    group by collector_id`)
+  return byCollector(rows)
+}
+
+const inHandQuery = `${inHandOfCollectors}
+  where collector_id = any($1::uuid[]) and offer_id = any($2::text[]) and ${isInHand}
+  group by collector_id`
 
 /** As `inHandOf`, in a transaction of its own. */
 export async function inHandInOwnTransaction(
   { prepared }: Database,
-  { collectorIds, offerIds }: { collectorIds: string[]; offerIds: string[] },
-): Promise<StateInHand[]> {
-  return prepared<StateInHand>('offers_in_hand', inHandQuery, [
-    plainArray(collectorIds),
-    textArray(offerIds),
-    textArray([...statesInHand]),
-  ])
+  { collectorIds, offerIds }: Holders,
+): Promise<Map<string, StateInHand[]>> {
+  const values = [plainArray(collectorIds), textArray(offerIds)]
+  return byCollector(await prepared<RowInHand>('offers_in_hand', inHandQuery, values))
+}
+
+const byCollector = (rows: RowInHand[]) => new Map(rows.map((row) => [row.collectorId, statesIn(row)]))
+
+const statesIn = ({ offerIds, versions, uses, loadedAt }: RowInHand): StateInHand[] =>
+  offerIds.map((offerId, place) => {
+    const at = loadedAt[place]
+    return {
+      offerId,
+      version: versions[place] as number,
+      uses: uses[place] as number,
+      loadedAt: at ? new Date(at) : null,
+    }
+  })
+
+/** An offer that a collector was found to have: `loadedAt` is null where everybody has it, `most` where uses have no limit. */
+export type FoundInHand = {
+  collectorId: string
+  offerId: string
+  version: number
+  loadedAt: Date | null
+  most: number | null
+}
+
+/** @returns those of whom it is not true any more: they have not got the offer as it was, or have used it up */
+export async function collectorsWithChanges(tx: Transaction, found: FoundInHand[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ collector_id: string }>(sql`
+    select found.collector_id
+    from unnest(
+      ${plainArray(found.map(({ collectorId }) => collectorId))}::uuid[],
+      ${textArray(found.map(({ offerId }) => offerId))}::text[],
+      ${plainArray(found.map(({ version }) => version))}::integer[],
+      ${textArray(found.map(({ loadedAt }) => loadedAt?.toISOString()))}::timestamptz[],
+      ${plainArray(found.map(({ most }) => most))}::integer[]) as found (collector_id, offer_id, version, loaded_at, most)
+    left join lateral (
+      select * from offer_states
+      where offer_states.collector_id = found.collector_id and offer_states.offer_id = found.offer_id limit 1) now on true
+    where coalesce(now.uses, 0) >= found.most
+      or found.loaded_at is not null
+        and (now.loaded_at is distinct from found.loaded_at or now.version <> found.version or not now.${sql.raw(isInHand)})`)
+  return new Set(rows.map(({ collector_id }) => collector_id))
 }
 
 export type StoredUse = typeof offerUses.$inferSelect

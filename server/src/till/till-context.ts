@@ -6,23 +6,31 @@ import {
   earnEach,
   type GivenPoints,
   givenPoints,
-  type Outcome,
   type PriceDifference,
   type PurchaseToPost,
+  pointsFor,
   type Rules,
   rulesOf,
   uncounted,
 } from '../earning/earning.ts'
 import { books, lockAll, type Posting, type PostingAnswer, postEach, type StoredPosting } from '../ledger/ledger.ts'
-import { allOffers, type Offers, type OffersInHand, offersInHand, offersInHandAtOnce, use } from '../offers/offers.ts'
+import {
+  allOffers,
+  changedSince,
+  type Offers,
+  type OffersInHand,
+  offersInHand,
+  offersInHandAtOnce,
+  use,
+} from '../offers/offers.ts'
 import { inBatches } from '../platform/database/batches.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { ttlCache } from '../platform/process/ttl-cache.ts'
 import { type PriceBook, priceBook } from '../prices/prices.ts'
 import { recordDifferences } from './price-differences.ts'
 
-/** A purchase to post, what it will earn as far as can be seen before, and the lines that were charged at a wrong price. */
-export type Earning = PurchaseToPost & { outcome: Outcome; differences: PriceDifference[] }
+/** A purchase to post, and the lines that were charged at a wrong price. */
+export type Earning = PurchaseToPost & { differences: PriceDifference[] }
 
 type Holder = { brandKey: string; collectorId: string }
 
@@ -124,29 +132,16 @@ async function offersOfEach(
 }
 
 /**
- * Posts purchases with all that is stored beside their points. What counts is decided again with the balances locked: by
- * then another till may have used an offer.
+ * Posts purchases with all that is stored beside their points. With the balances locked, what counts is decided again for
+ * those whose offers changed since: another till may have used one.
  */
-async function earnAndRecord(
-  tx: Transaction,
-  known: Offers,
-  purchases: Earning[],
-): Promise<(StoredPosting | Refusal)[]> {
+async function earnAndRecord(tx: Transaction, known: Offers, found: Earning[]): Promise<(StoredPosting | Refusal)[]> {
   await lockAll(
     tx,
-    purchases.map(({ posting }) => posting.collectorId),
+    found.map(({ posting }) => posting.collectorId),
   )
-  const withOffers = purchases.filter(({ outcome }) => outcome.counted.length > 0)
-  const inHand = (
-    await offersOfEach(
-      withOffers.map(({ posting }) => posting),
-      (holders) => offersInHand(tx, known, holders),
-    )
-  ).values()
-  const earned = await earnEach(
-    tx,
-    purchases.map((earning) => (earning.outcome.counted.length > 0 ? withHand(earning, inHand.next().value) : earning)),
-  )
+  const purchases = await withOffersAsTheyAre(tx, known, found)
+  const earned = await earnEach(tx, purchases)
   const isNew = (_: Earning, place: number) => {
     const answer = earned[place]?.answer
     return answer !== undefined && 'legs' in answer && !answer.isRepeated
@@ -165,8 +160,29 @@ async function earnAndRecord(
   return earned.map(({ answer }) => answer)
 }
 
-const withHand = (earning: Earning, offersOf: OffersInHand | undefined): Earning => {
-  const { posting, purchase, hand } = earning
+async function withOffersAsTheyAre(tx: Transaction, known: Offers, found: Earning[]): Promise<Earning[]> {
+  const withOffers = found.filter(({ outcome }) => outcome.counted.length > 0)
+  if (withOffers.length === 0) return found
+  const changed = await changedSince(
+    tx,
+    withOffers.map(({ posting: { collectorId }, hand, outcome }) => {
+      const counted = new Set(outcome.counted.map(({ terms }) => terms))
+      return { collectorId, offers: hand.offers.filter(({ terms }) => counted.has(terms)) }
+    }),
+  )
+  const isChanged = ({ posting, outcome }: Earning) => outcome.counted.length > 0 && changed.has(posting.collectorId)
+  const inHand = (
+    await offersOfEach(
+      found.filter(isChanged).map(({ posting }) => posting),
+      (holders) => offersInHand(tx, known, holders),
+    )
+  ).values()
+  return found.map((earning) => (isChanged(earning) ? withHand(earning, inHand.next().value) : earning))
+}
+
+function withHand(earning: Earning, offersOf: OffersInHand | undefined): Earning {
+  const { posting, rules, purchase } = earning
   const offers = offersOf?.({ collectorId: posting.collectorId, occurredAt: purchase.occurredAt }) ?? []
-  return { ...earning, hand: { ...hand, offers } }
+  const hand = { ...earning.hand, offers }
+  return { ...earning, hand, outcome: pointsFor(rules, purchase, hand) }
 }
