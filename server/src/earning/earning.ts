@@ -10,7 +10,8 @@ import {
   setCeilings,
 } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { type PostOutcome, postOrHold } from './reviews.ts'
+import type { MissedOffer } from './offers-of-purchase.ts'
+import { type PostOutcome, type PreparedPurchase, postOrHold } from './reviews.ts'
 import { type EarningPurchase, type Hand, type Line, type Outcome, pointsFor, type Rules, rateAt } from './rules.ts'
 import { dayOf, parseRules, rulesFileName } from './rules-file.ts'
 import * as store from './store.ts'
@@ -19,8 +20,12 @@ import type { StoredLine } from './take-back.ts'
 
 export { atShelfPrice, type PriceDifference, priceDifferences, savedIn } from './basket-prices.ts'
 export { type GivenPoints, givenPoints, uncounted } from './given-points.ts'
-export { decide, openReviews, ReviewDecision, type ReviewFilter } from './reviews.ts'
+export { type LookAgainRecord, lookAgainPostings, lookAgainReference } from './look-again.ts'
+export { countedBefore, missedAnyway, takesMoneyOff } from './offer-conditions.ts'
+export type { MissedOffer } from './offers-of-purchase.ts'
+export { decide, openReviews, ReviewDecision, type ReviewFilter, reviewOf } from './reviews.ts'
 export {
+  decidedAtTill,
   type EarningPurchase,
   emptyHand,
   type Hand,
@@ -30,7 +35,7 @@ export {
   type Rules,
 } from './rules.ts'
 export { openReviewsAge } from './store.ts'
-export type { StoredMisses } from './stored-misses.ts'
+export { missesIn } from './stored-misses.ts'
 export { takeBack } from './take-back.ts'
 
 /**
@@ -68,12 +73,11 @@ const isLimitedByDay = (rules: Rules, at: Date) => typeof rateAt(rules, at)?.mos
 /** The points that a collector has already earned on the day of a purchase, where its brand limits them; 0 elsewhere. */
 export async function earnedOnDayOf(
   tx: Transaction,
-  { collectorId, brandKey }: { collectorId: string; brandKey: string },
-  { rules, occurredAt }: { rules: Rules; occurredAt: Date },
+  collector: { collectorId: string; brandKey: string },
+  at: { rules: Rules; occurredAt: Date },
 ): Promise<number> {
-  if (!isLimitedByDay(rules, occurredAt)) return 0
-  const day = { collectorId, brandKey, day: dayOf(occurredAt) }
-  return (await store.earnedOnDays(tx, [day]))(day)
+  const day = limitedDayOf(collector, at)
+  return day ? (await store.earnedOnDays(tx, [day]))(day) : 0
 }
 
 /** A purchase whose legs are still to be computed. `about` is stored with the first leg, beside its reason. */
@@ -117,6 +121,15 @@ export async function earnEach(tx: Transaction, purchases: PurchaseToPost[]): Pr
       review,
     }
   })
+  const answers = await postPrepared(tx, prepared)
+  return prepared.map(({ outcome }, place) => ({ answer: answers[place] as StoredPosting | Refusal, outcome }))
+}
+
+/** Posts points, or holds them for review, and records what is pending and what counts for a day. */
+async function postPrepared(
+  tx: Transaction,
+  prepared: (PreparedPurchase & { day: store.EarningDay | undefined })[],
+): Promise<(StoredPosting | Refusal)[]> {
   const outcomes = await postOrHold(tx, prepared)
   const newlyPosted = prepared.flatMap((purchase, place) => {
     const { answer, heldBy } = outcomes[place] as PostOutcome
@@ -134,19 +147,54 @@ export async function earnEach(tx: Transaction, purchases: PurchaseToPost[]): Pr
     tx,
     newlyPosted.flatMap(({ day, points }) => (day ? [{ ...day, points }] : [])),
   )
-  return outcomes.map(({ answer }, place) => ({ answer, outcome: (prepared[place] as { outcome: Outcome }).outcome }))
+  return outcomes.map(({ answer }) => answer)
+}
+
+/** Points that offers give beside a purchase's own posting. `about` is stored with the first line. */
+export type BonusToPost = {
+  posting: Omit<Posting, 'legs'>
+  rules: Rules
+  lines: Line[]
+  missed: MissedOffer[]
+  /** When it happened what they are for: it decides until when they are pending. */
+  earnedAt: Date
+  /** The day for whose limit they count. */
+  day?: store.EarningDay | undefined
+  about: object
+  now: Date
+  review?: CeilingKind | undefined
+}
+
+/** Posts points of offers; what passes a ceiling is held for review. The caller has locked the collector's balances. */
+export async function postBonus(
+  tx: Transaction,
+  { posting, rules, lines, missed, earnedAt, day, about, now, review }: BonusToPost,
+): Promise<StoredPosting | Refusal> {
+  const pendingUntil = settlesAt(rules, earnedAt, now)
+  const prepared = {
+    posting: { ...posting, legs: legsOf({ lines, missed }, about, pendingUntil) },
+    points: lines.reduce((sum, line) => sum + line.points, 0),
+    pendingUntil,
+    day,
+    now,
+    review,
+  }
+  const [answer] = await postPrepared(tx, [prepared])
+  return answer as StoredPosting | Refusal
 }
 
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined
 
+const limitedDay = ({ posting, rules, purchase: { occurredAt } }: PurchaseToPost) =>
+  limitedDayOf(posting, { rules, occurredAt })
+
 /** The day whose limit applies to a purchase; undefined if its brand sets no limit. */
-function limitedDay({
-  posting: { collectorId, brandKey },
-  rules,
-  purchase,
-}: PurchaseToPost): store.EarningDay | undefined {
-  if (!isLimitedByDay(rules, purchase.occurredAt)) return undefined
-  return { collectorId, brandKey, day: dayOf(purchase.occurredAt) }
+export function limitedDayOf(
+  { collectorId, brandKey }: { collectorId: string; brandKey: string },
+  { rules, occurredAt }: { rules: Rules; occurredAt: Date },
+): store.EarningDay | undefined {
+  if (!isLimitedByDay(rules, occurredAt)) return undefined
+  return { collectorId, brandKey, day: dayOf(occurredAt) }
 }
 
 /** A collector's purchases whose points are pending, and when they are settled. */
@@ -158,7 +206,7 @@ export const pendingOf = (tx: Transaction, purchase: store.PurchaseKey): Promise
   store.pendingOf(tx, purchase)
 
 /** What the ledger stores of a purchase beside its lines. */
-type PurchaseRecord = { pence: number }
+type PurchaseRecord = { pence?: number }
 
 /**
  * The legs of a purchase, one for each line. `about` is stored with the first, which omits pence equal to those of
@@ -190,7 +238,7 @@ export function legsOf(
 export function linesIn(legs: Leg[]): Line[] {
   return legs.flatMap(({ movement, points, about }) => {
     const kind = movements[movement].receiptLine
-    const { why = '', of, items, pence, offer } = (about ?? {}) as StoredLine & { pence?: number }
+    const { why = '', of, items, pence, offer } = (about ?? {}) as StoredLine & PurchaseRecord
     if (!kind) return []
     return [{ kind, points, why, pence: of ?? pence ?? 0, ...(items && { items }), ...(offer && { offerId: offer }) }]
   })

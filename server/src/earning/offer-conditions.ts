@@ -58,6 +58,25 @@ function isLoadedFor({ loadedAt, terms }: OfferInHand, at: Date): boolean {
 
 const zoned = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(programme.timeZone)
 
+/** An offer that counted for a purchase already: place, time and uses were right then, and are not asked again. */
+export function countedBefore({
+  conditions: { stores: _, days: __, ...conditions },
+  ...terms
+}: OfferTerms): OfferInHand {
+  return {
+    terms: { ...terms, conditions, from: new Date(0), until: endOfTime },
+    loadedAt: null,
+    usesLeft: null,
+  }
+}
+
+/** The last moment that a date can hold. */
+const endOfTime = new Date(8.64e15)
+
+/** Whether an offer gives money and no points: it counts when the till takes it off. */
+export const takesMoneyOff = ({ reward: { kind } }: Pick<OfferTerms, 'reward'>): boolean =>
+  kind === 'penceOff' || kind === 'memberPrice'
+
 /** The parts of a purchase for which an offer counts; a reason when they do not suffice. */
 export function unitsFor(
   { conditions, reward }: OfferTerms,
@@ -71,8 +90,8 @@ export function unitsFor(
     (isChosen(line) || (categories?.some((category) => category === products(line.productCode)?.category) ?? false))
   const counting = patterns || categories ? units.filter(counts) : units
   const pence = shelfPenceOf(counting)
-  const isPrice = reward.kind === 'penceOff' || reward.kind === 'memberPrice'
-  if (pence <= 0 || (isPrice && counting.every(({ line }) => line === undefined))) return { reason: 'nothing' }
+  if (pence <= 0 || (takesMoneyOff({ reward }) && counting.every(({ line }) => line === undefined)))
+    return { reason: 'nothing' }
   return pence < minimumPence ? { reason: 'short', pence: minimumPence - pence } : counting
 }
 

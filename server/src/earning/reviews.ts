@@ -17,7 +17,7 @@ import * as store from './store.ts'
 import { type StoredLine, takeBack } from './take-back.ts'
 
 /** A purchase with its legs, and what a review of it is to know. */
-type PreparedPurchase = {
+export type PreparedPurchase = {
   posting: Posting
   points: number
   pendingUntil: Date | undefined
@@ -46,7 +46,7 @@ export async function postOrHold(tx: Transaction, purchases: PreparedPurchase[])
   const reviews = purchases.flatMap((purchase, place) => {
     const { answer, heldBy } = outcomes[place] as PostOutcome
     const isNew = !(answer instanceof Refusal) && !answer.isRepeated
-    return heldBy && isNew && purchase.points > 0 ? [reviewOf(purchase, heldBy)] : []
+    return heldBy && isNew && purchase.points > 0 ? [newReview(purchase, heldBy)] : []
   })
   await store.insertReviews(tx, reviews)
   await recordEvents(
@@ -57,7 +57,7 @@ export async function postOrHold(tx: Transaction, purchases: PreparedPurchase[])
   return outcomes
 }
 
-const reviewOf = ({ posting, points, pendingUntil, now }: PreparedPurchase, ceiling: CeilingKind) => ({
+const newReview = ({ posting, points, pendingUntil, now }: PreparedPurchase, ceiling: CeilingKind) => ({
   collectorId: posting.collectorId,
   brandKey: posting.brandKey,
   reference: posting.reference,
@@ -84,6 +84,10 @@ export type ReviewFilter = store.ReviewFilter
 /** The purchases that wait for review, the oldest first. */
 export const openReviews = (tx: Transaction, filter: ReviewFilter, most: number): Promise<store.PurchaseReview[]> =>
   store.openReviews(tx, filter, most)
+
+/** What became of the review of a purchase; undefined when it was never held for one. */
+export const reviewOf = (tx: Transaction, purchase: store.PurchaseKey): Promise<store.PurchaseReview | undefined> =>
+  store.reviewOf(tx, purchase)
 
 const requiredText = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
 

@@ -2,7 +2,7 @@ import { mostPoints } from '@pollen/contract/fields'
 import type { OfferInHand, OfferReward, OfferTerms } from '@pollen/contract/offers'
 import type { BasketLine } from '@pollen/contract/till/transactions'
 import { atShelfPrice, givenByOffers, type PricedBasket, priceBasket } from './basket-prices.ts'
-import { matchesAny, type OfferPurchase, type Unit } from './offer-conditions.ts'
+import { matchesAny, type OfferPurchase, takesMoneyOff, type Unit } from './offer-conditions.ts'
 import { byOfferId, type CountingOffer, type MissedOffer, offersOf } from './offers-of-purchase.ts'
 import type { Products } from './products.ts'
 
@@ -20,6 +20,9 @@ export type Rate = {
   /** The points of a purchase stay pending for so many hours after it. */
   settlesAfterHours: number
 }
+
+/** The reason that stands at the points of a purchase whose till decided them; no offer counts for it. */
+export const decidedAtTill = 'Decided at the till'
 
 /** A brand's rates, ordered by `since`, the newest last. */
 export type Rules = { rates: Rate[] }
@@ -80,7 +83,7 @@ export function pointsFor(rules: Rules, purchase: EarningPurchase, hand: Hand): 
   const rate = rateAt(rules, purchase.occurredAt)
   if (!rate || purchase.points !== undefined) {
     const points = purchase.points ?? 0
-    const why = purchase.points === undefined ? 'This brand gave no points yet' : 'Decided at the till'
+    const why = purchase.points === undefined ? 'This brand gave no points yet' : decidedAtTill
     const lines: Line[] = [{ kind: 'earn', points, why, pence: purchase.amountPence }]
     return { lines, priced: priceBasket(shelf, hand.products, []), counted: [], missed: [] }
   }
@@ -120,7 +123,7 @@ export function pointsFor(rules: Rules, purchase: EarningPurchase, hand: Hand): 
 /** Why an offer gave nothing whose conditions were met. */
 function reasonOfNothing({ reward }: OfferTerms, line: Line | undefined): 'limit' | 'notTaken' | 'tooLittle' {
   if (line) return 'limit'
-  return reward.kind === 'penceOff' || reward.kind === 'memberPrice' ? 'notTaken' : 'tooLittle'
+  return takesMoneyOff({ reward }) ? 'notTaken' : 'tooLittle'
 }
 
 /** What collects, in its parts: the lines of the basket, and what none of them tells of. */

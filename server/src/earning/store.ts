@@ -159,6 +159,11 @@ export async function lockReview(tx: Transaction, purchase: PurchaseKey): Promis
   return found
 }
 
+export async function reviewOf(tx: Transaction, purchase: PurchaseKey): Promise<PurchaseReview | undefined> {
+  const [found] = await tx.select().from(purchaseReviews).where(isReviewOf(purchase))
+  return found
+}
+
 export async function closeReview(
   tx: Transaction,
   purchase: PurchaseKey,

@@ -1,18 +1,21 @@
 import type { Answer, Body } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
 import type { refundTransaction } from '@pollen/contract/till/refunds'
-import { purchaseIn } from '../activity/activity.ts'
 import { timeRefusal } from '../brands/brands.ts'
 import { recognise } from '../cards/cards.ts'
-import { linesIn, pendingOf, savedIn, takeBack } from '../earning/earning.ts'
+import { linesIn, lookAgainPostings, pendingOf, savedIn, takeBack } from '../earning/earning.ts'
 import { type Leg, lock, post, postingOf, type StoredTransfer } from '../ledger/ledger.ts'
 import { giveBack, type ReducedUse } from '../offers/offers.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Till } from '../platform/http/access.ts'
 import { digestOf } from '../platform/process/tokens.ts'
-import { type PurchaseUse, purchaseUses } from './offer-uses.ts'
-import { type RemainingPurchase, remainingAfter, type Share, shareOf } from './share.ts'
+import { offerPointsTaken } from './offer-points.ts'
+import { offersWorth } from './offers-worth.ts'
+import { type PurchaseOnRecord, purchaseOnRecord, restAsPurchase } from './purchase-on-record.ts'
+import { remainingAfter, type Share, shareOf } from './share.ts'
 import * as store from './store.ts'
+
+export { type PurchaseOnRecord, purchaseOnRecord, restAsPurchase } from './purchase-on-record.ts'
 
 type RefundRequest = Body<typeof refundTransaction>
 
@@ -38,9 +41,9 @@ export async function refund(
   if (!collectorId) throw new Refusal('cardNotRecognised')
   const purchase = { collectorId, brandKey, reference: transactionId }
   const bought = await postingOf(tx, purchase)
-  if (linesIn(bought).length === 0) throw new Refusal('transactionNotFound')
+  if (!isPurchase(bought)) throw new Refusal('transactionNotFound')
 
-  const pending = await pendingOf(tx, purchase)
+  const pending = await pendingOfEach(tx, [bought, ...(await lookAgainPostings(tx, purchase))])
   await lock(tx, collectorId)
   const posting = {
     collectorId,
@@ -51,19 +54,23 @@ export async function refund(
     body: digestOf(JSON.stringify({ ...request, cardNumber, transactionId })),
   }
   const isKnown = (await postingOf(tx, posting)).length > 0
-  const uses = isKnown ? [] : await purchaseUses(tx, purchase)
-  const left = isKnown ? undefined : await remainingPurchase(tx, bought, uses)
-  const share = left ? shareOf(left, request) : emptyShare
+  const record = isKnown ? undefined : await purchaseOnRecord(tx, bought)
+  const share = record ? await refundedShare(tx, record, request) : emptyShare
   const points = share.taken.reduce((sum, [some]) => sum + some, 0)
-  const cancelled = Math.min(points, pending)
+  const cancelled = partsOf(points, pending)
+  const cancelledPoints = cancelled.reduce((sum, some) => sum + some, 0)
   const { legs, after } = await post(tx, {
     ...posting,
-    legs: legsOf({ cancelled, reversed: points - cancelled }, { refundOf: transactionId, ...storedRefund(share) }),
+    legs: legsOf(
+      { cancelled: cancelledPoints, reversed: points - cancelledPoints },
+      { refundOf: transactionId, ...storedRefund(share) },
+    ),
   })
-  if (!isKnown) {
+  if (record) {
     await store.insert(tx, { collectorId, brandKey, transactionId, refundId: request.refundId, ...share })
-    await takeBack(tx, bought, { points, cancelled })
-    if (left) await giveBack(tx, usesAfter(uses, left, share), now)
+    for (const [place, legs] of record.postings.entries())
+      await takeBack(tx, legs, { points: place === 0 ? points : 0, cancelled: cancelled[place] ?? 0 })
+    await giveBack(tx, usesAfter(record, share), now)
   }
   const [about] = legs.map((leg) => leg.about as StoredRefund)
   return {
@@ -78,38 +85,51 @@ export async function refund(
 
 const emptyShare: Share = { amountPence: 0, savedPence: 0, items: [], taken: [] }
 
-/** What earlier refunds have left of the purchase. */
-async function remainingPurchase(
-  tx: Transaction,
-  bought: StoredTransfer[],
-  uses: PurchaseUse[],
-): Promise<RemainingPurchase> {
-  const { collectorId, brandKey, reference: transactionId } = bought[0] as StoredTransfer
-  const before = await store.refundsOf(tx, { collectorId, brandKey, transactionId })
-  const left = remainingAfter(wholePurchase(bought, uses), before)
-  if (before.length > 0 && left.amountPence === 0) throw new Refusal('refundTooLarge')
-  return left
+/** A purchase's posting begins with what its brand's rate gives; one of an offer alone does not. */
+const isPurchase = (legs: StoredTransfer[]) => linesIn(legs)[0]?.offerId === undefined && linesIn(legs).length > 0
+
+/**
+ * What a refund takes of a purchase. What its offers give is worked out again for the rest.
+ *
+ * @throws Refusal refundTooLarge   less than that is left
+ */
+async function refundedShare(tx: Transaction, record: PurchaseOnRecord, request: RefundRequest): Promise<Share> {
+  const { left, refunds, uses } = record
+  if (refunds.length > 0 && left.amountPence === 0) throw new Refusal('refundTooLarge')
+  const share = shareOf(left, request)
+  const isAll = remainingAfter(left, [share]).amountPence === 0
+  if (isAll || !uses.some(({ points }) => points > 0)) return share
+  const worth = await offersWorth(tx, record, restAsPurchase(record, [...refunds, share]))
+  const offerIds = new Set(uses.map(({ terms }) => terms.offerId))
+  const ofOffers = offerPointsTaken(left.lines, { offerIds, worth })
+  return { ...share, taken: share.taken.map(([points, pence], place) => [ofOffers[place] ?? points, pence]) }
 }
 
-function wholePurchase(legs: StoredTransfer[], uses: PurchaseUse[]): RemainingPurchase {
-  const { amountPence = 0, basket = [], offers = [] } = purchaseIn(legs[0] as StoredTransfer) ?? {}
-  const savedPence = savedIn(basket) + offers.reduce((sum, offer) => sum + offer.savedPence, 0)
-  const lines = linesIn(legs).map(({ offerId, ...line }) => ({
-    ...line,
-    ...(offerId && { offerId }),
-    offer: uses.find(({ terms }) => terms.offerId === offerId)?.terms,
-  }))
-  return { amountPence, savedPence, basket, lines }
+/** The pending points of each posting, which are locked before the balances, as settling them does. */
+async function pendingOfEach(tx: Transaction, postings: StoredTransfer[][]): Promise<number[]> {
+  const pending: number[] = []
+  for (const [first] of postings) pending.push(await pendingOf(tx, first as StoredTransfer))
+  return pending
+}
+
+/** So many points, from the first of these numbers on. */
+function partsOf(points: number, numbers: number[]): number[] {
+  let left = points
+  return numbers.map((number) => {
+    const part = Math.min(left, number)
+    left -= part
+    return part
+  })
 }
 
 /** What the offers of a purchase still give after a refund. What they took off its lines goes back with these. */
-function usesAfter(uses: PurchaseUse[], left: RemainingPurchase, share: Share): ReducedUse[] {
+function usesAfter({ key, uses, left }: PurchaseOnRecord, share: Share): ReducedUse[] {
   const rest = remainingAfter(left, [share])
   const [before, after] = [savedIn(left.basket), savedIn(rest.basket)]
-  return uses.map(({ terms, pence, ...use }) => ({
-    ...use,
-    offerId: terms.offerId,
-    points: rest.lines.reduce((sum, line) => sum + (line.offerId === terms.offerId ? line.points : 0), 0),
+  return uses.map(({ terms: { offerId }, pence }) => ({
+    ...key,
+    offerId,
+    points: rest.lines.reduce((sum, line) => sum + (line.offerId === offerId ? line.points : 0), 0),
     pence: rest.amountPence === 0 || before === 0 ? 0 : Math.floor((pence * after) / before),
   }))
 }

@@ -1,4 +1,3 @@
-import type { OfferTerms } from '@pollen/contract/offers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { ReturnedLine } from '@pollen/contract/till/refunds'
 import type { BasketLine } from '@pollen/contract/till/transactions'
@@ -14,10 +13,8 @@ export type RemainingPurchase = {
   lines: PurchaseLine[]
 }
 
-/** A line of points; `offer` gave it, where it is a bonus. */
-export type PurchaseLine = Pick<Line, 'points' | 'pence' | 'items' | 'offerId'> & {
-  offer?: Pick<OfferTerms, 'reward' | 'conditions'> | undefined
-}
+/** A line of points; `offerId` gave it, where it is a bonus. */
+export type PurchaseLine = Pick<Line, 'points' | 'pence' | 'items' | 'offerId'>
 
 /** What a refund takes of a purchase. A place counts the basket's items from 0; `taken` is in the order of the lines. */
 export type Share = {
@@ -31,45 +28,11 @@ export type RefundPart = { amountPence?: number | undefined; lines?: ReturnedLin
 
 /**
  * A refund's share in what is left of the purchase, rounded down. A refund of all that is left takes every remaining
- * point, so all refunds of a purchase together take back exactly what it earned. An offer's points are worked out again
- * for what is left: all of them go when that falls short of its minimum, and none of a fixed number before that.
+ * point, so all refunds of a purchase together take back exactly what it earned.
  *
  * @throws Refusal refundTooLarge   less than that is left
  */
-export function shareOf(left: RemainingPurchase, part: RefundPart): Share {
-  const share = proportionalShare(left, part)
-  const rest = remainingAfter(left, [share])
-  return {
-    ...share,
-    taken: share.taken.map(([points, pence], place) => {
-      const line = left.lines[place] as PurchaseLine
-      return [line.offer ? offerPointsTaken(line, line.offer, { points, rest, share, left }) : points, pence]
-    }),
-  }
-}
-
-/** The points of an offer that a refund takes; `points` is its proportional share. */
-function offerPointsTaken(
-  line: PurchaseLine,
-  { reward, conditions }: Pick<OfferTerms, 'reward' | 'conditions'>,
-  { points, rest, share, left }: { points: number; rest: RemainingPurchase; share: Share; left: RemainingPurchase },
-): number {
-  const shelfPence = shelfPenceOf(line, rest) - (share.items.length > 0 ? 0 : unnamedPence(line, share, left))
-  if (rest.amountPence === 0 || shelfPence <= 0 || shelfPence < (conditions.minimumPence ?? 0)) return line.points
-  return reward.kind === 'points' ? 0 : points
-}
-
-/** What the lines for which an offer counts would cost without the card. */
-function shelfPenceOf({ items }: PurchaseLine, { amountPence, savedPence, basket }: RemainingPurchase): number {
-  if (!items) return amountPence + savedPence
-  return items.reduce((sum, place) => sum + (basket[place]?.amountPence ?? 0) + (basket[place]?.savedPence ?? 0), 0)
-}
-
-/** The part in some lines that a refund has which names no lines. */
-const unnamedPence = (line: PurchaseLine, { amountPence }: Share, left: RemainingPurchase) =>
-  line.items ? proportion(shelfPenceOf(line, left), amountPence, left.amountPence) : 0
-
-function proportionalShare(left: RemainingPurchase, { amountPence, lines }: RefundPart): Share {
+export function shareOf(left: RemainingPurchase, { amountPence, lines }: RefundPart): Share {
   if (lines) return shareOfItems(left, itemsOf(left, lines))
   const pence = amountPence ?? left.amountPence
   if (pence > left.amountPence) throw new Refusal('refundTooLarge')
