@@ -12,6 +12,7 @@ export const layers: Layer[] = [
   { modules: ['demonstration'], holds: 'invented people who did all of what follows' },
   // console
   { modules: ['bookkeeping'], holds: 'what auditors ask' },
+  { modules: ['second-looks'], holds: 'what a member has worked out again' },
   // conversions, claims
   {
     modules: ['registration', 'account', 'lost-cards', 'refunds', 'till', 'redemptions', 'personal-prices'],

@@ -58,6 +58,7 @@ import { redemptionRoutes } from './redemptions/routes.ts'
 import { spendingRules } from './redemptions/rules.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
+import { secondLookRoutes } from './second-looks/routes.ts'
 import { recordCalls } from './security-events/security-events.ts'
 import { spendingRoutes } from './spending/routes.ts'
 import { switchRoutes } from './switches/routes.ts'
@@ -151,6 +152,7 @@ export async function createApp({
   registrationRoutes(app, database, settings, { limits, switches })
   accountRoutes(app, database, settings, limits)
   refundRoutes(app, database)
+  secondLookRoutes(app, database)
   lostCardRoutes(app, database, limits)
   tillRoutes(app, database)
   spendingRoutes(app, database, limits)

@@ -125,6 +125,10 @@ const TransactionLine = z.object({
   why: z.optional(z.string()),
   pence: z.optional(z.int()),
   items: z.optional(z.array(Item)),
+  /** Of an offer that takes money off: what it took off the price. It gives no points. */
+  savedPence: z.optional(z.int()),
+  /** They came when the member had us look again. */
+  isAddedLater: z.optional(z.boolean()),
 })
 export type TransactionLine = z.infer<typeof TransactionLine>
 
@@ -146,6 +150,10 @@ const TransactionDetails = z.object({
   balance: z.int(),
   /** Of a refund: the purchase that it takes back. */
   refundOf: z.optional(z.string()),
+  /** Of points that came when the member had us look again: the purchase. */
+  addedTo: z.optional(z.string()),
+  /** Of a purchase: the member may have us look again (second-looks.ts). */
+  canLookAgain: z.optional(z.boolean()),
 })
 export type TransactionDetails = z.infer<typeof TransactionDetails>
 

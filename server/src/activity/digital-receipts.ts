@@ -1,7 +1,7 @@
 import type { DigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
-import { linesIn } from '../earning/earning.ts'
+import { linesIn, lookAgainPostings } from '../earning/earning.ts'
 import { historyOf, postingOf, signedAmount } from '../ledger/ledger.ts'
 import type { Offers } from '../offers/offers.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -24,7 +24,8 @@ export async function receiptOf(
   const purchase = transfer && String(transfer.number) === id ? purchaseIn(transfer) : undefined
   if (!transfer || !purchase?.basket?.length) throw new Refusal('notFound')
 
-  const legs = await postingOf(tx, transfer)
+  const again = await lookAgainPostings(tx, transfer)
+  const legs = [...(await postingOf(tx, transfer)), ...again.flat()]
   const { basket, offers = [], storeId, amountPence } = purchase
   return {
     id,
@@ -33,7 +34,7 @@ export async function receiptOf(
     offers,
     lines: basket,
     countedOffers: linesIn(legs).flatMap(({ offerId, why, points }) => (offerId ? [{ name: why, points }] : [])),
-    missedOffers: missedOffersIn(transfer, known),
+    missedOffers: missedOffersIn(again.at(-1)?.[0] ?? transfer, known),
     occurredAt: transfer.occurredAt.toISOString(),
     brand: (await brandLookup(tx))(transfer.brandKey),
     transactionId: transfer.reference,

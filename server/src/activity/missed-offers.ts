@@ -1,7 +1,7 @@
 import type { MissedOffer } from '@pollen/contract/member/activity'
-import { type OfferMissReason, offerMissSentences } from '@pollen/contract/offer-reasons'
+import { offerMissSentences } from '@pollen/contract/offer-reasons'
 import { programme } from '@pollen/contract/programme'
-import type { StoredMisses } from '../earning/earning.ts'
+import { missesIn } from '../earning/earning.ts'
 import type { StoredTransfer } from '../ledger/ledger.ts'
 import type { Offers } from '../offers/offers.ts'
 
@@ -14,16 +14,9 @@ const day = new Intl.DateTimeFormat('en-GB', {
 
 /** The offers that did not count for the purchase of a transfer, and why, as its member reads them. */
 export function missedOffersIn({ about }: Pick<StoredTransfer, 'about'>, { versions }: Offers): MissedOffer[] {
-  const { missed = {} } = (about ?? {}) as StoredMisses
-  return Object.entries(missed).flatMap(([reason, rows]) =>
-    rows.flatMap((row): MissedOffer[] => {
-      const [offerId, pence = 0] = typeof row === 'string' ? [row] : row
-      const offer = versions.get(offerId)?.[0]
-      if (!offer) return []
-      const dayOf = (at: Date) => day.format(at)
-      return [
-        { offerId, name: offer.name, why: offerMissSentences[reason as OfferMissReason](offer, { pence, dayOf }) },
-      ]
-    }),
-  )
+  const dayOf = (at: Date) => day.format(at)
+  return missesIn({ about }).flatMap(({ offerId, missed: { reason, pence = 0 } }): MissedOffer[] => {
+    const offer = versions.get(offerId)?.[0]
+    return offer ? [{ offerId, name: offer.name, why: offerMissSentences[reason](offer, { pence, dayOf }) }] : []
+  })
 }

@@ -25,6 +25,7 @@ const ink = '#2b1436'
 const plain: Style = { weight: 'normal', size: 9, colour: ink }
 const soft: Style = { ...plain, size: 8, colour: '#665470' }
 const good: Style = { ...plain, colour: '#1b7048' }
+const title: Style = { ...plain, weight: 'strong' }
 const strong: Style = { weight: 'strong', size: 13, colour: ink }
 const heading: Style = { weight: 'strong', size: 15, colour: ink }
 
@@ -70,6 +71,8 @@ function rowsOf({ brand, storeId, transactionId, lines, offers, ...purchase }: D
     ...(purchase.savedPence > 0 ? [line('You saved', pounds(purchase.savedPence), good)] : []),
     line(`${programme.name} points`, purchase.points.toLocaleString('en-GB')),
     ...purchase.countedOffers.map(({ name, points }) => line(name, points.toLocaleString('en-GB'), good)),
+    ...(purchase.missedOffers.length > 0 ? [rule, line('Offers that didn’t count', '', title)] : []),
+    ...purchase.missedOffers.flatMap(({ name, why }) => [line(name, ''), line(why, '', soft)]),
     rule,
     ...middle('Thank you', soft),
   ]

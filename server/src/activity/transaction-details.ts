@@ -1,8 +1,8 @@
 import type { TransactionDetails, TransactionLine } from '@pollen/contract/member/activity'
 import { Refusal } from '@pollen/contract/refusals'
-import { linesIn } from '../earning/earning.ts'
+import { decidedAtTill, type Line, type LookAgainRecord, linesIn, lookAgainPostings } from '../earning/earning.ts'
 import { endsOf, feedPage, postingOf, type StoredTransfer, signedAmount } from '../ledger/ledger.ts'
-import type { Offers } from '../offers/offers.ts'
+import { type Offers, usesOf } from '../offers/offers.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { feedLine, kindOf, tillLookup } from './activity.ts'
 import { brandLookup } from './brand-lookup.ts'
@@ -32,7 +32,10 @@ export async function detailsOf(
   const { store, refundOf } = (posting.about ?? {}) as { store?: string; refundOf?: string }
   const storeId = purchase?.storeId ?? store
   const refundedPurchase = refundOf && (await postingOf(tx, { ...posting, reference: refundOf })).at(0)
-  const missedOffers = missedOffersIn(posting, offers)
+  const again = purchase ? await lookAgainPostings(tx, posting) : []
+  const { lookAgainAt } = (posting.about ?? {}) as Partial<LookAgainRecord>
+  const purchaseBefore = lookAgainAt && (await postingOf(tx, { ...posting, reference: lookAgainAt })).at(0)
+  const missedOffers = missedOffersIn(again.at(-1)?.[0] ?? posting, offers)
   const brand = (await brandLookup(tx))(posting.brandKey)
   const spendOf = await spendLookup(tx, collectorId, [posting])
   const tillOf = await tillLookup(tx, [posting])
@@ -44,13 +47,17 @@ export async function detailsOf(
       spend: spendOf(posting),
       hasReceipts,
     }),
-    lines: purchase ? earnedLines(legs, purchase) : movementLines(legs),
+    lines: purchase
+      ? [...earnedLines(legs, again.flat(), purchase), ...(await moneyOffLines(tx, posting, offers))]
+      : movementLines(legs),
+    ...(purchase && { canLookAgain: linesIn(legs)[0]?.why !== decidedAtTill }),
     ...(missedOffers.length > 0 && { missedOffers }),
     reference: posting.reference,
     balance: (legs.at(-1) ?? posting).available,
     ...(storeId !== undefined && { storeId }),
     ...(settlesAt && { settlesAt: settlesAt.toISOString() }),
     ...(refundedPurchase && { refundOf: String(refundedPurchase.number) }),
+    ...(purchaseBefore && { addedTo: String(purchaseBefore.number) }),
   }
 }
 
@@ -60,11 +67,34 @@ async function releasesFrom(tx: Transaction, posting: StoredTransfer): Promise<S
   return ends.flat().filter(({ movement }) => movement === 'release')
 }
 
-const earnedLines = (legs: StoredTransfer[], { basket = [] }: Purchase): TransactionLine[] =>
-  linesIn(legs).map(({ items, offerId: _, ...line }) => ({
+function earnedLines(
+  legs: StoredTransfer[],
+  addedLegs: StoredTransfer[],
+  { basket = [] }: Purchase,
+): TransactionLine[] {
+  const onWire = ({ items, offerId: _, ...line }: Line) => ({
     ...line,
     ...(items && { items: items.flatMap((place) => basket[place] ?? []) }),
-  }))
+  })
+  return [...linesIn(legs).map(onWire), ...linesIn(addedLegs).map((line) => ({ ...onWire(line), isAddedLater: true }))]
+}
+
+/** The offers that took money off the price, and gave no points. */
+async function moneyOffLines(
+  tx: Transaction,
+  posting: StoredTransfer,
+  { versions }: Offers,
+): Promise<TransactionLine[]> {
+  if (posting.savedPence === 0) return []
+  return (await usesOf(tx, posting)).flatMap(({ offerId, pence }) => {
+    const offer = versions.get(offerId)?.[0]
+    return offer && pence > 0 ? [{ kind: 'bonus', points: 0, why: offer.name, savedPence: pence }] : []
+  })
+}
 
 const movementLines = (legs: StoredTransfer[]): TransactionLine[] =>
-  legs.map((leg) => ({ kind: kindOf(leg.movement), points: signedAmount(leg) + signedAmount(leg, 'pending') }))
+  legs.map((leg) => {
+    const [line] = linesIn([leg])
+    const points = signedAmount(leg) + signedAmount(leg, 'pending')
+    return { kind: kindOf(leg.movement), points, ...(line && { why: line.why }) }
+  })

@@ -18,7 +18,7 @@ export {
   personalPricesOf,
 } from './personal-prices-store.ts'
 export { makePreview } from './previews.ts'
-export { giveBack, type OfferUse, type ReducedUse, use, usesOf } from './uses.ts'
+export { addToUses, giveBack, type OfferUse, type ReducedUse, use, usesOf } from './uses.ts'
 export { startOfWeek, weekOf } from './weeks.ts'
 
 /**

@@ -131,6 +131,29 @@ export async function insertUses(tx: Transaction, uses: Omit<StoredUse, 'givenBa
       set uses = offer_states.uses + excluded.uses, is_promised = true`)
 }
 
+export async function addToUse(
+  tx: Transaction,
+  {
+    collectorId,
+    brandKey,
+    reference,
+    offerId,
+    points,
+  }: Pick<StoredUse, 'collectorId' | 'brandKey' | 'reference' | 'offerId'> & { points: number },
+): Promise<void> {
+  await tx
+    .update(offerUses)
+    .set({ points: sql`${offerUses.points} + ${points}` })
+    .where(
+      and(
+        eq(offerUses.collectorId, collectorId),
+        eq(offerUses.brandKey, brandKey),
+        eq(offerUses.reference, reference),
+        eq(offerUses.offerId, offerId),
+      ),
+    )
+}
+
 /** Lowers what uses gave; what comes to nothing is not counted for the member any more. */
 export async function reduceUses(
   tx: Transaction,

@@ -25,6 +25,14 @@ export async function use(tx: Transaction, uses: OfferUse[], now: Date): Promise
   )
 }
 
+/** Adds points to what offers gave for purchases for which they count already. */
+export async function addToUses(
+  tx: Transaction,
+  more: (Pick<OfferUse, 'collectorId' | 'brandKey' | 'reference' | 'points'> & { offerId: string })[],
+): Promise<void> {
+  for (const one of more) await store.addToUse(tx, one)
+}
+
 /** What an offer still gives for a purchase of which something was given back; with nothing left it may be used again. */
 export type ReducedUse = Pick<OfferUse, 'collectorId' | 'brandKey' | 'reference' | 'points' | 'pence'> & {
   offerId: string

@@ -1,6 +1,6 @@
 import type { OfferInHand } from '@pollen/contract/offers'
 import { countedBefore, type EarningPurchase, type Hand, pointsFor, type Rules, rulesOf } from '../earning/earning.ts'
-import { offersInHand } from '../offers/offers.ts'
+import { allOffers, offersInHand } from '../offers/offers.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { priceBook } from '../prices/prices.ts'
 import type { PurchaseOnRecord, PurchaseUse } from './purchase-on-record.ts'
@@ -11,13 +11,13 @@ import type { PurchaseOnRecord, PurchaseUse } from './purchase-on-record.ts'
  */
 export async function offersWorth(
   tx: Transaction,
-  { key, occurredAt, purchase: { storeId }, uses, known }: PurchaseOnRecord,
+  { key, occurredAt, purchase: { storeId }, uses }: PurchaseOnRecord,
   rest: EarningPurchase,
 ): Promise<Map<string, number>> {
   const { collectorId, brandKey } = key
   const { rates } = await rulesOf(tx, brandKey)
   const products = (await priceBook(tx)).at({ brandKey, storeId, at: occurredAt })
-  const inHand = await offersInHand(tx, known, { brandKey, collectorIds: [collectorId] })
+  const inHand = await offersInHand(tx, await allOffers(tx), { brandKey, collectorIds: [collectorId] })
   const used = new Set(uses.map(({ terms }) => terms.offerId))
   const groups = new Set(uses.map(({ terms }) => terms.bestOf))
   const others = inHand({ collectorId, occurredAt }).filter(

@@ -2,7 +2,7 @@ import type { OfferTerms } from '@pollen/contract/offers'
 import { type Purchase, purchaseIn } from '../activity/activity.ts'
 import { type EarningPurchase, linesIn, lookAgainPostings, savedIn } from '../earning/earning.ts'
 import type { StoredTransfer } from '../ledger/ledger.ts'
-import { allOffers, type Offers, usesOf } from '../offers/offers.ts'
+import { allOffers, usesOf } from '../offers/offers.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { type RemainingPurchase, remainingAfter, type Share } from './share.ts'
 import * as store from './store.ts'
@@ -20,7 +20,6 @@ export type PurchaseOnRecord = {
   /** Its own posting, and what was paid on top when the member had us look again. */
   postings: StoredTransfer[][]
   uses: PurchaseUse[]
-  known: Offers
   whole: RemainingPurchase
   refunds: Share[]
   left: RemainingPurchase
@@ -41,13 +40,19 @@ export async function purchaseOnRecord(tx: Transaction, bought: StoredTransfer[]
     basket,
     lines: linesIn(postings.flat()),
   }
-  const known = await allOffers(tx)
-  const uses = (await usesOf(tx, key)).flatMap(({ offerId, version, points, pence, givenBackAt }) => {
-    const terms = known.versions.get(offerId)?.find((one) => one.version === version)
+  const uses = await purchaseUses(tx, key)
+  const left = remainingAfter(whole, refunds)
+  return { key, occurredAt, purchase, postings, uses, whole, refunds, left }
+}
+
+async function purchaseUses(tx: Transaction, key: PurchaseKey): Promise<PurchaseUse[]> {
+  const uses = await usesOf(tx, key)
+  if (uses.length === 0) return []
+  const { versions } = await allOffers(tx)
+  return uses.flatMap(({ offerId, version, points, pence, givenBackAt }) => {
+    const terms = versions.get(offerId)?.find((one) => one.version === version)
     return terms ? [{ terms, points, pence, isGivenBack: givenBackAt !== null }] : []
   })
-  const left = remainingAfter(whole, refunds)
-  return { key, occurredAt, purchase, postings, uses, known, whole, refunds, left }
 }
 
 /**

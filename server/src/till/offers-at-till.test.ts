@@ -1,4 +1,5 @@
 import { transactionDetails } from '@pollen/contract/member/activity'
+import { downloadDigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { quoteBasket } from '@pollen/contract/till/quotes'
 import { refundTransaction } from '@pollen/contract/till/refunds'
 import { postTransaction, type Receipt } from '@pollen/contract/till/transactions'
@@ -7,6 +8,7 @@ import { asOwner } from '@pollen/testing/database'
 import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { enterOffers } from '@pollen/testing/offers'
 import { aTill } from '@pollen/testing/till-calls'
+import { extractText } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
 import { discrepancies } from '../ledger/ledger.ts'
 import { changeStates } from '../offers/change-states.ts'
@@ -30,6 +32,21 @@ beforeAll(() =>
         products: '',
         minimum: '20.00',
         uses_per_member: '',
+      },
+      {
+        offer_id: 'coffee-50',
+        name: '50 points with two coffees',
+        reward: '50 points',
+        products: 'COFFEE*',
+        minimum: '10.00',
+        best_of: 'coffee',
+      },
+      {
+        offer_id: 'coffee-3',
+        name: 'Triple points on coffee',
+        reward: '3 times',
+        products: 'COFFEE*',
+        best_of: 'coffee',
       },
       { offer_id: 'pound', name: '£1 off jam', type: 'PROMO', reward: '£1.00 off', products: 'JAM' },
       {
@@ -170,6 +187,16 @@ test('what goes back takes the offer’s points along when the rest falls short,
   expect(first.json.points + second.json.points + last.json.points).toBe(receipt.points)
 })
 
+test('a return decides groups again: what a better offer no longer takes counts for another, as far as it was given', async () => {
+  const ada = await anOfferMember('coffee-50', 'coffee-3')
+  const receipt = await buy(ada, [line('COFFEE1', 500), line('COFFEE2', 500)])
+  expect(bonusOf(receipt)).toEqual(['50 coffee-50'])
+  const first = await giveBack(ada, receipt, { lines: [{ productCode: 'COFFEE1', quantity: 1 }] })
+  expect(first.json.points).toBe(5 + 40)
+  expect(await usesFor(ada, receipt)).toEqual(['coffee-50 10 0'])
+  expect((await giveBack(ada, receipt)).json.points).toBe(5 + 10)
+})
+
 test('the activity says why an offer that could have counted did not', async () => {
   const ada = await anOfferMember('twenty', 'tea', 'bread-40', 'ends')
   const headers = await signedIn(database, ada)
@@ -181,6 +208,20 @@ test('the activity says why an offer that could have counted did not', async () 
     '5 points on milk: It ended on Tuesday 10 November',
     'Double points on tea: Nothing it counts for was in the basket',
   ])
+})
+
+test('an offer that took money off is named at the purchase, and the printed receipt says why others did not count', async () => {
+  const ada = await anOfferMember('pound', 'twenty')
+  const headers = await signedIn(database, ada)
+  await buy(ada, [line('JAM', 200, { savedPence: 100 }), line('HAM', 1580)])
+  const { json } = await server.call(transactionDetails, { headers, params: { id: '1' } })
+  expect(json.lines).toMatchObject([{ points: 17 }, { why: '£1 off jam', points: 0, savedPence: 100 }])
+  const url = `/api${downloadDigitalReceipt.url.replace(':id', '1')}`
+  const { rawPayload } = await server.app.inject({ url, headers })
+  const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true })
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'Offers that didn’t count 200 points with £20 £1.20 short of 200 points',
+  )
 })
 
 test('all bonus points in the books are those of the uses, less what went back', async () => {

@@ -31,6 +31,7 @@ const opened = (transaction: unknown, over: object) => ({
 
 export const examples: Record<string, ScreenExample> = {
   'a purchase': opened(groceries, {
+    canLookAgain: true,
     lines: [
       { kind: 'earn', points: 68, why: '1 point per £1. £50 of this shop doesn’t earn points', pence: 6840, items: [] },
       {
@@ -43,9 +44,11 @@ export const examples: Record<string, ScreenExample> = {
           { description: 'Atlas of small islands', quantity: 2, amountPence: 350 },
         ],
       },
+      { kind: 'bonus', points: 0, why: '£1.50 off a picture book', savedPence: 150 },
     ],
   }),
   'offers that did not count': opened(groceries, {
+    canLookAgain: true,
     lines: [
       { kind: 'earn', points: 68, why: '1 point per £1', pence: 6840 },
       { kind: 'bonus', points: 50, why: '50 points on sourdough', pence: 260 },
@@ -57,6 +60,47 @@ export const examples: Record<string, ScreenExample> = {
       { offerId: 'long', name: `Triple points on ${'counter'.repeat(8)}s`, why: 'You loaded it after this purchase' },
     ],
   }),
+  'a purchase that we looked at again': {
+    path,
+    answers: {
+      ...opened(groceries, {
+        canLookAgain: true,
+        lines: [
+          { kind: 'earn', points: 68, why: '1 point per £1', pence: 6840 },
+          { kind: 'bonus', points: 40, why: '40 points on sourdough', pence: 260, isAddedLater: true },
+        ],
+        missedOffers: [
+          { offerId: 'basket', name: '200 points when you spend £20 on fresh food', why: '£1.20 short of 200 points' },
+        ],
+      }).answers,
+      [`${url}/look-again`]: {
+        points: 40,
+        pendingPoints: 0,
+        offers: [{ offerId: 'sourdough', name: '40 points on sourdough', points: 40 }],
+      },
+    },
+    press: ['Look again'],
+    until: 'We’ve added 40 points',
+  },
+  'nothing new in a purchase': {
+    path,
+    answers: {
+      ...opened(groceries, {
+        canLookAgain: true,
+        lines: [{ kind: 'earn', points: 68, why: '1 point per £1', pence: 6840 }],
+      }).answers,
+      [`${url}/look-again`]: { refusal: 'nothingNew' },
+    },
+    press: ['Look again'],
+    until: 'Nothing has changed',
+  },
+  'points that were added to a purchase': opened(
+    { ...groceries, kind: 'bonus', points: 40, amountPence: undefined, digitalReceiptId: undefined },
+    {
+      lines: [{ kind: 'bonus', points: 40, why: '40 points on sourdough' }],
+      addedTo: '30',
+    },
+  ),
   pending: opened(waiting, {
     lines: [{ kind: 'earn', points: 42, why: '1 point per £1', pence: 4200 }],
     settlesAt: '2026-12-05T09:14:00Z',

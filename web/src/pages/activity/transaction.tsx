@@ -23,6 +23,7 @@ import { CaseDetails, CaseQuestions } from '../../parts/spending/case-details.ts
 import { RefusedError } from '../../platform/calls.ts'
 import { useSwitch } from '../../platform/switches.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
+import { LookAgain } from './look-again.tsx'
 import { NotMySpend } from './not-my-spend.tsx'
 import styles from './transaction.module.css'
 
@@ -47,6 +48,8 @@ function TransactionPanels({
   missedOffers = [],
   settlesAt,
   refundOf,
+  addedTo,
+  canLookAgain,
   ...about
 }: TransactionDetails) {
   const { brand, occurredAt, points, pendingPoints, status, digitalReceiptId, caseNumber } = transaction
@@ -75,10 +78,20 @@ function TransactionPanels({
             <Link to={href('cardActivityTransaction', { transactionId: refundOf })}>See the purchase</Link>
           </p>
         )}
+        {addedTo && (
+          <p>
+            You asked us to look at a purchase again, and it earned more.{' '}
+            <Link to={href('cardActivityTransaction', { transactionId: addedTo })}>See the purchase</Link>
+          </p>
+        )}
       </Panel>
       {caseNumber && <CaseOfSpend caseNumber={caseNumber} />}
       <Lines lines={lines} isPurchase={transaction.amountPence !== undefined} />
-      <MissedOffers offers={missedOffers} />
+      {canLookAgain ? (
+        <LookAgain id={transaction.id} missedOffers={missedOffers} />
+      ) : (
+        <MissedOffers offers={missedOffers} />
+      )}
       <Panel>
         <h2>Details</h2>
         <Details transaction={transaction} {...about} />
@@ -136,7 +149,7 @@ const StatusNotice = ({ status, settlesAt }: { status: TransactionStatus; settle
 }
 
 function Lines({ lines, isPurchase }: { lines: TransactionLine[]; isPurchase: boolean }) {
-  if (!isPurchase && lines.length < 2) return null
+  if (!isPurchase && lines.length < 2 && !lines[0]?.why) return null
   return (
     <Panel>
       <h2>{isPurchase ? 'How you earned it' : 'What happened'}</h2>
@@ -147,11 +160,18 @@ function Lines({ lines, isPurchase }: { lines: TransactionLine[]; isPurchase: bo
             <div className={styles.why}>
               <b>{line.why ?? lineName(line, lines)}</b>
               {line.pence !== undefined && <span className="soft small">for {formatPence(line.pence)}</span>}
+              {line.isAddedLater && <span className="soft small">Added when we looked again</span>}
               {line.items && line.items.length > 0 && <Items items={line.items} />}
             </div>
             <span className={styles.earned}>
-              {formatChange(line.points)}
-              <span className="hidden"> points</span>
+              {line.savedPence !== undefined ? (
+                `${formatPence(line.savedPence)} off`
+              ) : (
+                <>
+                  {formatChange(line.points)}
+                  <span className="hidden"> points</span>
+                </>
+              )}
             </span>
           </li>
         ))}

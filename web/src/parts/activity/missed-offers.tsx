@@ -7,13 +7,18 @@ export const MissedOffers = ({ offers }: { offers: MissedOffer[] }) =>
   offers.length > 0 && (
     <Panel>
       <h2>Offers that didn’t count</h2>
-      <ul className={styles.offers}>
-        {offers.map(({ offerId, name, why }) => (
-          <li key={offerId} className={styles.offer}>
-            <b>{name}</b>
-            <span className="soft small">{why}</span>
-          </li>
-        ))}
-      </ul>
+      <MissedOfferList offers={offers} />
     </Panel>
+  )
+
+export const MissedOfferList = ({ offers }: { offers: MissedOffer[] }) =>
+  offers.length > 0 && (
+    <ul className={styles.offers}>
+      {offers.map(({ offerId, name, why }) => (
+        <li key={offerId} className={styles.offer}>
+          <b>{name}</b>
+          <span className="soft small">{why}</span>
+        </li>
+      ))}
+    </ul>
   )
