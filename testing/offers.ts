@@ -22,6 +22,7 @@ const anOfferRow = {
   categories: '',
   minimum: '',
   code: '',
+  event: '',
   stores: '',
   days: '',
   counts_from: 'load',

@@ -1,6 +1,7 @@
 import { demo } from '@pollen/contract/developer/demonstration'
 import { capturePoints, holdPoints } from '@pollen/contract/till/redemptions'
-import { postTransaction, type Receipt } from '@pollen/contract/till/transactions'
+import { refundTransaction } from '@pollen/contract/till/refunds'
+import { type Purchase as PostedPurchase, postTransaction, type Receipt } from '@pollen/contract/till/transactions'
 import { ask } from './api-calls.ts'
 
 /** The brand of the till, and the code that the card shows. */
@@ -23,6 +24,27 @@ export class Till {
   /** Posts a purchase that earns `points` for the card. */
   async posts(purchase: Purchase) {
     return postTransaction.answer.parse(await this.#posted(purchase)) as Receipt
+  }
+
+  /** Posts a purchase of these products, each for so many pence; the brand's rate and offers decide its points. */
+  async buys(cardNumber: string, products: Record<string, number>) {
+    const basket = Object.entries(products).map(([productCode, amountPence]) => ({
+      productCode,
+      description: productCode,
+      quantity: 1,
+      amountPence,
+    }))
+    const amountPence = basket.reduce((sum, line) => sum + line.amountPence, 0)
+    return postTransaction.answer.parse(await this.#posted({ cardNumber, amountPence, basket })) as Receipt
+  }
+
+  /** Posts that a product of a purchase was brought back. */
+  async takesBack(cardNumber: string, transactionId: string, productCode: string) {
+    const lines = [{ productCode, quantity: 1 }]
+    const body = { refundId: crypto.randomUUID(), cardNumber, occurredAt: new Date().toISOString(), lines }
+    return refundTransaction.answer.parse(
+      await this.#call(refundTransaction.url.replace(':transactionId', transactionId), body),
+    )
   }
 
   /** The code by which the purchase is refused. */
@@ -50,7 +72,7 @@ export class Till {
     return this.#call(holdPoints.url, body, brandKey)
   }
 
-  #posted(purchase: Purchase) {
+  #posted(purchase: Partial<PostedPurchase>) {
     return this.#call(postTransaction.url, {
       transactionId: crypto.randomUUID(),
       occurredAt: new Date().toISOString(),

@@ -69,6 +69,8 @@ export const OfferConditions = z.strictObject({
   products: z.optional(ProductPatterns.check(z.minLength(1))),
   /** What the till must scan, as a line of the basket that costs nothing: a coupon's or a barcode's code. */
   code: z.optional(z.string()),
+  /** What must happen, by the brand's call: of offers of type TRIGGER. */
+  event: z.optional(z.string()),
   /** Of the price list. */
   categories: z.optional(z.array(z.enum(priceCategories)).check(z.minLength(1))),
   /** What the lines that count must come to, before anything is taken off. */

@@ -118,6 +118,7 @@ const Row = z
     categories: CategoryList,
     minimum: Pounds,
     code: z.string().check(z.regex(/^[A-Z0-9-]{0,40}$/, 'is no code of capitals, digits and dashes')),
+    event: z.string().check(z.regex(/^[a-z0-9-]{0,60}$/, 'is no name of small letters, digits and dashes')),
     stores: Read(list, ''),
     days: DayList,
     counts_from: z.enum(offerCountsFrom, `is none of ${offerCountsFrom.join(', ')}`),
@@ -204,11 +205,12 @@ const offerOf = (row: Row): WrittenOffer => ({
   bestOf: row.best_of === '' ? null : row.best_of,
 })
 
-const conditionsOf = ({ products, categories, minimum, code, stores, days }: Row): OfferConditions => ({
+const conditionsOf = ({ products, categories, minimum, code, event, stores, days }: Row): OfferConditions => ({
   ...(products && { products }),
   ...(categories && { categories }),
   ...(minimum !== null && { minimumPence: minimum }),
   ...(code !== '' && { code }),
+  ...(event !== '' && { event }),
   ...(stores && { stores }),
   ...(days && { days }),
 })

@@ -7,7 +7,9 @@ type OfferRow = {
   products: string[] | null
   categories: string[] | null
   minimum: number | null
+  stores: string[] | null
   code: string
+  event: string
 }
 type Rule = { column: string; isBroken: boolean; says: string }
 
@@ -50,14 +52,20 @@ const isMultiplier = ({ reward }: OfferRow): Rule => ({
   isBroken: reward.kind !== 'multiplier',
   says: 'is not so many times the points',
 })
+const needsEvent = ({ event }: OfferRow): Rule => ({
+  column: 'event',
+  isBroken: event === '',
+  says: 'is missing: the brand reports it by this name',
+})
 /** What counts without a basket gives points, once for each time that it happens. */
-const givesPointsWithoutBasket = ({ reward, products, categories, minimum }: OfferRow): Rule[] => [
+const givesPointsWithoutBasket = ({ reward, products, categories, minimum, stores }: OfferRow): Rule[] => [
   { column: 'reward', isBroken: reward.kind !== 'points', says: 'is not a number of points: there is no basket' },
   {
     column: 'products',
     isBroken: products !== null || categories !== null || minimum !== null,
     says: 'is a condition on a basket: this type has none',
   },
+  { column: 'stores', isBroken: stores !== null, says: 'is a condition on a shop: this type has none' },
 ]
 const isOfBrand = ({ source }: OfferRow): Rule => ({
   column: 'source',
@@ -77,7 +85,7 @@ export const typeRules: Record<OfferType, TypeRules> = {
   BARCODE: rules(needsCode),
   COUPON: rules(needsCode),
   BASKET: rules(needsMinimum),
-  TRIGGER: rules(givesPointsWithoutBasket),
+  TRIGGER: rules(givesPointsWithoutBasket, needsEvent),
   OPTIN: rules(isOfBrand, givesPointsWithoutBasket),
   CALL: rules(isOfBrand, givesPointsWithoutBasket),
   OPTIN_VISIT_WEBSITE: rules(isOfBrand, givesPointsWithoutBasket),

@@ -1,4 +1,5 @@
 import { confirmEshopVisit } from '@pollen/contract/till/eshops'
+import { completeOffer, reportEvent } from '@pollen/contract/till/offers'
 import { priceDifferences } from '@pollen/contract/till/price-differences'
 import { quoteBasket } from '@pollen/contract/till/quotes'
 import { postTransaction } from '@pollen/contract/till/transactions'
@@ -6,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
 import { postEshopPurchase } from './eshop-purchases.ts'
+import { payCompletedOffer, payForEvent } from './offers-without-basket.ts'
 import { differencesOf } from './price-differences.ts'
 import { quote } from './quote.ts'
 import { postPurchase, postPurchases } from './till.ts'
@@ -22,6 +24,10 @@ export function tillRoutes(app: FastifyInstance, database: Database) {
   serve(app, confirmEshopVisit, ({ till, params: { visitId }, body }) =>
     postEshopPurchase(context, till, { ...body, visitId }, new Date()),
   )
+  serve(app, completeOffer, ({ till, params: { offerId }, body }) =>
+    payCompletedOffer(context, till, { ...body, offerId }, new Date()),
+  )
+  serve(app, reportEvent, ({ till, body }) => payForEvent(context, till, body, new Date()))
   serve(app, quoteBasket, ({ till, body }) => quote(context, till, body, new Date()))
   serve(app, priceDifferences, ({ till, query }) =>
     database.transaction((tx) => differencesOf(tx, till.brandKey, query)),
