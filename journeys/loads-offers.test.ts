@@ -70,3 +70,56 @@ test('a member loads an offer, hides one and undoes, saves, filters and resets, 
   await main.getByText('Every offer is loaded for you.').waitFor()
   expect(await load.count()).toBe(0)
 })
+
+test('a member loads offers, buys, reads what counted and what was short, looks again, and returns it', async ({
+  visitor,
+  till,
+}) => {
+  const { page } = visitor
+  const robin = (await till.demonstration()).members.find(({ firstName }) => firstName === 'Robin')
+  const { email = '', password = '', cardNumber = '' } = robin ?? {}
+  const main = page.getByRole('main')
+  const loads = async () => {
+    const isAnswered = page.waitForResponse(/\/offer\/state$/)
+    await main.getByRole('button', { name: 'Load this offer' }).click()
+    await isAnswered
+    await main.getByRole('button', { name: 'Loaded. Give it back' }).waitFor()
+  }
+  const opensTheNewest = async () => {
+    await visitor.goes('/card/activity')
+    await visitor.sees('Activity')
+    await page.locator('[id^="transaction-"]').first().click()
+  }
+
+  await visitor.goes('/offer-details/food/sourdough-40')
+  await visitor.signsIn(email, password)
+  await loads()
+  await visitor.goes('/offer-details/food/household-200')
+  await loads()
+
+  const [sourdough, washing, apples] = ['2001000000104', '2006000000109', '2005000000102'] as const
+  const { transactionId, points } = await till.buys(cardNumber, { [sourdough]: 210, [washing]: 1380, [apples]: 500 })
+  expect(points).toBe(20 + 40)
+  await opensTheNewest()
+  await main.getByText('40 points on sourdough').waitFor()
+  await main.getByText('£1.20 short of 200 points').waitFor()
+  await visitor.presses('Look again')
+  await main.getByText('Nothing has changed').waitFor()
+  await visitor.findsNothingWrong()
+
+  await visitor.goes('/offer-details/food/fruit-veg-triple')
+  await loads()
+  await opensTheNewest()
+  await visitor.presses('Look again')
+  await main.getByText('We’ve added 10 points').waitFor()
+  await main.getByText('Added when we looked again').waitFor()
+  await main.getByText('£1.20 short of 200 points').waitFor()
+
+  expect((await till.takesBack(cardNumber, transactionId, sourdough)).points).toBe(2 + 40)
+  await opensTheNewest()
+  await visitor.sees('Refund')
+  await main.getByText('−42').waitFor()
+  await visitor.follows('See the purchase')
+  await visitor.sees('Collected')
+  expect(visitor.complaints).toEqual([])
+})
