@@ -78,8 +78,8 @@ test('after all of it bonus points are those of the uses, what is used is promis
       (select sum(points)::integer from offer_uses) as used,
       (select count(*)::integer from offer_uses where offer_id = 'bread-40') as uses,
       (select sum(uses)::integer from offer_states where offer_id = 'bread-40') as counted,
-      (select sum(promised)::integer from offer_budgets) as promised,
-      (select sum(cap)::integer from offer_budgets) as cap`,
+      (select sum(promised)::integer from offer_budgets where offer_id = 'bread-40') as promised,
+      (select sum(cap)::integer from offer_budgets where offer_id = 'bread-40') as cap`,
   )
   expect(sums).toMatchObject({ used: sums?.bonus, uses: 151, counted: 151, promised: 51, cap: 60 })
   expect(await database.transaction(discrepancies)).toBe(0)

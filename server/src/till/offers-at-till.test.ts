@@ -41,6 +41,8 @@ beforeAll(() =>
         minimum: '10.00',
         best_of: 'coffee',
       },
+      { offer_id: 'coupon-60', type: 'COUPON', reward: '60 points', products: 'HAM', code: 'SCAN-COUPON-60' },
+      { offer_id: 'barcode-15', type: 'BARCODE', reward: '15 points', products: '', code: 'SCAN-BARCODE-15' },
       {
         offer_id: 'coffee-3',
         name: 'Triple points on coffee',
@@ -195,6 +197,20 @@ test('a return decides groups again: what a better offer no longer takes counts 
   expect(first.json.points).toBe(5 + 40)
   expect(await usesFor(ada, receipt)).toEqual(['coffee-50 10 0'])
   expect((await giveBack(ada, receipt)).json.points).toBe(5 + 10)
+})
+
+test.each([
+  ['a coupon', 'coupon-60', 60],
+  ['a barcode', 'barcode-15', 15],
+])('%s counts when its code is scanned, and the activity says so when it was not', async (_, offerId, points) => {
+  const ada = await anOfferMember(offerId)
+  expect(bonusOf(await buy(ada, [line('HAM', 900)]))).toEqual([])
+  const headers = await signedIn(database, ada)
+  const { json } = await server.call(transactionDetails, { headers, params: { id: '1' } })
+  expect(json.missedOffers).toMatchObject([{ offerId, why: 'Its code wasn’t scanned at the till' }])
+  const receipt = await buy(ada, [line('HAM', 900), line(`SCAN-${offerId.toUpperCase()}`, 0)])
+  expect(bonusOf(receipt)).toEqual([`${points} ${offerId}`])
+  expect(await usesFor(ada, receipt)).toEqual([`${offerId} ${points} 0`])
 })
 
 test('the activity says why an offer that could have counted did not', async () => {
