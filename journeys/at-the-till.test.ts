@@ -1,3 +1,4 @@
+import { transactions } from '@pollen/contract/member/activity'
 import { pointsEvents } from '@pollen/contract/member/ledger'
 import { href } from '@pollen/contract/paths'
 import { newPhone } from '@pollen/testing/browser'
@@ -27,10 +28,21 @@ test('a scan appears by itself on the open card, with the new balance; a card th
   const { page } = visitor
   const { email = '', password = '', cardNumber = '' } = (await till.demonstration()).members[0] ?? {}
   const opened = page.waitForResponse((response) => isStream(response.request()))
+  const streams: Request[] = []
+  page.on('request', (request) => isStream(request) && streams.push(request))
+  // What moved is told from the first answer on, however late that is.
+  const late = Promise.withResolvers<void>()
+  const isLatest = (url: URL) => url.pathname === `/api${transactions.url}`
+  await page.route(isLatest, (route) => late.promise.then(() => route.continue()))
   await visitor.goes(href('nectarcardWallet'))
   await visitor.signsIn(email, password)
   await visitor.sees('Your card')
+  await page.locator('search').waitFor({ state: 'attached' }) // what the bar loads when the page is idle
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
+  expect(streams).toEqual([])
+  late.resolve()
   await opened
+  await page.unroute(isLatest)
   await page.evaluate(() => {
     document.body.dataset.isSamePage = 'yes'
   })

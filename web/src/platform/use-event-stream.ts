@@ -11,12 +11,18 @@ const longestPauseMs = 60_000
  * Listens to a stream of events while the page is visible and there is a network. A stream that breaks off is opened
  * again by the browser, with the id of the last event; one that was refused, by this.
  *
- * @param on   what to do when such an event comes, and once when a stream has been opened, for what came before it
+ * @param endpoint  undefined while there is nothing to listen to yet
+ * @param on        what to do when such an event comes, and once when a stream has been opened, for what came before it
  */
-export function useEventStream(endpoint: Endpoint & { answersWith: 'events' }, event: string, on: () => void): void {
+export function useEventStream(
+  endpoint: (Endpoint & { answersWith: 'events' }) | undefined,
+  event: string,
+  on: () => void,
+): void {
   const latest = useRef(on)
   latest.current = on
   useEffect(() => {
+    if (!endpoint) return
     let stream: EventSource | undefined
     let waiting: ReturnType<typeof setTimeout> | undefined
     let pauseMs = firstPauseMs

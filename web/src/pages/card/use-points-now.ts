@@ -24,24 +24,26 @@ export function usePointsNow() {
   const lastSpend = useRef<string>(undefined)
   const [news, setNews] = useState<PointsNews>()
 
-  useEventStream(pointsEvents, pointsMoved, () => {
+  const { data, dataUpdatedAt, isError } = latest
+  const isAnswered = data !== undefined && dataUpdatedAt >= openedAt.current
+  // Before the first answer nobody could tell what moved since.
+  useEventStream(isAnswered || isError ? pointsEvents : undefined, pointsMoved, () => {
     for (const { url } of [balance, transactions]) client.invalidateQueries({ queryKey: [url] })
   })
 
-  const { data, dataUpdatedAt } = latest
-  const isSettled = data !== undefined && dataUpdatedAt >= openedAt.current && !points.isFetching
+  const isSettled = !points.isFetching
   const balanceNow = points.data?.balance
   useEffect(() => {
-    if (!isSettled || balanceNow === undefined) return
+    if (!isAnswered) return
     const [newest] = data.transactions
     const number = Number(newest?.id ?? 0)
     lastKnown.current ??= number
-    if (!newest || number <= lastKnown.current) return
+    if (!isSettled || balanceNow === undefined || !newest || number <= lastKnown.current) return
     setNews({ transaction: newest, balance: balanceNow })
     if (!isSpend(newest) || newest.id === lastSpend.current) return
     lastSpend.current = newest.id
     tellOfOffers()
-  }, [isSettled, data, balanceNow])
+  }, [isAnswered, isSettled, data, balanceNow])
   return { points, news }
 }
 
