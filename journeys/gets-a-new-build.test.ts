@@ -5,11 +5,11 @@ import { anotherBuild } from '@pollen/testing/another-build'
 import { newPhone } from '@pollen/testing/browser'
 import { freshDatabase } from '@pollen/testing/database'
 import { test } from '@pollen/testing/journey'
-import { freePort } from '@pollen/testing/local-server'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { serveApp, todaysBuild } from '@pollen/testing/served-app'
 import { inContext } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
+import { freePort } from '../server/src/platform/embedded-postgres/free-port.ts'
 
 test('a member with the app of yesterday on their phone gets today’s, sees their card all the while, and nothing of the old one stays', async ({
   browser,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 
 /** Opens a server at any free port of this machine. @returns the port */
 export async function listen(server: Server): Promise<number> {
@@ -14,12 +14,4 @@ export async function close(server: Server): Promise<void> {
   server.close()
   server.closeAllConnections()
   await once(server, 'close')
-}
-
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
-  await close(server)
-  return port
 }

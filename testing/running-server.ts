@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../server/src/platform/embedded-postgres/free-port.ts'
 import { compileCache } from './compile-cache.ts'
-import { freePort } from './local-server.ts'
 import { secretsKey } from './secrets-key.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

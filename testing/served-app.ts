@@ -6,8 +6,8 @@ import { connect } from '../server/src/platform/database/database.ts'
 import { runJobs } from '../server/src/platform/database/run-jobs.ts'
 import { loadSecrets } from '../server/src/platform/database/secrets.ts'
 import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
+import { freePort } from '../server/src/platform/embedded-postgres/free-port.ts'
 import { readSettings } from '../server/src/platform/process/settings.ts'
-import { freePort } from './local-server.ts'
 import { secretsKey } from './secrets-key.ts'
 
 export const todaysBuild = fileURLToPath(new URL('../web/build/client', import.meta.url))

@@ -103,6 +103,7 @@ test('the database that a killed server left behind is taken care of', async () 
 
 test('PostgreSQL that ends by itself is started again where it was, each time', async () => {
   const postgres = await start()
+  expect(Number(new URL(postgres.connectionString).port), 'no port that the system gives away').toBeLessThan(32_768)
   await ask(postgres, 'create table kept as select 120 as points')
   for (const _ of [1, 2]) {
     await killPostgres()

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../process/start-error.ts'
 import { claimData } from './data-claim.ts'
+import { freePort } from './free-port.ts'
 import { type Account, postgresAccount } from './postgres-account.ts'
 import { ownDatabase, prepareData, readPassword, stopOrphan, stopPostgres, superuser } from './postgres-data.ts'
 import { openPostgresLog, type PostgresLog } from './postgres-log.ts'
@@ -65,7 +65,7 @@ type Cluster = {
 /** Another program may take the free port before PostgreSQL listens on it; then another port is tried. */
 async function startOnFreePort(cluster: Cluster, attemptsLeft = 3): Promise<string> {
   const { directory, programs, account, log, undo } = cluster
-  const port = await freePort()
+  const port = await freePort('127.0.0.1')
   let postgres = spawnPostgres(cluster, port)
   undo.push(async () => {
     if (hasEnded(postgres)) return
@@ -159,16 +159,6 @@ async function acceptsConnections(server: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer().once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** The error output of a failed program, or the message of a failed call. */
