@@ -182,12 +182,13 @@ test('savings over a chosen range; what does not load says so and can be asked f
   await visitor.presses('Try again')
   await page.getByRole('heading', { name: 'Where you saved' }).waitFor()
 
-  await visitor.fills('From', '2026-02-01')
-  await visitor.fills('To', '2026-06-30')
-  await page.waitForURL(/from=2026-02-01&to=2026-06-30/)
+  const [from, to] = [firstDayOfMonth(-9), firstDayOfMonth(-4)]
+  await visitor.fills('From', from)
+  await visitor.fills('To', to)
+  await page.waitForURL(new RegExp(`from=${from}&to=${to}`))
   const sum = await page.evaluate(
-    async (url) => (await (await fetch(`/api${url}?fromDate=2026-02-01&toDate=2026-06-30`)).json()).savedPence,
-    cumulativeSavings.url,
+    async (address) => (await (await fetch(address)).json()).savedPence,
+    `/api${cumulativeSavings.url}?fromDate=${from}&toDate=${to}`,
   )
   expect(sum).toBeGreaterThan(0)
   await page.locator('b', { hasText: `£${(sum / 100).toFixed(2)}` }).waitFor()
@@ -204,6 +205,12 @@ test('savings over a chosen range; what does not load says so and can be asked f
   await visitor.presses('Try again')
   await rows(page).first().waitFor()
 })
+
+/** The demonstration goes back from today. */
+function firstDayOfMonth(monthsFromNow: number): string {
+  const today = new Date()
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + monthsFromNow, 1)).toISOString().slice(0, 10)
+}
 
 test('a visitor is told what savings are, and how to see theirs', async ({ visitor }) => {
   const asked: string[] = []

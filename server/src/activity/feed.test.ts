@@ -1,6 +1,7 @@
 import type { Query } from '@pollen/contract/endpoint'
 import { activityBrands, transactionDetails, transactions } from '@pollen/contract/member/activity'
 import { breakdown } from '@pollen/contract/member/breakdown'
+import { programme } from '@pollen/contract/programme'
 import { capturePoints, holdPoints, releasePoints } from '@pollen/contract/till/redemptions'
 import { refundTransaction } from '@pollen/contract/till/refunds'
 import { postTransaction } from '@pollen/contract/till/transactions'
@@ -189,7 +190,7 @@ test('points are summed up by month, by brand and by kind', async () => {
   await ada.buys('harebell-books', 1000, { occurredAt: '2026-05-31T23:00:00Z' })
   await ada.buys('ebay', 3000)
   await ada.givesBack('sainsburys', 'may', 2000)
-  const thisMonth = new Date().toISOString().slice(0, 7)
+  const thisMonth = Temporal.Now.plainDateISO(programme.timeZone).toPlainYearMonth().toString()
   const query = { fromDate: '2026-05-01', toDate: '2100-01-01' }
   const { json } = await server.call(breakdown, { headers: ada.headers, query })
   expect(json).toMatchObject({
