@@ -7,8 +7,8 @@ import { offerStates } from './tables.ts'
 
 /**
  * Promises one of each of these offers, from a slice that has one left and that nobody else is taking from: a
- * transaction that has some never waits for another. `isPatient` waits for those who take from the last slices, and is
- * for one offer alone.
+ * transaction that has some never waits for another. `isPatient` waits for those who take from the last slices, for one
+ * offer after the other in the order of their ids, so that no two wait for each other.
  *
  * @returns the slices from which it took, by offer; without one there is nothing left, or others are taking it
  */
@@ -21,7 +21,7 @@ export async function promise(
   const { rows } = await tx.execute<Pick<Slice, 'slice'> & { offer_id: string }>(sql`
     with room as (
       select wanted.offer_id, free.slice
-      from unnest(${textArray(offerIds)}::text[]) as wanted (offer_id)
+      from unnest(${textArray(offerIds.toSorted())}::text[]) as wanted (offer_id)
       cross join lateral (
         select slice from offer_budgets
         where offer_budgets.offer_id = wanted.offer_id and promised < cap

@@ -4,7 +4,7 @@ import { lock } from '../ledger/ledger.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { isFor, isLoadedFor, type OfferMember } from './audiences.ts'
 import { promise, release } from './budgets-store.ts'
-import type { Offers } from './known-offers.ts'
+import { listedOffer, type Offers } from './known-offers.ts'
 import {
   eventTowards,
   firstState,
@@ -39,13 +39,15 @@ export async function changeStates(
   changes: WantedChange[],
 ): Promise<StateChange[]> {
   const answers = await transaction((tx) => changeWithin(tx, context, changes))
-  // Others may have been taking from what is left of a budget: who waits for them waits for one offer at a time.
-  for (const [place, answer] of answers.entries()) {
-    if (!isAllTaken(answer) || context.known.allTaken.has(answer.offerId)) continue
-    const change = changes[place] as WantedChange
-    const [again] = await transaction((tx) => changeWithin(tx, context, [change], { isPatient: true }))
-    answers[place] = again as StateChange
-  }
+  // Others may have been taking from what is left of a budget: these wait for them, with nothing else held but the balances.
+  const again = answers.flatMap((answer, place) =>
+    isAllTaken(answer) && !context.known.allTaken.has(answer.offerId) ? [place] : [],
+  )
+  if (again.length === 0) return answers
+  const isBulk = changes.length > 1
+  const wanted = again.map((place) => changes[place] as WantedChange)
+  const waited = await transaction((tx) => changeWithin(tx, context, wanted, { isPatient: true, isBulk }))
+  for (const [nth, place] of again.entries()) answers[place] = waited[nth] as StateChange
   return answers
 }
 
@@ -56,12 +58,11 @@ export async function changeWithin(
   tx: Transaction,
   context: Context,
   changes: WantedChange[],
-  { isPatient = false } = {},
+  { isPatient = false, isBulk = changes.length > 1 } = {},
 ): Promise<StateChange[]> {
   const { collectorId } = context.member
   await lock(tx, collectorId)
   const rows = new Map((await store.statesOf(tx, collectorId)).map((row) => [row.offerId, row]))
-  const isBulk = changes.length > 1
   const decided = changes.map((change) => decide(context, rows.get(change.offerId), change, { isBulk }))
   const steps = decided.filter((one): one is Step => 'to' in one)
 
@@ -77,7 +78,8 @@ export async function changeWithin(
     steps.filter(needsPromise).map(({ offer }) => offer.offerId),
     { isPatient },
   )
-  const possible = steps.filter((step) => !needsPromise(step) || slices.has(step.offer.offerId))
+  const isPossible = (step: Step) => !needsPromise(step) || slices.has(step.offer.offerId)
+  const possible = steps.filter(isPossible)
   await store.putStates(
     tx,
     possible.map((step) => rowAfter(step, context, slices.get(step.offer.offerId) ?? null)),
@@ -85,7 +87,7 @@ export async function changeWithin(
   return decided.map((one): StateChange => {
     if (!('to' in one)) return one
     const { offerId } = one.offer
-    return possible.includes(one) ? { offerId, state: one.to } : { offerId, refusal: 'offerAllTaken' }
+    return isPossible(one) ? { offerId, state: one.to } : { offerId, refusal: 'offerAllTaken' }
   })
 }
 
@@ -98,7 +100,7 @@ function decide(
   { isBulk }: { isBulk: boolean },
 ): Step | StateChange {
   const { offerId } = change
-  const offer = known.listed.find((listed) => listed.offerId === offerId) ?? versionOf(known, row)
+  const offer = listedOffer(known, offerId) ?? versionOf(known, row)
   if (!offer || !(row || isSeenBy(known, offer, member, now))) return { offerId, refusal: 'offerNotFound' }
   if (offer.audience.kind === 'everybody') return { offerId, refusal: 'offerNotPossible' }
   const from = stateOf(known, offer, row, now)
@@ -124,8 +126,8 @@ export const versionOf = ({ versions }: Offers, row: Pick<store.StateRow, 'offer
   row && versions.get(row.offerId)?.find(({ version }) => version === row.version)
 
 /** Whether an offer is on a member's lists though they never touched it: it is listed, theirs, and its time is now. */
-export const isSeenBy = ({ listed }: Offers, offer: Offer, member: OfferMember, now: Date): boolean =>
-  listed.includes(offer) && offer.from <= now && now < offer.until && isFor(offer, member, now)
+export const isSeenBy = (known: Offers, offer: Offer, member: OfferMember, now: Date): boolean =>
+  listedOffer(known, offer.offerId) === offer && offer.from <= now && now < offer.until && isFor(offer, member, now)
 
 /** How a member stands to an offer. What has ended is in hand no more: a version, or a week. */
 export function stateOf(known: Offers, offer: Offer, row: store.StateRow | undefined, now: Date): OfferState {

@@ -36,3 +36,9 @@ export async function allOffers(tx: Transaction): Promise<Offers> {
   }
   return { versions, ofBrand, listed: [...listed.values()], allTaken: new Set(await store.offersAllTaken(tx)) }
 }
+
+/** What members may load or see now of an offer; undefined when it is not listed. */
+export function listedOffer({ versions }: Offers, offerId: string): Offer | undefined {
+  const newest = versions.get(offerId)?.[0]
+  return newest?.listedUntil === null ? newest : undefined
+}

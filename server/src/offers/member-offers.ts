@@ -10,7 +10,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { OfferMember } from './audiences.ts'
 import * as bookmarks from './bookmarks-store.ts'
 import { isSeenBy, stateOf, versionOf } from './change-states.ts'
-import type { Offers } from './known-offers.ts'
+import { listedOffer, type Offers } from './known-offers.ts'
 import { cardOf, detailsOf } from './offer-card.ts'
 import { personalPricesOf } from './personal-prices-store.ts'
 import { isInHand } from './states.ts'
@@ -100,7 +100,7 @@ async function offersOf(tx: Transaction, { known, collectorId, now }: Reading): 
   const ids = new Set([...known.listed.map(({ offerId }) => offerId), ...rows.keys()])
   return [...ids].flatMap((offerId): MemberOffer[] => {
     const row = rows.get(offerId)
-    const newest = known.listed.find((offer) => offer.offerId === offerId) ?? versionOf(known, row)
+    const newest = listedOffer(known, offerId) ?? versionOf(known, row)
     if (!newest) return []
     const state = newest.audience.kind === 'everybody' ? 'LOADED' : stateOf(known, newest, row, now)
     const isTheirs = isInHand(state) && newest.audience.kind !== 'everybody'

@@ -121,10 +121,15 @@ export async function insertUses(tx: Transaction, uses: Omit<StoredUse, 'givenBa
       from offer_states join counted using (collector_id, offer_id)
       where not is_promised and slice is not null
       group by offer_id, slice),
+    locked as materialized (
+      select offer_id, slice, promises
+      from offer_budgets join given_back using (offer_id, slice)
+      order by offer_id, slice
+      for update of offer_budgets),
     promised_again as (
       update offer_budgets set promised = promised + promises
-      from given_back
-      where offer_budgets.offer_id = given_back.offer_id and offer_budgets.slice = given_back.slice)
+      from locked
+      where offer_budgets.offer_id = locked.offer_id and offer_budgets.slice = locked.slice)
     insert into offer_states (collector_id, offer_id, version, state, is_promised, uses)
     select collector_id, offer_id, version, 'LOADED', true, uses from counted
     on conflict (collector_id, offer_id) do update
@@ -205,21 +210,23 @@ export async function statesOf(tx: Transaction, collectorId: string): Promise<St
   return tx.select().from(offerStates).where(eq(offerStates.collectorId, collectorId))
 }
 
-/** Enters how a collector stands to these offers, in one statement. */
+/** Enters how a collector stands to these offers, in one statement. How often they used them stays as it is. */
 export async function putStates(tx: Transaction, rows: StateRow[]): Promise<void> {
   if (rows.length === 0) return
-  await tx
-    .insert(offerStates)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [offerStates.collectorId, offerStates.offerId],
-      set: {
-        version: sql`excluded.version`,
-        state: sql`excluded.state`,
-        stateBefore: sql`excluded.state_before`,
-        loadedAt: sql`excluded.loaded_at`,
-        isPromised: sql`excluded.is_promised`,
-        slice: sql`excluded.slice`,
-      },
-    })
+  await tx.execute(sql`
+    insert into offer_states
+      (collector_id, offer_id, version, state, state_before, loaded_at, is_promised, slice, uses)
+    select * from unnest(
+      ${plainArray(rows.map(({ collectorId }) => collectorId))}::uuid[],
+      ${textArray(rows.map(({ offerId }) => offerId))}::text[],
+      ${plainArray(rows.map(({ version }) => version))}::integer[],
+      ${plainArray(rows.map(({ state }) => state))}::text[],
+      ${plainArray(rows.map(({ stateBefore }) => stateBefore))}::text[],
+      ${textArray(rows.map(({ loadedAt }) => loadedAt?.toISOString()))}::timestamptz[],
+      ${plainArray(rows.map(({ isPromised }) => String(isPromised)))}::boolean[],
+      ${plainArray(rows.map(({ slice }) => slice))}::smallint[],
+      ${plainArray(rows.map(({ uses }) => uses))}::integer[])
+    on conflict (collector_id, offer_id) do update
+      set version = excluded.version, state = excluded.state, state_before = excluded.state_before,
+        loaded_at = excluded.loaded_at, is_promised = excluded.is_promised, slice = excluded.slice`)
 }
