@@ -133,6 +133,28 @@ test('of sixty-four members who race for the last promises, as many get one as t
   expect(await budget()).toMatchObject({ cap: 21, promised: 21, kept: 21 })
 })
 
+test('of members who load all at once, as many have each offer as there are promises of it', async () => {
+  const names = Array.from({ length: 12 }, (_, nth) => `all-${nth}`)
+  await enterOffers(
+    database,
+    names.map((offer_id) => ({ offer_id, budget: '24' })),
+    day(1),
+  )
+  const members = await Promise.all(Array.from({ length: 40 }, newMember))
+  const all = (nth: number) => names.map((_, place) => names[(place + nth) % names.length] as string)
+  const answers = await Promise.all(
+    members.map((member, nth) =>
+      change(
+        member,
+        all(nth).map((offerId) => ({ offerId, wanted: 'LOADED' })),
+      ),
+    ),
+  )
+  for (const [nth, each] of answers.entries()) expect(each.map(({ offerId }) => offerId)).toEqual(all(nth))
+  for (const name of names)
+    expect(answers.flat().filter((answer) => answer.offerId === name && 'state' in answer)).toHaveLength(24)
+})
+
 test('a purchase uses an offer once however often it is posted, and a refund gives the use back', async () => {
   await enterOffers(database, [{ offer_id: 'twice', uses_per_member: '2' }], day(1))
   const [ada, eve] = [await newMember(), await newMember()]
