@@ -4,7 +4,6 @@ import { offersOnAPage } from '@pollen/contract/member/offers'
 import type { OfferCard, OfferDetails } from '@pollen/contract/offer-card'
 import type { Offer } from '@pollen/contract/offers'
 import { Refusal } from '@pollen/contract/refusals'
-import { brandsByKey } from '../brands/brands.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { OfferMember } from './audiences.ts'
@@ -13,7 +12,7 @@ import { isSeenBy, stateOf, versionOf } from './change-states.ts'
 import { listedOffer, type Offers } from './known-offers.ts'
 import { cardOf, detailsOf } from './offer-card.ts'
 import { personalPricesOf } from './personal-prices-store.ts'
-import { isInHand } from './states.ts'
+import { isInHand, type OfferState } from './states.ts'
 import * as store from './states-store.ts'
 import { weekOf } from './weeks.ts'
 
@@ -26,8 +25,18 @@ export async function offerMemberOf(tx: Transaction, collectorId: string, now: D
 }
 
 /** An offer as a member has it: in the version that they loaded, or the newest. */
-type MemberOffer = { offer: Offer; card: OfferCard; row: store.StateRow | undefined; savedAt: Date | undefined }
+type MemberOffer = {
+  offer: Offer
+  state: OfferState
+  row: store.StateRow | undefined
+  savedAt: Date | undefined
+  isAllTaken: boolean
+  because: { bought: number; shops: number } | undefined
+}
+/** The offers in memory, whose offers are read, and when. */
 type Reading = { known: Offers; collectorId: string; now: Date }
+/** The brands in memory, by their keys. */
+type Brands = { brands: ReadonlyMap<string, { name: string; colour: string }> }
 
 /**
  * A page of the offers that are for a member now.
@@ -36,15 +45,16 @@ type Reading = { known: Offers; collectorId: string; now: Date }
  */
 export async function pageOf(
   tx: Transaction,
-  reading: Reading,
+  reading: Reading & Brands,
   { type, source, brand, list, sort, nextToken }: Query<typeof memberOffers>,
 ): Promise<Answer<typeof memberOffers>> {
+  const order = ordersBy(reading)[sort]
   const all = (await offersOf(tx, reading))
     .filter(({ offer }) => type === 'ALL' || offer.type === type)
     .filter(({ offer }) => source === undefined || offer.source === source)
     .filter(({ offer }) => brand === undefined || offer.brandKey === brand)
     .filter(isOn[list])
-    .sort((one, other) => isPinned(other) - isPinned(one) || orders[sort](one, other) || byId(one, other))
+    .sort((one, other) => isPinned(other) - isPinned(one) || order(one, other) || byId(one, other))
   const last = nextToken === undefined ? undefined : Buffer.from(nextToken, 'base64url').toString()
   const start = last === undefined ? 0 : all.findIndex(({ offer }) => offer.offerId === last) + 1
   if (last !== undefined && start === 0) throw new Refusal('invalid')
@@ -52,7 +62,7 @@ export async function pageOf(
   const lastOnPage = page.at(-1)
   const hasMore = start + page.length < all.length
   return {
-    offers: page.map(({ card }) => card),
+    offers: page.map((offer) => cardFor(offer, reading)),
     total: all.length,
     hasMore,
     ...(hasMore && lastOnPage && { nextToken: Buffer.from(lastOnPage.offer.offerId).toString('base64url') }),
@@ -60,43 +70,69 @@ export async function pageOf(
 }
 
 const isOn: Record<Query<typeof memberOffers>['list'], (offer: MemberOffer) => boolean> = {
-  all: ({ card }) => card.state !== 'HIDDEN',
-  loaded: ({ card }) => isInHand(card.state),
-  saved: ({ card }) => card.isBookmarked && card.state !== 'HIDDEN',
-  hidden: ({ card }) => card.state === 'HIDDEN',
+  all: ({ state }) => state !== 'HIDDEN',
+  loaded: ({ state }) => isInHand(state),
+  saved: ({ savedAt, state }) => savedAt !== undefined && state !== 'HIDDEN',
+  hidden: ({ state }) => state === 'HIDDEN',
 }
 
-const isPinned = ({ card }: MemberOffer) => (card.state === 'PINNED' ? 1 : 0)
+const isPinned = ({ state }: MemberOffer) => (state === 'PINNED' ? 1 : 0)
 const byId = (one: MemberOffer, other: MemberOffer) => (one.offer.offerId < other.offer.offerId ? -1 : 1)
 
-const orders: Record<OfferSort, (one: MemberOffer, other: MemberOffer) => number> = {
-  /** What can be loaded first, then what is loaded, then what is all taken. */
-  recommended: (one, other) => rank(one) - rank(other) || orders.endingSoon(one, other),
-  endingSoon: (one, other) => one.offer.until.getTime() - other.offer.until.getTime(),
-  newest: (one, other) => other.offer.from.getTime() - one.offer.from.getTime(),
-  recentlySaved: (one, other) => (other.savedAt?.getTime() ?? 0) - (one.savedAt?.getTime() ?? 0),
-  brand: (one, other) => one.card.brand.name.localeCompare(other.card.brand.name, 'en-GB'),
+type Order = (one: MemberOffer, other: MemberOffer) => number
+const endingSoon: Order = (one, other) => one.offer.until.getTime() - other.offer.until.getTime()
+const rank = ({ state, isAllTaken }: MemberOffer) => (isInHand(state) ? 1 : isAllTaken ? 2 : 0)
+const { compare } = new Intl.Collator('en-GB')
+
+const ordersBy = ({ brands }: Brands): Record<OfferSort, Order> => {
+  const brandName = ({ offer }: MemberOffer) => brands.get(offer.brandKey)?.name ?? ''
+  return {
+    /** What can be loaded first, then what is loaded, then what is all taken. */
+    recommended: (one, other) => rank(one) - rank(other) || endingSoon(one, other),
+    endingSoon,
+    newest: (one, other) => other.offer.from.getTime() - one.offer.from.getTime(),
+    recentlySaved: (one, other) => (other.savedAt?.getTime() ?? 0) - (one.savedAt?.getTime() ?? 0),
+    brand: (one, other) => compare(brandName(one), brandName(other)),
+  }
 }
-const rank = ({ card }: MemberOffer) => (isInHand(card.state) ? 1 : card.isAllTaken ? 2 : 0)
 
 /**
  * All about one offer.
  *
  * @throws Refusal offerNotFound   there is none, it is not theirs, or its time is not now
  */
-export async function offerOf(tx: Transaction, reading: Reading, offerId: string): Promise<OfferDetails> {
+export async function offerOf(tx: Transaction, reading: Reading & Brands, offerId: string): Promise<OfferDetails> {
+  const found = await findOffer(tx, reading, offerId)
+  const { offer, state, row } = found
+  return detailsOf(offer, cardFor(found, reading), isInHand(state) ? row?.loadedAt : undefined)
+}
+
+/** @throws Refusal offerNotFound */
+async function findOffer(tx: Transaction, reading: Reading, offerId: string): Promise<MemberOffer> {
   const found = (await offersOf(tx, reading)).find(({ offer }) => offer.offerId === offerId)
   if (!found) throw new Refusal('offerNotFound')
-  const { offer, card, row } = found
-  return detailsOf(offer, card, isInHand(card.state) ? row?.loadedAt : undefined)
+  return found
 }
+
+const cardFor = (
+  { offer, state, row, savedAt, isAllTaken, because }: MemberOffer,
+  { brands, now }: Reading & Brands,
+): OfferCard =>
+  cardOf(offer, {
+    state,
+    brand: brands.get(offer.brandKey),
+    isBookmarked: savedAt !== undefined,
+    isAllTaken,
+    uses: row?.uses ?? 0,
+    because,
+    now,
+  })
 
 /** Every offer that a member can see now. */
 async function offersOf(tx: Transaction, { known, collectorId, now }: Reading): Promise<MemberOffer[]> {
   const member = await offerMemberOf(tx, collectorId, now)
   const rows = new Map((await store.statesOf(tx, collectorId)).map((row) => [row.offerId, row]))
   const saved = await bookmarks.savedBy(tx, collectorId)
-  const brands = await brandsByKey(tx)
   const ids = new Set([...known.listed.map(({ offerId }) => offerId), ...rows.keys()])
   return [...ids].flatMap((offerId): MemberOffer[] => {
     const row = rows.get(offerId)
@@ -106,17 +142,8 @@ async function offersOf(tx: Transaction, { known, collectorId, now }: Reading): 
     const isTheirs = isInHand(state) && newest.audience.kind !== 'everybody'
     const offer = (isTheirs && versionOf(known, row)) || newest
     if (isTheirs ? offer.until <= now : !isSeenBy(known, newest, member, now)) return []
-    const savedAt = saved.get(offerId)
-    const card = cardOf(offer, {
-      state,
-      brand: brands.get(offer.brandKey),
-      isBookmarked: savedAt !== undefined,
-      isAllTaken: known.allTaken.has(offerId) && !row?.isPromised,
-      uses: row?.uses ?? 0,
-      because: member.personal.get(offerId),
-      now,
-    })
-    return [{ offer, card, row, savedAt }]
+    const isAllTaken = known.allTaken.has(offerId) && !row?.isPromised
+    return [{ offer, state, row, savedAt: saved.get(offerId), isAllTaken, because: member.personal.get(offerId) }]
   })
 }
 
@@ -130,7 +157,7 @@ export async function setBookmark(
   reading: Reading,
   { offerId, isBookmarked }: { offerId: string; isBookmarked: boolean },
 ): Promise<{ id: string; isBookmarked: boolean }> {
-  await offerOf(tx, reading, offerId)
+  await findOffer(tx, reading, offerId)
   const bookmark = { collectorId: reading.collectorId, offerId }
   if (isBookmarked) await bookmarks.insert(tx, { ...bookmark, savedAt: reading.now })
   else await bookmarks.remove(tx, bookmark)

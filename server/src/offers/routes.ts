@@ -15,6 +15,7 @@ import { vouchers } from '@pollen/contract/member/vouchers'
 import { codeOf } from '@pollen/contract/refusal-codes'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyInstance } from 'fastify'
+import { brandsByKey } from '../brands/brands.ts'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
 import { ttlCache } from '../platform/process/ttl-cache.ts'
@@ -24,13 +25,19 @@ import { allOffers } from './known-offers.ts'
 import { setLoadsEverything, settingsOf, undoLoadOf } from './load-everything.ts'
 import { offerMemberOf, offerOf, pageOf, setBookmark } from './member-offers.ts'
 
-/** How long offers are cached; one that begins, or is all taken, is seen so much later at most. */
+/** How long offers and brands are cached; an offer that begins, or is all taken, is seen so much later at most. */
 const offersAreFreshMs = 60_000
 
 export function offerRoutes(app: FastifyInstance, database: Database) {
   const { transaction } = database
   const cached = ttlCache(offersAreFreshMs, () => transaction(allOffers))
-  const readingOf = async (collectorId: string) => ({ known: await cached('all'), collectorId, now: new Date() })
+  const brands = ttlCache(offersAreFreshMs, () => transaction(brandsByKey))
+  const readingOf = async (collectorId: string) => ({
+    known: await cached('all'),
+    brands: await brands('all'),
+    collectorId,
+    now: new Date(),
+  })
   const change = async (collectorId: string, changes: WantedChange[]) => {
     const { known, now } = await readingOf(collectorId)
     const member = await transaction((tx) => offerMemberOf(tx, collectorId, now))
