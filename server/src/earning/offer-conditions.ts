@@ -84,10 +84,10 @@ export function unitsFor(
 ): Unit[] | OfferMiss {
   const { code, products: patterns, categories, minimumPence = 0 } = conditions
   if (code !== undefined && !basket.some(({ productCode }) => productCode === code)) return { reason: 'code' }
-  const isChosen = matchesAny(patterns ?? [])
+  const isChosen = patterns && matchesAny(patterns)
   const counts = ({ line }: Unit) =>
     line !== undefined &&
-    (isChosen(line) || (categories?.some((category) => category === products(line.productCode)?.category) ?? false))
+    (isChosen?.(line) || (categories?.some((category) => category === products(line.productCode)?.category) ?? false))
   const counting = patterns || categories ? units.filter(counts) : units
   const pence = shelfPenceOf(counting)
   if (pence <= 0 || (takesMoneyOff({ reward }) && counting.every(({ line }) => line === undefined)))
@@ -97,9 +97,17 @@ export function unitsFor(
 
 export const shelfPenceOf = (units: Unit[]) => units.reduce((sum, { shelfPence }) => sum + shelfPence, 0)
 
-export const matchesAny =
-  (patterns: string[]) =>
-  ({ productCode }: Pick<BasketLine, 'productCode'>): boolean =>
-    patterns.some((pattern) =>
-      pattern.endsWith('*') ? productCode.startsWith(pattern.slice(0, -1)) : productCode === pattern,
-    )
+/** What matches one of these codes, or how codes begin: `TOB*`. Prepared once for each list that an offer or a brand has. */
+export function matchesAny(patterns: string[]): (line: Pick<BasketLine, 'productCode'>) => boolean {
+  const matches = prepared.get(patterns) ?? matcherOf(patterns)
+  prepared.set(patterns, matches)
+  return matches
+}
+const prepared = new WeakMap<string[], ReturnType<typeof matchesAny>>()
+
+function matcherOf(patterns: string[]): ReturnType<typeof matchesAny> {
+  const codes = new Set(patterns.filter((pattern) => !pattern.endsWith('*')))
+  const beginnings = patterns.filter((pattern) => pattern.endsWith('*')).map((pattern) => pattern.slice(0, -1))
+  return ({ productCode }) =>
+    codes.has(productCode) || beginnings.some((beginning) => productCode.startsWith(beginning))
+}
