@@ -83,7 +83,7 @@ export async function collectorsWithChanges(tx: Transaction, found: FoundInHand[
       ${plainArray(found.map(({ version }) => version))}::integer[],
       ${textArray(found.map(({ loadedAt }) => loadedAt?.toISOString()))}::timestamptz[],
       ${plainArray(found.map(({ most }) => most))}::integer[]) as found (collector_id, offer_id, version, loaded_at, most)
-    left join lateral (
+    left join lateral ( -- the limit makes it a look-up by key, whatever the table's statistics say
       select * from offer_states
       where offer_states.collector_id = found.collector_id and offer_states.offer_id = found.offer_id limit 1) now on true
     where coalesce(now.uses, 0) >= found.most
@@ -118,7 +118,9 @@ export async function insertUses(tx: Transaction, uses: Omit<StoredUse, 'givenBa
       from inserted group by collector_id, offer_id),
     given_back as (
       select offer_id, slice, count(*)::integer as promises
-      from offer_states join counted using (collector_id, offer_id)
+      from counted cross join lateral ( -- the limit makes it a look-up by key, whatever the tables' statistics say
+        select is_promised, slice from offer_states
+        where offer_states.collector_id = counted.collector_id and offer_states.offer_id = counted.offer_id limit 1) state
       where not is_promised and slice is not null
       group by offer_id, slice),
     locked as materialized (
