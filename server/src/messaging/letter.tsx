@@ -1,3 +1,4 @@
+import { capitalise } from '@pollen/contract/capitalise'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { ReactNode } from 'react'
@@ -85,7 +86,7 @@ export function Letter({
               style={{ backgroundColor: colour.surface, borderRadius: '22px', padding: '28px 24px' }}
             >
               <Heading style={{ fontSize: '26px', lineHeight: '1.2', margin: '0 0 16px' }}>{title}</Heading>
-              {typeof to === 'object' && <LetterText>Hello {to.firstName},</LetterText>}
+              {typeof to === 'object' && <LetterText>Hello {capitalise(to.firstName)},</LetterText>}
               {children}
               {to !== 'shop' && <Card of={to === 'visitor' ? undefined : to} />}
             </Section>

@@ -6,10 +6,12 @@ import { devMessages } from '@pollen/contract/developer/messaging'
 import { startTestApp } from '@pollen/testing/app'
 import { aMember } from '@pollen/testing/member'
 import { startTestWorker } from '@pollen/testing/worker'
+import { createElement } from 'react'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { collectorOf } from '../collectors/collectors.ts'
 import { unsubscribe } from '../collectors/unsubscribe.ts'
+import { Letter, write } from './letter.tsx'
 import { deleteOldMessages, messagesTo, send } from './messaging.ts'
 import { smtp } from './transport.ts'
 
@@ -49,6 +51,14 @@ async function aMailServer({ refusals = 0, falls }: { refusals?: number; falls?:
     close: () => new Promise<void>((over) => smtpServer.close(over)),
   }
 }
+
+test('an email greets with a capital letter whoever typed their name without one', async () => {
+  const letter = await write(
+    'Hello',
+    createElement(Letter, { title: 'Hello', to: { firstName: 'ada', cardNumber: undefined } }),
+  )
+  expect(letter.text).toContain('Hello Ada,')
+})
 
 test('an email goes to the mail server once, however often the job runs', async () => {
   const mail = await aMailServer()
