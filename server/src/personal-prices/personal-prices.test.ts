@@ -1,5 +1,6 @@
 import { personalPricesState } from '@pollen/contract/visitor/prices'
 import { startTestApp } from '@pollen/testing/app'
+import { cutConnections } from '@pollen/testing/cut-connections'
 import { asOwner } from '@pollen/testing/database'
 import { aMember, type Member } from '@pollen/testing/member'
 import { enterOffers } from '@pollen/testing/offers'
@@ -151,4 +152,27 @@ test('the weekly job goes through all pages, and goes on where it was cut off', 
   await transaction((tx) => givePersonalPrices.queue(tx, { week }))
   await server.doJobs()
   for (const member of people) expect(await pricesOf(member)).toEqual([[`price-${bread}`, 1, 1]])
+})
+
+test('who has prices of a week keeps them when the job comes again, whatever tills posted since', async () => {
+  const [bread = '', milk = ''] = skus
+  const ada = await aMember(database)
+  await shops(ada, [bread])
+  await giveAll()
+  await shops(ada, [milk])
+  await giveAll()
+  expect(await pricesOf(ada)).toEqual([[`price-${bread}`, 1, 1]])
+})
+
+test('cut off anywhere and done again, the job gives what it would have given in one go', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => aMember(database)))
+  for (const [nth, member] of people.entries()) await shops(member, skus.slice(nth, nth + 4), skus.slice(2, nth))
+  for (const limit of [1, 3]) await Promise.allSettled([giveAll(limit), cutConnections(database)])
+  await giveAll(2)
+  for (const { collectorId } of people) {
+    const { given, again } = await transaction((tx) => workOutAgain(tx, collectorId, week))
+    expect(given.length).toBeGreaterThan(0)
+    expect(again).toHaveLength(given.length)
+    expect(again).toEqual(expect.arrayContaining(given))
+  }
 })
