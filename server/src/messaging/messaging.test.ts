@@ -55,7 +55,7 @@ async function aMailServer({ refusals = 0, falls }: { refusals?: number; falls?:
 test('an email greets with a capital letter whoever typed their name without one', async () => {
   const letter = await write(
     'Hello',
-    createElement(Letter, { title: 'Hello', to: { firstName: 'ada', cardNumber: undefined } }),
+    createElement(() => Letter({ title: 'Hello', to: { firstName: 'ada', cardNumber: undefined }, children: null })),
   )
   expect(letter.text).toContain('Hello Ada,')
 })
