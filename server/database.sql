@@ -263,6 +263,8 @@ CREATE TABLE "named_calls" (
 
 CREATE TABLE "offer_auto_loads" (
 	"collector_id" uuid PRIMARY KEY NOT NULL,
+	"loads_everything" boolean DEFAULT true NOT NULL,
+	"unlocks_prices" boolean DEFAULT true NOT NULL,
 	"loaded_until" timestamp (3) with time zone NOT NULL
 );
 

@@ -122,32 +122,36 @@ export const addBookmark = endpoint({ method: 'PUT', ...Bookmark })
 export const removeBookmark = endpoint({ method: 'DELETE', ...Bookmark })
 
 const OfferSettings = z.object({
-  /** Every offer is loaded as it begins. */
+  /** Every offer is loaded as it begins; personal prices are not. */
   loadsEverything: z.boolean(),
+  /** The member's personal prices are unlocked every week. */
+  unlocksPrices: z.boolean(),
   /** What was loaded for the member in the last 30 days, the latest first; what was undone is not loaded again. */
   loads: z.array(
     z.object({
       loadId: z.string(),
       loadedAt: z.iso.datetime(),
-      offers: z.array(z.object({ id: z.string(), title: z.string() })),
+      offers: z.array(z.object({ id: z.string(), title: z.string(), source: z.enum(offerSources) })),
       isUndone: z.boolean(),
     }),
   ),
 })
+export type OfferLoad = z.infer<typeof OfferSettings>['loads'][number]
 
 export const offerSettings = endpoint({ method: 'GET', url: '/offer/settings', answer: OfferSettings, refuses: [] })
 
-/** Has every offer loaded from now on, the running ones within a minute; or no more. */
+/** Has every offer loaded from now on, or every price unlocked, the running ones within a minute; or no more. */
 export const setOfferSettings = endpoint({
   method: 'PUT',
   url: '/offer/settings',
   costs: 'look',
-  body: z.object({ loadsEverything: z.boolean() }),
+  /** What is left out stays as it is. */
+  body: z.object({ loadsEverything: z.optional(z.boolean()), unlocksPrices: z.optional(z.boolean()) }),
   answer: OfferSettings,
   refuses: [],
 })
 
-/** Unloads what was loaded for the member at one time. */
+/** Unloads what was loaded for the member at one time; what they hid, or loaded again themselves, stays. */
 export const undoLoad = endpoint({
   method: 'PUT',
   url: '/offer/loads/:loadId/undo',

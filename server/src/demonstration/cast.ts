@@ -94,6 +94,7 @@ export const members: Member[] = [
     offers: {
       loads: ['shop-200', 'big-shop-500', 'household-200', 'fruit-veg-triple', 'esso-double', 'ebay-double'],
       loadsEverything: true,
+      unlocksPrices: true,
       saves: ['ba-flight-1000'],
     },
     usuals: [

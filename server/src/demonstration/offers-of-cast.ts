@@ -1,4 +1,4 @@
-import { allOffers, changeWithin, offerMemberOf, setBookmark, setLoadsEverything } from '../offers/offers.ts'
+import { allOffers, changeWithin, offerMemberOf, setBookmark, setChoices } from '../offers/offers.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
 const dayMs = 24 * 3_600_000
@@ -14,13 +14,14 @@ export type OfferChoices = {
   hides?: string[]
   saves?: string[]
   loadsEverything?: boolean
+  unlocksPrices?: boolean
 }
 
 /** Does with offers what a member of the cast did; what operators do not list any more is left out. */
 export async function chooseOffers(
   tx: Transaction,
   collectorId: string,
-  { now, loads = [], pins = [], hides = [], saves = [], loadsEverything = false }: OfferChoices & { now: Date },
+  { now, loads = [], pins = [], hides = [], saves = [], ...always }: OfferChoices & { now: Date },
 ): Promise<void> {
   const then = choseOffersAt(now)
   const known = await allOffers(tx)
@@ -35,5 +36,5 @@ export async function chooseOffers(
   await changeWithin(tx, { known, member, now: then }, wanted)
   for (const offerId of saves.filter(runsThen))
     await setBookmark(tx, { known, collectorId, now: then }, { offerId, isBookmarked: true })
-  if (loadsEverything) await setLoadsEverything(tx, collectorId, true)
+  await setChoices(tx, collectorId, always)
 }

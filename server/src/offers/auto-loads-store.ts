@@ -10,17 +10,23 @@ export async function find(tx: Transaction, collectorId: string): Promise<AutoLo
   return found
 }
 
-/** @returns whether it was not there yet */
-export async function insert(tx: Transaction, autoLoad: AutoLoad): Promise<boolean> {
-  const added = await tx.insert(offerAutoLoads).values(autoLoad).onConflictDoNothing().returning()
-  return added.length > 0
+/** What a member has loaded for them; `loadedUntil` stays as it is where there is one. */
+export async function put(tx: Transaction, { loadsEverything, unlocksPrices, ...row }: AutoLoad): Promise<void> {
+  const set = { loadsEverything, unlocksPrices }
+  await tx
+    .insert(offerAutoLoads)
+    .values({ ...row, ...set })
+    .onConflictDoUpdate({ target: offerAutoLoads.collectorId, set })
 }
 
 export async function remove(tx: Transaction, collectorId: string): Promise<void> {
   await tx.delete(offerAutoLoads).where(eq(offerAutoLoads.collectorId, collectorId))
 }
 
-export async function setLoadedUntil(tx: Transaction, { collectorId, loadedUntil }: AutoLoad): Promise<void> {
+export async function setLoadedUntil(
+  tx: Transaction,
+  { collectorId, loadedUntil }: Pick<AutoLoad, 'collectorId' | 'loadedUntil'>,
+): Promise<void> {
   await tx.update(offerAutoLoads).set({ loadedUntil }).where(eq(offerAutoLoads.collectorId, collectorId))
 }
 
@@ -48,18 +54,18 @@ export async function loadsOf(tx: Transaction, collectorId: string, since: Date)
     .orderBy(desc(offerLoads.loadId))
 }
 
-/** @returns the offers to unload, none the second time; undefined when there was no such load */
+/** @returns what was loaded, and undefined when nothing was; the offers only the first time */
 export async function undo(
   tx: Transaction,
   { collectorId, loadId, now }: Pick<Load, 'collectorId' | 'loadId'> & { now: Date },
-): Promise<string[] | undefined> {
+): Promise<Pick<Load, 'loadedAt' | 'offerIds'> | undefined> {
   const isIt = and(eq(offerLoads.collectorId, collectorId), eq(offerLoads.loadId, loadId))
   const [load] = await tx.select().from(offerLoads).where(isIt).for('update')
   if (!load) return undefined
-  if (load.undoneAt) return []
+  if (load.undoneAt) return { ...load, offerIds: [] }
   await tx
     .update(offerLoads)
     .set({ undoneAt: sql`${now.toISOString()}::timestamptz` })
     .where(isIt)
-  return load.offerIds
+  return load
 }

@@ -11,7 +11,7 @@ import { loadForMember } from './jobs.ts'
 import { allOffers, type Offers } from './known-offers.ts'
 import { offerMemberOf } from './member-offers.ts'
 import { firstState, isInHand } from './states.ts'
-import { statesOf } from './states-store.ts'
+import { type StateRow, statesOf } from './states-store.ts'
 import { startOfWeek, weekOf } from './weeks.ts'
 
 const dayMs = 24 * 3_600_000
@@ -24,25 +24,39 @@ export async function settingsOf(
 ): Promise<Answer<typeof offerSettings>> {
   const loads = await store.loadsOf(tx, collectorId, new Date(now.getTime() - showsLoadsForMs))
   return {
-    loadsEverything: (await store.find(tx, collectorId)) !== undefined,
+    ...(await choicesOf(tx, collectorId)),
     loads: loads.map(({ loadId, loadedAt, offerIds, undoneAt }) => ({
       loadId,
       loadedAt: loadedAt.toISOString(),
-      offers: offerIds.map((id) => ({ id, title: known.versions.get(id)?.[0]?.title ?? id })),
+      offers: offerIds.flatMap((id) => {
+        const newest = known.versions.get(id)?.[0]
+        return newest ? [{ id, title: newest.title, source: newest.source }] : []
+      }),
       isUndone: undoneAt !== null,
     })),
   }
 }
 
-/** Has every offer loaded from now on, those that run by a job at once; or no more. */
-export async function setLoadsEverything(
-  tx: Transaction,
-  collectorId: string,
-  loadsEverything: boolean,
-): Promise<void> {
-  if (!loadsEverything) return store.remove(tx, collectorId)
-  const isNew = await store.insert(tx, { collectorId, loadedUntil: new Date(0) })
-  if (isNew) await loadForMember.queue(tx, { collectorId })
+type Choices = { loadsEverything: boolean; unlocksPrices: boolean }
+type ChangedChoices = { [name in keyof Choices]?: boolean | undefined }
+
+async function choicesOf(tx: Transaction, collectorId: string): Promise<Choices> {
+  const { loadsEverything = false, unlocksPrices = false } = (await store.find(tx, collectorId)) ?? {}
+  return { loadsEverything, unlocksPrices }
+}
+
+/**
+ * Has every offer loaded from now on, or every personal price unlocked, those that run by a job at once; or no more. What
+ * is left out stays as it is.
+ */
+export async function setChoices(tx: Transaction, collectorId: string, change: ChangedChoices): Promise<void> {
+  await lock(tx, collectorId)
+  const before = await choicesOf(tx, collectorId)
+  const { loadsEverything = before.loadsEverything, unlocksPrices = before.unlocksPrices } = change
+  if (!loadsEverything && !unlocksPrices) return store.remove(tx, collectorId)
+  await store.put(tx, { collectorId, loadsEverything, unlocksPrices, loadedUntil: new Date(0) })
+  const isMore = (loadsEverything && !before.loadsEverything) || (unlocksPrices && !before.unlocksPrices)
+  if (isMore) await loadForMember.queue(tx, { collectorId })
 }
 
 /**
@@ -52,7 +66,8 @@ export async function setLoadsEverything(
 export async function loadFor({ transaction }: Database, collectorId: string, now: Date): Promise<void> {
   await transaction(async (tx) => {
     await lock(tx, collectorId)
-    if (!(await store.find(tx, collectorId))) return
+    const { loadsEverything, unlocksPrices } = await choicesOf(tx, collectorId)
+    if (!loadsEverything && !unlocksPrices) return
     const known = await allOffers(tx)
     const member = await offerMemberOf(tx, collectorId, now)
     const rows = new Map((await statesOf(tx, collectorId)).map((row) => [row.offerId, row]))
@@ -62,6 +77,7 @@ export async function loadFor({ transaction }: Database, collectorId: string, no
       return (!row || isOver) && firstState(offer.type) === 'UNLOADED'
     }
     const changes = known.listed
+      .filter(({ source }) => (source === 'NECTAR_PRICE' ? unlocksPrices : loadsEverything))
       .filter((offer) => offer.audience.kind !== 'everybody' && isUntouched(offer))
       .filter((offer) => isSeenBy(known, offer, member, now))
       .map(({ offerId }) => ({ offerId, event: 'bulkLoad' as const }))
@@ -73,7 +89,8 @@ export async function loadFor({ transaction }: Database, collectorId: string, no
 }
 
 /**
- * Unloads what was loaded for a member at one time; the same again changes nothing.
+ * Unloads what was loaded for a member at one time; what they hid since, or loaded again themselves, stays. The same
+ * again changes nothing.
  *
  * @throws Refusal offerNotFound   nothing was loaded for them under this id
  */
@@ -82,10 +99,14 @@ export async function undoLoadOf(
   { known, collectorId, now }: { known: Offers; collectorId: string; now: Date },
   loadId: string,
 ): Promise<void> {
-  const offerIds = await store.undo(tx, { collectorId, loadId, now })
-  if (!offerIds) throw new Refusal('offerNotFound')
+  await lock(tx, collectorId)
+  const load = await store.undo(tx, { collectorId, loadId, now })
+  if (!load) throw new Refusal('offerNotFound')
+  const isOfThisLoad = ({ offerId, state, loadedAt }: StateRow) =>
+    load.offerIds.includes(offerId) && isInHand(state) && loadedAt?.getTime() === load.loadedAt.getTime()
+  const rows = (await statesOf(tx, collectorId)).filter(isOfThisLoad)
   const member = await offerMemberOf(tx, collectorId, now)
-  const changes = offerIds.map((offerId) => ({ offerId, wanted: 'UNLOADED' as const }))
+  const changes = rows.map(({ offerId }) => ({ offerId, wanted: 'UNLOADED' as const }))
   await changeWithin(tx, { known, member, now }, changes)
 }
 

@@ -19,7 +19,7 @@ import { aMember, signedIn } from '@pollen/testing/member'
 import { enterOffers } from '@pollen/testing/offers'
 import { expect, test } from 'vitest'
 import { loadPage } from './load-everything.ts'
-import { givePersonalPrices, weekOf } from './offers.ts'
+import { givePersonalPrices, startOfWeek, weekOf } from './offers.ts'
 
 const server = await startTestApp()
 const { database, call } = server
@@ -35,6 +35,7 @@ await enterOffers(database, [
   { offer_id: 'price-milk', ...aPrice, last_day: '2097-01-01' },
   { offer_id: 'price-bread', ...aPrice, last_day: '2096-01-01' },
   { offer_id: 'price-oats', ...aPrice, audience: 'personal', products: '77', uses_per_member: '' },
+  { offer_id: 'few', budget: '8' },
   { offer_id: 'business', audience: 'business' },
   { offer_id: 'over', first_day: '2026-01-01', last_day: '2026-02-01' },
   { offer_id: 'coming', first_day: '2098-01-01' },
@@ -155,7 +156,7 @@ test('the list is read page by page, each offer once, by source, type, brand and
     expect(page.hasMore).toBe(seen.length < page.total)
   } while (nextToken)
   expect(new Set(seen).size).toBe(seen.length)
-  expect(seen.length).toBe(40)
+  expect(seen.length).toBe(41)
   const prices = await ada.list({ source: 'NECTAR_PRICE', sort: 'endingSoon' })
   expect(new Set(prices.offers.map(({ sourceType }) => sourceType))).toEqual(new Set(['PRICE']))
   expect(prices.offers.map(({ until }) => until)).toEqual(prices.offers.map(({ until }) => until).sort())
@@ -214,6 +215,60 @@ test('who wants everything loaded has it loaded, each time something begins, and
   expect(await loaded()).toBe(2) // and what began later
   await call(setOfferSettings, { headers, body: { loadsEverything: false } })
   expect((await call(offerSettings, { headers })).json.loadsEverything).toBe(false)
+})
+
+test('prices are unlocked every week for who wants that, and offers are not loaded with them', async () => {
+  const ada = await aShopper()
+  const { headers, collectorId } = ada
+  const choose = async (body: Body<typeof setOfferSettings>) => (await call(setOfferSettings, { headers, body })).json
+  const loads = async () =>
+    (await call(offerSettings, { headers })).json.loads.map(({ offers }) => offers.map(({ source }) => source))
+  await choose({ unlocksPrices: true })
+  await server.doJobs()
+  expect(await loads()).toEqual([['NECTAR_PRICE', 'NECTAR_PRICE']])
+  const now = new Date()
+  const week = weekOf(new Date(now.getTime() + 7 * 24 * 3_600_000))
+  const price = { collectorId, week, givenAt: now, offerId: 'price-oats', bought: 6, shops: 10 }
+  await database.transaction((tx) => givePersonalPrices(tx, [price]))
+  const monday = startOfWeek(week)
+  expect(await loadPage(database, { limit: 5, now: monday })).toBe(1)
+  const { rows } = await database.pool.query(
+    'select loaded_at, offer_ids from offer_loads where collector_id = $1 order by loaded_at desc limit 1',
+    [collectorId],
+  )
+  expect(rows).toEqual([{ loaded_at: monday, offer_ids: ['price-oats'] }])
+  expect(await choose({ loadsEverything: true })).toMatchObject({ loadsEverything: true, unlocksPrices: true })
+  await server.doJobs()
+  const sources = new Set((await loads()).flat())
+  expect([...sources].toSorted()).toEqual(['COALITION', 'NECTAR_PRICE', 'PIANO'])
+  expect(await choose({ unlocksPrices: false })).toMatchObject({ loadsEverything: true, unlocksPrices: false })
+  expect(await choose({ loadsEverything: false })).toMatchObject({ loadsEverything: false, unlocksPrices: false })
+})
+
+test('undoing a load gives back its promises, but not what the member hid since or loaded again themselves', async () => {
+  const ada = await aShopper()
+  const { headers } = ada
+  const promised = async () => {
+    const { rows } = await database.pool.query(
+      "select sum(promised)::int as promised from offer_budgets where offer_id = 'few'",
+    )
+    return rows[0].promised
+  }
+  const before = await promised()
+  await call(setOfferSettings, { headers, body: { loadsEverything: true } })
+  await server.doJobs()
+  expect(await promised()).toBe(before + 1)
+  const [load] = (await call(offerSettings, { headers })).json.loads
+  await ada.put({ 'honey-80': 'HIDDEN', 'tea-50': 'UNLOADED' })
+  await ada.put({ 'tea-50': 'LOADED' })
+  await call(undoLoad, { headers, params: { loadId: load?.loadId ?? '' } })
+  expect(await promised()).toBe(before)
+  expect([await ada.state('few'), await ada.state('honey-80'), await ada.state('tea-50')]).toEqual([
+    'UNLOADED',
+    'HIDDEN',
+    'LOADED',
+  ])
+  await call(setOfferSettings, { headers, body: { loadsEverything: false } })
 })
 
 test('a price of their own says why it is theirs, and ends with the week; nobody else sees it', async () => {

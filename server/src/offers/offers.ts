@@ -7,7 +7,7 @@ import * as store from './store.ts'
 export { changeWithin } from './change-states.ts'
 export { changedSince, type OffersInHand, offersInHand, offersInHandAtOnce } from './in-hand.ts'
 export { allOffers, type Offers } from './known-offers.ts'
-export { setLoadsEverything } from './load-everything.ts'
+export { setChoices } from './load-everything.ts'
 export { offerMemberOf, setBookmark } from './member-offers.ts'
 export { personalPriceReason } from './offer-card.ts'
 export {

@@ -22,7 +22,7 @@ import { ttlCache } from '../platform/process/ttl-cache.ts'
 import { changeStates, type StateChange, type WantedChange } from './change-states.ts'
 import { filtersOf } from './filters.ts'
 import { allOffers } from './known-offers.ts'
-import { setLoadsEverything, settingsOf, undoLoadOf } from './load-everything.ts'
+import { setChoices, settingsOf, undoLoadOf } from './load-everything.ts'
 import { offerMemberOf, offerOf, pageOf, setBookmark } from './member-offers.ts'
 
 /** How long offers and brands are cached; an offer that begins, or is all taken, is seen so much later at most. */
@@ -85,10 +85,10 @@ export function offerRoutes(app: FastifyInstance, database: Database) {
     const reading = await readingOf(collectorId)
     return transaction((tx) => settingsOf(tx, reading))
   })
-  serve(app, setOfferSettings, async ({ collectorId, body: { loadsEverything } }) => {
+  serve(app, setOfferSettings, async ({ collectorId, body }) => {
     const reading = await readingOf(collectorId)
     return transaction(async (tx) => {
-      await setLoadsEverything(tx, collectorId, loadsEverything)
+      await setChoices(tx, collectorId, body)
       return settingsOf(tx, reading)
     })
   })

@@ -124,11 +124,13 @@ export const offerBookmarks = pgTable(
   (table) => [primaryKey({ columns: [table.collectorId, table.offerId] })],
 )
 
-/** The members who have every offer loaded for them, and the time up to which offers that began are loaded. */
+/** The members who have offers loaded for them, which of them, and the time up to which those that began are loaded. */
 export const offerAutoLoads = pgTable(
   'offer_auto_loads',
   {
     collectorId: uuid().primaryKey(),
+    loadsEverything: boolean().notNull().default(true),
+    unlocksPrices: boolean().notNull().default(true),
     loadedUntil: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index('offer_auto_loads_by_time').on(table.loadedUntil)],

@@ -1,4 +1,5 @@
 import type { Transaction } from '@pollen/contract/member/activity'
+import type { OfferLoad } from '@pollen/contract/member/offers'
 import { programme } from '@pollen/contract/programme'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
@@ -11,20 +12,40 @@ import { LoadMore } from '../../parts/lists/load-more.tsx'
 import type { Pages } from '../../parts/lists/use-pages.ts'
 import styles from './activity-list.module.css'
 import { type Day, groupByMonth } from './by-day.ts'
+import { OfferLoadRow } from './offer-load-row.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import type { ActivityFilter } from './use-activity-filter.ts'
 import type { MonthTotal } from './use-month-totals.ts'
 
 type Page = { transactions: Transaction[]; isFeedDelayed: boolean }
 
-/** Transactions by month and day, the last one first. */
+/** In the feed: a transaction, or what was loaded for the member. */
+type Entry = { id: string; occurredAt: string } & ({ transaction: Transaction } | { load: OfferLoad })
+
+/** Transactions by month and day, the last one first, and among them the loads, as far back as the pages go. */
 export function ActivityList({
   pages,
+  loads,
   filter,
   totals,
   ...reading
-}: Pages<Page> & { filter: ActivityFilter; totals: MonthTotal[] }) {
-  const months = useMemo(() => groupByMonth(pages?.flatMap((page) => page.transactions) ?? []), [pages])
+}: Pages<Page> & { loads: OfferLoad[]; filter: ActivityFilter; totals: MonthTotal[] }) {
+  const transactions = useMemo(() => pages?.flatMap((page) => page.transactions) ?? [], [pages])
+  const oldest = (reading.hasMore && transactions.at(-1)?.occurredAt) || ''
+  const months = useMemo(
+    () =>
+      groupByMonth<Entry>([
+        ...transactions.map((transaction) => ({
+          id: transaction.id,
+          occurredAt: transaction.occurredAt,
+          transaction,
+        })),
+        ...loads
+          .filter(({ loadedAt }) => loadedAt >= oldest)
+          .map((load) => ({ id: load.loadId, occurredAt: load.loadedAt, load })),
+      ]),
+    [transactions, loads, oldest],
+  )
   if (reading.isFailed) return <DidNotLoad what="Your activity" onRetry={reading.refresh} />
   if (!pages) return <SkeletonRows label="Your activity is loading" />
   const isEmpty = months.length === 0 && !reading.hasMore
@@ -83,20 +104,27 @@ function MonthSum({ pointsIn, pointsOut, filter }: Partial<MonthTotal> & { filte
 
 /** Rendered again only when its transactions change: a long feed gets another page every few moments. */
 const ActivityDay = memo(
-  ({ day, items }: Day<Transaction>) => (
+  ({ day, items }: Day<Entry>) => (
     <section className={styles.day} style={{ '--rows': items.length } as CSSProperties} aria-labelledby={`day-${day}`}>
       <h3 id={`day-${day}`} className={styles.dayName} aria-label={dayName(day, new Date())}>
         {shortDayName(day, new Date())}
       </h3>
       <ul>
-        {items.map((transaction) => (
-          <TransactionRow key={transaction.id} {...transaction} isBelowDay />
-        ))}
+        {items.map((entry) =>
+          'load' in entry ? (
+            <OfferLoadRow key={entry.id} {...entry.load} />
+          ) : (
+            <TransactionRow key={entry.id} {...entry.transaction} isBelowDay />
+          ),
+        )}
       </ul>
     </section>
   ),
-  (one, other) => one.items.length === other.items.length && one.items.every((it, place) => it === other.items[place]),
+  (one, other) =>
+    one.items.length === other.items.length &&
+    one.items.every((it, place) => contentOf(it) === contentOf(other.items[place] ?? it)),
 )
+const contentOf = (entry: Entry) => ('load' in entry ? entry.load : entry.transaction)
 
 const EmptyActivity = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (

@@ -11,6 +11,7 @@ export const daysAgo = (days: number, hour = 9): string => {
 export const feedUrl = '/nectar-shared-transactions-api/transactions'
 export const monthsUrl = '/nectar-shared-transactions-api/breakdown'
 export const brandsUrl = '/nectar-shared-transactions-api/brands'
+export const settingsUrl = '/offer/settings'
 
 const told = (id: number, occurredAt: string, brand: keyof typeof brands, over: object) => ({
   id: `${id}`,

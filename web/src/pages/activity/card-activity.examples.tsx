@@ -1,13 +1,16 @@
 import { programme } from '@pollen/contract/programme'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+import { sampleOffers } from '../../parts/offers/offers.sample.ts'
 import {
   aFortnight,
   brandsUrl,
+  daysAgo,
   feedUrl,
   long,
   monthsOfTheFortnight,
   monthsUrl,
+  settingsUrl,
   shopsOfTheFortnight,
 } from './activity.sample.ts'
 
@@ -17,7 +20,28 @@ const page = (transactions: unknown[], over: object = {}) => ({
   isFeedDelayed: false,
   ...over,
 })
-const knownBrands = { [brandsUrl]: shopsOfTheFortnight, [monthsUrl]: monthsOfTheFortnight }
+const settings = { loadsEverything: false, unlocksPrices: false, loads: [] }
+const knownBrands = {
+  [brandsUrl]: shopsOfTheFortnight,
+  [monthsUrl]: monthsOfTheFortnight,
+  [settingsUrl]: settings,
+}
+const aLoad = (how: object) => ({
+  loadId: 'a',
+  loadedAt: daysAgo(1),
+  offers: sampleOffers.map(({ id, title, source }) => ({ id, title, source })),
+  isUndone: false,
+  ...how,
+})
+const loadedForMe = {
+  loadsEverything: true,
+  unlocksPrices: true,
+  loads: [
+    aLoad({}),
+    aLoad({ loadId: 'b', loadedAt: daysAgo(5), isUndone: true }),
+    aLoad({ loadId: 'c', loadedAt: daysAgo(9), offers: aLoad({}).offers.slice(0, 1) }),
+  ],
+}
 const first = page(aFortnight, { hasMore: true, nextToken: 'x' })
 
 export const examples: Record<string, ScreenExample> = {
@@ -30,8 +54,27 @@ export const examples: Record<string, ScreenExample> = {
     until: 'couldn’t load any more',
   },
   failed: { answers: { ...knownBrands, [feedUrl]: { refusal: 'busy' } }, until: 'didn’t load' },
+  'what was loaded for them': {
+    answers: { ...knownBrands, [settingsUrl]: loadedForMe, [feedUrl]: page(aFortnight) },
+    until: 'for you',
+  },
+  'a load that is not undone': {
+    answers: {
+      ...knownBrands,
+      [settingsUrl]: loadedForMe,
+      [feedUrl]: page(aFortnight),
+      '/offer/loads/:loadId/undo': { refusal: 'busy' },
+    },
+    press: ['Undo'],
+    until: 'for you',
+  },
   empty: {
-    answers: { [brandsUrl]: { brands: [] }, [monthsUrl]: { ...monthsOfTheFortnight, months: [] }, [feedUrl]: page([]) },
+    answers: {
+      [settingsUrl]: settings,
+      [brandsUrl]: { brands: [] },
+      [monthsUrl]: { ...monthsOfTheFortnight, months: [] },
+      [feedUrl]: page([]),
+    },
   },
   found: {
     path: '/card/activity?search=coffee',

@@ -7,31 +7,36 @@ import styles from './load-all-bar.module.css'
 /** Loaded on demand, because few people open it. */
 const LoadAll = lazy(() => import('./load-all.tsx'))
 
-/** Above the offers: all of them at once, or whatever begins from now on. */
-export function LoadAllBar() {
+/** Above the offers, or a member's own prices: all of them at once, or whatever comes from now on. */
+export function LoadAllBar({ isOfPrices }: { isOfPrices: boolean }) {
   const { data } = useMemberQuery(offerSettings)
   const [isOpen, setOpen] = useState(false)
+  const isAlways = isOfPrices ? data?.unlocksPrices : data?.loadsEverything
+  const [first, second] = (isOfPrices ? words.ofPrices : words.ofOffers)[isAlways ? 'always' : 'once']
   return (
-    <section className={styles.bar} aria-label="All offers">
+    <section className={styles.bar} aria-label={isOfPrices ? 'All your prices' : 'All offers'}>
       <p>
-        {data?.loadsEverything ? (
-          <>
-            <b>Every offer is loaded for you.</b> New ones too, as they begin.
-          </>
-        ) : (
-          <>
-            <b>Load an offer, and it counts at the till by itself.</b> Or load them all at once.
-          </>
-        )}
+        <b>{first}</b> {second}
       </p>
-      <Button kind={data?.loadsEverything ? 'quiet' : 'main'} onClick={() => setOpen(true)}>
-        {data?.loadsEverything ? 'Change' : 'Load all'}
+      <Button kind={isAlways ? 'quiet' : 'main'} onClick={() => setOpen(true)}>
+        {isAlways ? 'Change' : isOfPrices ? 'Unlock all' : 'Load all'}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <LoadAll onClose={() => setOpen(false)} />
+          <LoadAll isOfPrices={isOfPrices} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>
   )
 }
+
+const words = {
+  ofOffers: {
+    once: ['Load an offer, and it counts at the till by itself.', 'Or load them all at once.'],
+    always: ['Every offer is loaded for you.', 'New ones too, as they begin.'],
+  },
+  ofPrices: {
+    once: ['Unlock a price, and you pay it at the till.', 'Or unlock them all at once.'],
+    always: ['Your prices are unlocked for you.', 'New ones too, every Monday.'],
+  },
+} as const

@@ -1,5 +1,6 @@
 import { memberOffers, setOfferStates } from '@pollen/contract/member/offers'
 import type { OfferCard } from '@pollen/contract/offer-card'
+import type { OfferSource } from '@pollen/contract/offers'
 import type { QueryClient } from '@tanstack/react-query'
 import { changeCachedOffers } from '../../parts/offers/cached-offers.ts'
 import { isLoadable } from '../../parts/offers/offer-words.ts'
@@ -8,9 +9,9 @@ import { call } from '../../platform/calls.ts'
 /** How many offers were loaded, and how many could not be. */
 export type LoadedOffers = { loaded: number; refused: number }
 
-/** Loads every offer of the member that can be loaded, those too that their lists have not shown yet. */
-export async function loadAllOffers(client: QueryClient): Promise<LoadedOffers> {
-  const ids = (await allOffers()).filter(isLoadable).map(({ id }) => id)
+/** Loads every offer of the member that can be loaded, or of one source, those too that their lists have not shown yet. */
+export async function loadAllOffers(client: QueryClient, source?: OfferSource): Promise<LoadedOffers> {
+  const ids = (await allOffers(source)).filter(isLoadable).map(({ id }) => id)
   if (ids.length === 0) return { loaded: 0, refused: 0 }
   const wanted = ids.map((id) => ({ id, state: 'LOADED' as const }))
   const { offers } = await call(setOfferStates, { body: { offers: wanted } })
@@ -19,17 +20,15 @@ export async function loadAllOffers(client: QueryClient): Promise<LoadedOffers> 
   return { loaded: changed.length, refused: offers.length - changed.length }
 }
 
-async function allOffers(): Promise<OfferCard[]> {
+async function allOffers(source: OfferSource | undefined): Promise<OfferCard[]> {
   const offers: OfferCard[] = []
   let nextToken: string | undefined
   do {
-    const page = await call(memberOffers, { query: { type: 'ALL', list: 'all', sort: 'recommended', nextToken } })
+    const page = await call(memberOffers, {
+      query: { type: 'ALL', source, list: 'all', sort: 'recommended', nextToken },
+    })
     offers.push(...page.offers)
     nextToken = page.hasMore ? page.nextToken : undefined
   } while (nextToken !== undefined)
   return offers
 }
-
-/** Has what is shown of offers read again. */
-export const renewOffers = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(memberOffers.url) })

@@ -1,5 +1,6 @@
-import type { Answer } from '@pollen/contract/endpoint'
-import { offerSettings, setOfferSettings, undoLoad } from '@pollen/contract/member/offers'
+import type { Body } from '@pollen/contract/endpoint'
+import { offerSettings, setOfferSettings } from '@pollen/contract/member/offers'
+import { programme } from '@pollen/contract/programme'
 import { Button } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import { DidNotLoad } from '@pollen/design/did-not-load'
@@ -11,50 +12,59 @@ import { useBrowserStore } from '@pollen/design/use-mounted'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { relativeDate } from '../../parts/activity/day-and-time.ts'
+import { loadInWords, renewOffers, undoOfferLoad } from '../../parts/offers/offer-loads.ts'
 import { call } from '../../platform/calls.ts'
 import { isConnected, onConnectionChange } from '../../platform/connection.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { memberQueryKey, useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './load-all.module.css'
-import { type LoadedOffers, loadAllOffers, renewOffers } from './load-all-offers.ts'
+import { type LoadedOffers, loadAllOffers } from './load-all-offers.ts'
 
-/** Loads all offers, now or always; and what was loaded for the member, each with a way back. */
-export default function LoadAll({ onClose }: { onClose: () => void }) {
+/** Loads all offers or unlocks all prices, now or always; and what was loaded for the member, each with a way back. */
+export default function LoadAll({ isOfPrices, onClose }: { isOfPrices: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const [loaded, setLoaded] = useState<LoadedOffers>()
-  const { run, isBusy, failure } = useAction(async () => setLoaded(await loadAllOffers(client)))
+  const { run, isBusy, failure } = useAction(async () =>
+    setLoaded(await loadAllOffers(client, isOfPrices ? 'NECTAR_PRICE' : undefined)),
+  )
   const isOffline = !useBrowserStore(onConnectionChange, isConnected, true)
   return (
-    <Dialog title="Load all offers" open onClose={onClose}>
-      <p>Every offer that you haven’t hidden is put on your card. You can give any of them back.</p>
+    <Dialog title={isOfPrices ? 'Unlock all your prices' : 'Load all offers'} open onClose={onClose}>
+      <p>
+        {isOfPrices
+          ? 'Every price of your own is unlocked for this week. Scan your card when you pay.'
+          : 'Every offer that you haven’t hidden is put on your card. You can give any of them back.'}
+      </p>
       {loaded ? (
-        <Notice level={loaded.refused === 0 ? 'good' : 'info'}>{sentenceOf(loaded)}</Notice>
+        <Notice level={loaded.refused === 0 ? 'good' : 'info'}>{sentenceOf(loaded, isOfPrices)}</Notice>
       ) : (
         <Button busy={isBusy} disabled={isOffline} onClick={() => run()}>
-          Load all now
+          {isOfPrices ? 'Unlock all now' : 'Load all now'}
         </Button>
       )}
+      {isOffline && <p className="soft small">You’re offline. This works when you’re back online.</p>}
       <Failure says={failure} />
       <Always isOffline={isOffline} />
     </Dialog>
   )
 }
 
-function sentenceOf({ loaded, refused }: LoadedOffers): string {
+function sentenceOf({ loaded, refused }: LoadedOffers, isOfPrices: boolean): string {
   if (loaded === 0 && refused === 0) return 'You have them all already.'
-  const done = loaded === 1 ? 'One offer is loaded.' : `${formatNumber(loaded)} offers are loaded.`
+  const thing = isOfPrices ? 'price' : 'offer'
+  const verb = isOfPrices ? 'unlocked' : 'loaded'
+  const done = loaded === 1 ? `One ${thing} is ${verb}.` : `${formatNumber(loaded)} ${thing}s are ${verb}.`
   return refused === 0 ? done : `${done} ${formatNumber(refused)} couldn’t be: all of those are taken.`
 }
-
-type Settings = Answer<typeof offerSettings>
 
 function Always({ isOffline }: { isOffline: boolean }) {
   const client = useQueryClient()
   const { data, isError, refetch } = useMemberQuery(offerSettings)
-  const { run, isBusy, failure } = useAction(async (change: () => Promise<Settings>) => {
-    client.setQueryData(memberQueryKey(offerSettings), await change())
+  const { run, isBusy, failure } = useAction((act: () => Promise<unknown>) => act())
+  const choose = async (body: Body<typeof setOfferSettings>) => {
+    client.setQueryData(memberQueryKey(offerSettings), await call(setOfferSettings, { body }))
     renewOffers(client)
-  })
+  }
   if (!data)
     return isError ? <DidNotLoad what="Your settings" onRetry={refetch} /> : <Loader label="Getting your settings" />
   const loads = data.loads.filter(({ isUndone }) => !isUndone)
@@ -62,14 +72,21 @@ function Always({ isOffline }: { isOffline: boolean }) {
     <>
       <Toggle
         label="Load everything for me"
-        hint="New offers are loaded as they begin. What you give back stays off your card."
+        hint="Offers are loaded as they begin. What you give back stays off your card."
         name="loads-everything"
         checked={data.loadsEverything}
         disabled={isOffline}
         aria-busy={isBusy || undefined}
-        onChange={({ target: { checked } }) =>
-          isBusy || run(() => call(setOfferSettings, { body: { loadsEverything: checked } }))
-        }
+        onChange={({ target: { checked } }) => isBusy || run(() => choose({ loadsEverything: checked }))}
+      />
+      <Toggle
+        label="Unlock my prices every week"
+        hint={`Your own ${programme.name} Prices, as they come on Mondays.`}
+        name="unlocks-prices"
+        checked={data.unlocksPrices}
+        disabled={isOffline}
+        aria-busy={isBusy || undefined}
+        onChange={({ target: { checked } }) => isBusy || run(() => choose({ unlocksPrices: checked }))}
       />
       {loads.length > 0 && (
         <section aria-labelledby="loaded-for-you">
@@ -78,14 +95,14 @@ function Always({ isOffline }: { isOffline: boolean }) {
             {loads.map(({ loadId, loadedAt, offers }) => (
               <li key={loadId} className={styles.load}>
                 <span>
-                  <b>{offers.length === 1 ? offers[0]?.title : `${formatNumber(offers.length)} offers`}</b>
+                  <b>{offers.length === 1 ? offers[0]?.title : loadInWords({ offers })}</b>
                   <span className={`soft small ${styles.when}`}>{relativeDate(loadedAt, new Date())}</span>
                 </span>
                 <Button
                   kind="plain"
                   busy={isBusy}
                   disabled={isOffline}
-                  onClick={() => run(() => call(undoLoad, { params: { loadId } }))}
+                  onClick={() => run(() => undoOfferLoad(client, loadId))}
                 >
                   Undo
                 </Button>
