@@ -1,4 +1,5 @@
 import { CollectingRate, ListedBrand, SpendingRate } from './listed-brand.ts'
+import { PublicOffer } from './offers.ts'
 import { text } from './text.ts'
 import { z } from './zod.ts'
 
@@ -27,4 +28,8 @@ export type BrandPage = z.infer<typeof BrandPage>
 export const BrandBonus = z.object({
   /** What is on now, on top of what one collects always. */
   bonus: z.array(z.object({ says: z.string(), since: z.iso.datetime(), until: z.iso.datetime() })),
+  /** The first of the offers that any member may load, and how many there are. */
+  offers: z.array(PublicOffer),
+  totalOffers: z.int(),
 })
+export type BrandBonus = z.infer<typeof BrandBonus>

@@ -1,5 +1,5 @@
 import { Brand } from './brand.ts'
-import { OfferReward, offerCountsFrom, offerSources, offerTypes } from './offers.ts'
+import { offerCountsFrom, offerTypes, PublicOffer } from './offers.ts'
 import { z } from './zod.ts'
 
 export const OfferType = z.enum(offerTypes)
@@ -7,26 +7,13 @@ export const OfferType = z.enum(offerTypes)
 /** How a member stands to an offer (member-area.md §4). What everybody has is LOADED. */
 export const OfferState = z.enum(['LOADED', 'UNLOADED', 'OPTEDIN', 'NOTOPTEDIN', 'HIDDEN', 'PINNED'])
 
-/** An offer on a list (member-area.md §3). */
+/** An offer on a member's list. */
 export const OfferCard = z.object({
-  id: z.string(),
+  ...PublicOffer.shape,
   version: z.int(),
   state: OfferState,
-  type: OfferType,
-  source: z.enum(offerSources),
-  sourceType: z.enum(['FOOD', 'BRAND', 'PRICE']),
   isBookmarked: z.boolean(),
-  title: z.string(),
-  description: z.string(),
-  /** Its drawing, square: once as a list, as older pages read it. */
-  imgUrls: z.array(z.string()),
-  imageUrls: z.object({ offerImageUrl: z.string() }),
-  sponsorDisplayName: z.string(),
   brand: Brand,
-  reward: OfferReward,
-  from: z.iso.datetime(),
-  /** The first moment at which it has ended. */
-  until: z.iso.datetime(),
   /** Nobody has to load it. */
   isEverybodys: z.boolean(),
   /** Why it was chosen for them: a sentence. */

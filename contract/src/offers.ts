@@ -56,6 +56,25 @@ export const OfferReward = z.discriminatedUnion('kind', [
 ])
 export type OfferReward = z.infer<typeof OfferReward>
 
+/** An offer as anybody may read it (member-area.md §3). */
+export const PublicOffer = z.object({
+  id: z.string(),
+  type: z.enum(offerTypes),
+  source: z.enum(offerSources),
+  sourceType: z.enum(['FOOD', 'BRAND', 'PRICE']),
+  title: z.string(),
+  description: z.string(),
+  /** Its drawing, square: once as a list, as older pages read it. */
+  imgUrls: z.array(z.string()),
+  imageUrls: z.object({ offerImageUrl: z.string() }),
+  sponsorDisplayName: z.string(),
+  reward: OfferReward,
+  from: z.iso.datetime(),
+  /** The first moment at which it has ended. */
+  until: z.iso.datetime(),
+})
+export type PublicOffer = z.infer<typeof PublicOffer>
+
 /** The products of an offer, by their codes or how they begin: `TOB*`. */
 const ProductPatterns = z.array(
   z.string().check(z.regex(/^[^*]+\*?$/, 'Write a product’s code, or how it begins, like TOB*')),

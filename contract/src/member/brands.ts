@@ -26,7 +26,7 @@ export const brandOfMember = endpoint({
   refuses: ['brandNotFound'],
 })
 
-/** What a brand gives on top at the moment. */
+/** What a brand gives on top at the moment, and its first offers. */
 export const bonusOfMember = endpoint({
   method: 'GET',
   url: '/nectar-brands-api/bonus/:key',

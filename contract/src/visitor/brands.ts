@@ -57,7 +57,7 @@ export const anonymousBrand = endpoint({
   refuses: ['brandNotFound'],
 })
 
-/** What a brand gives on top at the moment. */
+/** What a brand gives on top at the moment, and its first offers. */
 export const anonymousBonus = endpoint({
   method: 'GET',
   url: '/anonymous-nectar-brands-api/bonus/:key',

@@ -83,6 +83,22 @@ test('what a page says that one collects is what the brand’s purchases earn', 
   }
 })
 
+test('anybody reads the first offers of a brand that members may load, those that end soonest first', async () => {
+  const params = { key: 'sainsburys' }
+  const { offers, totalOffers } = (await server.call(anonymousBonus, { params })).json
+  const { listed } = await transaction(allOffers)
+  const now = new Date()
+  const running = listed
+    .filter(({ brandKey, from, until }) => brandKey === params.key && from <= now && now < until)
+    .filter(({ audience }) => audience.kind === 'members' || audience.kind === 'newMembers')
+  expect(totalOffers).toBe(running.length)
+  expect(running.length).toBeGreaterThan(6)
+  const soonest = running.toSorted((one, other) => one.until.getTime() - other.until.getTime()).slice(0, 6)
+  expect(offers.map(({ title, until }) => [title, until])).toEqual(
+    soonest.map(({ title, until }) => [title, until.toISOString()]),
+  )
+})
+
 test('what a brand gives on top stands there while it is on', async () => {
   const params = { key: 'quayside-coffee' }
   const { bonus } = (await server.call(anonymousBonus, { params })).json

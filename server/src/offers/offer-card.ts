@@ -1,5 +1,6 @@
 import type { OfferCard, OfferDetails } from '@pollen/contract/offer-card'
-import type { Offer, OfferSource } from '@pollen/contract/offers'
+import type { Offer } from '@pollen/contract/offers'
+import { publicOffer } from './public-offer.ts'
 import type { OfferState } from './states.ts'
 import { startOfWeek, weekOf } from './weeks.ts'
 
@@ -20,21 +21,11 @@ export const cardOf = (
   offer: Offer,
   { state, brand, isBookmarked, isAllTaken, uses, because, now }: Standing,
 ): OfferCard => ({
-  id: offer.offerId,
+  ...publicOffer(offer),
   version: offer.version,
   state,
-  type: offer.type,
-  source: offer.source,
-  sourceType: sourceTypes[offer.source],
   isBookmarked,
-  title: offer.title,
-  description: offer.description,
-  imgUrls: [pictureOf(offer)],
-  imageUrls: { offerImageUrl: pictureOf(offer) },
-  sponsorDisplayName: offer.sponsor,
   brand: { brandDetailsKey: offer.brandKey, name: brand?.name ?? '', colour: brand?.colour ?? '' },
-  reward: offer.reward,
-  from: offer.from.toISOString(),
   until: endOf(offer, now).toISOString(),
   isEverybodys: offer.audience.kind === 'everybody',
   isAllTaken,
@@ -67,9 +58,3 @@ function endOf({ audience, until }: Offer, now: Date): Date {
 
 export const personalPriceReason = ({ bought, shops }: { bought: number; shops: number }): string =>
   shops === 1 ? 'You bought it in your last shop.' : `You bought it in ${bought} of your last ${shops} shops.`
-
-const sourceTypes = { PIANO: 'FOOD', COALITION: 'BRAND', NECTAR_PRICE: 'PRICE' } as const satisfies Record<
-  OfferSource,
-  string
->
-const pictureOf = ({ picture }: Offer) => `/products/${picture}.svg`

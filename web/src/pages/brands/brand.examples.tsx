@@ -1,6 +1,7 @@
 import { brands } from '../../parts/examples/brands.sample.ts'
 import { coffeePage, marketPage } from '../../parts/examples/listed-brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+import { sampleOffers } from '../../parts/offers/offers.sample.ts'
 
 const path = '/brands/quayside-coffee'
 const url = '/anonymous-nectar-brands-api/brands/:key'
@@ -10,18 +11,50 @@ const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const bonus = [
   { says: 'Double points before Christmas', since: '2026-11-16T00:00:00.000Z', until: '2026-12-25T00:00:00.000Z' },
 ]
+const none = { bonus: [], offers: [], totalOffers: 0 }
+const ofCoffee = sampleOffers.filter(({ brand }) => brand === brands.coffee)
+const listOf = (offers: unknown[]) => ({ offers, total: offers.length, hasMore: false })
 const leftAt = new Date(Date.now() - 60_000).toISOString()
 const ofMember = {
   memory,
   path: '/brands/market',
-  answers: { [url]: marketPage, [bonusUrl]: { bonus: [] }, [visitsUrl]: { visits: [] } },
+  answers: { [url]: marketPage, [bonusUrl]: none, [visitsUrl]: { visits: [] }, '/offers': listOf([]) },
+}
+const coffeeOfMember = {
+  memory,
+  path,
+  answers: { [url]: coffeePage, [bonusUrl]: { ...none, bonus }, [visitsUrl]: { visits: [] } },
 }
 
 export const examples: Record<string, ScreenExample> = {
-  full: { path, answers: { [url]: coffeePage, [bonusUrl]: { bonus } }, until: 'until 24 December' },
+  full: {
+    path,
+    answers: { [url]: coffeePage, [bonusUrl]: { bonus, offers: ofCoffee.slice(0, 2), totalOffers: 2 } },
+    until: 'until 24 December',
+  },
+  'more offers than a visitor is told': {
+    path,
+    answers: { [url]: coffeePage, [bonusUrl]: { ...none, offers: sampleOffers.slice(0, 6), totalOffers: 38 } },
+    until: 'Log in to load all 38',
+  },
+  'with a member’s offers': {
+    ...coffeeOfMember,
+    answers: { ...coffeeOfMember.answers, '/offers': listOf(ofCoffee) },
+    until: 'Offers here',
+  },
+  'with many offers': {
+    ...coffeeOfMember,
+    answers: { ...coffeeOfMember.answers, '/offers': listOf(sampleOffers) },
+    until: 'Show 1 more',
+  },
+  'without its offers': {
+    ...coffeeOfMember,
+    answers: { ...coffeeOfMember.answers, '/offers': { refusal: 'busy' } },
+    until: 'didn’t load',
+  },
   'an eShop, for a visitor': {
     path: '/brands/market',
-    answers: { [url]: marketPage, [bonusUrl]: { bonus: [] } },
+    answers: { [url]: marketPage, [bonusUrl]: none },
     until: 'Log in to shop and collect',
   },
   'an eShop, for a member': { ...ofMember, until: 'Shop and collect' },
@@ -38,7 +71,7 @@ export const examples: Record<string, ScreenExample> = {
   },
   'a long name': {
     path,
-    answers: { [url]: { ...coffeePage, ...brands.longNamed }, [bonusUrl]: { bonus: [] } },
+    answers: { [url]: { ...coffeePage, ...brands.longNamed }, [bonusUrl]: none },
     until: brands.longNamed.name,
   },
   unknown: { path, answers: { [url]: { refusal: 'brandNotFound' } }, until: 'We don’t have a brand at this address' },

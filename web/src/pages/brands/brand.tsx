@@ -1,5 +1,5 @@
 import { brandCategoryList } from '@pollen/contract/brand-categories'
-import type { BrandPage } from '@pollen/contract/brand-page'
+import type { BrandBonus, BrandPage } from '@pollen/contract/brand-page'
 import { href } from '@pollen/contract/paths'
 import { anonymousBonus, anonymousBrand } from '@pollen/contract/visitor/brands'
 import { BrandTile } from '@pollen/design/brand-tile'
@@ -9,7 +9,7 @@ import { EmptyState } from '@pollen/design/empty-state'
 import { Loader } from '@pollen/design/loader'
 import { formatPence } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { dateOf } from '../../parts/activity/day-and-time.ts'
 import { EshopVisitLines } from '../../parts/brands/eshop-visit-lines.tsx'
@@ -22,11 +22,22 @@ import { useHasSession } from '../../platform/session.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './brand.module.css'
 import { LeaveForEshop } from './leave-for-eshop.tsx'
+import { OffersForVisitors } from './offers-here.tsx'
 
-/** A brand: what one collects and spends there, and how. */
+/** Loaded on demand, because visitors need none of it. */
+const OffersOfMember = lazy(() => import('./offers-of-member.tsx'))
+
+const noBonus: BrandBonus = { bonus: [], offers: [], totalOffers: 0 }
+
+/** A brand: what one collects and spends there, how, and what it offers. */
 export default function BrandScreen() {
   const { brandDetailsKey: key = '' } = useParams()
   const { answer: brand, error, askAgain } = useAnswer(anonymousBrand, { params: { key } })
+  const { answer: answered, error: noAnswer } = useAnswer(anonymousBonus, { params: { key } })
+  // The page waits for it, because it stands in its middle; without it when it does not load.
+  const bonus = answered ?? (noAnswer === undefined ? undefined : noBonus)
+  const hasSession = useHasSession()
+  const loading = <Loader label="Loading the brand" />
   const isUnknown = error instanceof RefusedError && (error.refusal === 'brandNotFound' || error.refusal === 'invalid')
   return (
     <Page title={brand?.name ?? (isUnknown ? 'No such brand' : 'Brand')} back={href('brands')} wide>
@@ -38,22 +49,33 @@ export default function BrandScreen() {
         </EmptyState>
       )}
       {error !== undefined && !isUnknown && <DidNotLoad what="This brand" onRetry={askAgain} />}
-      {!brand && error === undefined && <Loader label="Loading the brand" />}
-      {brand && <Brand brand={brand} />}
+      {!(brand && bonus) && error === undefined && loading}
+      {brand &&
+        bonus &&
+        (hasSession ? (
+          <Suspense fallback={loading}>
+            <OffersOfMember brandKey={key} loading={loading}>
+              {(offers) => <Brand brand={brand} bonus={bonus} offers={offers} />}
+            </OffersOfMember>
+          </Suspense>
+        ) : (
+          <Brand brand={brand} bonus={bonus} offers={<OffersForVisitors brandKey={key} {...bonus} />} />
+        ))}
     </Page>
   )
 }
 
-const Brand = ({ brand }: { brand: BrandPage }) => (
+const Brand = ({ brand, bonus, offers }: { brand: BrandPage; bonus: BrandBonus; offers: ReactNode }) => (
   <div className={styles.brand}>
     <div className={styles.column}>
       <Head brand={brand} />
       {brand.isVldx && <LeaveForEshop brand={brand} />}
-      <Mine brandKey={brand.brandDetailsKey} />
     </div>
     <div className={styles.column}>
-      <Bonus brandKey={brand.brandDetailsKey} />
+      {offers}
+      <Bonus {...bonus} />
       <Ways {...brand} />
+      <Mine brandKey={brand.brandDetailsKey} />
     </div>
   </div>
 )
@@ -95,7 +117,7 @@ function Head({ brand: { name, colour, category, about, collect, spend } }: { br
   )
 }
 
-/** Where this browser's member left for, if there is one. */
+/** Where this browser's member left for, if there is one. Nothing stands below that it could move. */
 const Mine = ({ brandKey }: { brandKey: string }) => (useHasSession() ? <Visits brandKey={brandKey} /> : null)
 
 function Visits({ brandKey }: { brandKey: string }) {
@@ -104,8 +126,7 @@ function Visits({ brandKey }: { brandKey: string }) {
 }
 
 /** What is on now; nothing where nothing is. */
-function Bonus({ brandKey }: { brandKey: string }) {
-  const { bonus = [] } = useAnswer(anonymousBonus, { params: { key: brandKey } }).answer ?? {}
+function Bonus({ bonus }: BrandBonus) {
   if (bonus.length === 0) return null
   return (
     <Panel>

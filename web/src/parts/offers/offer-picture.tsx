@@ -1,10 +1,10 @@
-import type { OfferCard } from '@pollen/contract/offer-card'
+import type { PublicOffer } from '@pollen/contract/offers'
 import type { CSSProperties } from 'react'
 import styles from './offer-picture.module.css'
 import { worthOf } from './offer-words.ts'
 
 /** An offer's drawing on a tint, with what it gives as a badge. `card` is a tile on a phone, and fills its column on a desk; `hero` is a screen's. */
-export function OfferPicture({ offer, shape = 'tile' }: { offer: OfferCard; shape?: 'tile' | 'card' | 'hero' }) {
+export function OfferPicture({ offer, shape = 'tile' }: { offer: PublicOffer; shape?: 'tile' | 'card' | 'hero' }) {
   const { badge, spoken } = worthOf(offer)
   const image = offer.imageUrls.offerImageUrl
   return (
