@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { offerSources, offerTypes } from '@pollen/contract/offers'
 import { type OfferRow, offersText } from '@pollen/testing/offers'
 import { expect, test } from 'vitest'
@@ -17,6 +17,18 @@ test('our own offers are at least eighty, of all sources and types, some over, s
   expect(offers.some(({ until }) => until < opening)).toBe(true)
   expect(offers.some(({ from }) => from > opening)).toBe(true)
   expect(offers.filter(({ until }) => until > new Date('2027-03-01')).length).toBeGreaterThan(offers.length / 2)
+})
+
+test('each of our own offers has a drawing, and no brand has the same for all of its offers', async () => {
+  const offers = parseOffers(await readFile(new URL('../../../content/offers.csv', import.meta.url), 'utf8'), brandKeys)
+  const drawn = await readdir(new URL('../../../web/public/products', import.meta.url))
+  for (const { offerId, picture } of offers) expect(drawn, offerId).toContain(`${picture}.svg`)
+  const ofBrands = Map.groupBy(
+    offers.filter(({ source }) => source === 'COALITION'),
+    ({ brandKey }) => brandKey,
+  )
+  for (const [brandKey, theirs] of ofBrands)
+    expect(new Set(theirs.map(({ picture }) => picture)).size, brandKey).toBeGreaterThan(1)
 })
 
 test('a row is read as it was meant', () => {
