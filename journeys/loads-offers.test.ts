@@ -1,5 +1,8 @@
 import { test } from '@pollen/testing/journey'
+import { inContext } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
+
+const busy = { status: 503, json: { code: 'BUSY', description: 'Too much to do' } }
 
 test('a member loads an offer, hides one and undoes, saves, filters and resets, and has everything loaded', async ({
   visitor,
@@ -65,6 +68,10 @@ test('a member loads an offer, hides one and undoes, saves, filters and resets, 
   await panel.getByRole('button', { name: 'Load all now' }).click()
   await panel.getByText(/\d+ offers are loaded\./).waitFor()
   await panel.getByText('Load everything for me', { exact: true }).click()
+  await panel.getByRole('switch', { name: 'Load everything for me', checked: true }).waitFor()
+  await panel.locator('[aria-busy]').waitFor({ state: 'detached' })
+  await panel.getByText('Unlock my prices every week', { exact: true }).click()
+  await panel.getByRole('switch', { name: 'Unlock my prices every week', checked: true }).waitFor()
   await panel.locator('[aria-busy]').waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await main.getByText('Every offer is loaded for you.').waitFor()
@@ -122,4 +129,163 @@ test('a member loads offers, buys, reads what counted and what was short, looks 
   await visitor.follows('See the purchase')
   await visitor.sees('Collected')
   expect(visitor.complaints).toEqual([])
+})
+
+test('a member reads in the activity what was loaded for them, and undoes it', async ({ visitor, till }) => {
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[1] ?? {}
+  const main = page.getByRole('main')
+  await visitor.goes('/card/activity')
+  await visitor.signsIn(email, password)
+  await visitor.sees('Activity')
+  const load = main.getByRole('listitem').filter({ hasText: /We loaded \d+ offers/ })
+  // A job loads them soon after the programme has started.
+  const isThere = async () => {
+    await main
+      .getByText(/That’s everything since|We loaded \d+ offers|Show more/)
+      .first()
+      .waitFor()
+    if ((await load.count()) > 0) return true
+    await main.getByRole('button', { name: 'Refresh' }).click()
+    return false
+  }
+  await expect.poll(isThere, { timeout: 30_000 }).toBe(true)
+  await load.getByRole('button', { name: 'Undo' }).click()
+  await load.getByText('undone').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('undone')
+  await visitor.findsNothingWrong()
+  await page.getByRole('link', { name: 'Offers', exact: true }).click()
+  await visitor.sees('Offers')
+  await main
+    .getByRole('button', { name: /^Load: / })
+    .first()
+    .waitFor()
+})
+
+test('on a desk an offer opens beside its list, and is loaded there', async ({ browser, programme, till }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const visitor = await inContext(context, programme.url)
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[2] ?? {}
+  const main = page.getByRole('main')
+  const pane = main.getByRole('region', { name: 'The opened offer' })
+  await visitor.goes('/sainsburys?filter=bonus')
+  await visitor.signsIn(email, password)
+  await visitor.sees('Offers')
+  const ticket = main
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Load: / }) })
+    .nth(1)
+  const link = ticket.getByRole('link')
+  const title = (await link.textContent()) ?? ''
+  await pane.getByRole('heading', { level: 2 }).first().waitFor()
+  await link.press('Enter')
+  const heading = pane.getByRole('heading', { name: title })
+  await heading.waitFor()
+  await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/sainsburys')
+  await visitor.findsNothingWrong()
+  await pane.getByRole('button', { name: 'Load this offer' }).click()
+  await pane.getByRole('button', { name: 'Loaded. Give it back' }).waitFor()
+  await main.getByRole('listitem').filter({ hasText: title }).getByText('Loaded', { exact: true }).waitFor()
+  await main.locator('[aria-busy]').waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test('a brand’s page shows its offers: who visits it logs in to load one there', async ({ visitor, till }) => {
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[2] ?? {}
+  const main = page.getByRole('main')
+  await visitor.goes('/brands/thistle-outdoors')
+  await visitor.sees('Thistle Outdoors')
+  await main.getByRole('heading', { name: 'Offers here' }).waitFor()
+  expect(await main.getByRole('button', { name: /^Load: / }).count()).toBe(0)
+  await main.getByRole('link', { name: /^Log in to load/ }).click()
+  await visitor.signsIn(email, password)
+  await visitor.sees('Thistle Outdoors')
+  const load = main.getByRole('button', { name: /^Load: / }).first()
+  const title = (await load.getAttribute('aria-label'))?.replace('Load: ', '') ?? ''
+  await load.click()
+  const ticket = main.getByRole('listitem').filter({ hasText: title })
+  await ticket.getByText('Loaded', { exact: true }).waitFor()
+  await visitor.findsNothingWrong()
+  await main.locator('[aria-busy]').waitFor({ state: 'detached' })
+  await ticket.getByRole('link').click()
+  await visitor.sees(title)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await visitor.sees('Thistle Outdoors')
+})
+
+test('a refused press is put back, a double press loads once, two tabs agree, and offline nothing can be pressed', async ({
+  visitor,
+  till,
+}) => {
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[2] ?? {}
+  const main = page.getByRole('main')
+  const popup = page.getByRole('dialog')
+  await visitor.goes('/sainsburys?filter=bonus')
+  await visitor.signsIn(email, password)
+  await visitor.sees('Offers')
+  const label = await main
+    .getByRole('button', { name: /^Load: / })
+    .last()
+    .getAttribute('aria-label')
+  const title = label?.replace('Load: ', '') ?? ''
+  const ticket = main.getByRole('listitem').filter({ hasText: title })
+  const load = ticket.getByRole('button', { name: `Load: ${title}` })
+  const refusesOnce = (address: RegExp) => page.route(address, (route) => route.fulfill(busy), { times: 1 })
+
+  await refusesOnce(/\/offer\/state$/)
+  await load.click()
+  await ticket.getByRole('alert').waitFor()
+  await load.waitFor()
+  await ticket.getByRole('button', { name: /^More about/ }).click()
+  await refusesOnce(/\/bookmark$/)
+  await popup.getByRole('button', { name: 'Save for later' }).click()
+  await popup.getByRole('alert').waitFor()
+  await popup.getByRole('button', { name: 'Save for later' }).waitFor()
+  await refusesOnce(/\/offer\/state$/)
+  await popup.getByRole('button', { name: 'Hide this offer' }).click()
+  await ticket.getByRole('alert').waitFor()
+  await load.waitFor()
+
+  const another = await page.context().newPage()
+  await another.goto(page.url())
+  const there = another.getByRole('listitem').filter({ hasText: title })
+  await there.getByRole('button', { name: `Load: ${title}` }).waitFor()
+  await page.bringToFront()
+  const isPressedTwice = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route(/\/offer\/state$/, async (route) => {
+    calls++
+    await isPressedTwice.promise
+    await route.continue()
+  })
+  await load.dblclick()
+  isPressedTwice.resolve()
+  await ticket.getByText('Loaded', { exact: true }).waitFor()
+  await main.locator('[aria-busy]').waitFor({ state: 'detached' })
+  expect(calls).toBe(1)
+  // The other tab has not read the list again: it asks for what is already so.
+  await there.getByRole('button', { name: `Load: ${title}` }).click()
+  await there.getByText('Loaded', { exact: true }).waitFor()
+  await another.close()
+
+  await page.context().setOffline(true)
+  await main
+    .getByRole('button', { name: /^Offline: / })
+    .first()
+    .waitFor()
+  expect(await main.getByRole('button', { name: /^Load: / }).count()).toBe(0)
+  expect(await ticket.getByRole('button', { name: /Press to give it back$/ }).isDisabled()).toBe(true)
+  await ticket.getByRole('button', { name: /^More about/ }).click()
+  await popup.getByText(/^You’re offline\./).waitFor()
+  expect(await popup.getByRole('button', { name: 'Hide this offer' }).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(false)
+  await main
+    .getByRole('button', { name: /^Load: / })
+    .first()
+    .waitFor()
 })

@@ -101,3 +101,63 @@ test('a country is chosen by a press, the focus is back at its button, and a lis
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await country.textContent()).toBe('Ireland +353')
 })
+
+test('the popups of offers, prices and brands are opened by keyboard, close by Escape and by back, and give the focus back', async ({
+  browser,
+  programme,
+  till,
+}) => {
+  const context = await newPhone(browser, { hasTouch: true })
+  const visitor = await inContext(context, programme.url)
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
+  const main = page.getByRole('main')
+  const popup = page.getByRole('dialog')
+
+  const opensAndCloses = async (name: string | RegExp) => {
+    const opener = main.getByRole('button', { name }).first()
+    const address = page.url()
+    const hasFocus = () => opener.evaluate((it) => it === document.activeElement)
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await popup.waitFor()
+    await visitor.findsNothingWrong()
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'hidden' })
+    await expect.poll(hasFocus).toBe(true)
+    await page.keyboard.press('Enter')
+    await popup.waitFor()
+    await page.goBack()
+    await popup.waitFor({ state: 'hidden' })
+    await expect.poll(hasFocus).toBe(true)
+    expect(page.url()).toBe(address)
+  }
+
+  await visitor.goes('/sainsburys?filter=bonus')
+  await visitor.signsIn(email, password)
+  await visitor.sees('Offers')
+  const ticket = main.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^More about/ }) })
+  await ticket.first().waitFor()
+  await opensAndCloses('Load all')
+  await opensAndCloses(/^More about/)
+
+  await page.getByRole('link', { name: 'Prices', exact: true }).click()
+  await main.getByText(/^\d+ products$/).waitFor()
+  await opensAndCloses('Categories')
+  await main.getByRole('button', { name: 'Categories' }).click()
+  await popup.getByRole('radio', { name: 'Bakery' }).check()
+  await popup.getByRole('button', { name: 'Show' }).click()
+  await main.getByRole('radio', { name: 'Bakery', checked: true }).waitFor()
+  await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe('bakery')
+
+  await page.getByRole('link', { name: 'For you', exact: true }).click()
+  await ticket.first().getByRole('link').click()
+  await main.getByRole('button', { name: 'The small print' }).waitFor()
+  await opensAndCloses(/^How to collect and spend at/)
+
+  await page.getByRole('link', { name: 'Brands', exact: true }).click()
+  await visitor.sees('Brands')
+  await main.getByText(/\d+ brands where you collect/).waitFor()
+  await opensAndCloses('Categories')
+  await context.close()
+})

@@ -1,4 +1,4 @@
-import { ChipDownload, ChipList, ChipSelect } from './chip-list.tsx'
+import { ChipButton, ChipDownload, ChipList, ChipSelect } from './chip-list.tsx'
 
 const options = ['All', 'Bakery', 'Drinks', 'Food cupboard', 'Frozen', 'Fruit & vegetables', 'Household'].map(
   (label) => ({
@@ -14,6 +14,7 @@ export const examples = {
   'another chosen': () => (
     <ChipList legend="Category" name="category" options={options} value="Drinks" onChange={() => {}} />
   ),
+  'opens something': () => <ChipButton onClick={() => {}}>Categories</ChipButton>,
   'with lists and a download at its end': () => (
     <ChipList legend="Direction" name="direction" options={options.slice(0, 2)} value="All" onChange={() => {}}>
       <ChipSelect label="Shop" name="shop" all="All shops" options={options.slice(1)} value="" onChange={() => {}} />

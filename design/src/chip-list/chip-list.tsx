@@ -81,6 +81,13 @@ export const ChipSelect = ({
   </span>
 )
 
+/** A chip that opens something. */
+export const ChipButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={styles.chip} onClick={onClick}>
+    {children}
+  </button>
+)
+
 /** A chip that downloads a document. */
 export const ChipDownload = ({ to, children }: { to: string; children: ReactNode }) => (
   <a className={styles.chip} href={to} download>

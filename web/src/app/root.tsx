@@ -17,7 +17,7 @@ import { Button } from '@pollen/design/button'
 import { Toaster } from '@pollen/design/toast'
 import NotFound from '../pages/help/not-found.tsx'
 import { Tags } from '../parts/consent/tags.tsx'
-import { markMember } from '../parts/layout/by-session.tsx'
+import { markVisit } from '../parts/layout/by-session.tsx'
 import { Page } from '../parts/layout/page.tsx'
 import { keepEarlyInput } from '../platform/early-input.ts'
 import { PrerenderedAnswers, Prerendering } from '../platform/prerendered-answers.tsx'
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <InlineScript text={import.meta.env.SSR ? leaveFrames : ''} />
-        <InlineScript text={import.meta.env.SSR ? markMember : ''} />
+        <InlineScript text={import.meta.env.SSR ? markVisit : ''} />
         <InlineScript text={import.meta.env.SSR ? keepEarlyInput : ''} />
         <Styles />
       </head>

@@ -11,6 +11,7 @@ export const examples: Record<string, ScreenExample> = {
   'where one spends': { path: '/brands?type=redeem', answers, until: '500 points is £2.50 off' },
   'of a category': { path: '/brands?category=eatingout', answers, until: 'One brand where you collect' },
   'none of a category': { path: '/brands?category=technology', answers, until: 'No brand here yet' },
+  'the categories as a popup': { answers, press: ['Categories'], until: 'Show' },
   loading: {},
   error: { answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },
 }

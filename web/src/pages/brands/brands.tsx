@@ -2,15 +2,16 @@ import { allBrandCategories, brandCategoryList } from '@pollen/contract/brand-ca
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { allBrands } from '@pollen/contract/visitor/brands'
-import { ChipList } from '@pollen/design/chip-list'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
 import { LinkList } from '@pollen/design/link-list'
 import { Loader } from '@pollen/design/loader'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useNavigate, useSearchParams } from 'react-router'
+import { FilterColumn } from '../../parts/layout/filter-column.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { Sections } from '../../parts/layout/sections.tsx'
+import { CategoryPicker } from '../../parts/lists/category-picker.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { BrandField } from './brand-field.tsx'
 import { BrandList } from './brand-list.tsx'
@@ -45,34 +46,41 @@ export default function Brands() {
   }
   return (
     <Page title="Brands" wide>
-      <search className={styles.search}>
-        <form
-          action={href('brandsSearch')}
-          onSubmit={(event) => {
-            event.preventDefault()
-            const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
-            navigate(`${href('brandsSearch')}?${new URLSearchParams({ query })}`)
-          }}
-        >
-          <BrandField examples={examples} />
-        </form>
-      </search>
-      <Sections {...sectionsOf(category)} />
-      <div className={styles.categories}>
-        <ChipList legend="Category" name="category" options={categories} value={category} onChange={choose} />
-      </div>
-      <p className="soft small" role="status">
-        {listed && listed.length > 0 && countInWords(listed.length, isSpending)}
-      </p>
-      {error !== undefined && <DidNotLoad what="The list of brands" onRetry={askAgain} />}
-      {!answer && error === undefined && <Loader label="Loading brands" />}
-      {listed?.length === 0 && (
-        <EmptyState title="No brand here yet">
-          <p className="soft">Choose another category, or see where you collect.</p>
-        </EmptyState>
-      )}
-      {listed && listed.length > 0 && <BrandList brands={listed} type={isSpending ? 'redeem' : 'collect'} />}
-      <LinkList links={ways} />
+      <FilterColumn
+        filters={
+          <>
+            <search className={styles.search}>
+              <form
+                action={href('brandsSearch')}
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
+                  navigate(`${href('brandsSearch')}?${new URLSearchParams({ query })}`)
+                }}
+              >
+                <BrandField examples={examples} />
+              </form>
+            </search>
+            <Sections {...sectionsOf(category)} />
+            <CategoryPicker categories={categories} value={category} onChoose={choose} />
+          </>
+        }
+      >
+        <div className={styles.listed} data-unfiltered={isMounted ? undefined : ''}>
+          <p className="soft small" role="status">
+            {listed && listed.length > 0 && countInWords(listed.length, isSpending)}
+          </p>
+          {error !== undefined && <DidNotLoad what="The list of brands" onRetry={askAgain} />}
+          {!answer && error === undefined && <Loader label="Loading brands" />}
+          {listed?.length === 0 && (
+            <EmptyState title="No brand here yet">
+              <p className="soft">Choose another category, or see where you collect.</p>
+            </EmptyState>
+          )}
+          {listed && listed.length > 0 && <BrandList brands={listed} type={isSpending ? 'redeem' : 'collect'} />}
+          <LinkList links={ways} />
+        </div>
+      </FilterColumn>
     </Page>
   )
 }

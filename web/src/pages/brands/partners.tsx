@@ -37,7 +37,11 @@ function BrandPanel({ type, title, all }: (typeof panels)[number]) {
       <h2 id={type}>{title}</h2>
       <div className={styles.room}>
         {error !== undefined && <DidNotLoad what="This list" onRetry={askAgain} />}
-        {!answer && error === undefined && <Loader label="Loading brands" />}
+        {!answer && error === undefined && (
+          <div className={styles.waiting}>
+            <Loader label="Loading brands" />
+          </div>
+        )}
         {answer && <BrandList brands={answer.brands.slice(0, sampleRow)} type={type} />}
       </div>
       <LinkList

@@ -3,6 +3,7 @@ import { href } from '@pollen/contract/paths'
 import { ChipList } from '@pollen/design/chip-list'
 import { Select } from '@pollen/design/select'
 import { Link, useSearchParams } from 'react-router'
+import { FilterColumn } from '../../parts/layout/filter-column.tsx'
 import { NoTicket } from '../../parts/offers/ticket.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './for-you.module.css'
@@ -31,34 +32,39 @@ export function ForYou() {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <>
-      {!isOfHidden && <LoadAllBar />}
-      <div className={styles.filters}>
-        {filters.length > 0 && (
-          <>
-            <ChipList
-              legend="Show"
-              name="filter"
-              options={[
-                ...filters.map(({ key, name }) => ({ value: key, label: name })),
-                ...(isOfHidden ? [{ value: hiddenOffers, label: 'Hidden' }] : []),
-              ]}
-              value={filter}
-              onChange={(value) => choose('filter', value, all)}
-            />
-            <Select
-              label="Sort by"
-              name="sort"
-              value={sort}
-              options={data?.sorts.map(({ key, name }) => ({ value: key, label: name })) ?? []}
-              onChange={(event) => choose('sort', event.target.value, 'recommended')}
-            />
-          </>
-        )}
-      </div>
+    <FilterColumn
+      filters={
+        <>
+          {!isOfHidden && <LoadAllBar isOfPrices={filter === 'your-nectar-prices'} />}
+          <div className={styles.filters}>
+            {filters.length > 0 && (
+              <>
+                <ChipList
+                  legend="Show"
+                  name="filter"
+                  options={[
+                    ...filters.map(({ key, name }) => ({ value: key, label: name })),
+                    ...(isOfHidden ? [{ value: hiddenOffers, label: 'Hidden' }] : []),
+                  ]}
+                  value={filter}
+                  onChange={(value) => choose('filter', value, all)}
+                />
+                <Select
+                  label="Sort by"
+                  name="sort"
+                  value={sort}
+                  options={data?.sorts.map(({ key, name }) => ({ value: key, label: name })) ?? []}
+                  onChange={(event) => choose('sort', event.target.value, 'recommended')}
+                />
+              </>
+            )}
+          </div>
+        </>
+      }
+    >
       <h2 className="hidden">Offers for you</h2>
       <OffersOf filter={filter} sort={sort} />
-    </>
+    </FilterColumn>
   )
 }
 

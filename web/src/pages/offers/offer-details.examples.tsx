@@ -1,22 +1,23 @@
 import { brands } from '../../parts/examples/brands.sample.ts'
+import { coffeePage } from '../../parts/examples/listed-brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { anOffer, inDays } from '../../parts/offers/offers.sample.ts'
+import { anOffer, inDays, inFull } from '../../parts/offers/offers.sample.ts'
 
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const url = '/offers/:id'
+const brandUrl = '/anonymous-nectar-brands-api/brands/:key'
+const howToCollect = `How to collect and spend at ${brands.coffee.name}`
 const bread = {
-  ...anOffer({
-    title: 'Triple points on fresh bread',
-    picture: 'bread',
-    type: 'POINTS_MULTIPLIER',
-    reward: { kind: 'multiplier', hundredths: 300 },
-    description: '3 points for every £1 on any loaf from the bakery counter, instead of 1.',
-    until: inDays(2),
-  }),
-  howItWorks: 'Load the offer and scan your card when you pay. The extra points stand on your receipt.',
-  terms:
-    'Load the offer before you pay, and show your card. Only the items named here count. Up to 5 times for each member.',
-  countsFrom: 'startOfThatDay',
+  ...inFull(
+    anOffer({
+      title: 'Triple points on fresh bread',
+      picture: 'bread',
+      type: 'POINTS_MULTIPLIER',
+      reward: { kind: 'multiplier', hundredths: 300 },
+      description: '3 points for every £1 on any loaf from the bakery counter, instead of 1.',
+      until: inDays(2),
+    }),
+  ),
   days: [6, 7],
 }
 const price = {
@@ -47,6 +48,18 @@ const answer = (offer: unknown) => ({ [url]: offer })
 
 export const examples: Record<string, ScreenExample> = {
   'a food offer': { ...food, answers: answer(bread), until: 'Load this offer' },
+  'how to collect and spend there': {
+    ...food,
+    answers: { ...answer({ ...bread, brand: brands.coffee }), [brandUrl]: coffeePage },
+    press: [howToCollect],
+    until: 'How to spend',
+  },
+  'how to collect, which does not load': {
+    ...food,
+    answers: { ...answer({ ...bread, brand: brands.coffee }), [brandUrl]: { refusal: 'busy' } },
+    press: [howToCollect],
+    until: 'didn’t load',
+  },
   'a food offer that is loaded': { ...food, answers: answer({ ...bread, state: 'LOADED' }), until: 'Give it back' },
   'a personal price': {
     path: '/offer-details/your-nectar-prices/oats',

@@ -1,5 +1,4 @@
 import { memberOffer } from '@pollen/contract/member/offers'
-import type { OfferDetails as Details } from '@pollen/contract/offer-card'
 import { href } from '@pollen/contract/paths'
 import { ButtonLink } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
@@ -7,10 +6,9 @@ import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { useLocation, useParams } from 'react-router'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
-import { OfferInFull } from '../../parts/offers/offer-in-full.tsx'
-import { useOffer } from '../../parts/offers/use-offer.ts'
 import { RefusedError } from '../../platform/calls.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
+import { MemberOffer } from './member-offer.tsx'
 
 /** All about one offer: a food offer, a personal price, or a brand's; opened from its list or from the saved ones. */
 export default function OfferDetails() {
@@ -39,9 +37,8 @@ function useListAbove(): string {
   const { from } = (useLocation().state ?? {}) as { from?: string }
   const cameFrom = from?.split('?')[0]
   if (pathname.startsWith('/saved/')) return href('offersSaved')
+  if (cameFrom?.startsWith('/brands/')) return cameFrom
   if (cameFrom && [href('offersBrand'), href('homepage'), href('offersSaved')].includes(cameFrom as never))
     return cameFrom
   return href('sainsburys')
 }
-
-const MemberOffer = ({ offer }: { offer: Details }) => <OfferInFull offer={offer} {...useOffer(offer)} />

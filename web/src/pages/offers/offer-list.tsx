@@ -3,7 +3,7 @@ import { memberOffers } from '@pollen/contract/member/offers'
 import type { OfferCard } from '@pollen/contract/offer-card'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { formatNumber } from '@pollen/design/numbers'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { LoadMore } from '../../parts/lists/load-more.tsx'
 import { usePages } from '../../parts/lists/use-pages.ts'
 import { useHiddenNow } from '../../parts/offers/hidden-now.ts'
@@ -11,11 +11,19 @@ import { MemberTicket } from '../../parts/offers/member-ticket.tsx'
 import { pathOfOffer } from '../../parts/offers/offer-words.ts'
 import { LoadingTickets, Tickets } from '../../parts/offers/ticket.tsx'
 import { call } from '../../platform/calls.ts'
+import styles from './offer-list.module.css'
+import { useOpenedOffer } from './opened-offer.ts'
+
+/** Loaded on demand, because a phone needs none. */
+const OfferPane = lazy(() => import('./offer-pane.tsx'))
 
 /** All offers, as a list begins with them. */
 const first: Query<typeof memberOffers> = { type: 'ALL', list: 'all', sort: 'recommended' }
 
-/** Offers as tickets, page by page. A hidden one leaves the list, unless the list is of those. */
+/**
+ * Offers as tickets, page by page. A hidden one leaves the list, unless the list is of those. On a wide desk one stands
+ * opened beside them.
+ */
 export function OfferList({
   query,
   whole,
@@ -33,23 +41,47 @@ export function OfferList({
     next: ({ hasMore, nextToken }) => (hasMore ? nextToken : undefined),
   })
   const hiddenNow = useHiddenNow()
+  const opened = useOpenedOffer()
   const isShown = ({ id, state }: OfferCard) => state !== 'HIDDEN' || query.list === 'hidden' || hiddenNow.has(id)
   const offers = list.pages?.flatMap((page) => page.offers).filter(isShown)
   const total = list.pages?.[0]?.total ?? 0
   if (list.isFailed) return <DidNotLoad what="The offers" onRetry={list.refresh} />
-  if (!offers) return <LoadingTickets count={6} />
+  if (!offers)
+    return (
+      <div className={styles.desk}>
+        <div className={styles.list}>
+          <LoadingTickets count={6} />
+        </div>
+      </div>
+    )
   if (offers.length === 0 && !list.hasMore) return children
+  const openedId = opened?.openedId ?? offers[0]?.id
   return (
-    <>
-      <p className="hidden" role="status">
-        {total === 1 ? 'One offer' : `${formatNumber(total)} offers`}
-      </p>
-      <Tickets>
-        {offers.map((offer) => (
-          <MemberTicket key={offer.id} offer={offer} to={pathOfOffer(offer, { isSaved: query.list === 'saved' })} />
-        ))}
-      </Tickets>
-      <LoadMore {...list} more="Show more" whole={whole} />
-    </>
+    <div className={styles.desk}>
+      <div className={styles.list}>
+        <p className="hidden" role="status">
+          {total === 1 ? 'One offer' : `${formatNumber(total)} offers`}
+        </p>
+        <Tickets>
+          {offers.map((offer) => (
+            <MemberTicket
+              key={offer.id}
+              offer={offer}
+              to={pathOfOffer(offer, { isSaved: query.list === 'saved' })}
+              isOpened={opened && offer.id === openedId}
+              onOpen={opened && (() => opened.open(offer.id))}
+            />
+          ))}
+        </Tickets>
+        <LoadMore {...list} more="Show more" whole={whole} />
+      </div>
+      {opened && openedId && (
+        <div className={styles.pane}>
+          <Suspense fallback={null}>
+            <OfferPane id={openedId} isChosen={opened.openedId !== undefined} />
+          </Suspense>
+        </div>
+      )}
+    </div>
   )
 }

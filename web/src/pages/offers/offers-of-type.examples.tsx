@@ -1,9 +1,13 @@
+import type { OfferCard } from '@pollen/contract/offer-card'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { sampleOffers } from '../../parts/offers/offers.sample.ts'
+import { anOffer, inFull, sampleOffers } from '../../parts/offers/offers.sample.ts'
 
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const path = '/offers/brand'
-const of = (offers: unknown[]) => ({ '/offers': { offers, total: offers.length, hasMore: false } })
+const of = (offers: OfferCard[]) => ({
+  '/offers': { offers, total: offers.length, hasMore: false },
+  '/offers/:id': inFull(offers[0] ?? anOffer()),
+})
 const ofBrands = of(sampleOffers.filter(({ source }) => source === 'COALITION'))
 
 export const examples: Record<string, ScreenExample> = {

@@ -1,10 +1,15 @@
+import type { OfferCard } from '@pollen/contract/offer-card'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { sampleOffers, savedFilters } from '../../parts/offers/offers.sample.ts'
+import { anOffer, inFull, sampleOffers, savedFilters } from '../../parts/offers/offers.sample.ts'
 
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const saved = sampleOffers.slice(0, 4).map((offer) => ({ ...offer, isBookmarked: true }))
 const filters = { '/offer-filters/:id': savedFilters }
-const of = (offers: unknown[]) => ({ ...filters, '/offers': { offers, total: offers.length, hasMore: false } })
+const of = (offers: OfferCard[]) => ({
+  ...filters,
+  '/offers': { offers, total: offers.length, hasMore: false },
+  '/offers/:id': inFull(offers[0] ?? anOffer()),
+})
 
 export const examples: Record<string, ScreenExample> = {
   full: { memory, answers: of(saved), until: 'fresh bread' },

@@ -2,7 +2,6 @@ import { categoryKey } from '@pollen/contract/category-key'
 import { everyCategory, priceCategories } from '@pollen/contract/price-categories'
 import { programme } from '@pollen/contract/programme'
 import { memberPrices, type PriceOrder, priceOrders } from '@pollen/contract/visitor/prices'
-import { ChipList } from '@pollen/design/chip-list'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
 import { Field } from '@pollen/design/field'
@@ -11,6 +10,8 @@ import { formatNumber } from '@pollen/design/numbers'
 import { Select } from '@pollen/design/select'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { FilterColumn } from '../../parts/layout/filter-column.tsx'
+import { CategoryPicker } from '../../parts/lists/category-picker.tsx'
 import { LoadMore } from '../../parts/lists/load-more.tsx'
 import { usePages } from '../../parts/lists/use-pages.ts'
 import { call } from '../../platform/calls.ts'
@@ -66,35 +67,32 @@ export function PriceList() {
   const total = list.pages?.[0]?.total
   const prices = list.pages?.flatMap((page) => page.prices)
   return (
-    <div className={styles.list}>
-      <div className={styles.filters}>
-        <Field
-          label="Search members’ prices"
-          name="search"
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={60}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Select
-          label="Sort by"
-          name="order"
-          value={order}
-          options={priceOrders.map((value) => ({ value, label: orderNames[value] }))}
-          onChange={(event) => choose('order', event.target.value)}
-        />
-      </div>
-      <div className={styles.sticky}>
-        <ChipList
-          legend="Category"
-          name="category"
-          options={categories}
-          value={category}
-          onChange={(value) => choose('category', value)}
-        />
-      </div>
+    <FilterColumn
+      filters={
+        <>
+          <div className={styles.filters}>
+            <Field
+              label="Search members’ prices"
+              name="search"
+              type="search"
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={60}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Select
+              label="Sort by"
+              name="order"
+              value={order}
+              options={priceOrders.map((value) => ({ value, label: orderNames[value] }))}
+              onChange={(event) => choose('order', event.target.value)}
+            />
+          </div>
+          <CategoryPicker categories={categories} value={category} onChoose={(value) => choose('category', value)} />
+        </>
+      }
+    >
       <h2 className="hidden">{programme.name} Prices</h2>
       <p className="soft small" role="status">
         {total !== undefined && total > 0 && (total === 1 ? 'One product' : `${formatNumber(total)} products`)}
@@ -113,6 +111,6 @@ export function PriceList() {
         </>
       )}
       <PriceTerms />
-    </div>
+    </FilterColumn>
   )
 }

@@ -1,5 +1,6 @@
+import type { OfferCard } from '@pollen/contract/offer-card'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { forYouFilters, sampleOffers } from '../../parts/offers/offers.sample.ts'
+import { anOffer, forYouFilters, inFull, sampleOffers } from '../../parts/offers/offers.sample.ts'
 import { samplePrices } from './prices.sample.ts'
 
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
@@ -17,25 +18,27 @@ const proof = {
 }
 const proofOpened = { path, memory, press: ['Oat drink, 1 litre, members pay £1.40 instead of £1.95 Save 55p'] }
 
-const settings = { loadsEverything: false, loads: [] }
-const of = (offers: unknown[], { settings: stored = settings }: { settings?: unknown } = {}) => ({
+const settings = { loadsEverything: false, unlocksPrices: false, loads: [] }
+const of = (offers: OfferCard[], { settings: stored = settings }: { settings?: unknown } = {}) => ({
   '/offers': { offers, total: offers.length, hasMore: false },
+  '/offers/:id': inFull(offers[0] ?? anOffer()),
   '/offer-filters/:id': forYouFilters,
   '/offer/settings': stored,
 })
 const loadedForMe = {
   loadsEverything: true,
+  unlocksPrices: false,
   loads: [
     {
       loadId: '0198b7a4-0000-7000-8000-000000000001',
       loadedAt: new Date(Date.now() - 86_400_000).toISOString(),
-      offers: sampleOffers.map(({ id, title }) => ({ id, title })),
+      offers: sampleOffers.map(({ id, title, source }) => ({ id, title, source })),
       isUndone: false,
     },
   ],
 }
-const [bread] = sampleOffers
-const moreAboutBread = `More about ${bread?.title}`
+const bread = sampleOffers[0] ?? anOffer()
+const moreAboutBread = `More about ${bread.title}`
 
 export const examples: Record<string, ScreenExample> = {
   'for you': { memory, answers: of(sampleOffers), until: 'fresh bread' },
@@ -81,12 +84,26 @@ export const examples: Record<string, ScreenExample> = {
     press: ['Change'],
     until: 'Loaded for you',
   },
+  'unlock all': {
+    path: '/sainsburys?filter=your-nectar-prices',
+    memory,
+    answers: of(sampleOffers.filter(({ source }) => source === 'NECTAR_PRICE')),
+    press: ['Unlock all'],
+    until: 'Unlock my prices every week',
+  },
   prices: { path, memory, answers: { [url]: answer }, until: 'Oat drink' },
   'prices of a category': {
     path: `${path}&category=bakery&order=price`,
     memory,
     answers: { [url]: { prices: samplePrices.slice(1, 2), total: 1, hasMore: false } },
     until: 'One product',
+  },
+  'the categories as a popup': {
+    path: `${path}&category=bakery`,
+    memory,
+    answers: { [url]: { prices: samplePrices.slice(1, 2), total: 1, hasMore: false } },
+    press: ['Categories'],
+    until: 'Toiletries',
   },
   'more prices to come': {
     path,

@@ -5,7 +5,7 @@ import styles from './by-session.module.css'
 
 /**
  * What a member sees, or what a visitor sees. A prerendered page has both; until it is hydrated, CSS shows the one that
- * `markMember` chose before the first paint, so that nothing is exchanged before a person's eyes.
+ * `markVisit` chose before the first paint, so that nothing is exchanged before a person's eyes.
  */
 export function BySession({ member, visitor }: { member: ReactNode; visitor: ReactNode }) {
   const isMounted = useMounted()
@@ -24,5 +24,8 @@ export function BySession({ member, visitor }: { member: ReactNode; visitor: Rea
 /** On the root element while a member looks at the page. */
 const memberAttribute = 'data-member'
 
-/** Runs in the page's head. Text, since it must run before any module does. */
-export const markMember = `try { localStorage.getItem('sessionCreatedAt') && document.documentElement.setAttribute('${memberAttribute}', '') } catch {}`
+/**
+ * Runs in the page's head: `data-member` says who looks, `data-query` that the address asks for something which the
+ * prerendered page does not show. Text, since it must run before any module does.
+ */
+export const markVisit = `location.search && document.documentElement.setAttribute('data-query', ''); try { localStorage.getItem('sessionCreatedAt') && document.documentElement.setAttribute('${memberAttribute}', '') } catch {}`

@@ -1,10 +1,11 @@
 import type { OfferDetails } from '@pollen/contract/offer-card'
+import { href } from '@pollen/contract/paths'
 import { BrandTile } from '@pollen/design/brand-tile'
-import { Button } from '@pollen/design/button'
+import { Button, ButtonLink } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import { Notice } from '@pollen/design/notice'
 import { formatPence } from '@pollen/design/numbers'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { fullDateOf, timeOf } from '../activity/day-and-time.ts'
 import { OfferButtons } from './offer-buttons.tsx'
 import styles from './offer-in-full.module.css'
@@ -12,9 +13,13 @@ import { OfferPicture } from './offer-picture.tsx'
 import { endOf, lastMomentOf } from './offer-words.ts'
 import type { OfferActions } from './use-offer.ts'
 
+/** Loaded on demand, because few people open it. */
+const SpendAndCollect = lazy(() => import('../brands/spend-and-collect.tsx'))
+
 /** All about one offer, with what one can do with it. */
 export function OfferInFull({ offer, ...actions }: OfferActions & { offer: OfferDetails }) {
   const [isReadingTerms, readTerms] = useState(false)
+  const [isReadingHow, readHow] = useState(false)
   const { brand, sponsorDisplayName, description, because, howItWorks, terms } = offer
   return (
     <>
@@ -32,6 +37,18 @@ export function OfferInFull({ offer, ...actions }: OfferActions & { offer: Offer
         <h2 id="how">How it works</h2>
         <p>{howItWorks}</p>
       </section>
+      <Button kind="plain" onClick={() => readHow(true)}>
+        How to collect and spend at {brand.name}
+      </Button>
+      {isReadingHow && (
+        <Suspense fallback={null}>
+          <SpendAndCollect brandKey={brand.brandDetailsKey} name={brand.name} onClose={() => readHow(false)}>
+            <ButtonLink to={href('brand', { brandDetailsKey: brand.brandDetailsKey })}>
+              All about {brand.name}
+            </ButtonLink>
+          </SpendAndCollect>
+        </Suspense>
+      )}
       <Button kind="plain" onClick={() => readTerms(true)}>
         The small print
       </Button>

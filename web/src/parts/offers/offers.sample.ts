@@ -35,6 +35,15 @@ export const anOffer = (how: Partial<OfferCard> & { picture?: string } = {}): Of
   }
 }
 
+/** An offer as its own screen reads it. */
+export const inFull = (offer: OfferCard) => ({
+  ...offer,
+  howItWorks: 'Load the offer and scan your card when you pay. The extra points stand on your receipt.',
+  terms:
+    'Load the offer before you pay, and show your card. Only the items named here count. Up to 5 times for each member.',
+  countsFrom: 'startOfThatDay',
+})
+
 export const sampleOffers: OfferCard[] = [
   anOffer({
     title: 'Triple points on fresh bread',
@@ -47,7 +56,7 @@ export const sampleOffers: OfferCard[] = [
   anOffer({}),
   anOffer({
     title: '150 points on your third cup',
-    picture: 'bottle',
+    picture: 'cup',
     source: 'COALITION',
     sourceType: 'BRAND',
     brand: brands.coffee,
@@ -65,7 +74,7 @@ export const sampleOffers: OfferCard[] = [
   }),
   anOffer({
     title: '£5 off when you spend £40',
-    picture: 'box',
+    picture: 'gift',
     type: 'PROMO',
     source: 'COALITION',
     sourceType: 'BRAND',

@@ -1,6 +1,6 @@
 import type { OfferCard } from '@pollen/contract/offer-card'
 import { Icon } from '@pollen/design/icon'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { OfferPicture } from './offer-picture.tsx'
 import { actionOf, endOf, isOptedInto, type TicketState, ticketStateOf } from './offer-words.ts'
@@ -14,6 +14,9 @@ export type TicketActions = {
   press: () => void
 }
 
+/** Where the offer opens beside its list instead of on its own screen. */
+export type OpenedBeside = { isOpened?: boolean | undefined; onOpen?: (() => void) | undefined }
+
 /**
  * An offer on a list. The whole ticket opens its screen; the round button loads it, and the dots open what else one can
  * do.
@@ -24,18 +27,31 @@ export function OfferTicket({
   offer,
   to,
   onMore,
+  isOpened,
+  onOpen,
   children,
   ...actions
-}: TicketActions & { offer: OfferCard; to: string; onMore: () => void; children?: ReactNode }) {
+}: TicketActions & OpenedBeside & { offer: OfferCard; to: string; onMore: () => void; children?: ReactNode }) {
   const { pathname, search } = useLocation()
   const state = ticketStateOf(offer)
+  const openBeside = (event: MouseEvent) => {
+    if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen()
+  }
   return (
-    <li className={styles.ticket} data-state={state}>
+    <li className={styles.ticket} data-state={state} data-opened={isOpened || undefined}>
       <OfferPicture offer={offer} />
       <div className={styles.words}>
         <p className={styles.sponsor}>{offer.sponsorDisplayName}</p>
         <h3 className={styles.title}>
-          <Link to={to} state={{ from: pathname + search }} className={styles.link}>
+          <Link
+            to={to}
+            state={{ from: pathname + search }}
+            className={styles.link}
+            aria-current={isOpened || undefined}
+            onClick={openBeside}
+          >
             {offer.title}
           </Link>
         </h3>
