@@ -33,7 +33,7 @@ const categories = [
 const typingPauseMs = 250
 
 /** Every product that costs members less, by category, search and order; the address says which. */
-export function PriceList() {
+export default function PriceList() {
   const [params, setParams] = useSearchParams()
   const category = categories.find(({ value }) => value === params.get('category'))?.value ?? everyCategory.key
   const order = priceOrders.find((value) => value === params.get('order')) ?? 'saving'
