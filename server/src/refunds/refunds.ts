@@ -3,7 +3,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { refundTransaction } from '@pollen/contract/till/refunds'
 import { timeRefusal } from '../brands/brands.ts'
 import { recognise } from '../cards/cards.ts'
-import { linesIn, lookAgainPostings, pendingOf, savedIn, takeBack } from '../earning/earning.ts'
+import { linesIn, lookAgainPostings, pendingOf, reviewOf, savedIn, takeBack } from '../earning/earning.ts'
 import { type Leg, lock, post, postingOf, type StoredTransfer } from '../ledger/ledger.ts'
 import { giveBack, type ReducedUse } from '../offers/offers.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -89,7 +89,8 @@ const emptyShare: Share = { amountPence: 0, savedPence: 0, items: [], taken: [] 
 const isPurchase = (legs: StoredTransfer[]) => linesIn(legs)[0]?.offerId === undefined && linesIn(legs).length > 0
 
 /**
- * What a refund takes of a purchase. What its offers give is worked out again for the rest.
+ * What a refund takes of a purchase. What its offers give is worked out again for the rest. The points of one that a
+ * review rejected are gone already.
  *
  * @throws Refusal refundTooLarge   less than that is left
  */
@@ -97,6 +98,8 @@ async function refundedShare(tx: Transaction, record: PurchaseOnRecord, request:
   const { left, refunds, uses } = record
   if (refunds.length > 0 && left.amountPence === 0) throw new Refusal('refundTooLarge')
   const share = shareOf(left, request)
+  const review = await reviewOf(tx, record.key)
+  if (review?.decision === 'rejected') return { ...share, taken: share.taken.map(([, pence]) => [0, pence]) }
   const isAll = remainingAfter(left, [share]).amountPence === 0
   if (isAll || !uses.some(({ points }) => points > 0)) return share
   const worth = await offersWorth(tx, record, restAsPurchase(record, [...refunds, share]))

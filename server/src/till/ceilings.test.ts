@@ -146,6 +146,27 @@ test('what was released is settled next; what was rejected is taken back; nothin
   await expect(decides(member, 'never', 'released')).rejects.toMatchObject({ refusal: 'notFound' })
 })
 
+test('a refund takes nothing more of a purchase that was rejected', async () => {
+  const till = await aTill(server)
+  const member = await aMember(server.database)
+  await till.posts(member.cardNumber, 900)
+  const bad = aPurchase(member, 3000)
+  await till.call(postTransaction, { body: bad })
+  await decides(member, bad.transactionId, 'rejected')
+  for (const amountPence of [500, undefined]) {
+    const { json } = await till.call(refundTransaction, {
+      params: { transactionId: bad.transactionId },
+      body: {
+        refundId: crypto.randomUUID(),
+        cardNumber: member.cardNumber,
+        occurredAt: new Date().toISOString(),
+        ...(amountPence && { amountPence }),
+      },
+    })
+    expect(json).toMatchObject({ points: 0, pendingPoints: 0, balance: 900 })
+  }
+})
+
 test('a refund takes from what is held; the rest is decided', async () => {
   const till = await aTill(server)
   const member = await aMember(server.database)
