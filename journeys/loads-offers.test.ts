@@ -2,6 +2,8 @@ import { test } from '@pollen/testing/journey'
 import { inContext } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
 
+const busy = { status: 503, json: { code: 'BUSY', description: 'Too much to do' } }
+
 test('a member loads an offer, hides one and undoes, saves, filters and resets, and has everything loaded', async ({
   visitor,
   till,
@@ -212,4 +214,78 @@ test('a brand’s page shows its offers: who visits it logs in to load one there
   await visitor.sees(title)
   await page.getByRole('link', { name: 'Back' }).click()
   await visitor.sees('Thistle Outdoors')
+})
+
+test('a refused press is put back, a double press loads once, two tabs agree, and offline nothing can be pressed', async ({
+  visitor,
+  till,
+}) => {
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[2] ?? {}
+  const main = page.getByRole('main')
+  const popup = page.getByRole('dialog')
+  await visitor.goes('/sainsburys?filter=bonus')
+  await visitor.signsIn(email, password)
+  await visitor.sees('Offers')
+  const label = await main
+    .getByRole('button', { name: /^Load: / })
+    .last()
+    .getAttribute('aria-label')
+  const title = label?.replace('Load: ', '') ?? ''
+  const ticket = main.getByRole('listitem').filter({ hasText: title })
+  const load = ticket.getByRole('button', { name: `Load: ${title}` })
+  const refusesOnce = (address: RegExp) => page.route(address, (route) => route.fulfill(busy), { times: 1 })
+
+  await refusesOnce(/\/offer\/state$/)
+  await load.click()
+  await ticket.getByRole('alert').waitFor()
+  await load.waitFor()
+  await ticket.getByRole('button', { name: /^More about/ }).click()
+  await refusesOnce(/\/bookmark$/)
+  await popup.getByRole('button', { name: 'Save for later' }).click()
+  await popup.getByRole('alert').waitFor()
+  await popup.getByRole('button', { name: 'Save for later' }).waitFor()
+  await refusesOnce(/\/offer\/state$/)
+  await popup.getByRole('button', { name: 'Hide this offer' }).click()
+  await ticket.getByRole('alert').waitFor()
+  await load.waitFor()
+
+  const another = await page.context().newPage()
+  await another.goto(page.url())
+  const there = another.getByRole('listitem').filter({ hasText: title })
+  await there.getByRole('button', { name: `Load: ${title}` }).waitFor()
+  await page.bringToFront()
+  const isPressedTwice = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route(/\/offer\/state$/, async (route) => {
+    calls++
+    await isPressedTwice.promise
+    await route.continue()
+  })
+  await load.dblclick()
+  isPressedTwice.resolve()
+  await ticket.getByText('Loaded', { exact: true }).waitFor()
+  await main.locator('[aria-busy]').waitFor({ state: 'detached' })
+  expect(calls).toBe(1)
+  // The other tab has not read the list again: it asks for what is already so.
+  await there.getByRole('button', { name: `Load: ${title}` }).click()
+  await there.getByText('Loaded', { exact: true }).waitFor()
+  await another.close()
+
+  await page.context().setOffline(true)
+  await main
+    .getByRole('button', { name: /^Offline: / })
+    .first()
+    .waitFor()
+  expect(await main.getByRole('button', { name: /^Load: / }).count()).toBe(0)
+  expect(await ticket.getByRole('button', { name: /Press to give it back$/ }).isDisabled()).toBe(true)
+  await ticket.getByRole('button', { name: /^More about/ }).click()
+  await popup.getByText(/^You’re offline\./).waitFor()
+  expect(await popup.getByRole('button', { name: 'Hide this offer' }).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(false)
+  await main
+    .getByRole('button', { name: /^Load: / })
+    .first()
+    .waitFor()
 })

@@ -1,14 +1,24 @@
 import { memberOffer, memberOffers } from '@pollen/contract/member/offers'
 import type { OfferCard } from '@pollen/contract/offer-card'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** Enters what changed about offers wherever this browser shows them: on lists, on Home, and on their own screens. */
+/**
+ * Enters what changed about offers wherever this browser shows them: on lists, on Home, and on their own screens. The
+ * next page of a list that is on its way brings the pages before it as they were when it was asked for, so what changed
+ * is entered again when it is there.
+ */
 export function changeCachedOffers(client: QueryClient, changes: ReadonlyMap<string, Partial<OfferCard>>): void {
-  client.setQueriesData(
-    { predicate: ({ queryKey }) => queryKey.includes(memberOffers.url) || queryKey[0] === memberOffer.url },
-    (cached: unknown) => cached && changedIn(cached as CachedOffers, changes),
-  )
+  const enter = () =>
+    client.setQueriesData(
+      { predicate: isOfOffers },
+      (cached: unknown) => cached && changedIn(cached as CachedOffers, changes),
+    )
+  for (const { promise } of client.getQueryCache().findAll({ predicate: isOfOffers, fetchStatus: 'fetching' }))
+    promise?.then(enter, () => {})
+  enter()
 }
+
+const isOfOffers = ({ queryKey }: Query) => queryKey.includes(memberOffers.url) || queryKey[0] === memberOffer.url
 
 type Page = { offers: OfferCard[] }
 /** Pages of a list, one page, or an offer. */
