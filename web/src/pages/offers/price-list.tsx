@@ -110,7 +110,8 @@ export default function PriceList() {
           <LoadMore {...list} more="Show more" whole={`That’s every ${programme.name} Price today.`} />
         </>
       )}
-      <PriceTerms />
+      {/* Not while prices load: they would push it down. */}
+      {(prices || list.isFailed) && <PriceTerms />}
     </FilterColumn>
   )
 }
