@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.{ts,tsx}'],
           globalSetup: 'testing/postgres.ts',
-          setupFiles: 'testing/processor-time.ts',
+          setupFiles: ['testing/processor-time.ts', 'testing/same-cases.ts'],
           // Loading the server once more would take half of a file's time.
           isolate: false,
         },
