@@ -1,4 +1,5 @@
 import { test } from '@pollen/testing/journey'
+import { scanCode } from '@pollen/testing/scanner'
 import { inContext } from '@pollen/testing/visitor'
 import { expect } from 'vitest'
 
@@ -288,4 +289,22 @@ test('a refused press is put back, a double press loads once, two tabs agree, an
     .getByRole('button', { name: /^Load: / })
     .first()
     .waitFor()
+})
+
+test('a coupon shows the code for the till’s scanner once it is loaded', async ({ visitor, till }) => {
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[1] ?? {}
+  await visitor.goes('/offer-details/food/two-pounds-off-30')
+  await visitor.signsIn(email, password)
+  await visitor.sees('£2 off when you spend £30')
+  const code = page.getByRole('img', { name: 'Barcode of this offer' })
+  const load = page.getByRole('button', { name: 'Load this offer' })
+  const giveBack = page.getByRole('button', { name: 'Loaded. Give it back' })
+  await load.or(giveBack).waitFor()
+  if (await giveBack.isVisible()) await giveBack.click() // some have loaded it, as the demonstration fell out
+  await load.waitFor()
+  expect(await code.count()).toBe(0)
+  await load.click()
+  await giveBack.waitFor()
+  expect((await scanCode(code)).text).toBe('2OFF30')
 })

@@ -36,5 +36,7 @@ export const OfferDetails = z.object({
   stores: z.optional(z.array(z.string())),
   /** Days of the week: 1 is Monday, 7 is Sunday. */
   days: z.optional(z.array(z.int())),
+  /** What a till scans, of a coupon or a barcode; `code128` is a PNG in base64, without its quiet zone. */
+  code: z.optional(z.object({ text: z.string(), code128: z.string() })),
 })
 export type OfferDetails = z.infer<typeof OfferDetails>

@@ -284,3 +284,9 @@ test('a price of their own says why it is theirs, and ends with the week; nobody
   expect(weekOf(new Date(new Date(json.until).getTime() - 1))).toBe(week)
   expect((await read((await aShopper()).headers)).status).toBe(404)
 })
+
+test('the details of a coupon or barcode have the code that a till scans', async () => {
+  const { headers } = await aShopper()
+  const { json } = await call(memberOffer, { headers, params: { id: 'esso-car-wash' } })
+  expect(json.code).toEqual({ text: 'WASH', code128: expect.stringMatching(/^iVBOR/) })
+})

@@ -1,5 +1,6 @@
 import type { OfferCard, OfferDetails } from '@pollen/contract/offer-card'
 import type { Offer } from '@pollen/contract/offers'
+import { code128Of } from '../platform/process/code-128.ts'
 import { publicOffer } from './public-offer.ts'
 import type { OfferState } from './states.ts'
 import { startOfWeek, weekOf } from './weeks.ts'
@@ -34,9 +35,16 @@ export const cardOf = (
   ...(offer.usesPerMember !== null && { usesPerMember: offer.usesPerMember }),
 })
 
+/** Eleven characters are 312 pixels wide then, as wide as the card's on a phone. */
+const codePixels = 2
+
 /** An offer as its screen shows it. */
-export function detailsOf(offer: Offer, card: OfferCard, loadedAt: Date | null | undefined): OfferDetails {
-  const { minimumPence, stores, days } = offer.conditions
+export async function detailsOf(
+  offer: Offer,
+  card: OfferCard,
+  loadedAt: Date | null | undefined,
+): Promise<OfferDetails> {
+  const { minimumPence, stores, days, code } = offer.conditions
   return {
     ...card,
     howItWorks: offer.howItWorks,
@@ -46,6 +54,7 @@ export function detailsOf(offer: Offer, card: OfferCard, loadedAt: Date | null |
     ...(minimumPence !== undefined && { minimumPence }),
     ...(stores && { stores }),
     ...(days && { days }),
+    ...(code && { code: { text: code, code128: await code128Of(code, codePixels) } }),
   }
 }
 

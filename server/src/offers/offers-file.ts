@@ -117,7 +117,7 @@ const Row = z
     products: ProductList,
     categories: CategoryList,
     minimum: Pounds,
-    code: z.string().check(z.regex(/^[A-Z0-9-]{0,40}$/, 'is no code of capitals, digits and dashes')),
+    code: z.string().check(z.regex(/^[A-Z0-9-]{0,11}$/, 'is no code of at most 11 capitals, digits and dashes')),
     event: z.string().check(z.regex(/^[a-z0-9-]{0,60}$/, 'is no name of small letters, digits and dashes')),
     stores: Read(list, ''),
     days: DayList,

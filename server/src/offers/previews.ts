@@ -56,7 +56,7 @@ export async function makePreview(
     now,
   })
   const endsAt = new Date(now.getTime() + days * dayMs)
-  const preview = { previewId: uuidv7(), offer: detailsOf(offer, card, undefined), endsAt }
+  const preview = { previewId: uuidv7(), offer: await detailsOf(offer, card, undefined), endsAt }
   await store.deleteEnded(tx, now)
   await store.insert(tx, preview)
   const token = await new SignJWT()

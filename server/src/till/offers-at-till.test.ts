@@ -41,8 +41,8 @@ beforeAll(() =>
         minimum: '10.00',
         best_of: 'coffee',
       },
-      { offer_id: 'coupon-60', type: 'COUPON', reward: '60 points', products: 'HAM', code: 'SCAN-COUPON-60' },
-      { offer_id: 'barcode-15', type: 'BARCODE', reward: '15 points', products: '', code: 'SCAN-BARCODE-15' },
+      { offer_id: 'coupon-60', type: 'COUPON', reward: '60 points', products: 'HAM', code: 'COUPON-60' },
+      { offer_id: 'barcode-15', type: 'BARCODE', reward: '15 points', products: '', code: 'BARCODE-15' },
       {
         offer_id: 'coffee-3',
         name: 'Triple points on coffee',
@@ -208,7 +208,7 @@ test.each([
   const headers = await signedIn(database, ada)
   const { json } = await server.call(transactionDetails, { headers, params: { id: '1' } })
   expect(json.missedOffers).toMatchObject([{ offerId, why: 'Its code wasn’t scanned at the till' }])
-  const receipt = await buy(ada, [line('HAM', 900), line(`SCAN-${offerId.toUpperCase()}`, 0)])
+  const receipt = await buy(ada, [line('HAM', 900), line(`${offerId.toUpperCase()}`, 0)])
   expect(bonusOf(receipt)).toEqual([`${points} ${offerId}`])
   expect(await usesFor(ada, receipt)).toEqual([`${offerId} ${points} 0`])
 })

@@ -1,3 +1,4 @@
+import { barcode } from '../../parts/card/bars.sample.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import { coffeePage } from '../../parts/examples/listed-brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
@@ -61,6 +62,11 @@ export const examples: Record<string, ScreenExample> = {
     until: 'didn’t load',
   },
   'a food offer that is loaded': { ...food, answers: answer({ ...bread, state: 'LOADED' }), until: 'Give it back' },
+  'a coupon that is loaded': {
+    ...food,
+    answers: answer({ ...bread, type: 'COUPON', state: 'LOADED', code: { text: '2OFF30', code128: barcode } }),
+    until: 'Let the till scan this',
+  },
   'a personal price': {
     path: '/offer-details/your-nectar-prices/oats',
     memory,

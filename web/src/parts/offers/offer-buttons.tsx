@@ -27,7 +27,7 @@ export function OfferButtons({
       )}
       {!isFixed && (state === 'open' || state === 'locked') && (
         <Button disabled={isOffline} onClick={press}>
-          {todo} this offer
+          {isOptedInto(offer) ? `${todo} to` : todo} this offer
         </Button>
       )}
       {!isFixed && state === 'inHand' && (

@@ -8,9 +8,10 @@ import { formatPence } from '@pollen/design/numbers'
 import { lazy, Suspense, useState } from 'react'
 import { fullDateOf, timeOf } from '../activity/day-and-time.ts'
 import { OfferButtons } from './offer-buttons.tsx'
+import { OfferCode } from './offer-code.tsx'
 import styles from './offer-in-full.module.css'
 import { OfferPicture } from './offer-picture.tsx'
-import { endOf, lastMomentOf } from './offer-words.ts'
+import { endOf, lastMomentOf, ticketStateOf } from './offer-words.ts'
 import type { OfferActions } from './use-offer.ts'
 
 /** Loaded on demand, because few people open it. */
@@ -20,7 +21,7 @@ const SpendAndCollect = lazy(() => import('../brands/spend-and-collect.tsx'))
 export function OfferInFull({ offer, ...actions }: OfferActions & { offer: OfferDetails }) {
   const [isReadingTerms, readTerms] = useState(false)
   const [isReadingHow, readHow] = useState(false)
-  const { brand, sponsorDisplayName, description, because, howItWorks, terms } = offer
+  const { brand, sponsorDisplayName, description, because, howItWorks, terms, code } = offer
   return (
     <>
       <OfferPicture offer={offer} shape="hero" />
@@ -32,6 +33,7 @@ export function OfferInFull({ offer, ...actions }: OfferActions & { offer: Offer
       {because !== undefined && <p className="soft">{because}</p>}
       <Facts {...offer} />
       {offer.state === 'HIDDEN' && <Notice level="info">You’ve hidden this offer from your lists.</Notice>}
+      {ticketStateOf(offer) === 'inHand' && code && <OfferCode {...code} />}
       <OfferButtons offer={offer} {...actions} />
       <section className="stack" aria-labelledby="how">
         <h2 id="how">How it works</h2>

@@ -2,7 +2,7 @@ import type { OfferCard } from '@pollen/contract/offer-card'
 import { ButtonLink } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import { OfferButtons } from './offer-buttons.tsx'
-import { actionOf, endOf, isInHand } from './offer-words.ts'
+import { actionOf, endOf, isInHand, isOptedInto } from './offer-words.ts'
 import type { OfferActions } from './use-offer.ts'
 
 /** The popup of a ticket: what loading it means, and what else one can do with the offer. */
@@ -16,10 +16,7 @@ export default function OfferPopup({
     <Dialog title={offer.title} open onClose={onClose}>
       <p>{offer.description}</p>
       <p className="soft">
-        {isInHand(offer) || offer.isEverybodys
-          ? 'It’s on your card. Show your card when you pay, and it counts by itself.'
-          : `${actionOf(offer).todo} it, then show your card when you pay. It counts by itself.`}{' '}
-        {endOf(offer, new Date()).text}.
+        {howItCounts(offer)} {endOf(offer, new Date()).text}.
       </p>
       <OfferButtons offer={offer} {...actions} onHide={onClose} />
       <ButtonLink kind="plain" to={to}>
@@ -27,4 +24,20 @@ export default function OfferPopup({
       </ButtonLink>
     </Dialog>
   )
+}
+
+function howItCounts(offer: OfferCard): string {
+  const { type, brand, isEverybodys } = offer
+  if (isOptedInto(offer))
+    return `Opt in, then do what it says: ${brand.name} tells us, and the points come by themselves.`
+  if (type === 'TRIGGER')
+    return `Load it and carry on as usual: ${brand.name} tells us, and the points come by themselves.`
+  const isOnCard = isInHand(offer) || isEverybodys
+  if (type === 'COUPON' || type === 'BARCODE')
+    return isOnCard
+      ? 'It’s on your card. Its code is under “See all about it”: let the till scan it after your card.'
+      : 'Load it to get its code, and let the till scan that after your card.'
+  return isOnCard
+    ? 'It’s on your card. Show your card when you pay, and it counts by itself.'
+    : `${actionOf(offer).todo} it, then show your card when you pay. It counts by itself.`
 }
