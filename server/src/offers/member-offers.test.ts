@@ -15,6 +15,7 @@ import {
 } from '@pollen/contract/member/offers'
 import { vouchers } from '@pollen/contract/member/vouchers'
 import { startTestApp } from '@pollen/testing/app'
+import { asOwner } from '@pollen/testing/database'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { enterOffers } from '@pollen/testing/offers'
 import { expect, test } from 'vitest'
@@ -285,8 +286,16 @@ test('a price of their own says why it is theirs, and ends with the week; nobody
   expect((await read((await aShopper()).headers)).status).toBe(404)
 })
 
-test('the details of a coupon or barcode have the code that a till scans', async () => {
-  const { headers } = await aShopper()
-  const { json } = await call(memberOffer, { headers, params: { id: 'esso-car-wash' } })
-  expect(json.code).toEqual({ text: 'WASH', code128: expect.stringMatching(/^iVBOR/) })
+test('what is used up is on top no more, pinned or not', async () => {
+  const ada = await aShopper()
+  await ada.put({ 'sourdough-40': 'PINNED', 'tea-50': 'LOADED' })
+  const titled = async () => (await ada.list({ brand: 'sainsburys' })).offers.map(({ id }) => id)
+  expect((await titled())[0]).toBe('sourdough-40')
+  await asOwner(
+    database.connectionString,
+    `update offer_states set uses = 1 where collector_id = '${ada.collectorId}' and offer_id = 'sourdough-40'`,
+  )
+  expect(await titled()).not.toContain('sourdough-40') // of two pages it is on the second
+  const loaded = await ada.list({ list: 'loaded' })
+  expect(loaded.offers.map(({ id }) => id)).toEqual(['everybodys', 'tea-50', 'sourdough-40'])
 })

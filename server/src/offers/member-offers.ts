@@ -76,18 +76,21 @@ const isOn: Record<Query<typeof memberOffers>['list'], (offer: MemberOffer) => b
   hidden: ({ state }) => state === 'HIDDEN',
 }
 
-const isPinned = ({ state }: MemberOffer) => (state === 'PINNED' ? 1 : 0)
+const isUsedUp = ({ offer, row }: MemberOffer) =>
+  offer.usesPerMember !== null && (row?.uses ?? 0) >= offer.usesPerMember
+/** What is used up stays pinned, and is on top no more. */
+const isPinned = (offer: MemberOffer) => (offer.state === 'PINNED' && !isUsedUp(offer) ? 1 : 0)
 const byId = (one: MemberOffer, other: MemberOffer) => (one.offer.offerId < other.offer.offerId ? -1 : 1)
 
 type Order = (one: MemberOffer, other: MemberOffer) => number
 const endingSoon: Order = (one, other) => one.offer.until.getTime() - other.offer.until.getTime()
-const rank = ({ state, isAllTaken }: MemberOffer) => (isInHand(state) ? 1 : isAllTaken ? 2 : 0)
+const rank = (offer: MemberOffer) => (isUsedUp(offer) ? 3 : isInHand(offer.state) ? 1 : offer.isAllTaken ? 2 : 0)
 const { compare } = new Intl.Collator('en-GB')
 
 const ordersBy = ({ brands }: Brands): Record<OfferSort, Order> => {
   const brandName = ({ offer }: MemberOffer) => brands.get(offer.brandKey)?.name ?? ''
   return {
-    /** What can be loaded first, then what is loaded, then what is all taken. */
+    /** What can be loaded first, then what is loaded, what is all taken, and what is used up. */
     recommended: (one, other) => rank(one) - rank(other) || endingSoon(one, other),
     endingSoon,
     newest: (one, other) => other.offer.from.getTime() - one.offer.from.getTime(),

@@ -2,7 +2,7 @@ import type { OfferCard } from '@pollen/contract/offer-card'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { OfferPicture } from './offer-picture.tsx'
-import { actionOf, endOf, isInHand } from './offer-words.ts'
+import { actionOf, endOf, ticketStateOf } from './offer-words.ts'
 import styles from './small-ticket.module.css'
 
 /** Makes the height of a small ticket known to what keeps room for some: `--offer`. */
@@ -16,6 +16,7 @@ export const ticketSizes = styles.sizes
 export function SmallTicket({ offer, to }: { offer: OfferCard; to: string }) {
   const { pathname, search } = useLocation()
   const { text, isSoon } = endOf(offer, new Date())
+  const state = ticketStateOf(offer)
   return (
     <li className={styles.offer}>
       <OfferPicture offer={offer} shape="card" />
@@ -26,7 +27,8 @@ export function SmallTicket({ offer, to }: { offer: OfferCard; to: string }) {
           </Link>
         </h3>
         <p className={styles.end} data-soon={isSoon || undefined}>
-          {isInHand(offer) && <span className={styles.inHand}>✓ {actionOf(offer).done} · </span>}
+          {state === 'used' && 'Used · '}
+          {state === 'inHand' && <span className={styles.inHand}>✓ {actionOf(offer).done} · </span>}
           {text}
         </p>
       </div>
