@@ -74,6 +74,12 @@ export const examples: Record<string, ScreenExample> = {
     until: 'Unlock',
   },
   'a brand’s offer': { path: '/offer-details/brand/birthday', memory, answers: answer(optIn), until: 'Opt in' },
+  'a visit that one opted into': {
+    path: '/offer-details/brand/visit',
+    memory,
+    answers: answer({ ...optIn, type: 'OPTIN_VISIT_WEBSITE', state: 'OPTEDIN' }),
+    until: 'Go on to',
+  },
   'a saved one': {
     path: '/saved/offer-details/brand/birthday',
     memory,

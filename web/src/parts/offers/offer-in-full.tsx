@@ -35,6 +35,9 @@ export function OfferInFull({ offer, ...actions }: OfferActions & { offer: Offer
       {offer.state === 'HIDDEN' && <Notice level="info">You’ve hidden this offer from your lists.</Notice>}
       {ticketStateOf(offer) === 'inHand' && code && <OfferCode {...code} />}
       <OfferButtons offer={offer} {...actions} />
+      {offer.type === 'OPTIN_VISIT_WEBSITE' && offer.state === 'OPTEDIN' && (
+        <ButtonLink to={href('brand', { brandDetailsKey: brand.brandDetailsKey })}>Go on to {brand.name}</ButtonLink>
+      )}
       <section className="stack" aria-labelledby="how">
         <h2 id="how">How it works</h2>
         <p>{howItWorks}</p>

@@ -28,11 +28,10 @@ export default function OfferPopup({
 
 function howItCounts(offer: OfferCard): string {
   const { type, brand, isEverybodys } = offer
-  if (isOptedInto(offer))
-    return `Opt in, then do what it says: ${brand.name} tells us, and the points come by themselves.`
-  if (type === 'TRIGGER')
-    return `Load it and carry on as usual: ${brand.name} tells us, and the points come by themselves.`
   const isOnCard = isInHand(offer) || isEverybodys
+  const first = isOnCard ? '' : `${actionOf(offer).todo} first. `
+  if (isOptedInto(offer)) return `${first}Do what it says: ${brand.name} tells us, and the points come by themselves.`
+  if (type === 'TRIGGER') return `${first}Carry on as usual: ${brand.name} tells us, and the points come by themselves.`
   if (type === 'COUPON' || type === 'BARCODE')
     return isOnCard
       ? 'It’s on your card. Its code is under “See all about it”: let the till scan it after your card.'
