@@ -52,6 +52,8 @@ export default defineConfig({
           globalSetup: 'testing/journeys-postgres.ts',
           setupFiles: 'testing/processor-time.ts',
           testTimeout: 240_000,
+          // docs/decisions/054: what fails once and then passes is named before the result.
+          retry: 1,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },
           // Journeys share one browser, each with its own context.

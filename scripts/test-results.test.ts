@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './run.mjs'
-import { count, durations } from './test-results.ts'
+import { count, durations, flaky } from './test-results.ts'
 
 const passed = { status: 'passed', assertionResults: [{ status: 'passed' }] }
 const failed = { status: 'failed', assertionResults: [{ status: 'failed' }] }
@@ -38,6 +38,13 @@ test.each([
 
 test('a crash without a result is one failure', () => {
   expect(count(1, undefined)).toEqual({ passed: 0, failed: 1 })
+})
+
+test('what failed once and then passed is named, with its first error', () => {
+  const once = { status: 'passed', fullName: 'opens', failureMessages: ['Error: too early\n    at …'] }
+  const well = { status: 'passed', fullName: 'closes', failureMessages: [] }
+  const report = { testResults: [{ name: join(root, 'journeys/a.test.ts'), assertionResults: [once, well] }] }
+  expect(flaky(JSON.stringify(report))).toEqual(['journeys/a.test.ts: opens\n  Error: too early'])
 })
 
 test('each part of the project and the longest files are timed, longest first', () => {

@@ -12,7 +12,7 @@ type Report = {
     status: string
     startTime: number
     endTime: number
-    assertionResults: { status: string }[]
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
 
@@ -32,6 +32,24 @@ export function count(exitCode: number, report: string | undefined): Tally {
   return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed }
 }
 
+/**
+ * The tests that failed once and then passed, each by its file and name: docs/decisions/054.
+ *
+ * @param report  Vitest's, as JSON
+ */
+export function flaky(report: string): string[] {
+  const { testResults }: Report = JSON.parse(report)
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(
+        ({ fullName, failureMessages: [message = ''] }) => `${pathOf(name)}: ${fullName}\n  ${message.split('\n')[0]}`,
+      ),
+  )
+}
+
+const pathOf = (name: string) => relative(root, name).replaceAll('\\', '/')
+
 /** Seconds by the clock and, where they were noted, of all processors. */
 export type Duration = { name: string; seconds: number; processorSeconds: number | undefined }
 
@@ -49,7 +67,7 @@ export function durations(report: string, processorTimes: string): { parts: Dura
       .map((line) => JSON.parse(line)),
   )
   const files = testResults.map(({ name, startTime, endTime }) => ({
-    name: relative(root, name).replaceAll('\\', '/'),
+    name: pathOf(name),
     seconds: Math.max(0, endTime - startTime) / 1000,
     processorSeconds: noted.get(name),
   }))

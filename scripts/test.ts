@@ -6,7 +6,7 @@ import { build } from './build.ts'
 import { runChecks } from './check.ts'
 import { withProgress } from './progress.mjs'
 import { endWith, Failure, pinnedNode, root, run } from './run.mjs'
-import { count, durations, type Tally } from './test-results.ts'
+import { count, durations, flaky, type Tally } from './test-results.ts'
 import { lines, notePart, timePart, timings } from './timing.ts'
 
 /**
@@ -81,6 +81,8 @@ async function runTests(): Promise<Tally> {
     })
     const report = await readFile(file, 'utf8').catch(() => undefined)
     if (report) ofTests = durationLines(durations(report, await readFile(processorTimes, 'utf8').catch(() => '')))
+    const again = report ? flaky(report) : []
+    if (again.length > 0) ofTests += ['', 'Flaky: failed once and then passed. Mend:', ...again, ''].join('\n')
     return count(exitCode, report)
   } finally {
     await rm(folder, { recursive: true, force: true })
