@@ -1,0 +1,50 @@
+import type { Answer } from '@pollen/contract/endpoint'
+import type { customer } from '@pollen/contract/member/collectors'
+import { href } from '@pollen/contract/paths'
+import { formatMobileNumber } from './mobile-number.ts'
+
+type Member = Answer<typeof customer>
+
+/** A link of the account page. What it hints at may wait for the member's record. */
+type AccountLink = { to: string; label: string; hint?: string | ((member: Member) => string) }
+export type AccountGroupName = 'you' | 'safety' | 'preferences' | 'help' | 'leave'
+type AccountGroup = { title: string; links: AccountLink[] }
+
+/** All that a member can see or change about themselves, by what they come for. */
+export const accountGroups: Record<AccountGroupName, AccountGroup> = {
+  you: {
+    title: 'You',
+    links: [
+      {
+        to: href('accountDetails'),
+        label: 'Your details',
+        hint: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+      },
+      { to: href('accountDetailsEmail'), label: 'Change email', hint: ({ email }) => email },
+      {
+        to: href('accountDetailsMobileNumber'),
+        label: 'Change mobile number',
+        hint: ({ mobile }) => formatMobileNumber(mobile),
+      },
+    ],
+  },
+  safety: {
+    title: 'Safety',
+    links: [
+      { to: href('accountRedemptionLock'), label: 'Spending safety', hint: 'Lock spending, set a daily limit' },
+      { to: href('replaceCard'), label: 'Replace a lost card' },
+    ],
+  },
+  preferences: {
+    title: 'Preferences',
+    links: [{ to: href('accountRedemptionLock'), label: 'Messages about spends', hint: 'By email or text' }],
+  },
+  help: {
+    title: 'Help',
+    links: [
+      { to: href('help'), label: 'Help' },
+      { to: href('privacyAndLegal'), label: 'Privacy and legal' },
+    ],
+  },
+  leave: { title: 'Leave', links: [{ to: href('logout'), label: 'Log out' }] },
+}
