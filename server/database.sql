@@ -472,6 +472,13 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_collector_id_brand_key_transaction_id_refund_id_pk" PRIMARY KEY("collector_id","brand_key","transaction_id","refund_id")
 );
 
+CREATE TABLE "refused_changes" (
+	"collector_id" uuid NOT NULL,
+	"change" text NOT NULL,
+	"reported_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "refused_changes_collector_id_change_pk" PRIMARY KEY("collector_id","change")
+);
+
 CREATE TABLE "refused_tries" (
 	"collector_id" uuid NOT NULL,
 	"try_id" uuid NOT NULL,

@@ -90,7 +90,11 @@ const contents: Contents = {
     unlockedLetter: [{ to: withBalance, locksAt: at }],
     limitRaisedLetter: [{ to: withBalance, points: 5000, from: at }],
   },
-  'two-factor': { codeLetter: [to, '123456', 'changeContact'], codeText: ['123456', 'changeContact'] },
+  'two-factor': {
+    codeLetter: [to, '123456', 'changeContact'],
+    codeText: ['123456', 'changeContact'],
+    changeRefusedLetter: [to, 'email'],
+  },
 }
 
 type Write = (...contents: unknown[]) => Letter | Promise<Letter>

@@ -7,8 +7,8 @@ import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
 import { collectorOf, conversionsPausedUntil } from '../collectors/collectors.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { begin, sendCode } from '../two-factor/two-factor.ts'
-import { checkCode, requestCode } from './account.ts'
+import { begin, sendCode, spendProof } from '../two-factor/two-factor.ts'
+import { requestCode, verifyCode } from './account.ts'
 
 const server = await startTestApp()
 
@@ -63,7 +63,20 @@ test('a stolen session alone changes nothing: no password, no code; no code, no 
   expect(answer.json.code).toBe('CODE_EXPIRED')
   expect((await server.call(updateEmail, { body: email, headers })).status).toBe(422)
   expect(await recordsOf(member)).toMatchObject({ email: member.email, mobile: member.mobile, contactChangedAt: null })
-  expect(await messages(member.email)).toEqual([])
+})
+
+test('a member is told of a change that was tried without a right code, once an hour for each kind', async () => {
+  const { member, headers, changesMobile } = await aVisitor()
+  const changesEmail = () =>
+    server.call(updateEmail, { body: { email: 'thief@example.com' }, headers: { ...headers, 'x-2fa-code': wrong } })
+  for (let tries = 0; tries < 3; tries++) await changesMobile('123456')
+  await changesEmail()
+  const told = (await messages(member.email)).map(({ subject }) => subject)
+  expect(told).toEqual(['Someone tried to change your email', 'Someone tried to change your mobile number'])
+  const { collectorId } = member
+  const inAnHour = new Date(Date.now() + 61 * minute)
+  await inside((tx) => spendProof(tx, collectorId, { code: '123456', change: 'mobile', now: inAnHour }))
+  expect(await messages(member.email)).toHaveLength(3)
 })
 
 test('an eleventh password within a quarter of an hour is not checked', async () => {
@@ -127,7 +140,7 @@ test('another code needs no password, for half an hour, and takes the place of t
   const later = new Date(Date.now() + 31 * minute)
   const again = inside((tx) => requestCode(tx, member.collectorId, { deliveryMethod: 'sms' }, later))
   await expect(again).rejects.toMatchObject({ refusal: 'codeExpired' })
-  expect(await inside((tx) => checkCode(tx, member.collectorId, second, later))).toMatchObject({
+  expect(await inside((tx) => verifyCode(tx, member.collectorId, second, later))).toMatchObject({
     refusal: 'codeExpired',
   })
 })

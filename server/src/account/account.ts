@@ -7,18 +7,16 @@ import { addresseeOf } from '../correspondence/correspondence.ts'
 import { isPasswordOf } from '../identity/identity.ts'
 import { mobileNumber, send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import * as twoFactor from '../two-factor/two-factor.ts'
+import {
+  begin,
+  checkCode,
+  proofOf,
+  proofPurpose as purpose,
+  resend,
+  sendCode,
+  spendProof,
+} from '../two-factor/two-factor.ts'
 import { mobileChangedLetter, mobileChangedText } from './messages.tsx'
-
-const purpose = 'changeContact'
-
-/** A member who gave their password within this time need not give it again. */
-const passwordFreshMs = 30 * 60_000
-
-const challengeOf = (collectorId: string, now: Date): twoFactor.ChallengeSelector => ({
-  newestOf: collectorId,
-  openedAfter: new Date(now.getTime() - passwordFreshMs),
-})
 
 /**
  * Sends a code to a member who gives their password, or another code to one who gave it within the last half hour. A
@@ -34,31 +32,20 @@ export async function requestCode(
   { deliveryMethod: method, password }: Body<typeof twoFactorSend>,
   now: Date,
 ): Promise<void> {
-  if (password === undefined) return twoFactor.resend(tx, challengeOf(collectorId, now), { purpose, method })
+  if (password === undefined) return resend(tx, proofOf(collectorId, now), { purpose, method })
   if (!(await isPasswordOf(tx, collectorId, password))) throw new Refusal('passwordWrong')
-  const { challengeId } = await twoFactor.begin(tx, { purpose, collectorId, now })
-  await twoFactor.sendCode(tx, challengeId, { collectorId, method, now })
+  const { challengeId } = await begin(tx, { purpose, collectorId, now })
+  await sendCode(tx, challengeId, { collectorId, method, now })
 }
 
 /** Checks a code without using it up; a wrong code counts as a try. */
-export async function checkCode(
+export async function verifyCode(
   tx: Transaction,
   collectorId: string,
   code: string,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const result = await twoFactor.checkCode(tx, challengeOf(collectorId, now), { purpose, code, now })
-  return result instanceof Refusal ? result : undefined
-}
-
-/** Uses a code up for one change. */
-export async function spendCode(
-  tx: Transaction,
-  collectorId: string,
-  code: string,
-  now: Date,
-): Promise<Refusal | undefined> {
-  const result = await twoFactor.spendCode(tx, challengeOf(collectorId, now), { purpose, code, now })
+  const result = await checkCode(tx, proofOf(collectorId, now), { purpose, code, now })
   return result instanceof Refusal ? result : undefined
 }
 
@@ -77,7 +64,7 @@ export async function changeMobile(
   const mobile = mobileNumber(phone, environment)
   const before = await collectorOf(tx, collectorId)
   if (before.mobile === mobile) throw new Refusal('contactUnchanged')
-  const refusal = await spendCode(tx, collectorId, code, now)
+  const refusal = await spendProof(tx, collectorId, { code, change: 'mobile', now })
   if (refusal) return refusal
   await changeContact(tx, collectorId, { mobile }, now)
   const letter = await mobileChangedLetter(await addresseeOf(tx, collectorId), mobile)

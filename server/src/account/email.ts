@@ -8,7 +8,7 @@ import { changeIdentityEmail, confirmedAddressOf, endSessions, identityOf, voidP
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
-import { spendCode } from './account.ts'
+import { spendProof } from '../two-factor/two-factor.ts'
 import * as jobs from './jobs.ts'
 import {
   addressInUseLetter,
@@ -37,7 +37,7 @@ export async function requestEmailChange(
 ): Promise<Refusal | undefined> {
   const { email: current } = await collectorOf(tx, collectorId)
   if (current === email) throw new Refusal('contactUnchanged')
-  const refusal = await spendCode(tx, collectorId, code, now)
+  const refusal = await spendProof(tx, collectorId, { code, change: 'email', now })
   if (refusal) return refusal
 
   await store.deleteAskedBefore(tx, oldestValidRequest(now))

@@ -17,7 +17,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Settings } from '../platform/process/settings.ts'
-import { changeMobile, checkCode, requestCode } from './account.ts'
+import { changeMobile, requestCode, verifyCode } from './account.ts'
 import { changeAddress, rename } from './details.ts'
 import { confirmEmailChange, requestEmailChange, stopEmailChange } from './email.ts'
 import { memberSessionsOf } from './sessions.ts'
@@ -37,7 +37,7 @@ export function accountRoutes(
   )
 
   serve(app, twoFactorVerify, ({ collectorId, body }) =>
-    transaction((tx) => checkCode(tx, collectorId, body.code, now())),
+    transaction((tx) => verifyCode(tx, collectorId, body.code, now())),
   )
 
   serve(app, updateEmail, async ({ collectorId, body, code }) => {

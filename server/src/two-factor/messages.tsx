@@ -2,7 +2,7 @@ import { programme } from '@pollen/contract/programme'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
 import { type Addressee, Letter, LetterText, write } from '../messaging/letter.tsx'
 import type { Letter as Written } from '../messaging/messaging.ts'
-import type { Purpose } from './tables.ts'
+import type { ProtectedChange, Purpose } from './tables.ts'
 
 /** What a code allows, so that nobody is talked out of it for something else. */
 const allows: Record<Purpose, string> = {
@@ -34,3 +34,26 @@ export const codeText = (code: string, purpose: Purpose): Written => ({
   text: `${code} is your ${programme.name} code to ${allows[purpose]}. It works for ${twoFactorLimits.lifetimeMinutes} minutes. ${advice}`,
   html: '',
 })
+
+const changes: Record<ProtectedChange, string> = {
+  email: 'change your email',
+  mobile: 'change your mobile number',
+  name: 'change your name',
+  address: 'change your address',
+}
+
+/** To a member in whose session somebody tried what needs a code. */
+export const changeRefusedLetter = (to: Addressee, change: ProtectedChange): Promise<Written> =>
+  write(
+    `Someone tried to ${changes[change]}`,
+    <Letter to={to} title={`Someone tried to ${changes[change]}`}>
+      <LetterText>
+        It was on a device that is logged in to your {programme.name} account, without a right code. Nothing has
+        changed.
+      </LetterText>
+      <LetterText>
+        Was it you, and your code had run out? Then start again. Not you? Log out everywhere under “Your account”,
+        choose a new password, or call {programme.careline} now.
+      </LetterText>
+    </Letter>,
+  )

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
-import { twoFactorChallenges as challenges, type Purpose } from './tables.ts'
+import { twoFactorChallenges as challenges, type ProtectedChange, type Purpose, refusedChanges } from './tables.ts'
 
 export type Challenge = typeof challenges.$inferSelect
 
@@ -64,4 +64,22 @@ export async function changeAllOf(tx: Transaction, collectorId: string, to: Part
 
 export async function deleteCreatedBefore(tx: Transaction, before: Date): Promise<void> {
   await tx.delete(challenges).where(lt(challenges.createdAt, before))
+}
+
+/** Notes that the member is told of a refused change; false when they were told of one like it after `since`. */
+export async function noteRefusedChange(
+  tx: Transaction,
+  refused: { collectorId: string; change: ProtectedChange; reportedAt: Date },
+  since: Date,
+): Promise<boolean> {
+  const noted = await tx
+    .insert(refusedChanges)
+    .values(refused)
+    .onConflictDoUpdate({
+      target: [refusedChanges.collectorId, refusedChanges.change],
+      set: { reportedAt: refused.reportedAt },
+      setWhere: lt(refusedChanges.reportedAt, since),
+    })
+    .returning({ change: refusedChanges.change })
+  return noted.length > 0
 }

@@ -1,10 +1,13 @@
 import type { DeliveryMethod } from '@pollen/contract/two-factor'
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const when = () => timestamp({ withTimezone: true })
 
 /** What a right code allows. */
 export type Purpose = 'signIn' | 'resetPassword' | 'retrieveCard' | 'replaceCard' | 'changeContact'
+
+/** What a signed-in member shows a code for, because a thief with their session must not do it. */
+export type ProtectedChange = 'email' | 'mobile' | 'name' | 'address'
 
 /** A person who has to prove, by a code, that they have a member's email or mobile. */
 export const twoFactorChallenges = pgTable(
@@ -18,7 +21,7 @@ export const twoFactorChallenges = pgTable(
     collectorId: uuid(),
     /** The hash of the newest code. */
     codeHash: text(),
-    /** How the newest code was sent: it proves that address or that mobile. */
+    /** How the newest code was sent: it proves that address, or that mobile. */
     codeSentBy: text().$type<DeliveryMethod>(),
     /** How many codes were sent. */
     codesSent: integer().notNull().default(0),
@@ -37,4 +40,15 @@ export const twoFactorChallenges = pgTable(
     index('two_factor_challenges_by_age').on(table.createdAt),
     index('two_factor_challenges_by_collector').on(table.collectorId),
   ],
+)
+
+/** When a member was last told that a change was tried without a right code. */
+export const refusedChanges = pgTable(
+  'refused_changes',
+  {
+    collectorId: uuid().notNull(),
+    change: text().$type<ProtectedChange>().notNull(),
+    reportedAt: when().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collectorId, table.change] })],
 )

@@ -8,9 +8,9 @@ import { send, sendToNobody } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import * as jobs from './jobs.ts'
-import { codeLetter, codeText } from './messages.tsx'
+import { changeRefusedLetter, codeLetter, codeText } from './messages.tsx'
 import * as store from './store.ts'
-import type { Purpose } from './tables.ts'
+import type { ProtectedChange, Purpose } from './tables.ts'
 
 export type { Purpose } from './tables.ts'
 
@@ -33,6 +33,8 @@ const maxCodesPerDay = 20
 const openPurposes: readonly Purpose[] = ['resetPassword', 'retrieveCard', 'replaceCard']
 /** To one member, for all of the open purposes together. */
 const maxTextsPerDay = 3
+
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /**
  * Opens a challenge and returns the token that the browser holds meanwhile.
@@ -66,7 +68,7 @@ export async function sendCode(
 ): Promise<void> {
   const challenge = await store.find(tx, challengeId)
   if (!challenge) return
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = newCode()
   const addressee = await addresseeOf(tx, collectorId ?? uuidv7())
   const isEmail = method === 'email'
   const letter = isEmail ? await codeLetter(addressee, code, challenge.purpose) : codeText(code, challenge.purpose)
@@ -201,4 +203,40 @@ export async function checkCode(
   const missedTries = challenge.missedTries + 1
   await store.change(tx, challengeId, { missedTries })
   return new Refusal(missedTries >= twoFactorLimits.tries ? 'codeMissedTooOften' : 'codeNotValid')
+}
+
+/** The purpose of the codes that a signed-in member shows before something that a thief with their session must not do. */
+export const proofPurpose = 'changeContact' satisfies Purpose
+
+/** A member who gave their password within this time need not give it again. */
+const proofFreshMs = 30 * 60_000
+/** A member is told of a refused change at once, and of others like it no more than once an hour. */
+const reportsApartMs = 3_600_000
+
+/** Selects the challenge of a signed-in member, once they gave their password. */
+export const proofOf = (collectorId: string, now: Date): ChallengeSelector => ({
+  newestOf: collectorId,
+  openedAfter: new Date(now.getTime() - proofFreshMs),
+})
+
+/**
+ * Uses a member's code up for one change: the only place that accepts one. The member is told of a change that is
+ * refused, so the transaction must be kept, too.
+ *
+ * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
+ */
+export async function spendProof(
+  tx: Transaction,
+  collectorId: string,
+  { code, change, now }: { code: string; change: ProtectedChange; now: Date },
+): Promise<Refusal | undefined> {
+  const result = await spendCode(tx, proofOf(collectorId, now), { purpose: proofPurpose, code, now })
+  if (!(result instanceof Refusal)) return undefined
+  const refused = { collectorId, change, reportedAt: now }
+  if (await store.noteRefusedChange(tx, refused, new Date(now.getTime() - reportsApartMs))) {
+    const { email } = await collectorOf(tx, collectorId)
+    const letter = await changeRefusedLetter(await addresseeOf(tx, collectorId), change)
+    await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+  }
+  return result
 }
