@@ -62,8 +62,8 @@ test('what is typed and pressed before a slow page has woken up is not lost', as
   again.release()
   await visitor.presses('Continue')
   await visitor.sees("We've sent you an email")
-  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('identityRegState') ?? ''))
-  expect(kept.userData).toMatchObject({ email, contactByEmail: false })
+  const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('identityRegState') ?? '').userData)
+  await expect.poll(kept).toMatchObject({ email, contactByEmail: false })
 
   await visitor.presses('Wrong email address?')
   await visitor.sees("Let's verify your email")
