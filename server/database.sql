@@ -551,6 +551,7 @@ CREATE TABLE "sessions" (
 	"id_token" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"device" text DEFAULT '' NOT NULL,
+	"network" text DEFAULT '' NOT NULL,
 	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );

@@ -65,7 +65,7 @@ const contents: Contents = {
   identity: {
     resetLetter: [{ to, link }],
     confirmAddressLetter: [{ link }],
-    passwordChangedLetter: [to],
+    passwordChangedLetter: [to, { stays: true }],
     passwordChangedText: [],
   },
   'lost-cards': {

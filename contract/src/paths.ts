@@ -90,6 +90,8 @@ export const paths = {
   accountDetailsEmail: '/account/details/email',
   accountDetailsMobileNumber: '/account/details/mobile-number',
   accountRedemptionLock: '/account/redemption-lock',
+  accountPassword: '/account/password',
+  accountSessions: '/account/sessions',
   confirmEmailAddress: '/confirm-email-address',
   confirmUpdateEmail: '/confirm-update-email',
   stopUpdateEmail: '/stop-update-email',

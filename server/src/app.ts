@@ -23,6 +23,7 @@ import { eshopRoutes } from './eshops/routes.ts'
 import { cardSignInRoutes } from './identity/card-sign-in-routes.ts'
 import { hotelsSite } from './identity/hotels.ts'
 import { hotelsRoutes } from './identity/hotels-routes.ts'
+import { passwordChangeRoutes } from './identity/password-change-routes.ts'
 import { passwordResetRoutes } from './identity/password-reset-routes.ts'
 import { providerRoutes } from './identity/provider-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -136,10 +137,16 @@ export async function createApp({
   const keys = cachedKeys(database, secrets.wrapping)
   const hotels = hotelsSite({ publicUrl, site: settings.hotelsUrl, secret: secrets.pairwise, keys })
   providerRoutes(app, database, { publicUrl, secrets, limits, keys, decoy })
-  identityRoutes(app, database, signIn({ publicUrl, secrets, fetch: inProcess(app) }), { publicUrl, hotels })
+  const pseudonyms = secrets.securityEvents
+  identityRoutes(app, database, signIn({ publicUrl, secrets, fetch: inProcess(app) }), {
+    publicUrl,
+    hotels,
+    pseudonyms,
+  })
   hotelsRoutes(app, hotels)
   cardSignInRoutes(app, database, { publicUrl, secret: secrets.rememberedCard, limits, decoy })
   passwordResetRoutes(app, database, { limits, publicUrl })
+  passwordChangeRoutes(app, database, { limits, publicUrl })
   const directory = cachedDirectory(database)
   brandRoutes(app, database, directory)
   bonusRoutes(app, database, directory)
@@ -150,7 +157,7 @@ export async function createApp({
   personalPriceRoutes(app, database)
   activityRoutes(app, database, switches)
   registrationRoutes(app, database, settings, { limits, switches })
-  accountRoutes(app, database, settings, limits)
+  accountRoutes(app, database, settings, { limits, pseudonyms })
   refundRoutes(app, database)
   secondLookRoutes(app, database)
   lostCardRoutes(app, database, limits)

@@ -1,7 +1,10 @@
+import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 export const MemberSession = z.object({
+  /** Names the session in `endMemberSession`; it opens nothing. */
+  id: z.string(),
   /** The browser and the kind of device, as far as it tells: “Safari on an iPhone”. */
   device: z.string(),
   openedAt: z.iso.datetime(),
@@ -9,6 +12,8 @@ export const MemberSession = z.object({
   lastUsedAt: z.iso.datetime(),
   /** Whether it is the one that asks. */
   isThis: z.boolean(),
+  /** Whether it began on the network that asks; undefined for one from before networks were noted. */
+  isFromHere: z.optional(z.boolean()),
   /** Whether it has a secret to make the card's codes with. */
   makesCardCodes: z.boolean(),
 })
@@ -27,6 +32,25 @@ export const endEverySession = endpoint({
   method: 'DELETE',
   url: '/session-api/sessions',
   costs: 'look',
+  answer: z.object({}),
+  refuses: [],
+})
+
+/** The same, everywhere but here. */
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  url: '/session-api/other-sessions',
+  costs: 'look',
+  answer: z.object({}),
+  refuses: [],
+})
+
+/** Logs one device out. The answer is the same when it is logged out already. */
+export const endMemberSession = endpoint({
+  method: 'DELETE',
+  url: '/session-api/sessions/:id',
+  costs: 'look',
+  params: z.object({ id: text(100) }),
   answer: z.object({}),
   refuses: [],
 })

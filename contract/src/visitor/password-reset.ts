@@ -1,9 +1,9 @@
 import { CardNumber, Email, NewPassword, Token } from '../fields.ts'
+import { PasswordVerdict } from '../password-verdict.ts'
 import { text } from '../text.ts'
 import { DeliveryMethod, TwoFactorCode } from '../two-factor.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
-import { PasswordVerdict } from './password-verdict.ts'
 
 /** How a member logs in: by card where the account is older than the identity provider, by email anywhere else. */
 export const SignsInBy = z.enum(['CARD', 'EMAIL'])

@@ -18,10 +18,10 @@ import {
   Title,
   Token,
 } from '../fields.ts'
+import { PasswordVerdict } from '../password-verdict.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
-import { PasswordVerdict } from './password-verdict.ts'
 
 /** The steps that the server offers the browser next, in order of preference. */
 export const NextStep = z.enum([

@@ -7,26 +7,28 @@ import {
   updateMobile,
   updateName,
 } from '@pollen/contract/member/account'
-import { endEverySession, memberSessions } from '@pollen/contract/member/sessions'
+import { endEverySession, endMemberSession, endOtherSessions, memberSessions } from '@pollen/contract/member/sessions'
 import { updateEmailConfirm, updateEmailStop } from '@pollen/contract/visitor/account'
 import type { FastifyInstance } from 'fastify'
 import { maskAddress } from '../addresses/addresses.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import { countWrongPasswords, endSessions, sessionCookie } from '../identity/identity.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Limits } from '../platform/http/rate-limits.ts'
+import { type Limits, networkOf } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Settings } from '../platform/process/settings.ts'
+import { pseudonymOf } from '../security-events/security-events.ts'
 import { changeMobile, requestCode, verifyCode } from './account.ts'
 import { changeAddress, rename } from './details.ts'
 import { confirmEmailChange, requestEmailChange, stopEmailChange } from './email.ts'
-import { memberSessionsOf } from './sessions.ts'
+import { endSessionNamed, memberSessionsOf } from './sessions.ts'
 
+/** @param pseudonyms  the secret behind which networks are kept */
 export function accountRoutes(
   app: FastifyInstance,
   { transaction }: Database,
   { publicUrl, environment }: Settings,
-  limits: Limits,
+  { limits, pseudonyms }: { limits: Limits; pseudonyms: string },
 ) {
   const now = () => new Date()
 
@@ -49,7 +51,18 @@ export function accountRoutes(
   const cookie = sessionCookie(publicUrl)
   serve(app, memberSessions, async ({ collectorId, request }) => {
     const token = cookie.read(request) ?? ''
-    return { sessions: await transaction((tx) => memberSessionsOf(tx, collectorId, { token, now: now() })) }
+    const asking = { token, network: pseudonymOf(pseudonyms, networkOf(request.ip)), now: now() }
+    return { sessions: await transaction((tx) => memberSessionsOf(tx, collectorId, asking)) }
+  })
+
+  serve(app, endMemberSession, async ({ collectorId, params }) => {
+    await transaction((tx) => endSessionNamed(tx, collectorId, params.id, now()))
+    return {}
+  })
+
+  serve(app, endOtherSessions, async ({ collectorId, request }) => {
+    await transaction((tx) => endSessions(tx, collectorId, { except: cookie.read(request) }))
+    return {}
   })
 
   serve(app, endEverySession, async ({ collectorId }) => {

@@ -11,7 +11,7 @@ export { acceptLoginToken, issueLoginToken, loginTokenCookie, spendLoginToken } 
 export { countWrongPasswords } from './password-tries.ts'
 export { hashPassword, type PasswordRefusal, passwordRefusal, verdictOn, voidPassword } from './passwords.ts'
 export { deleteOpenRecords } from './provider-store.ts'
-export { collectorOfSession, endSessions, liveSessions, sessionCookie } from './sessions.ts'
+export { collectorOfSession, endSession, endSessions, liveSessions, sessionCookie } from './sessions.ts'
 export { rewrapKeys, rotateKeys } from './signing-keys.ts'
 
 /** Lets a collector sign in with this confirmed address; false when another collector has it. */

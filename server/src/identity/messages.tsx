@@ -34,12 +34,14 @@ export const confirmAddressLetter = ({ link }: { link: string }): Promise<Writte
 
 const notYou = `Not you? Call ${programme.careline} now.`
 
-export const passwordChangedLetter = (to: Addressee): Promise<Written> =>
+/** @param stays  they changed it themselves, and stay logged in where they did */
+export const passwordChangedLetter = (to: Addressee, { stays }: { stays: boolean }): Promise<Written> =>
   write(
     'Your password has changed',
     <Letter to={to} title="Your password has changed">
       <LetterText>
-        The password on your {programme.name} account has changed. You’ll need to log in again on all your devices.
+        The password on your {programme.name} account has changed. You’ll need to log in again on all your{' '}
+        {stays && 'other '}devices.
       </LetterText>
       <LetterText>{notYou}</LetterText>
     </Letter>,

@@ -4,7 +4,6 @@ import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
 import { uuidv7 } from 'uuidv7'
 import { holderOf } from '../cards/cards.ts'
-import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
 import { send, sendToNobody } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -21,7 +20,7 @@ import { makeKnown } from './devices.ts'
 import { identityOf } from './identity.ts'
 import * as jobs from './jobs.ts'
 import { resetLetter } from './messages.tsx'
-import { changePassword, type PasswordRefusal, passwordMatches, passwordRefusal } from './passwords.ts'
+import { changePassword, changeRefusal, type PasswordRefusal } from './passwords.ts'
 import * as store from './store.ts'
 
 const purpose = 'resetPassword'
@@ -125,8 +124,7 @@ async function identityByReset(tx: Transaction, token: string, now: Date): Promi
 }
 
 /**
- * Why this password is refused, while it is typed; undefined when it is not. It is compared with the previous password only
- * when nothing else is wrong with it, because that takes as long as a sign-in.
+ * Why this password is refused, while it is typed; undefined when it is not.
  *
  * @throws Refusal linkNotValid
  */
@@ -135,10 +133,7 @@ export async function newPasswordRefusal(
   asked: { token: string; password: string },
   now: Date,
 ): Promise<PasswordRefusal | 'passwordNotNew' | undefined> {
-  const identity = await identityByReset(tx, asked.token, now)
-  const refused = passwordRefusal(asked.password, await collectorOf(tx, identity.collectorId))
-  if (refused) return refused
-  return (await passwordMatches(identity, asked.password)) ? 'passwordNotNew' : undefined
+  return changeRefusal(tx, await identityByReset(tx, asked.token, now), asked.password)
 }
 
 /**
@@ -153,8 +148,11 @@ export async function chooseNewPassword(
   { token, password }: { token: string; password: string },
   { device, now }: { device: string | undefined; now: Date },
 ): Promise<{ signsInBy: SignsInBy; device: string }> {
-  const { collectorId, ...identity } = await identityByReset(tx, token, now)
-  await changePassword(tx, { collectorId, ...identity }, password)
+  const identity = await identityByReset(tx, token, now)
+  const { collectorId } = identity
+  const refused = await changeRefusal(tx, identity, password)
+  if (refused) throw new Refusal(refused)
+  await changePassword(tx, identity, { password })
   const known = { collectorId, device, hasShownCode: false }
   return { signsInBy: identity.signsInBy, device: await makeKnown(tx, known, now) }
 }

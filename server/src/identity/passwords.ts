@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 import { type PasswordOwner, passwordFaults } from '@pollen/contract/password'
-import { Refusal, type RefusalName, refusals } from '@pollen/contract/refusals'
-import type { PasswordVerdict } from '@pollen/contract/visitor/password-verdict'
+import type { PasswordVerdict } from '@pollen/contract/password-verdict'
+import { type RefusalName, refusals } from '@pollen/contract/refusals'
 import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { newToken } from '../platform/process/tokens.ts'
+import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { endChallengesOf } from '../two-factor/two-factor.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { passwordChangedLetter, passwordChangedText } from './messages.tsx'
@@ -52,26 +52,43 @@ export const verdictOn = (refused: RefusalName | undefined): PasswordVerdict =>
   refused ? { pwdValidity: 'INVALID', description: refusals[refused].says } : { pwdValidity: 'VALID' }
 
 /**
+ * Why this member's password cannot become that one (registration.md §5); undefined when it can. It is compared with the previous password only
+ * when nothing else is wrong with it, because that takes as long as a sign-in.
+ */
+export async function changeRefusal(
+  tx: Transaction,
+  identity: store.Identity,
+  password: string,
+): Promise<PasswordRefusal | 'passwordNotNew' | undefined> {
+  const refused = passwordRefusal(password, await collectorOf(tx, identity.collectorId))
+  if (refused) return refused
+  return (await passwordMatches(identity, password)) ? 'passwordNotNew' : undefined
+}
+
+/** A browser in which the member changes their own password: it stays logged in, and known. */
+export type OwnBrowser = { session: string | undefined; device: string | undefined }
+
+/**
  * Changes a member's password, tells them, and ends what the old one gave: sessions here and at the identity provider,
  * known devices, open codes and tokens.
  *
- * @throws Refusal passwordNotValid    it breaks a rule, or is one of their own names
- * @throws Refusal passwordTooCommon   it is known from leaks
- * @throws Refusal passwordNotNew      it is the one they had (registration.md §5)
+ * @param password  one that `changeRefusal` did not refuse
+ * @param staying   where the member stays logged in; undefined to end everything
  */
-export async function changePassword(tx: Transaction, identity: store.Identity, password: string): Promise<void> {
+export async function changePassword(
+  tx: Transaction,
+  identity: store.Identity,
+  { password, staying }: { password: string; staying?: OwnBrowser },
+): Promise<void> {
   const { collectorId } = identity
-  const { firstName, lastName, email, mobile } = await collectorOf(tx, collectorId)
-  const refused = passwordRefusal(password, { firstName, lastName, email })
-  if (refused) throw new Refusal(refused)
-  if (await passwordMatches(identity, password)) throw new Refusal('passwordNotNew')
-  await replacePassword(tx, collectorId, password)
+  await replacePassword(tx, collectorId, password, staying)
+  const { mobile } = await collectorOf(tx, collectorId)
   if (identity.email)
     await send(tx, {
       channel: 'email',
       to: identity.email,
       collectorId,
-      ...(await passwordChangedLetter(await addresseeOf(tx, collectorId))),
+      ...(await passwordChangedLetter(await addresseeOf(tx, collectorId), { stays: staying !== undefined })),
     })
   else await send(tx, { channel: 'sms', to: mobile, collectorId, ...passwordChangedText() })
 }
@@ -80,10 +97,15 @@ export async function changePassword(tx: Transaction, identity: store.Identity, 
 export const voidPassword = (tx: Transaction, collectorId: string): Promise<void> =>
   replacePassword(tx, collectorId, newToken())
 
-async function replacePassword(tx: Transaction, collectorId: string, password: string): Promise<void> {
+async function replacePassword(
+  tx: Transaction,
+  collectorId: string,
+  password: string,
+  { session, device }: Partial<OwnBrowser> = {},
+): Promise<void> {
   await store.changeIdentity(tx, collectorId, { passwordHash: await hashPassword(password) })
-  await endSessions(tx, collectorId)
-  await store.deleteDevicesOf(tx, collectorId)
+  await endSessions(tx, collectorId, { except: session })
+  await store.deleteDevicesOf(tx, collectorId, device && hashOf(device))
   await store.deleteResetsOf(tx, collectorId)
   await endChallengesOf(tx, collectorId)
 }

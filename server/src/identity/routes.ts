@@ -2,18 +2,21 @@ import { closeSession, endSession, identityLogin, openSession } from '@pollen/co
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectorOf } from '../collectors/collectors.ts'
 import type { Database } from '../platform/database/database.ts'
+import { networkOf } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
+import { pseudonymOf } from '../security-events/security-events.ts'
 import { deviceNamed } from './device-name.ts'
 import { deviceCookie, makeKnown } from './devices.ts'
 import type { Hotels } from './hotels.ts'
 import { close, open, sessionCookie } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 
+/** @param pseudonyms  the secret behind which networks are kept */
 export function identityRoutes(
   app: FastifyInstance,
   database: Database,
   signIn: SignIn,
-  { publicUrl, hotels }: { publicUrl: string; hotels: Hotels },
+  { publicUrl, hotels, pseudonyms }: { publicUrl: string; hotels: Hotels; pseudonyms: string },
 ) {
   const cookie = sessionCookie(publicUrl)
   const device = deviceCookie(publicUrl)
@@ -30,7 +33,11 @@ export function identityRoutes(
       const now = new Date()
       const known = { collectorId, device: device.read(request), hasShownCode: false }
       device.write(reply, await makeKnown(tx, known, now))
-      cookie.write(reply, await open(tx, collectorId, idToken, now, deviceNamed(request.headers['user-agent'])))
+      const from = {
+        device: deviceNamed(request.headers['user-agent']),
+        network: pseudonymOf(pseudonyms, networkOf(request.ip)),
+      }
+      cookie.write(reply, await open(tx, collectorId, idToken, now, from))
       return { firstName, next }
     })
   })

@@ -19,7 +19,7 @@ export async function open(
   collectorId: string,
   idToken: string,
   now: Date,
-  device = '',
+  { device = '', network = '' }: { device?: string; network?: string } = {},
 ): Promise<string> {
   const token = newToken()
   await store.deleteSessionsBefore(tx, now, usedAfter(now))
@@ -28,6 +28,7 @@ export async function open(
     collectorId,
     idToken,
     device,
+    network,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   })
@@ -43,7 +44,7 @@ export async function collectorOfSession(database: Database, token: string, now:
 }
 
 /** A session that is good now, known by the hash of its token. */
-type LiveSession = Pick<store.Session, 'tokenHash' | 'device' | 'createdAt' | 'lastUsedAt'>
+type LiveSession = Pick<store.Session, 'tokenHash' | 'device' | 'network' | 'createdAt' | 'lastUsedAt'>
 
 /** The sessions of this collector that are good now, the last used first. */
 export const liveSessions = (tx: Transaction, collectorId: string, now: Date): Promise<LiveSession[]> =>
@@ -68,6 +69,16 @@ export async function endSessions(
 ): Promise<void> {
   await store.deleteSessionsOf(tx, collectorId, except && hashOf(except))
   await notifyWatchers(tx, collectorId)
+}
+
+/**
+ * Ends one session of the collector. The identity provider asks for the password again, in every browser: it does not know
+ * which of its own sessions belongs to this one.
+ */
+export async function endSession(tx: Transaction, session: Pick<store.Session, 'collectorId' | 'tokenHash'>) {
+  await store.deleteSession(tx, session.tokenHash)
+  await store.deleteSignInsOf(tx, session.collectorId)
+  await notifyWatchers(tx, session.collectorId)
 }
 
 export const sessionCookie = (publicUrl: string) => hostCookie(publicUrl, 'session', lifetimeMs)

@@ -28,6 +28,12 @@ export async function findIdentity(tx: Transaction, collectorId: string): Promis
   return identity
 }
 
+/** Locked until the transaction ends, so that of two changes at once the second compares with the first's password. */
+export async function findIdentityForUpdate(tx: Transaction, collectorId: string): Promise<Identity | undefined> {
+  const [identity] = await tx.select().from(identities).where(eq(identities.collectorId, collectorId)).for('update')
+  return identity
+}
+
 export async function changeIdentity(tx: Transaction, collectorId: string, to: Partial<Identity>): Promise<void> {
   await tx.update(identities).set(to).where(eq(identities.collectorId, collectorId))
 }
@@ -96,6 +102,11 @@ export async function deleteSession(tx: Transaction, tokenHash: string): Promise
 export async function deleteSessionsOf(tx: Transaction, collectorId: string, exceptTokenHash?: string): Promise<void> {
   const isOther = exceptTokenHash === undefined ? undefined : ne(sessions.tokenHash, exceptTokenHash)
   await tx.delete(sessions).where(and(eq(sessions.collectorId, collectorId), isOther))
+  await deleteSignInsOf(tx, collectorId)
+}
+
+/** Deletes all by which the identity provider would sign the collector in without a password. */
+export async function deleteSignInsOf(tx: Transaction, collectorId: string): Promise<void> {
   await deleteLoginTokensOf(tx, collectorId)
   await tx.delete(providerRecords).where(eq(providerRecords.accountId, collectorId))
 }
@@ -178,8 +189,10 @@ export async function deleteResetsOf(tx: Transaction, collectorId: string): Prom
   await tx.delete(passwordResets).where(eq(passwordResets.collectorId, collectorId))
 }
 
-export async function deleteDevicesOf(tx: Transaction, collectorId: string): Promise<void> {
-  await tx.delete(knownDevices).where(eq(knownDevices.collectorId, collectorId))
+/** Deletes every known device of the collector but one. */
+export async function deleteDevicesOf(tx: Transaction, collectorId: string, exceptHash?: string): Promise<void> {
+  const isOther = exceptHash === undefined ? undefined : ne(knownDevices.deviceHash, exceptHash)
+  await tx.delete(knownDevices).where(and(eq(knownDevices.collectorId, collectorId), isOther))
 }
 
 /** Replaces an earlier one of the same member. */

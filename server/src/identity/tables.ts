@@ -28,6 +28,8 @@ export const sessions = pgTable(
     createdAt: when().notNull().defaultNow(),
     /** What its browser says it is, for the member's list. */
     device: text().notNull().default(''),
+    /** A pseudonym of the network that it began on; empty for one from before networks were noted. */
+    network: text().notNull().default(''),
     /** To the hour. */
     lastUsedAt: when().notNull().defaultNow(),
     expiresAt: when().notNull(),

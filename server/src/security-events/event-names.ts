@@ -1,7 +1,9 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { updateEmail, updateMobile } from '@pollen/contract/member/account'
 import { cardCodeSecret } from '@pollen/contract/member/card-codes'
+import { changePassword } from '@pollen/contract/member/password'
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
+import { endEverySession, endMemberSession, endOtherSessions } from '@pollen/contract/member/sessions'
 import { setRedemptionStatus, setSpendingLimit } from '@pollen/contract/member/spending'
 import type { RefusalName } from '@pollen/contract/refusals'
 import { makeTillKey, retireTillKey } from '@pollen/contract/till/keys'
@@ -57,6 +59,10 @@ export const eventsOfCalls: [Endpoint, SecurityEventName][] = [
   [passwordReset, 'newPasswordAsked'],
   [passwordResetWithId, 'newPasswordAsked'],
   [newPassword, 'passwordChanged'],
+  [changePassword, 'passwordChanged'],
+  [endMemberSession, 'signedOut'],
+  [endOtherSessions, 'signedOut'],
+  [endEverySession, 'signedOut'],
   [updateEmail, 'emailChanged'],
   [updateEmailConfirm, 'emailChanged'],
   [updateEmailStop, 'emailChanged'],

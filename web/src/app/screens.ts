@@ -100,6 +100,8 @@ export const screens: Record<PathName, Screen> = {
   accountDetailsEmail: { for: 'member', screen: '../pages/account/details/email.tsx' },
   accountDetailsMobileNumber: { for: 'member', screen: '../pages/account/details/mobile-number.tsx' },
   accountRedemptionLock: { for: 'member', screen: '../pages/account/redemption-lock.tsx' },
+  accountPassword: { for: 'member', screen: '../pages/account/password.tsx' },
+  accountSessions: { for: 'member', screen: '../pages/account/sessions.tsx' },
   confirmEmailAddress: { for: 'anyone', screen: '../pages/account/confirm-email-address.tsx' },
   confirmUpdateEmail: { for: 'anyone', screen: '../pages/account/confirm-update-email.tsx' },
   stopUpdateEmail: { for: 'anyone', screen: '../pages/account/stop-update-email.tsx' },

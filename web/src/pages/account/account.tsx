@@ -5,7 +5,6 @@ import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './account-group.module.css'
 import { type AccountGroupName, accountGroups } from './account-groups.ts'
-import { Sessions } from './sessions.tsx'
 
 /** The parts of a member's account. The page is usable before their data is loaded, and when it does not load. */
 export default function Account() {
@@ -16,7 +15,6 @@ export default function Account() {
           <>
             <Group name="you" />
             <Group name="safety" />
-            <Sessions />
           </>
         }
         second={

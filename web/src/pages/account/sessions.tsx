@@ -1,61 +1,107 @@
-import { endEverySession, type MemberSession, memberSessions } from '@pollen/contract/member/sessions'
+import {
+  endEverySession,
+  endMemberSession,
+  endOtherSessions,
+  type MemberSession,
+  memberSessions,
+} from '@pollen/contract/member/sessions'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Button } from '@pollen/design/button'
-import { Notice } from '@pollen/design/notice'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Loader } from '@pollen/design/loader'
+import { Failure } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
-import { useState } from 'react'
+import { showToast } from '@pollen/design/toast'
 import { useNavigate } from 'react-router'
-import { call, messageOf } from '../../platform/calls.ts'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { call } from '../../platform/calls.ts'
+import { useAction } from '../../platform/use-action.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './sessions.module.css'
 
-/** Where the member is logged in, and how to end all of it. The log-out page then forgets what this browser stores. */
-export function Sessions() {
-  const { data } = useMemberQuery(memberSessions)
-  const navigate = useNavigate()
-  const [error, setError] = useState<unknown>()
-  if (!data) return null
-  async function endAll() {
-    setError(undefined)
-    try {
-      await call(endEverySession)
-      navigate(href('logout'))
-    } catch (caught) {
-      setError(caught)
-    }
-  }
+/** Where the member is logged in, and how to end one of it, all but this, or all. */
+export default function AccountSessions() {
+  const { data, isPending, isError, refetch } = useMemberQuery(memberSessions)
   return (
-    <Panel>
-      <h2>Where you're logged in</h2>
-      <ul className={styles.sessions}>
-        {data.sessions.map((session) => (
-          <li key={session.openedAt}>
-            <SessionDetails {...session} />
-          </li>
-        ))}
-      </ul>
-      {error !== undefined && <Notice level="bad">{messageOf(error)}</Notice>}
-      <Button kind="quiet" onClick={endAll}>
-        Log out everywhere
-      </Button>
-    </Panel>
+    <MemberPage title="Where you're logged in" back={href('account')}>
+      {isPending && <Loader label="Getting your devices" />}
+      {isError && <DidNotLoad what="Where you’re logged in" onRetry={refetch} />}
+      {data && <Sessions sessions={data.sessions} askAgain={refetch} />}
+      <p className="soft small">
+        We know the kind of browser, and whether it logged in on the network you’re on now. We don’t look up where that
+        is. Something you don’t know? Log it out, then change your password.
+      </p>
+    </MemberPage>
   )
 }
 
-function SessionDetails({ device, openedAt, lastUsedAt, isThis, makesCardCodes }: MemberSession) {
+function Sessions({ sessions, askAgain }: { sessions: MemberSession[]; askAgain: () => Promise<unknown> }) {
+  const navigate = useNavigate()
+  const logOut = useAction(async ({ id, device }: MemberSession) => {
+    await call(endMemberSession, { params: { id } })
+    await askAgain()
+    showToast({ level: 'INFO', text: `${device} is logged out` })
+  })
+  const logOutOthers = useAction(async () => {
+    await call(endOtherSessions)
+    await askAgain()
+    showToast({ level: 'INFO', text: 'You’re logged out everywhere else' })
+  })
+  const logOutEverywhere = useAction(async () => {
+    await call(endEverySession)
+    navigate(href('logout')) // which forgets what this browser stores
+  })
   return (
     <>
+      <Panel>
+        <ul className={styles.sessions}>
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <SessionDetails {...session} />
+              {!session.isThis && (
+                <Button kind="plain" busy={logOut.isBusy} onClick={() => logOut.run(session)}>
+                  Log out <span className="hidden">{session.device}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Failure says={logOut.failure} />
+      </Panel>
+      {sessions.length > 1 && (
+        <Button busy={logOutOthers.isBusy} onClick={() => logOutOthers.run()}>
+          Log out everywhere else
+        </Button>
+      )}
+      <Button kind="quiet" busy={logOutEverywhere.isBusy} onClick={() => logOutEverywhere.run()}>
+        Log out everywhere
+      </Button>
+      <Failure says={logOutOthers.failure ?? logOutEverywhere.failure} />
+    </>
+  )
+}
+
+function SessionDetails({ device, openedAt, lastUsedAt, isThis, isFromHere, makesCardCodes }: MemberSession) {
+  return (
+    <div>
       <p className={styles.device}>
         <b>{device}</b>
         {isThis && <span className={styles.current}>This device</span>}
       </p>
       <p className="soft small">
-        Since {day.format(new Date(openedAt))}, last used on {day.format(new Date(lastUsedAt))}.
+        Since {moment.format(new Date(openedAt))}, last used on {moment.format(new Date(lastUsedAt))}.
+        {isFromHere !== undefined && (isFromHere ? ' Logged in on this network.' : ' Logged in on another network.')}
         {makesCardCodes && ' It can show your card’s code.'}
       </p>
-    </>
+    </div>
   )
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: programme.timeZone })
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: programme.timeZone,
+})

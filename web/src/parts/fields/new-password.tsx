@@ -25,6 +25,8 @@ export const newPasswordRules = z
 export const meetTheRules = 'Tick off every rule, then enter it again'
 
 type NewPasswordEntries = z.infer<typeof newPasswordRules>
+/** The form that has the two entries, among others. */
+type EntriesForm = { watch(names: ['password', 'again']): [string, string] }
 type Check = { check: (password: string) => Promise<Validity>; whenRefused?: RefusalHandlers }
 type Validity = { pwdValidity: 'NA' | 'VALID' | 'INVALID'; description?: string | undefined }
 
@@ -36,7 +38,7 @@ type Validity = { pwdValidity: 'NA' | 'VALID' | 'INVALID'; description?: string 
  * @param whenRefused  handlers of refusals, by name; must be the same object in every render
  */
 export function useNewPassword(
-  { form }: Pick<Fields<NewPasswordEntries>, 'form'>,
+  { form }: { form: EntriesForm },
   { owner, ...check }: { owner: PasswordOwner | undefined } & Check,
 ) {
   const [password = '', again = ''] = form.watch(['password', 'again'])

@@ -1,4 +1,4 @@
-import { z } from '../zod.ts'
+import { z } from './zod.ts'
 
 /** Would this password do? `description` says what is wrong with one that is INVALID. */
 export const PasswordVerdict = z.object({

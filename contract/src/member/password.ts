@@ -1,0 +1,25 @@
+import { NewPassword, SignInPassword } from '../fields.ts'
+import { PasswordVerdict } from '../password-verdict.ts'
+import { text } from '../text.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Asked while a person types: would this password do? It is not compared with the present one, which could be guessed so. */
+export const memberPasswordVerdict = endpoint({
+  method: 'POST',
+  url: '/customer-management/credentials/password/verdict',
+  costs: 'work',
+  body: z.object({ password: text(1000) }),
+  answer: PasswordVerdict,
+  refuses: [],
+})
+
+/** Changes the password of who knows the present one. Every other session of theirs ends; this one stays. */
+export const changePassword = endpoint({
+  method: 'PUT',
+  url: '/customer-management/credentials/password',
+  costs: 'work',
+  body: z.object({ currentPassword: SignInPassword, newPassword: NewPassword }),
+  answer: z.object({}),
+  refuses: ['passwordWrong', 'tooManyTries', 'passwordNotValid', 'passwordTooCommon', 'passwordNotNew'],
+})
