@@ -106,11 +106,23 @@ CREATE TABLE "cards" (
 	"issued_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE "case_messages" (
+	"collector_id" uuid NOT NULL,
+	"case_id" uuid NOT NULL,
+	"message_id" uuid NOT NULL,
+	"written_by" text,
+	"text" text NOT NULL,
+	"sent_as" text,
+	"written_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "case_messages_collector_id_case_id_message_id_pk" PRIMARY KEY("collector_id","case_id","message_id")
+);
+
 CREATE TABLE "cases" (
 	"collector_id" uuid NOT NULL,
 	"case_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"about" jsonb NOT NULL,
+	"sent_as" text,
 	"opened_at" timestamp with time zone NOT NULL,
 	"closed_at" timestamp with time zone,
 	"closed_by" text,
@@ -672,6 +684,8 @@ CREATE INDEX "brand_words_by_beginning" ON "brand_words" USING btree ("word" tex
 CREATE INDEX "brand_words_by_likeness" ON "brand_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);
 CREATE INDEX "campaigns_by_brand" ON "campaigns" USING btree ("brand_key");
 CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");
+CREATE UNIQUE INDEX "case_messages_sent_as" ON "case_messages" USING btree ("collector_id","sent_as");
+CREATE UNIQUE INDEX "cases_sent_as" ON "cases" USING btree ("collector_id","sent_as");
 CREATE INDEX "collectors_by_date_of_birth" ON "collectors" USING btree ("date_of_birth");
 CREATE INDEX "email_changes_by_token" ON "email_changes" USING btree ("token_hash");
 CREATE INDEX "email_changes_by_stop_token" ON "email_changes" USING btree ("stop_token_hash");

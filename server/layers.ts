@@ -15,7 +15,7 @@ export const layers: Layer[] = [
   { modules: ['second-looks'], holds: 'what a member has worked out again' },
   // conversions, claims
   {
-    modules: ['registration', 'account', 'lost-cards', 'refunds', 'till', 'redemptions', 'personal-prices'],
+    modules: ['registration', 'account', 'lost-cards', 'refunds', 'till', 'redemptions', 'personal-prices', 'casework'],
     holds: 'what people and shops do',
   },
   // notifications, privacy

@@ -1,5 +1,6 @@
 import * as account from '../server/src/account/messages.tsx'
 import * as brands from '../server/src/brands/messages.tsx'
+import * as casework from '../server/src/casework/messages.tsx'
 import * as expiry from '../server/src/expiry/messages.tsx'
 import * as identity from '../server/src/identity/messages.tsx'
 import * as lostCards from '../server/src/lost-cards/messages.tsx'
@@ -12,6 +13,7 @@ import * as twoFactor from '../server/src/two-factor/messages.tsx'
 const modules = {
   account,
   brands,
+  casework,
   expiry,
   identity,
   'lost-cards': lostCards,
@@ -61,6 +63,12 @@ const contents: Contents = {
       },
     ],
   },
+  casework: {
+    caseAnsweredLetter: [{ to, caseNumber: '4C07AE91', text: 'Thank you.\nIt works again.', by: 'Grace' }],
+    caseClosedLetter: [
+      { to: withBalance, caseNumber: '4C07AE91', reason: 'The card was copied.', givenBackPoints: 500 },
+    ],
+  },
   expiry: { pointsRunOutLetter: [{ to, points: 500, expiresAt: at, pointsLink: link }] },
   identity: {
     resetLetter: [{ to, link }],
@@ -76,9 +84,6 @@ const contents: Contents = {
     spendLetter: [spend],
     spendText: [spend],
     lockedLetter: [{ to: withBalance, caseNumber: '4C07AE91', releasedPoints: 200, spentPoints: 500 }],
-    caseClosedLetter: [
-      { to: withBalance, caseNumber: '4C07AE91', reason: 'The card was copied.', givenBackPoints: 500 },
-    ],
   },
   registration: {
     confirmEmailMessage: [{ link }],

@@ -20,6 +20,9 @@ export const limits = {
   memorableName: 15,
   cardNumber: cardNumberDigits,
   password: 128,
+  feedback: 10_000,
+  /** Of a text area, unless its form says otherwise. */
+  textArea: 5000,
 } as const
 
 /** As `typedText`, for a field with one sentence for all that is wrong with it. */
@@ -116,6 +119,17 @@ export const MemorableName = requiredText(
   'Enter a memorable name',
   `Memorable name must not be over ${limits.memorableName} characters`,
 )
+const longText = (mostCharacters: number) =>
+  requiredText(
+    mostCharacters,
+    'Write something first',
+    `That’s too long. Keep it to ${mostCharacters / 1000},000 characters`,
+  )
+/** What a member tells us of their own accord. */
+export const FeedbackText = longText(limits.feedback)
+/** What a member and we write to each other after that. */
+export const CaseMessageText = longText(limits.textArea)
+
 /** Without the country's dial code; whether such a number exists is the server's to say. */
 export const PhoneNumber = requiredText(20, 'Enter your mobile number', 'Enter a valid mobile number').check(
   z.regex(/^[\d ()+-]+$/, 'Enter a valid mobile number'),

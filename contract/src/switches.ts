@@ -24,6 +24,8 @@ export const switches = {
   hotelsLogout: beforeProd,
   /** Calls carry a name that the browser gave itself. */
   deviceId: beforeProd,
+  /** Feedback asks first what it is about; without it, there is one form for all of it. */
+  newFeedbackSection: everywhere,
   /** Members see the baskets of their purchases as receipts. */
   digitalReceipts: beforeProd,
   /** Partners' tills are late with their news: the feed of a member's activity says so. */

@@ -15,6 +15,7 @@ import { cachedDirectory } from './brands/brands.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { cardCodeRoutes } from './card-codes/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
+import { caseworkRoutes } from './casework/routes.ts'
 import { collectorRoutes } from './collectors/routes.ts'
 import { maintenanceWindow } from './content/maintenance.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -164,6 +165,7 @@ export async function createApp({
   tillRoutes(app, database)
   spendingRoutes(app, database, limits)
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
+  caseworkRoutes(app, database)
   demonstrationRoutes(app, database, secrets.demonstration)
 
   if (builtWeb) await pages(app, builtWeb, { callsTo: hotels.origins, tags: settings.tags })

@@ -1,4 +1,4 @@
-import { caseNumberOf, casesOf } from '../cases/cases.ts'
+import { caseNumberOf, disputesOf } from '../cases/cases.ts'
 import { type HoldOutcome, outcomesOfHolds, redemptionStep, type StoredTransfer } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
@@ -12,7 +12,7 @@ export async function spendLookup<T extends StoredTransfer>(
   transfers: T[],
 ): Promise<(transfer: T) => Spend | undefined> {
   const outcomes = await outcomesOfHolds(tx, collectorId, transfers)
-  const cases = outcomes.size === 0 ? [] : await casesOf(tx, collectorId)
+  const cases = outcomes.size === 0 ? [] : await disputesOf(tx, collectorId)
   const caseNumbers = new Map(
     cases.map(({ caseId, about: { brandKey, redemptionId } }) => [
       `${brandKey} ${redemptionStep('hold', redemptionId)}`,

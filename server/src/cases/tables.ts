@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { FeedbackDevice, FeedbackKind, FeedbackTopic } from '@pollen/contract/member/feedback'
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** A spend that a member says was not theirs, as it was known when its case was opened. */
 export type DisputedSpend = {
@@ -11,6 +12,21 @@ export type DisputedSpend = {
   spentPoints: number
 }
 
+/** What a member told us of their own accord, and what they chose on the way. Their words are the case's first message. */
+export type Feedback = {
+  topic: FeedbackTopic
+  kind?: FeedbackKind | undefined
+  device?: FeedbackDevice | undefined
+  brandKey?: string | undefined
+}
+
+/** What is known of a case when it is opened, by its kind. */
+export type CaseAbout = {
+  /** A member says that a spend was not theirs. */
+  notMe: DisputedSpend
+  feedback: Feedback
+}
+
 /** What the careline has to look into. */
 export const cases = pgTable(
   'cases',
@@ -18,9 +34,10 @@ export const cases = pgTable(
     collectorId: uuid().notNull(),
     /** UUIDv7: a later one is greater. */
     caseId: uuid().notNull(),
-    /** `notMe`: a member says that a spend was not theirs. */
-    kind: text().$type<'notMe'>().notNull(),
-    about: jsonb().$type<DisputedSpend>().notNull(),
+    kind: text().$type<keyof CaseAbout>().notNull(),
+    about: jsonb().$type<CaseAbout[keyof CaseAbout]>().notNull(),
+    /** The browser's name for what opened it: sent twice, it opens one. */
+    sentAs: text(),
     openedAt: timestamp({ withTimezone: true }).notNull(),
     /** Set when the case is closed: when, by whom, the reason that the member reads, and the points they got back. */
     closedAt: timestamp({ withTimezone: true }),
@@ -28,5 +45,30 @@ export const cases = pgTable(
     reason: text(),
     givenBackPoints: integer(),
   },
-  (table) => [primaryKey({ columns: [table.collectorId, table.caseId] })],
+  (table) => [
+    primaryKey({ columns: [table.collectorId, table.caseId] }),
+    uniqueIndex('cases_sent_as').on(table.collectorId, table.sentAs),
+  ],
+)
+
+/** What a member and we wrote to each other about a case. Rows never change. */
+export const caseMessages = pgTable(
+  'case_messages',
+  {
+    collectorId: uuid().notNull(),
+    caseId: uuid().notNull(),
+    /** UUIDv7: a later one is greater. */
+    messageId: uuid().notNull(),
+    /** Who of us wrote it; null for the member. */
+    writtenBy: text(),
+    /** As written: it is shown as text. */
+    text: text().notNull(),
+    /** The browser's name for it: sent twice, it is one. */
+    sentAs: text(),
+    writtenAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectorId, table.caseId, table.messageId] }),
+    uniqueIndex('case_messages_sent_as').on(table.collectorId, table.sentAs),
+  ],
 )

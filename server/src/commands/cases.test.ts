@@ -28,10 +28,20 @@ async function aCase() {
 
 test('an operator finds a case, reads all of it, and closes it', async () => {
   const { caseNumber, collectorId } = await aCase()
-  expect((await cases()).output).toMatch(new RegExp(`^${caseNumber}  .*  sainsburys  0042 +300 +0  open$`, 'm'))
+  expect((await cases()).output).toMatch(
+    new RegExp(
+      `^${caseNumber}  .*  A spend that wasn’t you  sainsburys 0042: 300 spent, 0 released  waits for us$`,
+      'm',
+    ),
+  )
   expect((await cases('show', caseNumber.toLowerCase())).output).toMatch(/^spentPoints: +300$/m)
   const [open] = JSON.parse((await cases('--json')).output)
-  expect(open).toMatchObject({ caseNumber, collectorId, brandKey: 'sainsburys', spentPoints: 300, closed: null })
+  expect(open).toMatchObject({
+    caseNumber,
+    collectorId,
+    about: { brandKey: 'sainsburys', spentPoints: 300 },
+    closed: null,
+  })
 
   const why = ['--reason', 'The card was copied at a petrol station.', '--by', 'Grace', '--give-back', '300']
   expect(await cases('close', caseNumber, ...why)).toEqual({

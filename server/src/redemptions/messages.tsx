@@ -67,26 +67,3 @@ export const lockedLetter = ({
       </LetterText>
     </Letter>,
   )
-
-/** @param reason  in the words of the person who closed the case */
-export const caseClosedLetter = ({
-  to,
-  caseNumber,
-  reason,
-  givenBackPoints,
-}: {
-  to: Addressee
-  caseNumber: string
-  reason: string
-  givenBackPoints: number
-}): Promise<Written> =>
-  write(
-    'We’ve looked into your case',
-    <Letter to={to} title="We’ve looked into your case">
-      <LetterText>
-        Your case <b>{caseNumber}</b> is closed. {reason}
-      </LetterText>
-      {givenBackPoints > 0 && <LetterText>We gave you back {pointsText(givenBackPoints)}.</LetterText>}
-      <LetterText>Questions? Call {programme.careline} and quote your case number.</LetterText>
-    </Letter>,
-  )

@@ -1,4 +1,3 @@
-import { cases } from '@pollen/contract/member/cases'
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
 import { capturePoints, cardAtTill, holdPoints, releasePoints } from '@pollen/contract/till/redemptions'
 import { linkedSpend, notMe } from '@pollen/contract/visitor/redemptions'
@@ -6,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
 import { cardStatusAtTill } from './card-status.ts'
-import { caseSummariesOf } from './close-case.ts'
 import { linkedSpendOf, reportNotMe, reportTransactionNotMe } from './not-me.ts'
 import { capture, type HoldContext, hold, release } from './redemptions.ts'
 
@@ -32,6 +30,4 @@ export function redemptionRoutes(app: FastifyInstance, { transaction }: Database
   serve(app, notMyTransaction, ({ collectorId, params }) =>
     transaction((tx) => reportTransactionNotMe(tx, collectorId, params.id, now())),
   )
-
-  serve(app, cases, ({ collectorId }) => transaction((tx) => caseSummariesOf(tx, collectorId)))
 }

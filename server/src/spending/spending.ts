@@ -3,7 +3,7 @@ import type { redemptionStatus, setRedemptionStatus, setSpendingLimit } from '@p
 import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { brandOf } from '../brands/brands.ts'
-import { caseNumberOf, openCaseOf } from '../cases/cases.ts'
+import { caseNumberOf, openDisputeOf } from '../cases/cases.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeWithBalance } from '../correspondence/correspondence.ts'
 import { isPasswordOf } from '../identity/identity.ts'
@@ -54,7 +54,7 @@ export async function spendingOf(tx: Transaction, collectorId: string, now: Date
 /** The same as the member reads it: with their open case. */
 export async function spendingSettingsOf(tx: Transaction, collectorId: string, now: Date): Promise<SpendingSettings> {
   const spending = await spendingOf(tx, collectorId, now)
-  const open = await openCaseOf(tx, collectorId)
+  const open = await openDisputeOf(tx, collectorId)
   if (!open) return spending
   const { brandKey, releasedPoints, spentPoints } = open.about
   const { name: brand } = await brandOf(tx, brandKey)

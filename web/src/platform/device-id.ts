@@ -1,3 +1,4 @@
+import { randomId } from './random-id.ts'
 import { localStore } from './storage.ts'
 
 export const deviceIdKey = 'deviceId'
@@ -6,9 +7,7 @@ export const deviceIdKey = 'deviceId'
 export function deviceId(): string {
   const known = localStore.read(deviceIdKey)
   if (known) return known
-  const made = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+  const made = randomId()
   localStore.write(deviceIdKey, made)
   return made
 }

@@ -1,8 +1,10 @@
 import { pressWhenReady } from '@pollen/design/press-when-ready'
 
+type EarlyField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
 type EarlyInput = {
   /** The values entered, by field. */
-  fields: Map<HTMLInputElement | HTMLSelectElement, { value: string; checked: boolean }>
+  fields: Map<EarlyField, { value: string; checked: boolean }>
   /** A button, or the link to a document that opens above the page. */
   pressed?: HTMLElement
   stop(): void
@@ -48,10 +50,7 @@ export function replayEarlyInput(): void {
 const press = (control: HTMLElement) =>
   control instanceof HTMLButtonElement ? pressWhenReady(control) : control.click()
 
-function enter(
-  field: HTMLInputElement | HTMLSelectElement,
-  { value, checked }: { value: string; checked: boolean },
-): void {
+function enter(field: EarlyField, { value, checked }: { value: string; checked: boolean }): void {
   if (field.type === 'radio' || field.type === 'checkbox') {
     const box = field as HTMLInputElement
     box.checked = !checked // React listens for a change event only if the value changes
@@ -59,7 +58,6 @@ function enter(
     return
   }
   field.value = '' // for the same reason; the prototype's setter then goes past React
-  const { prototype } = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

@@ -16,6 +16,9 @@ export const cardDatabase = 'card'
 /** What this browser last showed of the member (web/src/platform/stored-answers.ts). */
 export const answersKey = 'answers'
 
+/** What the member began to write to us (web/src/parts/casework/draft.ts). */
+export const feedbackDraftKey = 'feedbackDraft'
+
 /** Identifies this session among all sessions of this browser. */
 export const sessionMark = (): string | undefined => localStore.read(createdAt)
 
@@ -58,6 +61,7 @@ export function forgetMember(): void {
   localStore.remove(createdAt)
   localStore.remove(firstNameKey)
   tabStore.remove('identityRegState')
+  tabStore.remove(feedbackDraftKey)
 }
 
 /** The log-in page for a visitor whose page requires a session. */

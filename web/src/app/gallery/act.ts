@@ -57,6 +57,7 @@ const wordsOf = (element: Element) => (element.textContent ?? '').trim()
 const fieldOf = (place: HTMLElement, label: string) =>
   [...place.querySelectorAll('label')].find((each) => wordsOf(each) === label)?.control as
     | HTMLInputElement
+    | HTMLTextAreaElement
     | null
     | undefined
 
@@ -66,9 +67,9 @@ function pressable(place: HTMLElement, words: string): HTMLElement | undefined {
 }
 
 /** Types as a person would: React listens to the input event and reads the value that the browser set. */
-async function type(input: HTMLInputElement, text: string): Promise<void> {
+async function type(input: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
   input.focus()
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
   await frame()
   input.blur()

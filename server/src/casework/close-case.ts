@@ -3,25 +3,34 @@ import { Points } from '@pollen/contract/fields'
 import type { cases as casesEndpoint } from '@pollen/contract/member/cases'
 import { Refusal } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
-import { brandOf } from '../brands/brands.ts'
-import { type Case, caseNumberOf, casesOf, close, allCases as everyCase, lockCase } from '../cases/cases.ts'
+import { brandOf, brandsByKey } from '../brands/brands.ts'
+import {
+  allCaseMessages,
+  type Case,
+  caseNumberOf,
+  close,
+  disputesOf,
+  allCases as everyCase,
+  lockCase,
+} from '../cases/cases.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeWithBalance } from '../correspondence/correspondence.ts'
 import { move, programmeKey } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { subjectOf } from './case-subjects.ts'
 import { caseClosedLetter } from './messages.tsx'
 
 type CaseSummary = Answer<typeof casesEndpoint>['cases'][number]
 
-/** A member's cases as the member sees them, newest first. */
+/** The spends that a member reported as not theirs, as the member sees them, newest first. */
 export async function caseSummariesOf(tx: Transaction, collectorId: string): Promise<Answer<typeof casesEndpoint>> {
   const summaries: CaseSummary[] = []
-  for (const found of await casesOf(tx, collectorId)) summaries.push(await caseSummary(tx, found))
+  for (const found of await disputesOf(tx, collectorId)) summaries.push(await caseSummary(tx, found))
   return { cases: summaries }
 }
 
-async function caseSummary(tx: Transaction, found: Case): Promise<CaseSummary> {
+async function caseSummary(tx: Transaction, found: Case<'notMe'>): Promise<CaseSummary> {
   const { brandKey, storeId, releasedPoints, spentPoints } = found.about
   const { name, colour } = await brandOf(tx, brandKey)
   const { closedAt, reason, givenBackPoints } = found
@@ -38,17 +47,29 @@ async function caseSummary(tx: Transaction, found: Case): Promise<CaseSummary> {
   }
 }
 
-/** Every case, oldest first, with what was known when it was opened. For the careline. */
+/** Every case, oldest first, with what was known when it was opened and what was written since. For the careline. */
 export async function allCases(tx: Transaction) {
+  const brands = await brandsByKey(tx)
   const all = await everyCase(tx)
-  return all.map(({ caseId, collectorId, openedAt, about, closedAt, closedBy, reason, givenBackPoints }) => ({
-    caseNumber: caseNumberOf(caseId),
-    caseId,
-    collectorId,
-    openedAt,
-    ...about,
-    closed: closedAt && { at: closedAt, by: closedBy, reason, givenBackPoints },
-  }))
+  const written = Map.groupBy(await allCaseMessages(tx), ({ caseId }) => caseId)
+  return all.map((found) => {
+    const { caseId, collectorId, kind, openedAt, about, closedAt, closedBy, reason, givenBackPoints } = found
+    return {
+      caseNumber: caseNumberOf(caseId),
+      caseId,
+      collectorId,
+      kind,
+      subject: subjectOf(found, (key) => brands.get(key)?.name),
+      openedAt,
+      about,
+      messages: (written.get(caseId) ?? []).map(({ writtenBy, text, writtenAt }) => ({
+        from: writtenBy ?? 'member',
+        text,
+        at: writtenAt,
+      })),
+      closed: closedAt && { at: closedAt, by: closedBy, reason, givenBackPoints },
+    }
+  })
 }
 
 const requiredText = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))

@@ -1,0 +1,120 @@
+import { CaseMessageText } from '@pollen/contract/fields'
+import { type Conversation, conversations, replyToCase } from '@pollen/contract/member/feedback'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { z } from '@pollen/contract/zod'
+import { Button, ButtonLink } from '@pollen/design/button'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { EmptyState } from '@pollen/design/empty-state'
+import { Loader } from '@pollen/design/loader'
+import { Panel } from '@pollen/design/panel'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { draftOf, removeDraft, saveDraft } from '../../parts/casework/draft.ts'
+import { DraftedText } from '../../parts/casework/drafted-text.tsx'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { call } from '../../platform/calls.ts'
+import { useFields } from '../../platform/use-fields.ts'
+import { memberQueryKey, useMemberQuery } from '../../platform/use-member-query.ts'
+import styles from './account-cases.module.css'
+
+/** What a member told us, what we answered, and where they answer back. */
+export default function AccountCases() {
+  const { data, isError, refetch } = useMemberQuery(conversations)
+  return (
+    <MemberPage title="Your cases" back={href('account')}>
+      {!data && !isError && <Loader label="Getting your cases" />}
+      {!data && isError && <DidNotLoad what="Your cases" onRetry={refetch} />}
+      {data?.conversations.length === 0 && (
+        <EmptyState title="You haven’t told us anything yet">
+          <p>What you tell us stands here, with our answers.</p>
+        </EmptyState>
+      )}
+      {data?.conversations.map((one) => (
+        <CaseConversation key={one.caseNumber} {...one} />
+      ))}
+      {data && (
+        <ButtonLink kind="quiet" to={href('feedback')}>
+          Tell us something
+        </ButtonLink>
+      )}
+    </MemberPage>
+  )
+}
+
+/** The text is what somebody wrote, and is shown as it is. */
+function CaseConversation({ caseNumber, about, openedAt, isClosed, messages }: Conversation) {
+  const isAnswered = messages.at(-1)?.from === 'us'
+  return (
+    <Panel>
+      <section className="stack" aria-labelledby={caseNumber}>
+        <div className={styles.head}>
+          <h2 id={caseNumber}>{about}</h2>
+          <span className={styles.state} data-answered={isAnswered || isClosed ? '' : undefined}>
+            {isClosed ? 'Closed' : isAnswered ? 'Answered' : 'We’re looking into it'}
+          </span>
+        </div>
+        <p className="soft small">
+          Case {caseNumber}, {day.format(new Date(openedAt))}
+        </p>
+        <ul className={styles.messages}>
+          {messages.map(({ from, name, text, at }) => (
+            <li key={`${at} ${from}`} data-from={from}>
+              <p className="soft small">
+                {from === 'us' ? `${name} at ${programme.name}` : 'You'}, {moment.format(new Date(at))}
+              </p>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ul>
+        {!isClosed && <AnswerBack caseNumber={caseNumber} />}
+      </section>
+    </Panel>
+  )
+}
+
+const rules = z.object({ text: CaseMessageText })
+
+/** A button, which opens the box: most people only read. A draft opens it, too. */
+function AnswerBack({ caseNumber }: { caseNumber: string }) {
+  const queries = useQueryClient()
+  const draft = draftOf(caseNumber)
+  const [isOpen, setOpen] = useState(draft !== undefined)
+  const fields = useFields({
+    rules,
+    values: { text: '' },
+    refusedField: 'text',
+    async onSend({ text }) {
+      saveDraft(caseNumber, text)
+      const sentAs = draftOf(caseNumber)?.sentAs ?? ''
+      await call(replyToCase, { params: { caseNumber }, body: { sentAs, text } })
+      removeDraft(caseNumber)
+      fields.form.setValue('text', '')
+      setOpen(false)
+      await queries.invalidateQueries({ queryKey: memberQueryKey(conversations) })
+    },
+  })
+  if (!isOpen)
+    return (
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Answer
+      </Button>
+    )
+  return (
+    <form noValidate className="stack" onSubmit={fields.send}>
+      <DraftedText of={caseNumber} fields={fields} label="Your answer" />
+      <Button type="submit" busy={fields.busy}>
+        Send answer
+      </Button>
+    </form>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: programme.timeZone })
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: programme.timeZone,
+})

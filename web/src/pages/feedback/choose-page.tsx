@@ -1,0 +1,13 @@
+import { LinkList } from '@pollen/design/link-list'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { choicePageOf, type choicePages } from './feedback-pages.ts'
+
+/** A question whose answers lead on. */
+export function ChoosePage({ name }: { name: keyof typeof choicePages }) {
+  const { title, back, leadsTo } = choicePageOf(name)
+  return (
+    <MemberPage title={title} back={back}>
+      <LinkList links={leadsTo} />
+    </MemberPage>
+  )
+}
