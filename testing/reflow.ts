@@ -63,7 +63,7 @@ function lookForLost(): string[] {
     const range = document.createRange()
     for (let text = words.nextNode(); text; text = words.nextNode()) {
       const parent = text.parentElement
-      if (!parent || !text.textContent?.trim() || parent.closest('.hidden, svg, progress, select')) continue
+      if (!parent || !text.textContent?.trim() || parent.closest('.hidden, svg, progress, select, textarea')) continue
       if (!isShown(parent)) continue
       range.selectNodeContents(text)
       const { left, right } = range.getBoundingClientRect()

@@ -1,0 +1,58 @@
+import { href } from '@pollen/contract/paths'
+import { runCommand } from '@pollen/testing/command'
+import { test } from '@pollen/testing/journey'
+import { expect } from 'vitest'
+
+const complaint = 'The receipt of last Friday does not open.'
+
+test('a member writes feedback on a train: what they wrote outlives the tunnel and a reload, is one case, and is answered', async ({
+  visitor,
+  till,
+  mailbox,
+  settings,
+}) => {
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[1] ?? {}
+  await visitor.goes(href('feedback'))
+  await visitor.signsIn(email, password)
+  await visitor.sees('Feedback')
+  await page.getByRole('link', { name: /^Something isn’t right/ }).click()
+  await visitor.sees('Where did it happen?')
+  await page.getByRole('link', { name: 'On the website or in the app' }).click()
+  await visitor.sees('What are you using?')
+  await page.getByRole('link', { name: 'An Android phone or tablet' }).click()
+  await visitor.sees('The website and the app')
+  const send = page.getByRole('button', { name: 'Send feedback' })
+  expect(await send.isDisabled()).toBe(true)
+
+  await visitor.fills('Tell us more', complaint)
+  await page.context().setOffline(true)
+  await send.click()
+  await page.getByText('What you wrote is still here.').waitFor()
+  await page.context().setOffline(false)
+  await page.reload()
+  await visitor.sees('The website and the app')
+  await page.waitForFunction((text) => document.querySelector('textarea')?.value === text, complaint)
+  await page.getByRole('button', { name: 'Send feedback', disabled: false }).click()
+  await visitor.sees(/^Thanks for the feedback, /)
+  const thanks = await page.locator('#main').innerText()
+  const [, caseNumber = ''] = /case number is ([0-9A-F]{8})/.exec(thanks) ?? []
+
+  const { output } = await runCommand('cases', [], settings)
+  expect(output.match(/The receipt of last Friday/g)).toHaveLength(1)
+  const answer = ['answer', caseNumber, '--text', 'It opens again.\nThank you.', '--by', 'Grace']
+  expect(await runCommand('cases', answer, settings)).toMatchObject({ exitCode: 0 })
+  await mailbox.newest(email, /We’ve answered you/)
+
+  await page.getByRole('link', { name: 'See your cases' }).click()
+  await visitor.sees('Your cases')
+  await page.getByText('It opens again.').waitFor()
+  await visitor.presses('Answer')
+  await visitor.fills('Your answer', 'It does.')
+  await visitor.presses('Send answer')
+  await page.getByText('It does.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Answer', exact: true }).waitFor()
+  await visitor.findsNothingWrong()
+  const shown = await runCommand('cases', ['show', caseNumber], settings)
+  expect(shown.output).toContain('It does.')
+})
