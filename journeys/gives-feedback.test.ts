@@ -35,8 +35,8 @@ test('a member writes feedback on a train: what they wrote outlives the tunnel a
   await page.waitForFunction((text) => document.querySelector('textarea')?.value === text, complaint)
   await page.getByRole('button', { name: 'Send feedback', disabled: false }).click()
   await visitor.sees(/^Thanks for the feedback, /)
-  const thanks = await page.locator('#main').innerText()
-  const [, caseNumber = ''] = /case number is ([0-9A-F]{8})/.exec(thanks) ?? []
+  const thanks = await page.locator('#main').textContent()
+  const [, caseNumber = ''] = /case number is ([0-9A-F]{8})/.exec(thanks ?? '') ?? []
 
   const { output } = await runCommand('cases', [], settings)
   expect(output.match(/The receipt of last Friday/g)).toHaveLength(1)
