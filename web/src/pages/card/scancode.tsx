@@ -43,7 +43,9 @@ export default function Scancode() {
       </header>
       <main id="main" className="stack">
         {isVisitor ? (
-          <ForMembers here="scancode">Log in to see the card you hold to the till’s scanner.</ForMembers>
+          <div className={`stack ${styles.visitor}`}>
+            <ForMembers here="scancode">Log in to see the card you hold to the till’s scanner.</ForMembers>
+          </div>
         ) : isMounted ? (
           <Queries>
             <Codes />
