@@ -158,6 +158,18 @@ CREATE TABLE "collectors" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE "consent_log" (
+	"collector_id" uuid NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"channel" text NOT NULL,
+	"consent" boolean NOT NULL,
+	"wording" text NOT NULL,
+	"version" integer NOT NULL,
+	"screen" text NOT NULL,
+	CONSTRAINT "consent_log_collector_id_entry_id_pk" PRIMARY KEY("collector_id","entry_id")
+);
+
 CREATE TABLE "earned_days" (
 	"collector_id" uuid NOT NULL,
 	"brand_key" text NOT NULL,
@@ -1049,3 +1061,6 @@ revoke update, delete, truncate on product_prices from pollen_application;
 
 -- Nobody changes or deletes a version of an offer: who loaded it keeps it.
 revoke update, delete, truncate on offer_versions from pollen_application;
+
+-- Nobody changes or deletes what a member agreed to, and when.
+revoke update, delete, truncate on consent_log from pollen_application;

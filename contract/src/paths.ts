@@ -105,6 +105,8 @@ export const paths = {
   accountRedemptionLock: '/account/redemption-lock',
   accountPassword: '/account/password',
   accountSessions: '/account/sessions',
+  accountComms: '/account/comms',
+  accountOnlineAdvertising: '/account/online-advertising',
   confirmEmailAddress: '/confirm-email-address',
   confirmUpdateEmail: '/confirm-update-email',
   stopUpdateEmail: '/stop-update-email',
@@ -112,6 +114,8 @@ export const paths = {
   serviceUnavailable: '/service-unavailable',
   noConnection: '/no-connection',
   privacyAndLegal: '/privacy-and-legal',
+  personalisedAdvertising: '/personalised-advertising',
+  digitalAdvertising: '/digital-advertising',
   collectorRules: '/collector-rules',
   businessRules: '/business-rules',
 
@@ -144,8 +148,7 @@ export const moved: Record<`/${string}`, `/${string}`> = {
   '/offers': paths.homepage,
   '/offers/food': `${paths.sainsburys}?filter=bonus`,
   '/offers/your-nectar-prices': `${paths.sainsburys}?filter=your-nectar-prices`,
-  // It is to lead to /account/comms; until there is such a screen, to the one above it.
-  '/communicationpreferences': paths.account,
+  '/communicationpreferences': paths.accountComms,
   '/collect': paths.brands,
   '/spend': `${paths.brands}?type=redeem`,
   '/eshop': paths.eshops,

@@ -16,6 +16,7 @@ import { brandRoutes } from './brands/routes.ts'
 import { cardCodeRoutes } from './card-codes/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { caseworkRoutes } from './casework/routes.ts'
+import { consentRoutes } from './collectors/consent-routes.ts'
 import { collectorRoutes } from './collectors/routes.ts'
 import { maintenanceWindow } from './content/maintenance.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -130,6 +131,7 @@ export async function createApp({
   contentRoutes(app)
   addressRoutes(app, settings.addressesUrl ? addressService(settings.addressesUrl) : await gazetteer())
   collectorRoutes(app, database, secrets.unsubscribe)
+  consentRoutes(app, database, environment)
   cardRoutes(app, database)
   cardCodeRoutes(app, database, { publicUrl, secret: secrets.cardCodes })
   await walletPassRoutes(app, database, settings)

@@ -20,6 +20,7 @@ export const schema: Schema = {
     bookFunctions(),
     read('prices/grants.sql'),
     read('offers/grants.sql'),
+    read('collectors/grants.sql'),
   ].join('\n'),
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { matchesForgivingly } from '../platform/process/forgiving-match.ts'
 import * as store from './store.ts'
 
+export { logRegistrationConsents } from './consents.ts'
 export { agreeingToProfiling } from './store.ts'
 export { unsubscribeLinks } from './unsubscribe.ts'
 

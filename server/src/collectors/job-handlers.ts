@@ -4,7 +4,5 @@ import * as jobs from './jobs.ts'
 import { unsubscribeNow } from './unsubscribe.ts'
 
 export const collectorJobs = ({ transaction }: Database): JobHandler[] => [
-  handle(jobs.unsubscribe, ({ collectorId, emailHash }) =>
-    transaction((tx) => unsubscribeNow(tx, collectorId, emailHash)),
-  ),
+  handle(jobs.unsubscribe, (asked) => transaction((tx) => unsubscribeNow(tx, asked, new Date()))),
 ]

@@ -1,4 +1,5 @@
-import { boolean, date, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ConsentChannel, ConsentScreen } from '@pollen/contract/consent-wordings'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const collectors = pgTable(
   'collectors',
@@ -27,4 +28,21 @@ export const collectors = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('collectors_by_date_of_birth').on(table.dateOfBirth)],
+)
+
+/** What collectors agreed to and what not, and the sentence that they read. Lines are only added (grants.sql). */
+export const consentLog = pgTable(
+  'consent_log',
+  {
+    collectorId: uuid().notNull(),
+    /** UUIDv7: a later one is greater. */
+    entryId: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    channel: text().$type<ConsentChannel>().notNull(),
+    consent: boolean().notNull(),
+    wording: text().notNull(),
+    version: integer().notNull(),
+    screen: text().$type<ConsentScreen>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collectorId, table.entryId] })],
 )

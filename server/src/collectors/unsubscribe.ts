@@ -5,6 +5,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { Transaction } from '../platform/database/database.ts'
 import { keyOf, type Secret, withAny } from '../platform/database/secrets.ts'
 import { hashOf } from '../platform/process/tokens.ts'
+import { changeConsents } from './consents.ts'
 import * as jobs from './jobs.ts'
 import * as store from './store.ts'
 
@@ -47,8 +48,13 @@ export async function unsubscribe(tx: Transaction, collectorId: string, email?: 
 }
 
 /** Runs what `unsubscribe` queued. */
-export async function unsubscribeNow(tx: Transaction, collectorId: string, emailHash?: string): Promise<void> {
+export async function unsubscribeNow(
+  tx: Transaction,
+  { collectorId, emailHash }: { collectorId: string; emailHash?: string | undefined },
+  now: Date,
+): Promise<void> {
   const collector = await store.find(tx, collectorId)
   if (!collector || (emailHash && emailHash !== hashOf(collector.email))) return
-  await store.change(tx, collectorId, { contactByEmail: false })
+  const screen = emailHash ? 'emailsUnsubscribe' : 'mailProgram'
+  await changeConsents(tx, collectorId, [{ channel: 'EMAIL', consent: false }], { screen, now })
 }

@@ -5,7 +5,7 @@ import type { Answer } from '@pollen/contract/endpoint'
 import { uuidv7 } from 'uuidv7'
 import { brandsByKey, registerTill, tillByKey } from '../brands/brands.ts'
 import { enter, register } from '../cards/cards.ts'
-import { enrol } from '../collectors/collectors.ts'
+import { enrol, logRegistrationConsents } from '../collectors/collectors.ts'
 import { createIdentity, enterOlderAccount, hasAccount, hashPassword } from '../identity/identity.ts'
 import * as ledger from '../ledger/ledger.ts'
 import { weekOf } from '../offers/offers.ts'
@@ -92,7 +92,7 @@ async function enterMember(
   const { now } = shops
   const collectorId = uuidv7()
   await enterIdentity(tx, { collectorId, email: person.email, passwordHash })
-  await enrol(tx, {
+  const collector = {
     collectorId,
     ...person,
     memorableName: 'Honeycomb',
@@ -104,7 +104,9 @@ async function enterMember(
     contactByPhone: false,
     contactByPost: false,
     onlineAdvertisingConsent: true,
-  })
+  }
+  await enrol(tx, collector)
+  await logRegistrationConsents(tx, collector)
   await enter(tx, { cardNumber, state: 'UNREGISTERED' })
   await register(tx, cardNumber, collectorId)
   await ledger.open(tx, collectorId)

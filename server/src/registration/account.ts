@@ -5,7 +5,7 @@ import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import type { confirmRegistration } from '@pollen/contract/visitor/registration'
 import * as cards from '../cards/cards.ts'
-import { enrol, unsubscribeLinks } from '../collectors/collectors.ts'
+import { enrol, logRegistrationConsents, unsubscribeLinks } from '../collectors/collectors.ts'
 import {
   acceptLoginToken,
   createIdentity,
@@ -104,7 +104,7 @@ export async function createAccount(
   if (!isFree) return store.change(tx, registrationId, { status: 'FAILED', details: null, passwordHash: null })
 
   const { addresses, nectarContactPreferences: contact, business, ...kept } = details
-  await enrol(tx, {
+  const collector = {
     ...kept,
     collectorId,
     email,
@@ -116,7 +116,9 @@ export async function createAccount(
     contactByPhone: contact.contactByPhone,
     contactByPost: contact.contactByPost,
     termsAgreedAt: new Date(details.termsAgreedAt),
-  })
+  }
+  await enrol(tx, collector)
+  await logRegistrationConsents(tx, collector)
   await cards.register(tx, cardNumber, collectorId)
   await ledger.open(tx, collectorId)
   await forgetTemporaryCard(tx, collectorId)

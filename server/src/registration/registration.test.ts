@@ -9,6 +9,8 @@ import { startTestApp } from '@pollen/testing/app'
 import { details } from '@pollen/testing/details'
 import { registrants } from '@pollen/testing/registrants'
 import { expect, test } from 'vitest'
+import { holderOf } from '../cards/cards.ts'
+import { consentsSaid } from '../collectors/consents.ts'
 
 const server = await startTestApp()
 const { anEmail, inbox, entersEmail, confirmsEmail } = registrants(server)
@@ -26,6 +28,21 @@ test('a shopper without a card becomes a member', async () => {
   expect(json.registrationCompletedToken).toHaveLength(43)
   expect(json).toMatchObject({ code128: expect.stringMatching(/^iVBOR/), hasWallets: false })
   expect((await inbox(email))[0]?.text).toContain(confirmed.json.cardNumber.slice(-4))
+})
+
+test('the log of consents begins with what a new member was asked, and says nothing of what they were not', async () => {
+  const email = anEmail()
+  const authToken = await entersEmail(email)
+  await confirmsEmail(email)
+  const body = { authToken, ...details, onlineAdvertisingConsent: false }
+  const { cardNumber } = (await server.call(confirmRegistration, { body })).json
+  await server.doJobs()
+  const log = await server.database.transaction(async (tx) => consentsSaid(tx, (await holderOf(tx, cardNumber)) ?? ''))
+  expect(log.map(({ screen, channel, consent, wording }) => [screen, channel, consent, wording])).toEqual([
+    ['terms', 'ONLINEAD', false, "Don't show me adverts chosen for me"],
+    ['phoneNumber', 'SMS', true, 'Keep me posted by text'],
+    ['enterEmailAddress', 'EMAIL', true, 'Keep me posted by email'],
+  ])
 })
 
 test('confirming twice, or making the account twice, makes one account', async () => {

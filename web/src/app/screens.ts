@@ -115,6 +115,8 @@ export const screens: Record<PathName, Screen> = {
   accountRedemptionLock: { for: 'member', screen: '../pages/account/redemption-lock.tsx' },
   accountPassword: { for: 'member', screen: '../pages/account/password.tsx' },
   accountSessions: { for: 'member', screen: '../pages/account/sessions.tsx' },
+  accountComms: { for: 'member', screen: '../pages/account/comms.tsx' },
+  accountOnlineAdvertising: { for: 'member', screen: '../pages/account/online-advertising.tsx' },
   confirmEmailAddress: { for: 'anyone', screen: '../pages/account/confirm-email-address.tsx' },
   confirmUpdateEmail: { for: 'anyone', screen: '../pages/account/confirm-update-email.tsx' },
   stopUpdateEmail: { for: 'anyone', screen: '../pages/account/stop-update-email.tsx' },
@@ -122,6 +124,8 @@ export const screens: Record<PathName, Screen> = {
   noConnection: { for: 'anyone', screen: '../pages/offline/no-connection.tsx' },
   serviceUnavailable: { for: 'anyone', screen: '../pages/help/service-unavailable.tsx' },
   privacyAndLegal: { for: 'anyone', screen: '../pages/help/privacy-and-legal.tsx' },
+  personalisedAdvertising: { for: 'anyone', screen: '../pages/help/personalised-advertising.tsx' },
+  digitalAdvertising: { for: 'anyone', screen: '../pages/help/digital-advertising.tsx' },
   collectorRules: { for: 'anyone', screen: '../pages/help/collector-rules.tsx' },
   businessRules: { for: 'anyone', screen: '../pages/help/business-rules.tsx', switch: 'business' },
 

@@ -132,7 +132,7 @@ test.each([
   ['/activate', '/id/start/enter-collector-id'],
   ['/offers/food?from=app', '/sainsburys?filter=bonus&from=app'],
   ['/offers/your-nectar-prices', '/sainsburys?filter=your-nectar-prices'],
-  ['/communicationpreferences', '/account'],
+  ['/communicationpreferences', '/account/comms'],
   ['/faqs', '/help'],
   ['/collect', '/brands'],
   ['/spend?from=app', '/brands?type=redeem&from=app'],
@@ -141,7 +141,8 @@ test.each([
   ['/my-nectar/manage-account', '/account'],
   ['/my-nectar/manage-account/', '/account'],
   ['/my-nectar/manage-account/details/name', '/account/details/name'],
-  ['/my-nectar/manage-account/password?from=app', '/account?from=app'],
+  ['/my-nectar/manage-account/password?from=app', '/account/password?from=app'],
+  ['/my-nectar/manage-account/of-another-age?from=app', '/account?from=app'],
   ['/my-nectar/manage-account//evil.example', '/account'],
 ])('%s has moved to %s', async (from, to) => {
   const { statusCode, headers } = await get(from)

@@ -39,7 +39,11 @@ export const accountGroups: Record<AccountGroupName, AccountGroup> = {
   },
   preferences: {
     title: 'Preferences',
-    links: [{ to: href('accountRedemptionLock'), label: 'Messages about spends', hint: 'By email or text' }],
+    links: [
+      { to: href('accountComms'), label: 'How we contact you', hint: 'Offers and news, and what you agreed to' },
+      { to: href('accountOnlineAdvertising'), label: 'Adverts chosen for you' },
+      { to: href('accountRedemptionLock'), label: 'Messages about spends', hint: 'By email or text' },
+    ],
   },
   help: {
     title: 'Help',

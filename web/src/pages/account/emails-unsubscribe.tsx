@@ -1,3 +1,4 @@
+import { newestWording } from '@pollen/contract/consent-wordings'
 import { Email } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
 import { unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/visitor/unsubscribe'
@@ -59,7 +60,7 @@ function EnterAddress({
   return (
     <Step
       chapter="mail"
-      title="No more offers by email?"
+      title={newestWording('emailsUnsubscribe', 'EMAIL').says}
       lead="Enter the address our email came to, and we’ll stop."
       back={false}
       onContinue={fields.send}

@@ -1,3 +1,4 @@
+import { newestWording } from '@pollen/contract/consent-wordings'
 import { Email } from '@pollen/contract/fields'
 import { isBuilt } from '@pollen/contract/promised-screens'
 import { emailCheck } from '@pollen/contract/visitor/registration'
@@ -40,7 +41,7 @@ export default function EnterEmailAddress() {
     >
       <EmailField {...step.field('email')} />
       <Toggle
-        label="Keep me posted by email"
+        label={newestWording('enterEmailAddress', 'EMAIL').says}
         hint={`Offers and news. ${isBuilt('contactPreferences') ? 'Change it whenever you like.' : 'Every email has a link to stop them.'}`}
         defaultChecked
         {...step.form.register('contactByEmail')}

@@ -1,3 +1,4 @@
+import { newestWording } from '@pollen/contract/consent-wordings'
 import { countries } from '@pollen/contract/countries'
 import { limits, MemorableName } from '@pollen/contract/fields'
 import { programme } from '@pollen/contract/programme'
@@ -61,7 +62,7 @@ export default function PhoneNumber() {
         phoneNumber={step.field('phoneNumber')}
       />
       <Toggle
-        label="Keep me posted by text"
+        label={newestWording('phoneNumber', 'SMS').says}
         hint={`Offers and news.${isBuilt('contactPreferences') ? ' Change it whenever you like.' : ''}`}
         defaultChecked
         {...step.form.register('contactBySMS')}

@@ -1,3 +1,4 @@
+import { newestWording } from '@pollen/contract/consent-wordings'
 import { toWire } from '@pollen/contract/date-of-birth'
 import type { Body } from '@pollen/contract/endpoint'
 import { TermsAgreed } from '@pollen/contract/fields'
@@ -48,7 +49,7 @@ export default function Terms() {
     >
       <PrivacyPolicyShort />
       <Toggle
-        label="Don't show me adverts chosen for me"
+        label={newestWording('terms', 'ONLINEAD').says}
         hint="You’ll still see adverts online, but not ones based on what you buy."
         {...step.form.register('withoutAdverts')}
       />

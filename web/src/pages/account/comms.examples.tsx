@@ -1,0 +1,59 @@
+import { consentLog, contactPreferences } from '@pollen/contract/member/consents'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+
+const memory = { firstName: 'Ada' }
+const preferences = (email: boolean) => ({
+  contactPreferences: [
+    { channel: 'EMAIL', consent: email },
+    { channel: 'SMS', consent: true },
+    { channel: 'PHONE', consent: false },
+    { channel: 'POST', consent: false },
+  ],
+})
+const entries = [
+  {
+    id: 'c',
+    at: '2026-03-14T10:00:00Z',
+    channel: 'EMAIL',
+    consent: false,
+    wording: 'No more offers by email?',
+    version: 1,
+    screen: 'emailsUnsubscribe',
+  },
+  {
+    id: 'b',
+    at: '2026-02-02T18:30:00Z',
+    channel: 'ONLINEAD',
+    consent: true,
+    wording: "Don't show me adverts chosen for me",
+    version: 1,
+    screen: 'terms',
+  },
+  {
+    id: 'a',
+    at: '2026-02-02T18:30:00Z',
+    channel: 'EMAIL',
+    consent: true,
+    wording: 'Keep me posted by email',
+    version: 1,
+    screen: 'enterEmailAddress',
+  },
+]
+const [mail, log] = [contactPreferences.url, consentLog.url]
+
+export const examples: Record<string, ScreenExample> = {
+  full: { memory, answers: { [mail]: preferences(false), [log]: { entries } }, until: 'Keep me posted by email' },
+  'nothing said yet': { memory, answers: { [mail]: preferences(true), [log]: { entries: [] } }, until: 'Nothing yet' },
+  'a change that fails': {
+    memory,
+    answers: { [mail]: [preferences(true), { refusal: 'busy' }], [log]: { entries } },
+    press: ['Offers and news by email'],
+    until: 'Something went wrong our end',
+  },
+  loading: { memory },
+  'does not load': {
+    memory,
+    answers: { [mail]: { refusal: 'busy' }, [log]: { refusal: 'busy' } },
+    until: 'The list didn’t load',
+  },
+}

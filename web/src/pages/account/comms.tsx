@@ -1,0 +1,57 @@
+import { contactPreferences, setContactPreferences } from '@pollen/contract/member/consents'
+import { href } from '@pollen/contract/paths'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { LinkList } from '@pollen/design/link-list'
+import { Loader } from '@pollen/design/loader'
+import { ChangeChoice } from '../../parts/consent/change-choice.tsx'
+import { ConsentToggle } from '../../parts/consent/consent-toggle.tsx'
+import { Columns } from '../../parts/layout/columns.tsx'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { call } from '../../platform/calls.ts'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
+import { ConsentEntries } from './consent-entries.tsx'
+
+/** How a member hears of offers and news, and what they agreed to. Cookies are of this browser, so they stand apart. */
+export default function AccountComms() {
+  return (
+    <MemberPage title="How we contact you" back={href('account')} wide>
+      <Columns
+        first={
+          <>
+            <Channels />
+            <p className="soft small">
+              Messages about your account always come, like a code or a spend: they keep your points safe.
+            </p>
+            <LinkList links={[{ to: href('accountOnlineAdvertising'), label: 'Adverts chosen for you' }]} />
+            <ChangeChoice />
+          </>
+        }
+        second={<ConsentEntries />}
+      />
+    </MemberPage>
+  )
+}
+
+function Channels() {
+  const { data, isPending, isError, refetch } = useMemberQuery(contactPreferences)
+  return (
+    <>
+      {isPending && <Loader label="Getting your preferences" />}
+      {isError && <DidNotLoad what="Your preferences" onRetry={refetch} />}
+      {data?.contactPreferences.map(({ channel, consent }) => (
+        <ConsentToggle
+          key={channel}
+          screen="accountComms"
+          channel={channel}
+          consent={consent}
+          save={async (answer, version) => {
+            await call(setContactPreferences, {
+              body: { contactPreferences: [{ channel, consent: answer, version }] },
+            })
+            await refetch()
+          }}
+        />
+      ))}
+    </>
+  )
+}

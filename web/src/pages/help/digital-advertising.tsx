@@ -1,0 +1,17 @@
+import { programme } from '@pollen/contract/programme'
+import { AdvertisingPage } from './advertising-page.tsx'
+
+export default function DigitalAdvertising() {
+  return (
+    <AdvertisingPage title="Digital advertising" screen="digitalAdvertising">
+      <p>
+        {programme.name} and its partners advertise on these pages, on other sites and in other apps. Without your
+        agreement the adverts there are the same for everybody.
+      </p>
+      <p>
+        Other sites ask you about cookies of their own; what you tell them stays between you and them. What is in your
+        account is decided here.
+      </p>
+    </AdvertisingPage>
+  )
+}
