@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 /**
  * Few files, because each costs a round trip and is compressed by itself; none too large, because each is evaluated in
  * one task (docs/decisions/014). The groups: the libraries of every page, the parts of every page, and what a form, a
- * registration, a document, a popup, points and dates in words, a screen of the member area, the screens that show the
+ * registration, a document, a popup, a field, points and dates in words, a screen of the member area, the screens that show the
  * card and the points, and a step of registration add. The rest is split by screen. A group includes what its files
  * import, unless a group of higher priority has it.
  */
@@ -40,9 +40,11 @@ const groups = [
     test: /node_modules\/@tanstack\/|src\/(platform\/(queries|use-member-query)|member\/collectors|parts\/layout\/member-page|icon\/[a-z-]+)(?<!examples)\.tsx?$/,
     priority: 2,
   },
+  // The search of a list is such a field, too, without a form: it would load all of a step.
+  { name: 'field', test: /design\/src\/(field|field-error)\/[a-z-]+(?<!examples)\.tsx?$/, priority: 2 },
   {
     name: 'step',
-    test: /src\/(pages\/registration\/use-step|parts\/(layout\/step|fields\/email-field)|(field|checkbox|radio-list)\/[a-z-]+)(?<!examples)\.tsx?$|contract\/src\/visitor\/registration\.ts$/,
+    test: /src\/(pages\/registration\/use-step|parts\/(layout\/step|fields\/email-field)|(checkbox|radio-list)\/[a-z-]+)(?<!examples)\.tsx?$|contract\/src\/visitor\/registration\.ts$/,
     priority: 1,
   },
 ]
