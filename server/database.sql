@@ -85,6 +85,7 @@ CREATE TABLE "card_orders" (
 	"collector_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
 	"card_number" text NOT NULL,
+	"card_type" text DEFAULT 'CARD' NOT NULL,
 	"replacement_type" text,
 	"name" text NOT NULL,
 	"address_lines" jsonb NOT NULL,

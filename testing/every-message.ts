@@ -78,7 +78,7 @@ const contents: Contents = {
   },
   'lost-cards': {
     cardLookedUpMessage: [to],
-    cardOrderedMessage: [{ to, cardNumber: '70000000015', isNewNumber: true }],
+    cardOrderedMessage: [{ to, cardNumber: '70000000015', cardType: 'CARD', isNewNumber: true }],
   },
   redemptions: {
     spendLetter: [spend],

@@ -106,6 +106,7 @@ export const paths = {
   accountPassword: '/account/password',
   accountSessions: '/account/sessions',
   accountComms: '/account/comms',
+  accountReplaceCard: '/account/replace-card',
   accountOnlineAdvertising: '/account/online-advertising',
   confirmEmailAddress: '/confirm-email-address',
   confirmUpdateEmail: '/confirm-update-email',

@@ -28,6 +28,8 @@ export const switches = {
   newFeedbackSection: everywhere,
   /** Members see the baskets of their purchases as receipts. */
   digitalReceipts: beforeProd,
+  /** There are key tags to order, beside plastic cards. */
+  keyTagStock: nowhere,
   /** Partners' tills are late with their news: the feed of a member's activity says so. */
   activityDelayed: nowhere,
   /** A visitor who waits for an email at a large provider gets a button that opens its web mail. */

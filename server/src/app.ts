@@ -163,7 +163,7 @@ export async function createApp({
   accountRoutes(app, database, settings, { limits, pseudonyms })
   refundRoutes(app, database)
   secondLookRoutes(app, database)
-  lostCardRoutes(app, database, limits)
+  lostCardRoutes(app, database, { limits, switches })
   tillRoutes(app, database)
   spendingRoutes(app, database, limits)
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })

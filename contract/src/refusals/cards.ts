@@ -8,5 +8,10 @@ export const cardRefusals = {
   codeRequired: { status: 403, says: 'Show the card’s QR code. Its number isn’t enough for this.' },
   cardCodeNotValid: { status: 422, says: 'That isn’t the card’s code. Scan the one it shows now.' },
   cardCodeUsed: { status: 409, says: 'That code has been used. The card shows a new one within 30 seconds.' },
+  cardOrderedAlready: {
+    status: 409,
+    says: 'You’ve ordered one in the last 24 hours, and it’s on its way. If it’s lost too, call us.',
+  },
+  keyTagsOut: { status: 409, says: 'We have no key tags at the moment. Order a card, or use the one on your phone.' },
   walletNotOffered: { status: 404, says: 'You can’t save cards to this wallet here.' },
 } as const satisfies RefusalTable

@@ -1,11 +1,8 @@
 import { CardNumber, DateOfBirthOnTheWire, LastName, Postcode, Token } from '../fields.ts'
+import { ReplacementType } from '../replacement-type.ts'
 import { DeliveryMethod, TwoFactorCode } from '../two-factor.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
-
-/** Why a member needs another card: what is lost or stolen is closed at once, what is damaged is printed again. */
-export const ReplacementType = z.enum(['LOST', 'STOLEN', 'DAMAGED'], 'Choose what happened to your card')
-export type ReplacementType = z.infer<typeof ReplacementType>
 
 const Details = z.object({ birthDate: DateOfBirthOnTheWire, lastName: LastName, postcode: Postcode })
 /** The answer is the same whether or not the details are a member's. */

@@ -1,6 +1,6 @@
+import type { ReplacementType } from '@pollen/contract/replacement-type'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import {
-  type ReplacementType,
   replacementCardRequest,
   replacementCardResend,
   replacementCardValidate,

@@ -3,25 +3,22 @@ import type { Answer, Body } from '@pollen/contract/endpoint'
 import { Refusal } from '@pollen/contract/refusals'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
 import type {
-  ReplacementType,
   replacementCardValidate,
   retrieveCardRequest,
   retrieveCardResend,
   retrieveCardValidate,
 } from '@pollen/contract/visitor/lost-cards'
-import { uuidv7 } from 'uuidv7'
 import * as cards from '../cards/cards.ts'
 import { collectorOf, collectorsLike } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
-import { lock } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { normalise } from '../platform/process/forgiving-match.ts'
 import { begin, type Purpose, resend, sendCode, spendCode } from '../two-factor/two-factor.ts'
+import { orderCard } from './card-orders.ts'
 import * as jobs from './jobs.ts'
-import { cardLookedUpMessage, cardOrderedMessage } from './messages.tsx'
-import * as store from './store.ts'
+import { cardLookedUpMessage } from './messages.tsx'
 
 type CardPurpose = Extract<Purpose, 'retrieveCard' | 'replaceCard'>
 type Context = { purpose: CardPurpose; now: Date }
@@ -94,6 +91,9 @@ export async function retrieve(
   return { cardNumber }
 }
 
+/** A plastic card that was ordered less than this ago is on its way, and is not ordered again. */
+const onItsWayMs = 7 * 24 * 3_600_000
+
 /**
  * Orders a plastic card for the member to whom the code was sent.
  *
@@ -105,47 +105,12 @@ export async function replace(
   now: Date,
 ): Promise<Answer<typeof replacementCardValidate> | Refusal> {
   const result = await spendCode(tx, encryptedCollectorJwt, { purpose: 'replaceCard', code, now })
-  return result instanceof Refusal ? result : order(tx, result.collectorId, { now, replacementType })
-}
-
-/** A plastic card that was ordered less than this ago is on its way, and is not ordered again. */
-const onItsWayMs = 7 * 24 * 3_600_000
-
-/**
- * Orders a plastic card to the member's address. A LOST or STOLEN card is closed at once and gets a new number; the points
- * stay. A DAMAGED card, or one that was never printed, keeps its number. A card on its way is neither ordered again nor
- * replaced. Orders of one collector run one after the other.
- */
-async function order(
-  tx: Transaction,
-  collectorId: string,
-  { now, replacementType }: { now: Date; replacementType: ReplacementType | undefined },
-): Promise<Answer<typeof replacementCardValidate>> {
-  await lock(tx, collectorId)
-  const { cardNumber: known } = await cards.cardOf(tx, collectorId)
-  const since = new Date(now.getTime() - onItsWayMs)
-  const earlier = await store.ordersSince(tx, { collectorId, cardNumber: known }, since)
-  const isOnItsWay = closesCard(replacementType)
-    ? earlier.some((it) => closesCard(it.replacementType))
-    : earlier.length > 0
-  if (isOnItsWay) return { cardNumber: known, wasOnItsWay: true }
-
-  const cardNumber = closesCard(replacementType) ? await cards.replace(tx, collectorId, now) : known
-  const { title, firstName, lastName, addressLines, email } = await collectorOf(tx, collectorId)
-  await store.insertOrder(tx, {
-    collectorId,
-    orderId: uuidv7(),
-    cardNumber,
-    addressLines,
-    orderedAt: now,
-    name: `${title} ${firstName} ${lastName}`,
-    replacementType: replacementType ?? null,
+  if (result instanceof Refusal) return result
+  const { order, wasOnItsWay } = await orderCard(tx, result.collectorId, {
+    replacementType,
+    cardType: 'CARD',
+    onItsWayMs,
+    now,
   })
-  const to = await addresseeOf(tx, collectorId)
-  const message = await cardOrderedMessage({ to, cardNumber, isNewNumber: cardNumber !== known })
-  await send(tx, { channel: 'email', to: email, collectorId, ...message })
-  return { cardNumber, wasOnItsWay: false }
+  return { cardNumber: order.cardNumber, wasOnItsWay }
 }
-
-/** A stranger may have the card, so its number is closed. */
-const closesCard = (type: ReplacementType | null | undefined) => type === 'LOST' || type === 'STOLEN'

@@ -1,4 +1,5 @@
 import { programme } from '@pollen/contract/programme'
+import type { CardType } from '@pollen/contract/replacement-type'
 import { type Addressee, Letter, LetterText, write } from '../messaging/letter.tsx'
 
 const ending = (cardNumber: string) => <strong>{cardNumber.slice(-4)}</strong>
@@ -20,22 +21,27 @@ export const cardLookedUpMessage = (to: Addressee) =>
 export const cardOrderedMessage = ({
   to,
   cardNumber,
+  cardType,
   isNewNumber,
 }: {
   to: Addressee
   cardNumber: string
+  cardType: CardType
   isNewNumber: boolean
-}) =>
-  write(
-    'Your card is on its way',
-    <Letter to={to} title="Your card is on its way">
+}) => {
+  const what = cardType === 'KEYTAG' ? 'key tag' : 'card'
+  return write(
+    `Your ${what} is on its way`,
+    <Letter to={to} title={`Your ${what} is on its way`}>
       {isNewNumber ? (
         <LetterText>
           We’ve closed your old card, so nobody can use it. The new one ends in {ending(cardNumber)}, and all your
           points are already on it.
         </LetterText>
       ) : (
-        <LetterText>We’re printing your card ending in {ending(cardNumber)}. Its number stays the same.</LetterText>
+        <LetterText>
+          We’re making your {what} ending in {ending(cardNumber)}. Your number stays the same.
+        </LetterText>
       )}
       <LetterText>
         It comes by post to the address on your account, within {programme.plasticCardDays} days. Until then, use the
@@ -44,3 +50,4 @@ export const cardOrderedMessage = ({
       <LetterText>Not you? Call us on {programme.careline}.</LetterText>
     </Letter>,
   )
+}

@@ -1,3 +1,4 @@
+import { cardOnItsWay, orderReplacementCard } from '@pollen/contract/member/card-orders'
 import {
   replacementCardRequest,
   replacementCardResend,
@@ -10,9 +11,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
+import type { Switches } from '../switches/switches.ts'
+import { orderOnItsWay, orderOwnCard } from './card-orders.ts'
 import { askForAnotherCode, askForCode, replace, retrieve } from './lost-cards.ts'
 
-export function lostCardRoutes(app: FastifyInstance, database: Database, limits: Limits) {
+export function lostCardRoutes(
+  app: FastifyInstance,
+  database: Database,
+  { limits, switches }: { limits: Limits; switches: Switches },
+) {
   const { transaction } = database
   const now = () => new Date()
   const toRetrieve = () => ({ purpose: 'retrieveCard', now: now(), limits }) as const
@@ -25,4 +32,13 @@ export function lostCardRoutes(app: FastifyInstance, database: Database, limits:
   serve(app, replacementCardRequest, ({ body }) => askForCode(database, body, toReplace()))
   serve(app, replacementCardResend, ({ body }) => transaction((tx) => askForAnotherCode(tx, body, toReplace())))
   serve(app, replacementCardValidate, ({ body }) => transaction((tx) => replace(tx, body, now())))
+
+  serve(app, orderReplacementCard, ({ collectorId, query: { replacementType, cardType = 'CARD' } }) => {
+    const wish = { replacementType, cardType, hasKeyTags: switches.isOn('keyTagStock'), now: now() }
+    return transaction((tx) => orderOwnCard(tx, collectorId, wish))
+  })
+  serve(app, cardOnItsWay, async ({ collectorId }) => {
+    const order = await transaction((tx) => orderOnItsWay(tx, collectorId, now()))
+    return { ...(order && { order }) }
+  })
 }

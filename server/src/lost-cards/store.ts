@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import { cardOrders } from './tables.ts'
 
@@ -8,7 +8,7 @@ export async function insertOrder(tx: Transaction, order: CardOrder): Promise<vo
   await tx.insert(cardOrders).values(order)
 }
 
-/** The orders of the collector's card with this number. */
+/** The collector's orders of what has this number, newest first. */
 export async function ordersSince(
   tx: Transaction,
   { collectorId, cardNumber }: { collectorId: string; cardNumber: string },
@@ -24,4 +24,5 @@ export async function ordersSince(
         gt(cardOrders.orderedAt, since),
       ),
     )
+    .orderBy(desc(cardOrders.orderId))
 }

@@ -1,4 +1,4 @@
-import type { ReplacementType } from '@pollen/contract/visitor/lost-cards'
+import type { CardType, ReplacementType } from '@pollen/contract/replacement-type'
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Orders of plastic cards, which the card printer reads. An order never changes, not even when the member's details do. */
@@ -8,6 +8,7 @@ export const cardOrders = pgTable(
     collectorId: uuid().notNull(),
     orderId: uuid().notNull(),
     cardNumber: text().notNull(),
+    cardType: text().$type<CardType>().notNull().default('CARD'),
     /** Why it is needed; null for the first card of a member who joined online. */
     replacementType: text().$type<ReplacementType>(),
     name: text().notNull(),

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { updateEmail, updateMobile } from '@pollen/contract/member/account'
 import { cardCodeSecret } from '@pollen/contract/member/card-codes'
+import { orderReplacementCard } from '@pollen/contract/member/card-orders'
 import { changePassword } from '@pollen/contract/member/password'
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
 import { endEverySession, endMemberSession, endOtherSessions } from '@pollen/contract/member/sessions'
@@ -69,6 +70,7 @@ export const eventsOfCalls: [Endpoint, SecurityEventName][] = [
   [updateMobile, 'mobileChanged'],
   [retrieveCardValidate, 'cardRecovered'],
   [replacementCardValidate, 'cardRecovered'],
+  [orderReplacementCard, 'cardRecovered'],
   [cardCodeSecret, 'cardSecretGiven'],
   [setRedemptionStatus, 'spendingChanged'],
   [setSpendingLimit, 'spendingChanged'],

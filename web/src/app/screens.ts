@@ -115,6 +115,7 @@ export const screens: Record<PathName, Screen> = {
   accountRedemptionLock: { for: 'member', screen: '../pages/account/redemption-lock.tsx' },
   accountPassword: { for: 'member', screen: '../pages/account/password.tsx' },
   accountSessions: { for: 'member', screen: '../pages/account/sessions.tsx' },
+  accountReplaceCard: { for: 'member', screen: '../pages/account/replace-card.tsx' },
   accountComms: { for: 'member', screen: '../pages/account/comms.tsx' },
   accountOnlineAdvertising: { for: 'member', screen: '../pages/account/online-advertising.tsx' },
   confirmEmailAddress: { for: 'anyone', screen: '../pages/account/confirm-email-address.tsx' },

@@ -48,7 +48,7 @@ export default function NectarcardWallet() {
           <LinkList
             links={[
               { to: href('requestCard'), label: 'Order a plastic card' },
-              { to: href('replaceCard'), label: 'Replace a lost card' },
+              { to: href('accountReplaceCard'), label: 'Replace a lost card' },
             ]}
           />
         </div>

@@ -1,8 +1,8 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
+import type { ReplacementType } from '@pollen/contract/replacement-type'
 import {
-  type ReplacementType,
   replacementCardRequest,
   replacementCardResend,
   replacementCardValidate,

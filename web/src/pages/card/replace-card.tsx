@@ -1,5 +1,5 @@
 import { href } from '@pollen/contract/paths'
-import { ReplacementType } from '@pollen/contract/visitor/lost-cards'
+import { ReplacementType } from '@pollen/contract/replacement-type'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
 import { RadioList } from '@pollen/design/radio-list'

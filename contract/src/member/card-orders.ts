@@ -1,0 +1,36 @@
+import { CardNumber } from '../fields.ts'
+import { CardType, ReplacementType } from '../replacement-type.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+const CardOrder = z.object({
+  /** Of the card that comes. */
+  cardNumber: CardNumber,
+  cardType: CardType,
+  replacementType: z.optional(ReplacementType),
+  orderedAt: z.iso.datetime(),
+  /** By then it should be there. */
+  comesBy: z.iso.datetime(),
+})
+export type CardOrder = z.infer<typeof CardOrder>
+
+/**
+ * Orders a card, or a key tag while there are any, to the member's address. A LOST or STOLEN card is closed at once, and
+ * its points are on the new number.
+ */
+export const orderReplacementCard = endpoint({
+  method: 'POST',
+  url: '/replacement-card',
+  costs: 'message',
+  query: z.object({ replacementType: z.optional(ReplacementType), cardType: z.optional(CardType) }),
+  answer: CardOrder,
+  refuses: ['cardOrderedAlready', 'keyTagsOut'],
+})
+
+/** The last order that may still be on its way; none where there is no such order. */
+export const cardOnItsWay = endpoint({
+  method: 'GET',
+  url: '/replacement-card',
+  answer: z.object({ order: z.optional(CardOrder) }),
+  refuses: [],
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "card_orders" ADD COLUMN "card_type" text DEFAULT 'CARD' NOT NULL;
