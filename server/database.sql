@@ -368,6 +368,25 @@ CREATE TABLE "offers" (
 	"listed_until" timestamp with time zone
 );
 
+CREATE TABLE "passkey_challenges" (
+	"challenge_hash" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"collector_id" uuid,
+	"expires_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "passkeys" (
+	"collector_id" uuid NOT NULL,
+	"credential_hash" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "passkeys_collector_id_credential_hash_pk" PRIMARY KEY("collector_id","credential_hash")
+);
+
 CREATE TABLE "password_resets" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL,
@@ -708,6 +727,7 @@ CREATE INDEX "messages_by_recipient" ON "messages" USING btree ("recipient","cre
 CREATE INDEX "named_calls_by_age" ON "named_calls" USING btree ("asked_at");
 CREATE INDEX "offer_auto_loads_by_time" ON "offer_auto_loads" USING btree ("loaded_until");
 CREATE INDEX "offer_states_promised" ON "offer_states" USING btree ("offer_id","collector_id") WHERE "offer_states"."is_promised" and "offer_states"."slice" is not null and "offer_states"."uses" = 0;
+CREATE INDEX "passkey_challenges_by_expiry" ON "passkey_challenges" USING btree ("expires_at");
 CREATE INDEX "password_resets_by_collector" ON "password_resets" USING btree ("collector_id");
 CREATE INDEX "password_resets_by_expiry" ON "password_resets" USING btree ("expires_at");
 CREATE INDEX "personal_prices_by_week" ON "personal_prices" USING btree ("week");

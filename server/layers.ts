@@ -27,8 +27,7 @@ export const layers: Layer[] = [
   },
   // partners, events
   { modules: ['identity', 'brands'], holds: 'who, and where' },
-  // passkeys
-  { modules: ['two-factor', 'wallet-passes'], holds: 'what only a member is given' },
+  { modules: ['two-factor', 'passkeys', 'wallet-passes'], holds: 'what only a member is given' },
   { modules: ['correspondence'], holds: 'how an email names a member' },
   // feedback
   { modules: ['cards', 'collectors', 'content', 'addresses', 'cases'], holds: 'the records' },

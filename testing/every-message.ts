@@ -5,6 +5,7 @@ import * as expiry from '../server/src/expiry/messages.tsx'
 import * as identity from '../server/src/identity/messages.tsx'
 import * as lostCards from '../server/src/lost-cards/messages.tsx'
 import type { Letter } from '../server/src/messaging/messaging.ts'
+import * as passkeys from '../server/src/passkeys/messages.tsx'
 import * as redemptions from '../server/src/redemptions/messages.tsx'
 import * as registration from '../server/src/registration/messages.tsx'
 import * as spending from '../server/src/spending/messages.tsx'
@@ -17,6 +18,7 @@ const modules = {
   expiry,
   identity,
   'lost-cards': lostCards,
+  passkeys,
   redemptions,
   registration,
   spending,
@@ -79,6 +81,11 @@ const contents: Contents = {
   'lost-cards': {
     cardLookedUpMessage: [to],
     cardOrderedMessage: [{ to, cardNumber: '70000000015', cardType: 'CARD', isNewNumber: true }],
+  },
+  passkeys: {
+    passkeyAddedLetter: [to, 'Safari on an iPhone'],
+    passkeyRemovedLetter: [to, 'Safari on an iPhone'],
+    passkeyCopiedLetter: [to, 'Safari on an iPhone'],
   },
   redemptions: {
     spendLetter: [spend],

@@ -6,6 +6,7 @@ import { robotCheck } from '@pollen/contract/visitor/robot-check'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createAccess } from './access.ts'
+import { passkeyRoutes } from './account/passkey-routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { addressService } from './addresses/address-service.ts'
@@ -25,6 +26,7 @@ import { eshopRoutes } from './eshops/routes.ts'
 import { cardSignInRoutes } from './identity/card-sign-in-routes.ts'
 import { hotelsSite } from './identity/hotels.ts'
 import { hotelsRoutes } from './identity/hotels-routes.ts'
+import { passkeySignInRoutes } from './identity/passkey-sign-in-routes.ts'
 import { passwordChangeRoutes } from './identity/password-change-routes.ts'
 import { passwordResetRoutes } from './identity/password-reset-routes.ts'
 import { providerRoutes } from './identity/provider-routes.ts'
@@ -148,6 +150,7 @@ export async function createApp({
   })
   hotelsRoutes(app, hotels)
   cardSignInRoutes(app, database, { publicUrl, secret: secrets.rememberedCard, limits, decoy })
+  passkeySignInRoutes(app, database, settings)
   passwordResetRoutes(app, database, { limits, publicUrl })
   passwordChangeRoutes(app, database, { limits, publicUrl })
   const directory = cachedDirectory(database)
@@ -161,6 +164,7 @@ export async function createApp({
   activityRoutes(app, database, switches)
   registrationRoutes(app, database, settings, { limits, switches })
   accountRoutes(app, database, settings, { limits, pseudonyms })
+  passkeyRoutes(app, database, settings)
   refundRoutes(app, database)
   secondLookRoutes(app, database)
   lostCardRoutes(app, database, { limits, switches })

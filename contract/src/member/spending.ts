@@ -1,5 +1,6 @@
 import { SignInPassword } from '../fields.ts'
 import { programme } from '../programme.ts'
+import { TwoFactorCode } from '../two-factor.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -41,7 +42,7 @@ export const redemptionStatus = endpoint({
 
 /**
  * Locks spending, or unlocks it, for good or for some minutes. The member is told. After “This wasn't me” unlocking takes
- * the password.
+ * the password, or a code.
  */
 export const setRedemptionStatus = endpoint({
   method: 'PUT',
@@ -53,10 +54,12 @@ export const setRedemptionStatus = endpoint({
       status: SpendingStatus,
       forMinutes: z.optional(z.int().check(z.positive(), z.maximum(24 * 60))),
       password: z.optional(SignInPassword),
+      /** In place of the password: a code, such as a passkey is exchanged for. */
+      code: z.optional(TwoFactorCode),
     })
     .check(z.refine(({ status, forMinutes }) => status === 'UNLOCKED' || forMinutes === undefined, 'Lock it for good')),
   answer: Spending,
-  refuses: ['passwordNeeded', 'passwordWrong', 'tooManyTries'],
+  refuses: ['passwordNeeded', 'passwordWrong', 'tooManyTries', 'codeNotValid', 'codeExpired', 'codeMissedTooOften'],
 })
 
 /** Changes the daily limit, a lower one at once and a higher one a day later; or how the member is told of every spend. */

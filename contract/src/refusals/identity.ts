@@ -19,5 +19,12 @@ export const identityRefusals = {
   passwordNotValid: { status: 422, says: 'That password breaks one of the rules. Choose another.' },
   passwordTooCommon: { status: 422, says: 'That password has been in a leak, so others may guess it. Choose another.' },
   passwordNotNew: { status: 422, says: 'That’s your previous password. Choose a new one.' },
+  passkeyNotValid: { status: 401, says: 'That passkey didn’t work here. Try again, or use your password.' },
+  passkeyCopied: {
+    status: 403,
+    says: 'This passkey may have been copied, so we stopped it. Use your password instead.',
+  },
+  passkeyNotFound: { status: 404, says: 'That passkey has already been removed.' },
+  tooManyPasskeys: { status: 409, says: 'You have as many passkeys as we can keep. Remove one first.' },
   redirectNotAllowed: { status: 403, says: 'That link isn’t one of ours, so we’ve stopped here.' },
 } as const satisfies RefusalTable

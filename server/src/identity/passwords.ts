@@ -5,6 +5,7 @@ import { type RefusalName, refusals } from '@pollen/contract/refusals'
 import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
 import { send } from '../messaging/messaging.ts'
+import { removePasskeysOf } from '../passkeys/passkeys.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { endChallengesOf } from '../two-factor/two-factor.ts'
@@ -93,9 +94,14 @@ export async function changePassword(
   else await send(tx, { channel: 'sms', to: mobile, collectorId, ...passwordChangedText() })
 }
 
-/** Makes the collector's password useless, because a stranger may know it. A reset link lets them choose another. */
-export const voidPassword = (tx: Transaction, collectorId: string): Promise<void> =>
-  replacePassword(tx, collectorId, newToken())
+/**
+ * Makes the collector's password useless, because a stranger may know it, and removes the passkeys, because a stranger may
+ * have added one. A reset link lets the collector choose another password.
+ */
+export async function voidPassword(tx: Transaction, collectorId: string): Promise<void> {
+  await replacePassword(tx, collectorId, newToken())
+  await removePasskeysOf(tx, collectorId)
+}
 
 async function replacePassword(
   tx: Transaction,

@@ -2,6 +2,7 @@ import type { Endpoint } from '@pollen/contract/endpoint'
 import { updateEmail, updateMobile } from '@pollen/contract/member/account'
 import { cardCodeSecret } from '@pollen/contract/member/card-codes'
 import { orderReplacementCard } from '@pollen/contract/member/card-orders'
+import { addPasskey, passkeyProof, removePasskey } from '@pollen/contract/member/passkeys'
 import { changePassword } from '@pollen/contract/member/password'
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
 import { endEverySession, endMemberSession, endOtherSessions } from '@pollen/contract/member/sessions'
@@ -12,6 +13,7 @@ import { updateEmailConfirm, updateEmailStop } from '@pollen/contract/visitor/ac
 import { collectorSessions, rememberedSessions, signInCodeValidate } from '@pollen/contract/visitor/card-sign-in'
 import { autoLogin, closeSession, endSession, identitySignIn, openSession } from '@pollen/contract/visitor/identity'
 import { replacementCardValidate, retrieveCardValidate } from '@pollen/contract/visitor/lost-cards'
+import { passkeySignIn } from '@pollen/contract/visitor/passkeys'
 import { newPassword, passwordReset, passwordResetWithId } from '@pollen/contract/visitor/password-reset'
 import { notMe } from '@pollen/contract/visitor/redemptions'
 import { confirmRegistration } from '@pollen/contract/visitor/registration'
@@ -20,10 +22,13 @@ import { confirmRegistration } from '@pollen/contract/visitor/registration'
 export const securityEventNames = {
   accountAsked: 'an account was asked for',
   passwordShown: 'the right password was entered',
+  passkeyUsed: 'a passkey was used to log in, or to show that it is the member',
+  passkeyChanged: 'a passkey was added or removed',
   signedIn: 'a session began',
   signedOut: 'a session was ended',
   signInFailed: 'a password was wrong',
   codeWrong: 'a code was wrong, or too old',
+  passkeyRefused: 'a passkey was not one that we know, or may have been copied',
   linkRefused: 'a link or token was used, too old, or never ours',
   lockedOut: 'somebody tried too often',
   newPasswordAsked: 'a link or a code for a new password was asked for',
@@ -54,6 +59,10 @@ export const eventsOfCalls: [Endpoint, SecurityEventName][] = [
   [rememberedSessions, 'passwordShown'],
   [signInCodeValidate, 'passwordShown'],
   [autoLogin, 'passwordShown'],
+  [passkeySignIn, 'passkeyUsed'],
+  [passkeyProof, 'passkeyUsed'],
+  [addPasskey, 'passkeyChanged'],
+  [removePasskey, 'passkeyChanged'],
   [openSession, 'signedIn'],
   [endSession, 'signedOut'],
   [closeSession, 'signedOut'],
@@ -88,6 +97,8 @@ export const eventsOfRefusals: Partial<Record<RefusalName, SecurityEventName>> =
   codeNotValid: 'codeWrong',
   codeExpired: 'codeWrong',
   numberWrong: 'codeWrong',
+  passkeyNotValid: 'passkeyRefused',
+  passkeyCopied: 'passkeyRefused',
   linkNotValid: 'linkRefused',
   autoLoginNotValid: 'linkRefused',
   redirectNotAllowed: 'linkRefused',

@@ -22,6 +22,7 @@ import {
 import type { Addressee } from '../messaging/letter.tsx'
 import { type Letter, send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { spendProof } from '../two-factor/two-factor.ts'
 import { limitRaisedLetter, unlockedLetter } from './messages.tsx'
 import * as store from './store.ts'
 
@@ -105,15 +106,16 @@ async function* postedSince(tx: Transaction, collectorId: string, since: Date): 
  * Locks spending, or unlocks it, for good or for some minutes. An email tells the member that it was unlocked, because a
  * thief with their session could do it.
  *
- * @throws Refusal passwordNeeded   it was locked for a spend that was not the member's
+ * @throws Refusal passwordNeeded   it was locked for a spend that was not the member's: a password or a code unlocks it
  * @throws Refusal passwordWrong
+ * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
  */
 export async function setStatus(
   tx: Transaction,
   collectorId: string,
-  { status, forMinutes, password }: Body<typeof setRedemptionStatus>,
+  { status, forMinutes, password, code }: Body<typeof setRedemptionStatus>,
   { now, channel }: Change,
-): Promise<SpendingSettings> {
+): Promise<SpendingSettings | Refusal> {
   await lock(tx, collectorId)
   const before = await spendingOf(tx, collectorId, now)
   const change = { changedAt: now, changedThrough: channel ?? null }
@@ -121,7 +123,8 @@ export async function setStatus(
     if (before.status === 'UNLOCKED') await lockSpending(tx, collectorId, now)
     await store.keep(tx, collectorId, change)
   } else {
-    if (before.needsPassword) await requirePassword(tx, collectorId, password)
+    const refusal = before.needsPassword && (await requireProof(tx, collectorId, { password, code, now }))
+    if (refusal) return refusal
     const locksAt = forMinutes === undefined ? null : new Date(now.getTime() + forMinutes * 60_000)
     await unlockSpending(tx, collectorId, locksAt)
     await store.keep(tx, collectorId, { ...change, lockedForCase: null })
@@ -130,9 +133,15 @@ export async function setStatus(
   return spendingSettingsOf(tx, collectorId, now)
 }
 
-async function requirePassword(tx: Transaction, collectorId: string, password: string | undefined) {
+async function requireProof(
+  tx: Transaction,
+  collectorId: string,
+  { password, code, now }: { password: string | undefined; code: string | undefined; now: Date },
+): Promise<Refusal | undefined> {
+  if (code !== undefined) return spendProof(tx, collectorId, { code, change: 'unlockSpending', now })
   if (password === undefined) throw new Refusal('passwordNeeded')
   if (!(await isPasswordOf(tx, collectorId, password))) throw new Refusal('passwordWrong')
+  return undefined
 }
 
 /** Changes the daily limit (a lower one at once, a higher one a day later) or the channel of spend alerts. */

@@ -40,6 +40,9 @@ const changes: Record<ProtectedChange, string> = {
   mobile: 'change your mobile number',
   name: 'change your name',
   address: 'change your address',
+  addPasskey: 'add a passkey',
+  removePasskey: 'remove a passkey',
+  unlockSpending: 'unlock your points',
 }
 
 /** To a member in whose session somebody tried what needs a code. */

@@ -6,8 +6,18 @@ const when = () => timestamp({ withTimezone: true })
 /** What a right code allows. */
 export type Purpose = 'signIn' | 'resetPassword' | 'retrieveCard' | 'replaceCard' | 'changeContact'
 
+/** How a member got a code: it was sent to them, or shown to a browser in which they used a passkey. */
+export type CodeSource = DeliveryMethod | 'passkey'
+
 /** What a signed-in member shows a code for, because a thief with their session must not do it. */
-export type ProtectedChange = 'email' | 'mobile' | 'name' | 'address'
+export type ProtectedChange =
+  | 'email'
+  | 'mobile'
+  | 'name'
+  | 'address'
+  | 'addPasskey'
+  | 'removePasskey'
+  | 'unlockSpending'
 
 /** A person who has to prove, by a code, that they have a member's email or mobile. */
 export const twoFactorChallenges = pgTable(
@@ -22,7 +32,7 @@ export const twoFactorChallenges = pgTable(
     /** The hash of the newest code. */
     codeHash: text(),
     /** How the newest code was sent: it proves that address, or that mobile. */
-    codeSentBy: text().$type<DeliveryMethod>(),
+    codeSentBy: text().$type<CodeSource>(),
     /** How many codes were sent. */
     codesSent: integer().notNull().default(0),
     /** How many of them by text. */

@@ -10,7 +10,7 @@ import { hashOf, newToken } from '../platform/process/tokens.ts'
 import * as jobs from './jobs.ts'
 import { changeRefusedLetter, codeLetter, codeText } from './messages.tsx'
 import * as store from './store.ts'
-import type { ProtectedChange, Purpose } from './tables.ts'
+import type { CodeSource, ProtectedChange, Purpose } from './tables.ts'
 
 export type { Purpose } from './tables.ts'
 
@@ -168,7 +168,7 @@ export async function resendNow(
 }
 
 /** A code that was right: its challenge, its member, and how it was sent. */
-export type VerifiedCode = { challengeId: string; collectorId: string; sentBy: DeliveryMethod }
+export type VerifiedCode = { challengeId: string; collectorId: string; sentBy: CodeSource }
 
 type Guess = { purpose: Purpose; code: string; now: Date }
 
@@ -208,16 +208,28 @@ export async function checkCode(
 /** The purpose of the codes that a signed-in member shows before something that a thief with their session must not do. */
 export const proofPurpose = 'changeContact' satisfies Purpose
 
-/** A member who gave their password within this time need not give it again. */
+/** A member who gave their password, or used a passkey, within this time need not do so again. */
 const proofFreshMs = 30 * 60_000
 /** A member is told of a refused change at once, and of others like it no more than once an hour. */
 const reportsApartMs = 3_600_000
 
-/** Selects the challenge of a signed-in member, once they gave their password. */
+/** Selects the challenge of a signed-in member, once they gave their password or used a passkey. */
 export const proofOf = (collectorId: string, now: Date): ChallengeSelector => ({
   newestOf: collectorId,
   openedAfter: new Date(now.getTime() - proofFreshMs),
 })
+
+/**
+ * A code for a member who used a passkey a moment ago: wherever a code that was sent is good, so is this one.
+ *
+ * @returns the code, for the browser that used the passkey
+ */
+export async function issueProof(tx: Transaction, collectorId: string, now: Date): Promise<string> {
+  const { challengeId } = await begin(tx, { purpose: proofPurpose, collectorId, now })
+  const code = newCode()
+  await store.change(tx, challengeId, { codeHash: hashOf(challengeId + code), codeSentBy: 'passkey' })
+  return code
+}
 
 /**
  * Uses a member's code up for one change: the only place that accepts one. The member is told of a change that is

@@ -67,9 +67,14 @@ export class NetworkError extends Error {
   }
 }
 
+/** What this device did not do, said to the person. */
+export class DeviceError extends Error {}
+
 /** The message for a failed call. */
 export const messageOf = (error: unknown): string =>
-  error instanceof RefusedError || error instanceof NetworkError ? error.message : 'Something went wrong. Try again'
+  error instanceof RefusedError || error instanceof NetworkError || error instanceof DeviceError
+    ? error.message
+    : 'Something went wrong. Try again'
 
 /**
  * Whether the same call may succeed in a moment: the server was busy, was asked too often, failed, or was not reached

@@ -33,6 +33,7 @@ export const accountGroups: Record<AccountGroupName, AccountGroup> = {
     links: [
       { to: href('accountRedemptionLock'), label: 'Spending safety', hint: 'Lock spending, set a daily limit' },
       { to: href('accountPassword'), label: 'Change password' },
+      { to: href('accountPasskeys'), label: 'Passkeys', hint: 'Log in without your password' },
       { to: href('accountSessions'), label: 'Where you’re logged in', hint: 'Your devices, and how to log them out' },
       { to: href('accountReplaceCard'), label: 'Replace a lost card', hint: 'Lost, stolen or damaged' },
     ],

@@ -8,6 +8,7 @@ import { PasswordField } from '@pollen/design/password-field'
 import { RadioList } from '@pollen/design/radio-list'
 import { type ReactNode, useState } from 'react'
 import { Step } from '../../parts/layout/step.tsx'
+import { PasskeyProof } from '../../parts/passkeys/passkey-proof.tsx'
 import { EnterCode } from '../../parts/two-factor/enter-code.tsx'
 import { call, RefusedError } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
@@ -16,17 +17,17 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 type Progress = { password: true; isOver?: string } | { sentBy: DeliveryMethod } | { code: string }
 
 /**
- * Asks for the password and a one-time code before a member changes their sign-in or contact details.
+ * Asks for the password and a one-time code, or for a passkey, before what a thief with the session must not do.
  *
- * @param what      what they change: `your email`
- * @param children  the form that changes them; it receives the code that the change requires. It passes a failure to
+ * @param title     what the member is about to do: `Change your email`
+ * @param children  the form that does it; it receives the code that the change requires. It passes a failure to
  *                  `refused`, which starts again if the code is no longer valid, and throws any other error.
  */
 export function Reauthenticate({
-  what,
+  title,
   children,
 }: {
-  what: string
+  title: string
   children: (progress: { code: string; refused: (error: unknown) => void }) => ReactNode
 }) {
   const [progress, setProgress] = useState<Progress>({ password: true })
@@ -34,7 +35,14 @@ export function Reauthenticate({
   const startAgain = () => setProgress({ password: true })
 
   if ('password' in progress)
-    return <EnterPassword what={what} isOver={progress.isOver} onSent={(sentBy) => setProgress({ sentBy })} />
+    return (
+      <EnterPassword
+        title={title}
+        isOver={progress.isOver}
+        onSent={(sentBy) => setProgress({ sentBy })}
+        onCode={(code) => setProgress({ code })}
+      />
+    )
   if ('code' in progress)
     return children({
       code: progress.code,
@@ -68,13 +76,15 @@ const codeIsOver: ReadonlySet<string> = new Set(['codeExpired', 'codeNotValid', 
 const rules = z.object({ password: SignInPassword, deliveryMethod: DeliveryMethod })
 
 function EnterPassword({
-  what,
+  title,
   isOver,
   onSent,
+  onCode,
 }: {
-  what: string
+  title: string
   isOver: string | undefined
   onSent: (by: DeliveryMethod) => void
+  onCode: (code: string) => void
 }) {
   const fields = useFields({
     rules,
@@ -88,8 +98,8 @@ function EnterPassword({
   return (
     <Step
       chapter="shield"
-      title={`Change ${what}`}
-      lead="Step 1 of 3: is it you? Enter your password, and we’ll send you a code. It keeps anyone else from changing your details."
+      title={title}
+      lead="Step 1 of 3: is it you? Enter your password, and we’ll send you a code. It keeps anyone else out of your account."
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}
@@ -107,6 +117,7 @@ function EnterPassword({
           { value: 'sms', label: 'By text', hint: 'To the mobile we have now' },
         ]}
       />
+      <PasskeyProof onCode={onCode} />
     </Step>
   )
 }

@@ -20,6 +20,7 @@ import styles from './homepage.module.css'
 import { LatestActivity } from './latest-activity.tsx'
 import { nextSteps } from './next-steps.ts'
 import { OpenCase } from './open-case.tsx'
+import { PasskeyOffer } from './passkey-offer.tsx'
 import { SavingsSoFar } from './savings-so-far.tsx'
 
 /**
@@ -38,6 +39,7 @@ export default function Homepage() {
           <Balance />
           <Card />
           <Lock />
+          <PasskeyOffer />
         </div>
         <div className={styles.column}>
           <ForYou />

@@ -20,6 +20,7 @@ import { PasswordField } from '@pollen/design/password-field'
 import { useMounted } from '@pollen/design/use-mounted'
 import { lazy, useEffect } from 'react'
 import { Step } from '../../parts/layout/step.tsx'
+import { PasskeySignIn } from '../../parts/passkeys/passkey-sign-in.tsx'
 import { useCardSignIn } from '../../parts/sign-in/card-sign-in.ts'
 import { ChooseDelivery, EnterCode } from '../../parts/two-factor/lazy.ts'
 import { call, isTemporary, messageOf } from '../../platform/calls.ts'
@@ -91,7 +92,7 @@ function PasswordStep({ lastDigits }: { lastDigits?: string }) {
       failure={fields.failure}
       foot={<Continue busy={fields.busy}>Log in securely</Continue>}
     >
-      <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
+      <PasswordField label="Password" autoComplete="current-password webauthn" {...fields.field('password')} />
       {lastDigits ? (
         <div>
           <Button kind="plain" busy={forget.isBusy} onClick={() => forget.run()}>
@@ -105,6 +106,7 @@ function PasswordStep({ lastDigits }: { lastDigits?: string }) {
       <ButtonLink kind="plain" to={href('pendingResetPassword')}>
         Forgotten your password?
       </ButtonLink>
+      <PasskeySignIn />
     </Step>
   )
 }

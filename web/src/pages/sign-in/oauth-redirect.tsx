@@ -5,6 +5,7 @@ import { ButtonLink } from '@pollen/design/button'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { OneMoment } from '../../parts/layout/one-moment.tsx'
+import { prepareOffer } from '../../parts/passkeys/passkey-offer.ts'
 import { nextAfterLogin, verificationCode } from '../../parts/sign-in/login-storage.ts'
 import { call, messageOf } from '../../platform/calls.ts'
 import { markSessionOpened } from '../../platform/session-marker.ts'
@@ -32,6 +33,7 @@ export default function OauthRedirect() {
       }
       const { firstName, next } = await call(openSession, { body })
       markSessionOpened(firstName)
+      await prepareOffer().catch(() => {}) // the log-in is complete without it
       navigate(ownPath(next) ?? href('homepage'), { replace: true })
     }
     finish().catch((error) =>

@@ -13,6 +13,8 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { EmailField } from '../../parts/fields/email-field.tsx'
 import { Step } from '../../parts/layout/step.tsx'
+import { noteSignInByPassword } from '../../parts/passkeys/passkey-offer.ts'
+import { PasskeySignIn } from '../../parts/passkeys/passkey-sign-in.tsx'
 import { withNext } from '../../parts/sign-in/card-sign-in.ts'
 import { nextAfterLogin } from '../../parts/sign-in/login-storage.ts'
 import { call } from '../../platform/calls.ts'
@@ -34,6 +36,7 @@ export default function SignIn() {
     values: { email: '', password: '' },
     async onSend(body) {
       const { location: back } = await call(identitySignIn, { params: { uid }, body })
+      noteSignInByPassword()
       location.assign(back)
       await new Promise(() => {}) // the browser is leaving the page: the button stays busy
     },
@@ -55,13 +58,14 @@ export default function SignIn() {
       failure={fields.failure}
       foot={<Continue busy={fields.busy}>Log in securely</Continue>}
     >
-      <EmailField autoComplete="username" {...fields.field('email')} />
+      <EmailField autoComplete="username webauthn" {...fields.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
       <div>
         <ButtonLink kind="plain" to={href('pendingResetPassword')}>
           Forgotten your password?
         </ButtonLink>
         <CardLink />
+        <PasskeySignIn />
       </div>
       <p className="soft small">
         New here? <Link to={href('nectarCardCheck')}>Register now</Link>

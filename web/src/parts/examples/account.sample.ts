@@ -1,3 +1,4 @@
+import { passkeys } from '@pollen/contract/member/passkeys'
 import type { Actions } from './screen-example.ts'
 
 export const customerUrl = '/customer/v2'
@@ -22,6 +23,23 @@ export const masked = { lines: ['1… C… R…', 'AA1 …'] }
 
 /** The server's answers for a member who confirms their identity. */
 export const knowsAda = { [customerUrl]: ada, '/2fa/send': {}, '/2fa/verify': {} }
+
+export const passkeyId = 'xu3WbYyP7wbAJRnuXhUGMFPHYrNLwIeDOmhZwOJRIYk'
+const onPhone = {
+  passkeyId,
+  name: 'Safari on an iPhone',
+  isSecurityKey: false,
+  createdAt: '2026-03-01T10:00:00Z',
+  lastUsedAt: '2026-03-12T10:00:00Z',
+}
+const onKey = {
+  passkeyId: 'Zu3WbYyP7wbAJRnuXhUGMFPHYrNLwIeDOmhZwOJRIYk',
+  name: 'The blue key',
+  isSecurityKey: true,
+  createdAt: '2026-03-01T10:00:00Z',
+}
+/** The server's answers for a member with passkeys. */
+export const hasPasskeys = { [passkeys.url]: { passkeys: [onPhone, onKey] } }
 
 /** Enters the password, then the code if there is one, then the given actions. */
 export const givesPassword = (then?: Actions): Actions => ({

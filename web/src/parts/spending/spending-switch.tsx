@@ -10,6 +10,7 @@ import { PasswordField } from '@pollen/design/password-field'
 import type { ReactNode } from 'react'
 import { useAction } from '../../platform/use-action.ts'
 import { useFields } from '../../platform/use-fields.ts'
+import { PasskeyProof } from '../passkeys/passkey-proof.tsx'
 import { SpendingLock } from './spending-lock.tsx'
 import styles from './spending-switch.module.css'
 import type { SpendingActions } from './use-spending.ts'
@@ -65,6 +66,7 @@ function UnlockWithPassword({ setStatus }: Pick<Change, 'setStatus'>) {
         <Button type="submit" kind="quiet" onClick={unlockFor(true)}>
           Unlock until I lock it
         </Button>
+        <PasskeyProof onCode={(code) => setStatus({ status: 'UNLOCKED', code, forMinutes: unlockMinutes })} />
       </form>
     </StatusPanel>
   )

@@ -27,7 +27,7 @@ import { Reauthenticate } from '../reauthenticate.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
 
 export default function AccountDetailsAddress() {
-  return <Reauthenticate what="your address">{(shown) => <ChangeAddress {...shown} />}</Reauthenticate>
+  return <Reauthenticate title="Change your address">{(shown) => <ChangeAddress {...shown} />}</Reauthenticate>
 }
 
 /** Searches for the new address, as registration does, and asks to confirm it. */

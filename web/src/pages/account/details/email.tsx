@@ -18,7 +18,11 @@ export default function AccountDetailsEmail() {
   const [asked, setAsked] = useState<string>()
   useHeadingFocus(asked ?? '')
   if (asked) return <CheckNewEmail email={asked} />
-  return <Reauthenticate what="your email">{(shown) => <EnterNewEmail {...shown} onAsked={setAsked} />}</Reauthenticate>
+  return (
+    <Reauthenticate title="Change your email">
+      {(shown) => <EnterNewEmail {...shown} onAsked={setAsked} />}
+    </Reauthenticate>
+  )
 }
 
 const rules = z.object({ email: Email })

@@ -15,7 +15,7 @@ import { useFields } from '../../../platform/use-fields.ts'
 import { Reauthenticate } from '../reauthenticate.tsx'
 
 export default function AccountDetailsMobileNumber() {
-  return <Reauthenticate what="your mobile number">{(shown) => <EnterNewMobile {...shown} />}</Reauthenticate>
+  return <Reauthenticate title="Change your mobile number">{(shown) => <EnterNewMobile {...shown} />}</Reauthenticate>
 }
 
 const rules = z.object(mobileRules)

@@ -18,7 +18,7 @@ import { Reauthenticate } from '../reauthenticate.tsx'
 export default function AccountDetailsName() {
   const { data: member } = useMemberQuery(customer)
   return (
-    <Reauthenticate what="your name">
+    <Reauthenticate title="Change your name">
       {(shown) => <EnterNewName key={member?.email} member={member} {...shown} />}
     </Reauthenticate>
   )

@@ -1,0 +1,90 @@
+import { test } from '@pollen/testing/journey'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/**
+ * Gives the browser a device's own authenticator, whose owner always shows their fingerprint: what the browser offers
+ * where it fills in a field is taken at once.
+ */
+async function giveAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a member is offered a passkey, logs in by it, names it and removes it', async ({ visitor, mailbox, till }) => {
+  const { email = '', password = '' } = (await till.demonstration()).members[2] ?? {}
+  const { page } = visitor
+  await giveAuthenticator(page)
+  await visitor.goes('/homepage')
+  await visitor.signsIn(email, password)
+  await visitor.sees(/Hello/)
+  await page.getByRole('heading', { name: 'Log in without your password' }).waitFor()
+  await visitor.findsNothingWrong()
+  await visitor.follows('Add a passkey')
+
+  await visitor.sees('Add a passkey')
+  const before = await mailbox.messagesTo(email)
+  await visitor.fills('Password', password)
+  await visitor.presses('Send me a code')
+  await visitor.sees('Enter your code')
+  await visitor.fills('Code', await mailbox.codeSentTo(email, before))
+  await visitor.presses('Continue')
+  await visitor.sees('Now your device takes over')
+  await visitor.presses('Make a passkey')
+  await visitor.sees('Passkeys')
+  await mailbox.newest(email, /You have a new passkey/)
+
+  await visitor.goes('/logout')
+  await page.waitForURL('**/welcome')
+  await visitor.goes('/account/passkeys')
+  await visitor.sees('Passkeys')
+  await visitor.goes('/logout')
+  await page.waitForURL('**/welcome')
+  await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false')
+  await visitor.goes('/account/passkeys')
+  await visitor.sees('Log in')
+  await visitor.presses('Log in with a passkey')
+  await visitor.sees('Passkeys')
+
+  await visitor.presses(/^Rename/)
+  await visitor.fills('Name', 'My phone')
+  await visitor.presses('Save the name')
+  await page.getByText('My phone').waitFor()
+  await visitor.follows('Remove My phone')
+  await visitor.sees('Remove a passkey')
+  await visitor.presses('Use a passkey instead')
+  await visitor.sees('Remove this passkey?')
+  await visitor.presses('Remove it')
+  await page.getByText('You have none yet').waitFor()
+  await mailbox.newest(email, /A passkey was removed/)
+  expect(visitor.complaints).toEqual([])
+})
+
+test('who declines a passkey is not asked again', async ({ visitor, till }) => {
+  const { email = '', password = '' } = (await till.demonstration()).members[3] ?? {}
+  const { page } = visitor
+  const offer = page.getByRole('heading', { name: 'Log in without your password' })
+  await giveAuthenticator(page)
+  await visitor.goes('/homepage')
+  await visitor.signsIn(email, password)
+  await offer.waitFor()
+  await visitor.presses('No, thanks')
+  await offer.waitFor({ state: 'detached' })
+  await visitor.goes('/logout')
+  await page.waitForURL('**/welcome')
+  await visitor.goes('/homepage')
+  await visitor.signsIn(email, password)
+  await visitor.sees(/Hello/)
+  await page.getByTestId('balance').waitFor()
+  expect(await offer.count()).toBe(0)
+})

@@ -1,0 +1,28 @@
+import { Refusal } from '@pollen/contract/refusals'
+import { passkeySignIn, passkeySignInRequest } from '@pollen/contract/visitor/passkeys'
+import type { FastifyInstance } from 'fastify'
+import { requestPasskey } from '../passkeys/passkeys.ts'
+import type { Database } from '../platform/database/database.ts'
+import { serve } from '../platform/http/serve.ts'
+import { loginTokenCookie } from './login-token.ts'
+import { signInByPasskey } from './passkey-sign-in.ts'
+
+/** Logging in by passkey. */
+export function passkeySignInRoutes(
+  app: FastifyInstance,
+  { transaction }: Database,
+  { publicUrl }: { publicUrl: string },
+) {
+  const loginToken = loginTokenCookie(publicUrl)
+  const context = () => ({ now: new Date(), publicUrl })
+
+  serve(app, passkeySignInRequest, () => transaction((tx) => requestPasskey(tx, undefined, context())))
+
+  serve(app, passkeySignIn, async ({ body, request, reply }) => {
+    const signedIn = await transaction((tx) => signInByPasskey(tx, body, context()))
+    if (signedIn instanceof Refusal) return signedIn
+    request.eventSubject = signedIn.collectorId
+    loginToken.write(reply, signedIn.loginToken)
+    return {}
+  })
+}
