@@ -106,6 +106,7 @@ export const paths = {
   accountPassword: '/account/password',
   accountSessions: '/account/sessions',
   accountComms: '/account/comms',
+  accountSoundEffects: '/account/sound-effects',
   accountReplaceCard: '/account/replace-card',
   accountOnlineAdvertising: '/account/online-advertising',
   accountPasskeys: '/account/passkeys',

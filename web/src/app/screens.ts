@@ -116,6 +116,7 @@ export const screens: Record<PathName, Screen> = {
   accountPassword: { for: 'member', screen: '../pages/account/password.tsx' },
   accountSessions: { for: 'member', screen: '../pages/account/sessions.tsx' },
   accountReplaceCard: { for: 'member', screen: '../pages/account/replace-card.tsx' },
+  accountSoundEffects: { for: 'member', screen: '../pages/account/sound-effects.tsx' },
   accountComms: { for: 'member', screen: '../pages/account/comms.tsx' },
   accountOnlineAdvertising: { for: 'member', screen: '../pages/account/online-advertising.tsx' },
   accountPasskeys: { for: 'member', screen: '../pages/account/passkeys.tsx' },

@@ -44,6 +44,7 @@ export const accountGroups: Record<AccountGroupName, AccountGroup> = {
       { to: href('accountComms'), label: 'How we contact you', hint: 'Offers and news, and what you agreed to' },
       { to: href('accountOnlineAdvertising'), label: 'Adverts chosen for you' },
       { to: href('accountRedemptionLock'), label: 'Messages about spends', hint: 'By email or text' },
+      { to: href('accountSoundEffects'), label: 'Sound effects', hint: 'When points arrive' },
     ],
   },
   help: {

@@ -5,6 +5,7 @@ import { showToast } from '@pollen/design/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLatestActivity } from '../../parts/activity/use-latest-activity.ts'
+import { hasSoundEffects, playPointsSound } from '../../parts/sounds/points-sound.ts'
 import { useEventStream } from '../../platform/use-event-stream.ts'
 import { useStoredQuery } from '../../platform/use-stored-query.ts'
 
@@ -40,12 +41,15 @@ export function usePointsNow() {
     lastKnown.current ??= number
     if (!isSettled || balanceNow === undefined || !newest || number <= lastKnown.current) return
     setNews({ transaction: newest, balance: balanceNow })
+    if (hasArrived(newest) && hasSoundEffects()) playPointsSound()
     if (!isSpend(newest) || newest.id === lastSpend.current) return
     lastSpend.current = newest.id
     tellOfOffers()
   }, [isAnswered, isSettled, data, balanceNow])
   return { points, news }
 }
+
+const hasArrived = ({ points, pendingPoints }: Transaction) => points > 0 || pendingPoints !== undefined
 
 /** Points that were taken, and are not only held. */
 const isSpend = ({ kind, points, status }: Transaction) =>
