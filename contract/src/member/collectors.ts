@@ -13,6 +13,8 @@ export const customer = endpoint({
     email: z.string(),
     /** E.164. */
     mobile: z.string(),
+    /** Of an account of a business; category and employees by their keys in GET /business-lookup. */
+    business: z.optional(z.object({ name: z.string(), category: z.string(), employees: z.string() })),
     /** Their email or mobile changed a short while ago: until then no points are converted to partners. ISO 8601. */
     conversionsPausedUntil: z.optional(z.string()),
   }),

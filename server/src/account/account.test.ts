@@ -193,6 +193,16 @@ test('after a change no points are converted to partners for an hour, and then t
   expect(conversionsPausedUntil(changed, new Date(at + 60 * minute))).toBeUndefined()
 })
 
+test('a business reads what we have of it', async () => {
+  const { member, headers } = await aVisitor()
+  const business = { name: 'Ada’s Café', category: 'cafe', employees: 'B' }
+  await server.database.pool.query('update collectors set business = $1 where collector_id = $2', [
+    business,
+    member.collectorId,
+  ])
+  expect((await server.call(customer, { headers })).json.business).toEqual(business)
+})
+
 test('a member reads what we have of them', async () => {
   const { member, headers } = await aVisitor()
   const { email, mobile } = member

@@ -11,11 +11,13 @@ import { collectorOfToken, unsubscribe } from './unsubscribe.ts'
 /** @param secret  encrypts the tokens of unsubscribe links */
 export function collectorRoutes(app: FastifyInstance, { transaction }: Database, secret: Secret) {
   serve(app, customer, async ({ collectorId }) => {
-    const collector = await transaction((tx) => collectorOf(tx, collectorId))
-    const pausedUntil = conversionsPausedUntil(collector, new Date())
+    const record = await transaction((tx) => collectorOf(tx, collectorId))
+    const { business, ...collector } = record
+    const pausedUntil = conversionsPausedUntil(record, new Date())
     return {
       ...collector,
       dateOfBirth: onTheWire(collector.dateOfBirth),
+      ...(business && { business }),
       ...(pausedUntil && { conversionsPausedUntil: pausedUntil.toISOString() }),
     }
   })

@@ -4,6 +4,7 @@ import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { isBuilt } from '@pollen/contract/promised-screens'
+import { businessLookup } from '@pollen/contract/visitor/registration'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
@@ -11,6 +12,7 @@ import { Panel } from '@pollen/design/panel'
 import { Link } from 'react-router'
 import { Columns } from '../../parts/layout/columns.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { useAnswer } from '../../platform/use-answer.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './details.module.css'
 import { formatMobileNumber } from './mobile-number.ts'
@@ -53,7 +55,24 @@ function Details({ title, firstName, lastName, ...member }: Answer<typeof custom
           </Row>
         </dl>
       </Panel>
+      {member.business && <Business {...member.business} />}
     </>
+  )
+}
+
+/** What stands for the keys comes with the lists. */
+function Business({ name, category, employees }: NonNullable<Answer<typeof customer>['business']>) {
+  const { answer: lists } = useAnswer(businessLookup)
+  const categories = lists?.businessCategories.flatMap((group) => group.categories)
+  return (
+    <Panel>
+      <h2>Your business</h2>
+      <dl className={styles.rows}>
+        <Row name="Business name">{name}</Row>
+        <Row name="What it does">{categories?.find(({ key }) => key === category)?.name ?? '…'}</Row>
+        <Row name="Number of employees">{lists?.businessEmployees[employees] ?? '…'}</Row>
+      </dl>
+    </Panel>
   )
 }
 
