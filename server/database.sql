@@ -5,6 +5,13 @@ create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
 CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'release', 'expiry', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut');
+CREATE TABLE "awaited_receipts" (
+	"receipt_key" text NOT NULL,
+	"claim_id" uuid NOT NULL,
+	"collector_id" uuid NOT NULL,
+	CONSTRAINT "awaited_receipts_receipt_key_claim_id_pk" PRIMARY KEY("receipt_key","claim_id")
+);
+
 CREATE TABLE "balances" (
 	"collector_id" uuid PRIMARY KEY NOT NULL,
 	"available" bigint DEFAULT 0 NOT NULL,
@@ -135,6 +142,22 @@ CREATE TABLE "cases" (
 CREATE TABLE "ceilings" (
 	"scope" text PRIMARY KEY NOT NULL,
 	"points" bigint NOT NULL
+);
+
+CREATE TABLE "claims" (
+	"collector_id" uuid NOT NULL,
+	"claim_id" uuid NOT NULL,
+	"receipt_key" text NOT NULL,
+	"brand_key" text NOT NULL,
+	"receipt_number" text NOT NULL,
+	"day" date NOT NULL,
+	"amount_pence" integer NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"state" text NOT NULL,
+	"points" integer,
+	"pending_points" integer,
+	"case_id" uuid,
+	CONSTRAINT "claims_collector_id_claim_id_pk" PRIMARY KEY("collector_id","claim_id")
 );
 
 CREATE TABLE "collectors" (
@@ -692,6 +715,17 @@ CREATE TABLE "two_factor_challenges" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE "unclaimed_purchases" (
+	"transaction_key" text PRIMARY KEY NOT NULL,
+	"receipt_key" text NOT NULL,
+	"brand_key" text NOT NULL,
+	"till_id" uuid NOT NULL,
+	"body_key" text NOT NULL,
+	"purchase" text NOT NULL,
+	"state" text DEFAULT 'unclaimed' NOT NULL,
+	"kept_until" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "unsettled" (
 	"collector_id" uuid NOT NULL,
 	"brand_key" text NOT NULL,
@@ -718,6 +752,7 @@ CREATE INDEX "campaigns_by_brand" ON "campaigns" USING btree ("brand_key");
 CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");
 CREATE UNIQUE INDEX "case_messages_sent_as" ON "case_messages" USING btree ("collector_id","sent_as");
 CREATE UNIQUE INDEX "cases_sent_as" ON "cases" USING btree ("collector_id","sent_as");
+CREATE UNIQUE INDEX "claims_by_receipt" ON "claims" USING btree ("collector_id","receipt_key");
 CREATE INDEX "collectors_by_date_of_birth" ON "collectors" USING btree ("date_of_birth");
 CREATE INDEX "email_changes_by_token" ON "email_changes" USING btree ("token_hash");
 CREATE INDEX "email_changes_by_stop_token" ON "email_changes" USING btree ("stop_token_hash");
@@ -753,6 +788,9 @@ CREATE INDEX "transfers_saving" ON "transfers" USING btree ("collector_id","occu
 CREATE INDEX "transfers_adjusted" ON "transfers" USING btree ("posted_at") WHERE "transfers"."movement" in ('adjustmentIn', 'adjustmentOut');
 CREATE INDEX "two_factor_challenges_by_age" ON "two_factor_challenges" USING btree ("created_at");
 CREATE INDEX "two_factor_challenges_by_collector" ON "two_factor_challenges" USING btree ("collector_id");
+CREATE INDEX "unclaimed_purchases_by_receipt" ON "unclaimed_purchases" USING btree ("receipt_key");
+CREATE INDEX "unclaimed_purchases_by_brand" ON "unclaimed_purchases" USING btree ("brand_key");
+CREATE INDEX "unclaimed_purchases_by_end" ON "unclaimed_purchases" USING btree ("kept_until");
 CREATE INDEX "unsettled_by_time" ON "unsettled" USING btree ("settles_at");
 -- Statements that tables.ts cannot express. Changes go into a migration by hand.
 

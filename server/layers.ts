@@ -12,8 +12,8 @@ export const layers: Layer[] = [
   { modules: ['demonstration'], holds: 'invented people who did all of what follows' },
   // console
   { modules: ['bookkeeping'], holds: 'what auditors ask' },
-  { modules: ['second-looks'], holds: 'what a member has worked out again' },
-  // conversions, claims
+  { modules: ['second-looks', 'claims'], holds: 'what a member has worked out again, or claims' },
+  // conversions
   {
     modules: ['registration', 'account', 'lost-cards', 'refunds', 'till', 'redemptions', 'personal-prices', 'casework'],
     holds: 'what people and shops do',
@@ -29,8 +29,7 @@ export const layers: Layer[] = [
   { modules: ['identity', 'brands'], holds: 'who, and where' },
   { modules: ['two-factor', 'passkeys', 'wallet-passes'], holds: 'what only a member is given' },
   { modules: ['correspondence'], holds: 'how an email names a member' },
-  // feedback
-  { modules: ['cards', 'collectors', 'content', 'addresses', 'cases'], holds: 'the records' },
+  { modules: ['cards', 'collectors', 'content', 'addresses', 'cases', 'unclaimed-purchases'], holds: 'the records' },
   {
     modules: ['ledger', 'messaging', 'switches', 'security-events'],
     holds: 'points, messages, what is on, what happened',

@@ -1,6 +1,7 @@
 import * as account from '../server/src/account/messages.tsx'
 import * as brands from '../server/src/brands/messages.tsx'
 import * as casework from '../server/src/casework/messages.tsx'
+import * as claims from '../server/src/claims/messages.tsx'
 import * as expiry from '../server/src/expiry/messages.tsx'
 import * as identity from '../server/src/identity/messages.tsx'
 import * as lostCards from '../server/src/lost-cards/messages.tsx'
@@ -15,6 +16,7 @@ const modules = {
   account,
   brands,
   casework,
+  claims,
   expiry,
   identity,
   'lost-cards': lostCards,
@@ -70,6 +72,10 @@ const contents: Contents = {
     caseClosedLetter: [
       { to: withBalance, caseNumber: '4C07AE91', reason: 'The card was copied.', givenBackPoints: 500 },
     ],
+  },
+  claims: {
+    claimPaidLetter: [{ to: withBalance, brand: 'A bakery', day: '2026-03-14', amountPence: 2350, points: 23 }],
+    claimNotFoundLetter: [{ to, brand: 'A bakery', day: '2026-03-14', amountPence: 2350 }],
   },
   expiry: { pointsRunOutLetter: [{ to, points: 500, expiresAt: at, pointsLink: link }] },
   identity: {

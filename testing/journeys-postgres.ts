@@ -21,6 +21,6 @@ async function fill(connectionString: string): Promise<void> {
   const database = connect(connectionString)
   await loadContent(database)
   const secrets = await loadSecrets(database, wrappingBy(readSettings({ SECRETS_KEY: secretsKey })))
-  await loadDemonstration(database, { secret: secrets.demonstration, now: new Date() })
+  await loadDemonstration(database, { secrets, now: new Date() })
   await database.close()
 }

@@ -2,6 +2,7 @@ import { demo } from '@pollen/contract/developer/demonstration'
 import { capturePoints, holdPoints } from '@pollen/contract/till/redemptions'
 import { refundTransaction } from '@pollen/contract/till/refunds'
 import { type Purchase as PostedPurchase, postTransaction, type Receipt } from '@pollen/contract/till/transactions'
+import { postUnclaimedPurchase, type UnclaimedPurchase } from '@pollen/contract/till/unclaimed-purchases'
 import { ask } from './api-calls.ts'
 
 /** The brand of the till, and the code that the card shows. */
@@ -36,6 +37,12 @@ export class Till {
     }))
     const amountPence = basket.reduce((sum, line) => sum + line.amountPence, 0)
     return postTransaction.answer.parse(await this.#posted({ cardNumber, amountPence, basket })) as Receipt
+  }
+
+  /** Posts a purchase at which nobody showed a card. */
+  async postsWithoutCard(brandKey: string, purchase: Omit<UnclaimedPurchase, 'transactionId' | 'storeId'>) {
+    const body = { transactionId: crypto.randomUUID(), storeId: '0042', ...purchase }
+    return postUnclaimedPurchase.answer.parse(await this.#call(postUnclaimedPurchase.url, body, brandKey))
   }
 
   /** Posts that a product of a purchase was brought back. */

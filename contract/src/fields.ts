@@ -196,6 +196,18 @@ export const mostPence = 1_000_000_00
 const notPence = `Send a whole number of pence from 0 to ${mostPence}, like 2350 for £23.50`
 export const Pence = z.int(notPence).check(z.nonnegative(notPence), z.maximum(mostPence, notPence))
 
+/** An amount of money as a person types it: 23.50, £23.50 or 1,023.50. */
+export const AmountTyped = typedText(
+  16,
+  { missing: 'Enter the total on your receipt', tooLong: 'Enter an amount, like 23.50' },
+  z.overwrite((typed: string) => typed.replace(/[£, ]/g, '')),
+).check(
+  z.regex(/^\d{1,6}(\.\d\d)?$/, 'Enter an amount, like 23.50'),
+  z.refine((typed) => asPence(typed) > 0, 'Enter an amount, like 23.50'),
+)
+/** A value that `AmountTyped` accepted, as pence. */
+export const asPence = (typed: string): number => Math.round(Number(typed) * 100)
+
 /** As a person types it: 1000, 1,000 or 1 000 points. */
 export const DailyLimitTyped = typedText(20, {
   missing: 'Enter your daily limit',

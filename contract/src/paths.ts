@@ -75,6 +75,7 @@ export const paths = {
   feedbackProblems: '/feedbackProblems',
   feedbackDeviceOptions: '/feedbackDeviceOptions',
   feedbackPartnerOptions: '/feedbackPartnerOptions',
+  feedbackMissingPoints: '/feedbackMissingPoints',
   feedbackForm: '/feedbackForm',
   feedbackSainsburys: '/feedbackSainsburys',
   feedbackPartner: '/feedbackPartner',

@@ -17,6 +17,7 @@ import { brandRoutes } from './brands/routes.ts'
 import { cardCodeRoutes } from './card-codes/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { caseworkRoutes } from './casework/routes.ts'
+import { claimRoutes } from './claims/routes.ts'
 import { consentRoutes } from './collectors/consent-routes.ts'
 import { collectorRoutes } from './collectors/routes.ts'
 import { maintenanceWindow } from './content/maintenance.ts'
@@ -168,11 +169,12 @@ export async function createApp({
   refundRoutes(app, database)
   secondLookRoutes(app, database)
   lostCardRoutes(app, database, { limits, switches })
-  tillRoutes(app, database)
+  tillRoutes(app, database, secrets.receipts)
+  claimRoutes(app, database, secrets)
   spendingRoutes(app, database, limits)
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
   caseworkRoutes(app, database)
-  demonstrationRoutes(app, database, secrets.demonstration)
+  demonstrationRoutes(app, database, secrets)
 
   if (builtWeb) await pages(app, builtWeb, { callsTo: hotels.origins, tags: settings.tags })
   else app.setNotFoundHandler((_, reply) => refuse(reply, 'notFound'))

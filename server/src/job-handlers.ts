@@ -1,4 +1,5 @@
 import { accountJobs } from './account/job-handlers.ts'
+import { claimJobs } from './claims/job-handlers.ts'
 import { collectorJobs } from './collectors/job-handlers.ts'
 import { earningJobs } from './earning/job-handlers.ts'
 import { expiryJobs } from './expiry/job-handlers.ts'
@@ -32,5 +33,6 @@ export const jobHandlers = ({ settings, database, secrets }: JobContext): JobHan
   ...personalPriceJobs(database),
   ...expiryJobs(database, settings.publicUrl),
   ...offerJobs(database),
+  ...claimJobs(database, secrets),
   ...securityEventJobs(database),
 ]

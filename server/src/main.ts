@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { connect, type Database } from './platform/database/database.ts'
 import { applicationUrlOf } from './platform/database/logins.ts'
-import { loadSecrets } from './platform/database/secrets.ts'
+import { loadSecrets, type Secrets } from './platform/database/secrets.ts'
 import { isUnavailable } from './platform/database/unavailable.ts'
 import { wrappingBy } from './platform/database/wrapping.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
@@ -39,7 +39,7 @@ async function start(settings: Settings) {
   await loadContent(database)
   const secrets = await loadSecrets(database, wrappingBy(settings))
   await database.transaction(deleteOpenRecords)
-  const summary = await prepareDemonstration(settings, database, secrets.demonstration)
+  const summary = await prepareDemonstration(settings, database, secrets)
 
   const builtWeb = fileURLToPath(new URL('../../web/build/client', import.meta.url))
   const app = await createApp({ settings, database, secrets, builtWeb })
@@ -63,10 +63,10 @@ async function embeddedDatabase({ dataDirectory }: Settings): Promise<string> {
   return applicationUrl
 }
 
-async function prepareDemonstration(settings: Settings, database: Database, secret: string): Promise<string> {
+async function prepareDemonstration(settings: Settings, database: Database, secrets: Secrets): Promise<string> {
   if (settings.environment === 'prod') return ''
   const { loadDemonstration, summary } = await import('./demonstration/demonstration.ts')
-  await loadDemonstration(database, { secret, now: new Date() })
+  await loadDemonstration(database, { secrets, now: new Date() })
   return summary(settings.publicUrl)
 }
 

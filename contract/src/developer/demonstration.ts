@@ -29,6 +29,10 @@ export const demo = endpoint({
         postcode: z.optional(z.string()),
       }),
     ),
+    /** Purchases without a card that can be claimed. */
+    receipts: z.array(
+      z.object({ brandKey: z.string(), receiptNumber: z.string(), day: z.string(), amountPence: z.int() }),
+    ),
     tills: z.array(z.object({ brandKey: z.string(), name: z.string(), key: z.string() })),
   }),
   refuses: [],

@@ -152,6 +152,8 @@ const TransactionDetails = z.object({
   refundOf: z.optional(z.string()),
   /** Of points that came when the member had us look again: the purchase. */
   addedTo: z.optional(z.string()),
+  /** Of a purchase at which the member had no card with them: when they claimed its points. */
+  claimedAt: z.optional(z.iso.datetime()),
   /** Of a purchase: the member may have us look again (second-looks.ts). */
   canLookAgain: z.optional(z.boolean()),
 })

@@ -6,6 +6,8 @@ export const contactRefusals = {
   tooManyMessages: { status: 429, says: 'We’ve already sent several messages.' },
   phoneNotValid: { status: 422, says: 'Enter a valid mobile number' },
   phoneCountryNotAllowed: { status: 422, says: 'We can’t text numbers in this country' },
+  tooManyClaims: { status: 429, says: 'You’ve claimed a lot today. Try again tomorrow, or call us.' },
+  claimTooOld: { status: 409, says: 'You can claim points for 28 days after you shopped.' },
   tooManyCases: { status: 429, says: 'You’ve written to us a lot today. Try again tomorrow, or call us.' },
   contactUnchanged: { status: 409, says: 'That’s what we have already. Enter a new one.' },
 } as const satisfies RefusalTable

@@ -29,7 +29,11 @@ export async function detailsOf(
   const pendingPurchases = await pendingPurchasesOf(tx, collectorId, now)
   const settlesAt = pendingPurchases.settlesAt(posting)
   const purchase = purchaseIn(posting)
-  const { store, refundOf } = (posting.about ?? {}) as { store?: string; refundOf?: string }
+  const { store, refundOf, claimedAt } = (posting.about ?? {}) as {
+    store?: string
+    refundOf?: string
+    claimedAt?: string
+  }
   const storeId = purchase?.storeId ?? store
   const refundedPurchase = refundOf && (await postingOf(tx, { ...posting, reference: refundOf })).at(0)
   const again = purchase ? await lookAgainPostings(tx, posting) : []
@@ -55,6 +59,7 @@ export async function detailsOf(
     reference: posting.reference,
     balance: (legs.at(-1) ?? posting).available,
     ...(storeId !== undefined && { storeId }),
+    ...(claimedAt && { claimedAt }),
     ...(settlesAt && { settlesAt: settlesAt.toISOString() }),
     ...(refundedPurchase && { refundOf: String(refundedPurchase.number) }),
     ...(purchaseBefore && { addedTo: String(purchaseBefore.number) }),

@@ -20,11 +20,23 @@ export type Feedback = {
   brandKey?: string | undefined
 }
 
+/** A claim of missing points that somebody should look at. */
+export type QuestionableClaim = {
+  claimId: string
+  brandKey: string
+  receiptNumber: string
+  day: string
+  amountPence: number
+  why: 'claimedAlready' | 'unusuallyOften'
+}
+
 /** What is known of a case when it is opened, by its kind. */
 export type CaseAbout = {
   /** A member says that a spend was not theirs. */
   notMe: DisputedSpend
   feedback: Feedback
+  /** It is for us: its member sees it once somebody has written to them. */
+  claim: QuestionableClaim
 }
 
 /** What the careline has to look into. */

@@ -20,6 +20,7 @@ const kinds: Record<FeedbackKind, string> = {
 /** What a case is about, in a few words, as its member and the careline read it. */
 export function subjectOf(found: Case, brandName: (brandKey: string) => string | undefined): string {
   if (found.kind === 'notMe') return 'A spend that wasn’t you'
+  if (found.kind === 'claim') return 'Points you claimed'
   const { topic, kind, brandKey } = found.about
   if (kind) return kinds[kind]
   return (brandKey && brandName(brandKey)) || topics[topic]

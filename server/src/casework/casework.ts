@@ -67,7 +67,13 @@ export async function conversationsOf(tx: Transaction, collectorId: string): Pro
   const found = await casesOf(tx, collectorId)
   const messages = found.length === 0 ? [] : await caseMessagesOf(tx, collectorId)
   const brands = await brandsByKey(tx)
-  return { conversations: found.map((one) => conversationOf(one, messages, (key) => brands.get(key)?.name)) }
+  const isForMember = ({ kind, caseId, closedAt }: Case) =>
+    kind !== 'claim' || closedAt !== null || messages.some((message) => message.caseId === caseId)
+  return {
+    conversations: found
+      .filter(isForMember)
+      .map((one) => conversationOf(one, messages, (key) => brands.get(key)?.name)),
+  }
 }
 
 function conversationOf(

@@ -97,6 +97,7 @@ async function readCases() {
 function detailsOf({ about, messages }: ListedCase): string {
   if ('spentPoints' in about)
     return `${about.brandKey} ${about.storeId}: ${about.spentPoints} spent, ${about.releasedPoints} released`
+  if ('claimId' in about) return `${about.why}: ${about.brandKey}, ${about.day}, ${about.amountPence} pence`
   const [text = ''] = printable(messages[0]?.text ?? '').split('\n')
   return text.length > 50 ? `${text.slice(0, 50)}…` : text
 }

@@ -240,3 +240,10 @@ export const tills = [
   { brandKey: 'harebell-books', name: 'Harebell Books' },
   { brandKey: 'thistle-outdoors', name: 'Thistle Outdoors' },
 ]
+
+/** Purchases at which nobody showed a card. */
+export const receiptsWithoutCard = [
+  { brandKey: grocer, receiptNumber: 'S2042118', daysAgo: 1, amountPence: 2350 },
+  { brandKey: 'quayside-coffee', receiptNumber: 'QC00731', daysAgo: 0, amountPence: 420 },
+  { brandKey: 'argos', receiptNumber: 'A55190077', daysAgo: 4, amountPence: 5999 },
+]

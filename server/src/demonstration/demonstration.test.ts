@@ -9,6 +9,7 @@ import { enterOffers } from '@pollen/testing/offers'
 import { beforeAll, expect, test } from 'vitest'
 import { purchaseIn } from '../activity/activity.ts'
 import { cardOf, recognise } from '../cards/cards.ts'
+import { claim } from '../claims/claims.ts'
 import { authenticate, authenticateByCard } from '../identity/identity.ts'
 import { balanceOf, discrepancies, historyOf, verify } from '../ledger/ledger.ts'
 import { personalPricesOf, weekOf } from '../offers/offers.ts'
@@ -20,8 +21,7 @@ import { chooseOffers } from './offers-of-cast.ts'
 const now = new Date('2026-11-23T12:00:00Z')
 const server = await startTestApp()
 beforeAll(async () => {
-  const { demonstration: secret } = server.secrets
-  const load = () => loadDemonstration(server.database, { secret, now })
+  const load = () => loadDemonstration(server.database, { secrets: server.secrets, now })
   await Promise.all([load(), load()]) // two servers that start together
   await load()
 }, 60_000)
@@ -191,6 +191,18 @@ test('members of the demonstration have loaded, pinned, hidden and saved offers,
     ['shop', 'PINNED', false],
     ['bread', 'LOADED', true],
   ])
+})
+
+test('what nobody showed a card for is listed, and is claimed once', async () => {
+  const { json } = await server.call(demo)
+  const [receipt] = json.receipts
+  expect(json.receipts).toHaveLength(3)
+  const member = await aMember(server.database)
+  const claimed = await server.database.transaction((tx) =>
+    claim(tx, server.secrets, { collectorId: member.collectorId, ...(receipt as (typeof json.receipts)[number]) }, now),
+  )
+  expect(claimed.state).toBe('paid')
+  expect((await server.call(demo)).json.receipts).toHaveLength(2)
 })
 
 test('members of the demonstration have prices of their own, each with its reason', async () => {

@@ -5,6 +5,7 @@ import type { Answer } from '@pollen/contract/endpoint'
 import { uuidv7 } from 'uuidv7'
 import { brandsByKey, registerTill, tillByKey } from '../brands/brands.ts'
 import { enter, register } from '../cards/cards.ts'
+import { keepWithoutCard } from '../claims/claims.ts'
 import { enrol, logRegistrationConsents } from '../collectors/collectors.ts'
 import { createIdentity, enterOlderAccount, hasAccount, hashPassword } from '../identity/identity.ts'
 import * as ledger from '../ledger/ledger.ts'
@@ -12,10 +13,12 @@ import { weekOf } from '../offers/offers.ts'
 import { givePricesTo } from '../personal-prices/personal-prices.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { takeNamedLock } from '../platform/database/named-lock.ts'
+import type { Secrets } from '../platform/database/secrets.ts'
 import type { Till } from '../platform/http/access.ts'
 import { memberPricesAt } from '../prices/prices.ts'
 import { tillContextWithin } from '../till/till.ts'
-import { type Member, members, olderMembers, password, plasticCards, tills } from './cast.ts'
+import { claimableOf, type ReceiptSecrets } from '../unclaimed-purchases/unclaimed-purchases.ts'
+import { type Member, members, olderMembers, password, plasticCards, receiptsWithoutCard, tills } from './cast.ts'
 import { type Visit, visitsOf } from './history.ts'
 import { chooseOffers, choseOffersAt } from './offers-of-cast.ts'
 import { goShopping, type Shops } from './shopping.ts'
@@ -23,6 +26,9 @@ import { goShopping, type Shops } from './shopping.ts'
 export { fill } from './multitude.ts'
 export { sizeOf } from './multitude-store.ts'
 
+type DemonstrationSecrets = Pick<Secrets, 'demonstration'> & ReceiptSecrets
+
+const dayMs = 24 * 3_600_000
 const weekMs = 7 * 24 * 3_600_000
 
 /**
@@ -35,8 +41,9 @@ const keyOf = (brandKey: string, secret: string) =>
 /** Enters the invented cast with eighteen months of history. Does nothing if the database has the cast already. */
 export async function loadDemonstration(
   database: Database,
-  { secret, now }: { secret: string; now: Date },
+  { secrets, now }: { secrets: DemonstrationSecrets; now: Date },
 ): Promise<void> {
+  const { demonstration: secret } = secrets
   await database.transaction(async (tx) => {
     await takeNamedLock(tx, 'demonstration') // servers that start together on an empty database
     if (await hasAccount(tx, members[0]?.email ?? '')) return
@@ -50,6 +57,7 @@ export async function loadDemonstration(
       collectorIds.push(await enterMember(tx, member, createIdentity, { passwordHash, shops }))
     for (const member of olderMembers)
       collectorIds.push(await enterMember(tx, member, enterOlderAccount, { passwordHash, shops }))
+    await buyWithoutCard(tx, secrets, shops)
     // The job that gives prices next runs on Sunday, if the server does.
     for (const at of [now, new Date(now.getTime() + weekMs)])
       await givePricesTo(tx, collectorIds, { week: weekOf(at), now: new Date() })
@@ -70,6 +78,16 @@ async function shopsFor(tx: Transaction, secret: string, now: Date): Promise<Sho
   }
   const shelf = new Map((await memberPricesAt(tx, now)).map((price) => [price.sku, price]))
   return { context: tillContextWithin(tx), tills: tillsByBrand, shelf, now }
+}
+
+/** What nobody showed a card for, so that whoever tries the product can claim it by its receipt. */
+async function buyWithoutCard(tx: Transaction, secrets: ReceiptSecrets, { tills, now }: Shops): Promise<void> {
+  for (const { brandKey, receiptNumber, daysAgo, amountPence } of receiptsWithoutCard) {
+    const till = tills.get(brandKey)
+    const occurredAt = new Date(now.getTime() - daysAgo * dayMs).toISOString()
+    const purchase = { transactionId: `demo-${receiptNumber}`, receiptNumber, occurredAt, storeId: '0042', amountPence }
+    if (till) await keepWithoutCard(tx, secrets, till, purchase, now)
+  }
 }
 
 /** @returns their id as a collector */
@@ -127,7 +145,14 @@ async function enterMember(
 }
 
 /** The cast, as listed for developers. */
-export async function cast(tx: Transaction, secret: string): Promise<Answer<typeof demo>> {
+export async function cast(tx: Transaction, secrets: DemonstrationSecrets): Promise<Answer<typeof demo>> {
+  const { demonstration: secret } = secrets
+  const atTills = await tillsOf(tx)
+  const receipts = await claimableOf(
+    tx,
+    secrets,
+    atTills.map(({ brandKey }) => brandKey),
+  )
   return {
     members: members.map(({ email, cardNumber, firstName }) => ({ email, password, cardNumber, firstName })),
     olderMembers: olderMembers.map(({ email, mobile, cardNumber, firstName }) => ({
@@ -152,7 +177,13 @@ export async function cast(tx: Transaction, secret: string): Promise<Answer<type
         postcode: addressLines.at(-1) ?? '',
       })),
     ],
-    tills: (await tillsOf(tx)).map(({ brandKey, name }) => ({ brandKey, name, key: keyOf(brandKey, secret) })),
+    receipts: receipts.map(({ brandKey, receiptNumber, day, amountPence }) => ({
+      brandKey,
+      receiptNumber,
+      day,
+      amountPence,
+    })),
+    tills: atTills.map(({ brandKey, name }) => ({ brandKey, name, key: keyOf(brandKey, secret) })),
   }
 }
 

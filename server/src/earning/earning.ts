@@ -19,7 +19,7 @@ import { storedMisses } from './stored-misses.ts'
 import type { StoredLine } from './take-back.ts'
 
 export { atShelfPrice, type PriceDifference, priceDifferences, savedIn } from './basket-prices.ts'
-export { type GivenPoints, givenPoints, uncounted } from './given-points.ts'
+export { type GivenPoints, givenPoints, givenPointsWithin, uncounted } from './given-points.ts'
 export { type LookAgainRecord, lookAgainPostings, lookAgainReference } from './look-again.ts'
 export { countedBefore, missedAnyway, takesMoneyOff } from './offer-conditions.ts'
 export type { MissedOffer } from './offers-of-purchase.ts'

@@ -1,5 +1,5 @@
 import { type CeilingKind, giverCeilings } from '../ledger/ledger.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { ttlCache } from '../platform/process/ttl-cache.ts'
 import * as store from './store.ts'
 
@@ -24,6 +24,40 @@ export const uncounted: GivenPoints = {
   count: async (_, purchases) => purchases.map(() => undefined),
   uncount() {},
   close: async () => {},
+}
+
+/**
+ * Counts in the caller's transaction, where the database knows what all servers gave: exact, and other postings of the
+ * brand wait for its commit. For postings that are rare.
+ */
+export function givenPointsWithin(tx: Transaction): GivenPoints {
+  const add = async ({ brandKey, tillId }: Giver, points: number, day: string) =>
+    store.addToGiven(tx, [
+      { giver: `till ${tillId}`, day, points },
+      { giver: `brand ${brandKey}`, day, points },
+    ])
+  return {
+    async count(giver, purchases, now) {
+      const day = now.toISOString().slice(0, 10)
+      const ceilings = await giverCeilings(tx, giver.brandKey)
+      const outcomes: (CeilingKind | undefined)[] = []
+      for (const points of purchases) {
+        const given = await add(giver, points, day)
+        const passes = (kind: CeilingKind & keyof typeof ceilings, name: string) =>
+          (given.get(name) ?? 0) > ceilings[kind]
+        const above = passes('till', `till ${giver.tillId}`)
+          ? 'till'
+          : passes('brand', `brand ${giver.brandKey}`)
+            ? 'brand'
+            : undefined
+        if (above) await add(giver, -points, day)
+        outcomes.push(above)
+      }
+      return outcomes
+    },
+    uncount() {},
+    close: async () => {},
+  }
 }
 
 /** How often the database, and by it the other servers, are told; and how long what they gave is taken for known. */

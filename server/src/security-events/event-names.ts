@@ -2,6 +2,7 @@ import type { Endpoint } from '@pollen/contract/endpoint'
 import { updateEmail, updateMobile } from '@pollen/contract/member/account'
 import { cardCodeSecret } from '@pollen/contract/member/card-codes'
 import { orderReplacementCard } from '@pollen/contract/member/card-orders'
+import { claimPoints } from '@pollen/contract/member/claims'
 import { addPasskey, passkeyProof, removePasskey } from '@pollen/contract/member/passkeys'
 import { changePassword } from '@pollen/contract/member/password'
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
@@ -44,6 +45,8 @@ export const securityEventNames = {
   keyRefused: 'a key opened nothing, or not this',
   tillRefused: 'a till was refused points of a card',
   pointsHeld: 'a purchase passed a ceiling of points, and is held for review',
+  pointsClaimed: 'points were claimed by a receipt',
+  claimsUnusual: 'a member claims points unusually often',
   secretsChanged: 'the installation’s secrets were replaced or wrapped anew',
   originRefused: 'another site, or another client, tried to change something',
   robotRefused: 'a robot check failed',
@@ -83,6 +86,7 @@ export const eventsOfCalls: [Endpoint, SecurityEventName][] = [
   [cardCodeSecret, 'cardSecretGiven'],
   [setRedemptionStatus, 'spendingChanged'],
   [setSpendingLimit, 'spendingChanged'],
+  [claimPoints, 'pointsClaimed'],
   [notMe, 'spendDisputed'],
   [notMyTransaction, 'spendDisputed'],
   [makeTillKey, 'keyMade'],
@@ -104,6 +108,7 @@ export const eventsOfRefusals: Partial<Record<RefusalName, SecurityEventName>> =
   redirectNotAllowed: 'linkRefused',
   tooManyTries: 'lockedOut',
   tooManyFromHere: 'lockedOut',
+  tooManyClaims: 'lockedOut',
   tooManyMessages: 'lockedOut',
   codeMissedTooOften: 'lockedOut',
   cardLocked: 'lockedOut',

@@ -13,8 +13,8 @@ import { quote } from './quote.ts'
 import { postPurchase, postPurchases } from './till.ts'
 import { sharedTillContext } from './till-context.ts'
 
-export function tillRoutes(app: FastifyInstance, database: Database) {
-  const context = sharedTillContext(database)
+export function tillRoutes(app: FastifyInstance, database: Database, receiptSecret: string) {
+  const context = sharedTillContext(database, receiptSecret)
   app.addHook('onClose', () => context.given.close())
   serve(app, postTransaction, async ({ till, body }) =>
     'transactions' in body

@@ -27,6 +27,7 @@ import { inBatches } from '../platform/database/batches.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { ttlCache } from '../platform/process/ttl-cache.ts'
 import { type PriceBook, priceBook } from '../prices/prices.ts'
+import { postsWithoutCard, takeForCards } from '../unclaimed-purchases/unclaimed-purchases.ts'
 import { recordDifferences } from './price-differences.ts'
 
 /** A purchase to post, and the lines that were charged at a wrong price. */
@@ -48,6 +49,11 @@ export type TillContext = {
   given: GivenPoints
   /** Whether the brand may post what was bought more than a year ago. */
   takesOldPurchases(brandKey: string): Promise<boolean>
+  /**
+   * Of purchases that are posted with a card now: those whose points somebody claimed when they had none. Nobody can claim
+   * the others any more.
+   */
+  claimedWithoutCard(brandKey: string, transactionIds: string[]): Promise<ReadonlySet<string>>
   within<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
 }
 
@@ -57,10 +63,13 @@ const pricesAreFreshMs = 60_000
 const offersAreFreshMs = 60_000
 
 /** One for all tills: calls at the same time share their look-ups of cards and their postings. */
-export function sharedTillContext(database: Database): TillContext {
+export function sharedTillContext(database: Database, receiptSecret: string): TillContext {
   const prices = ttlCache(pricesAreFreshMs, () => database.transaction(priceBook))
   const cachedOffers = ttlCache(offersAreFreshMs, () => database.transaction(allOffers))
   const offers = () => cachedOffers('all')
+  const isPostingWithoutCard = ttlCache(brandsAreFreshMs, (key) =>
+    database.transaction((tx) => postsWithoutCard(tx, key)),
+  )
   return {
     cards: recogniser(database),
     rulesOf: ttlCache(brandsAreFreshMs, (key) => database.transaction((tx) => rulesOf(tx, key))),
@@ -75,6 +84,10 @@ export function sharedTillContext(database: Database): TillContext {
     takesOldPurchases: ttlCache(brandsAreFreshMs, (key) =>
       database.transaction(async (tx) => (await brandOf(tx, key)).takesOldPurchases),
     ),
+    async claimedWithoutCard(brandKey, transactionIds) {
+      if (transactionIds.length === 0 || !(await isPostingWithoutCard(brandKey))) return none
+      return database.transaction((tx) => takeForCards(tx, receiptSecret, { brandKey, transactionIds }))
+    },
     given: givenPoints(database),
     post: books(database).postEach,
     earn: inBatches(
@@ -87,6 +100,8 @@ export function sharedTillContext(database: Database): TillContext {
     within: (work) => database.transaction(work),
   }
 }
+
+const none: ReadonlySet<string> = new Set()
 
 /** Within the caller's transaction, and however long ago it was. No two purchases of one call may have the same card or the same id. */
 export function tillContextWithin(tx: Transaction): TillContext {
@@ -106,6 +121,7 @@ export function tillContextWithin(tx: Transaction): TillContext {
       const known = await offers()
       return offersOfEach(holders, (those) => offersInHand(tx, known, those))
     },
+    claimedWithoutCard: async () => none,
     given: uncounted,
     post: (postings) => postEach(tx, postings),
     earn: async (purchases) => earnAndRecord(tx, await offers(), purchases),

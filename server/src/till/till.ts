@@ -24,6 +24,9 @@ import { collectorWith, type Earning, type TillContext } from './till-context.ts
 export { quote } from './quote.ts'
 export { type TillContext, tillContextWithin } from './till-context.ts'
 
+/** A purchase, and when its member claimed it where they had no card with them. */
+type PurchaseToEarn = Purchase & { claimedAt?: string }
+
 /** What a quote said holds for so long. */
 const quotesHoldMs = 15 * 60_000
 
@@ -35,7 +38,12 @@ const quotesHoldMs = 15 * 60_000
  * @throws Refusal timeTooLongAgo      it is more than a year ago, and the brand does not take such
  * @throws Refusal referenceReused     the brand posted another purchase with this id
  */
-export async function postPurchase(context: TillContext, till: Till, purchase: Purchase, now: Date): Promise<Receipt> {
+export async function postPurchase(
+  context: TillContext,
+  till: Pick<Till, 'brandKey' | 'tillId'>,
+  purchase: PurchaseToEarn,
+  now: Date,
+): Promise<Receipt> {
   const [answer] = await receiptsOf(context, till, [purchase], now)
   if (answer instanceof Refusal) throw answer
   return answer as Receipt
@@ -58,8 +66,8 @@ export async function postPurchases(
 /** Looks up all cards together and posts all purchases together; answers in the order of the purchases. */
 async function receiptsOf(
   context: TillContext,
-  till: Till,
-  purchases: Purchase[],
+  till: Pick<Till, 'brandKey' | 'tillId'>,
+  purchases: PurchaseToEarn[],
   now: Date,
 ): Promise<(Receipt | Refusal)[]> {
   const [cards, rules, prices, takesOld] = await Promise.all([
@@ -72,12 +80,15 @@ async function receiptsOf(
     collectorWith(cards[place], till.brandKey, new Date(occurredAt)),
   )
   const holders = collectorIds.flatMap((collectorId) => (collectorId ? [{ brandKey: till.brandKey, collectorId }] : []))
+  const idsWithCard = purchases.flatMap(({ transactionId }, place) => (collectorIds[place] ? transactionId : []))
+  const claimed = await context.claimedWithoutCard(till.brandKey, idsWithCard)
   const offersOf = (await context.offers(holders)).values()
   const earnings = purchases.map((purchase, place) => {
     const collectorId = collectorIds[place]
     const card = cards[place]
     if (!card || !collectorId) return new Refusal('cardNotRecognised')
     const offers = offersOf.next().value as OffersInHand
+    if (claimed.has(purchase.transactionId)) return new Refusal('referenceReused')
     return (
       timeRefusal(new Date(purchase.occurredAt), now, { takesOld }) ??
       earningOf(purchase, { ...card, collectorId }, { till, rules, prices, offers, now })
@@ -95,7 +106,7 @@ async function receiptsOf(
 /** Posts purchases, and counts what the till and its brand give. What would pass a ceiling of theirs is held for review. */
 async function postCounted(
   context: TillContext,
-  till: Till,
+  till: Pick<Till, 'brandKey' | 'tillId'>,
   earnings: Earning[],
   now: Date,
 ): Promise<(StoredPosting | Refusal)[]> {
@@ -137,11 +148,17 @@ async function postAtOnce(context: TillContext, earnings: Earning[]): Promise<(S
   )
 }
 
-type PostingInputs = { till: Till; rules: Rules; prices: PriceBook; offers: OffersInHand; now: Date }
+type PostingInputs = {
+  till: Pick<Till, 'brandKey' | 'tillId'>
+  rules: Rules
+  prices: PriceBook
+  offers: OffersInHand
+  now: Date
+}
 
 /** What a purchase is posted with. */
 function earningOf(
-  { quotedAt, ...purchase }: Purchase,
+  { quotedAt, claimedAt, ...purchase }: PurchaseToEarn,
   { cardNumber, collectorId }: TillCard & { collectorId: string },
   { till: { brandKey, tillId }, rules, prices, offers, now }: PostingInputs,
 ): Earning {
@@ -170,7 +187,7 @@ function earningOf(
     purchase: earningPurchase,
     hand,
     outcome,
-    about: storedPurchaseOf(purchase),
+    about: { ...storedPurchaseOf(purchase), ...(claimedAt && { claimedAt }) },
     // Beside offers of the till's own no line can be told.
     differences:
       tillsOwn.length > 0

@@ -85,6 +85,7 @@ export const screens: Record<PathName, Screen> = {
   feedbackProblems: { for: 'member', screen: '../pages/feedback/feedback-choice.tsx' },
   feedbackDeviceOptions: { for: 'member', screen: '../pages/feedback/feedback-choice.tsx' },
   feedbackPartnerOptions: { for: 'member', screen: '../pages/feedback/feedback-partner-options.tsx' },
+  feedbackMissingPoints: { for: 'member', screen: '../pages/feedback/feedback-missing-points.tsx' },
   feedbackForm: { for: 'member', screen: '../pages/feedback/feedback-form.tsx' },
   feedbackSainsburys: { for: 'member', screen: '../pages/feedback/feedback-form.tsx' },
   feedbackPartner: { for: 'member', screen: '../pages/feedback/feedback-form.tsx' },

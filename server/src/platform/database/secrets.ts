@@ -27,8 +27,11 @@ const rotating = {
   cardCodes: Number.POSITIVE_INFINITY,
 } as const
 
-/** Of these something is derived that must stay the same: the hotels know our members by it, and security events name them. */
-const lasting = ['identityClient', 'demonstration', 'pairwise', 'securityEvents'] as const
+/**
+ * Of these something is derived that must stay the same: the hotels know our members by it, security events name them, and
+ * receipts are found by it.
+ */
+const lasting = ['identityClient', 'demonstration', 'pairwise', 'securityEvents', 'receipts'] as const
 
 /** A secret makes new things, and accepts what was made with those before it. */
 export type Secret = {

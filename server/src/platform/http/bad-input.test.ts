@@ -38,8 +38,8 @@ const server = await startTestApp()
 const browser = new TestBrowser(server)
 beforeAll(async () => {
   const { secrets } = server
-  await loadDemonstration(server.database, { secret: secrets.demonstration, now: new Date() })
-  const { cards, members, tills } = await server.database.transaction((tx) => cast(tx, secrets.demonstration))
+  await loadDemonstration(server.database, { secrets, now: new Date() })
+  const { cards, members, tills } = await server.database.transaction((tx) => cast(tx, secrets))
   const { rows } = await server.database.pool.query('select collector_id from collectors limit 1')
   const session = await server.database.transaction((tx) => open(tx, rows[0].collector_id, 'an id token', new Date()))
   keys = { cookie: `session=${session}`, authorization: `Bearer ${tills[0]?.key}` }

@@ -30,6 +30,7 @@ const opened = (transaction: unknown, over: object) => ({
 })
 
 export const examples: Record<string, ScreenExample> = {
+  'a purchase that was claimed': opened(groceries, { claimedAt: '2026-11-23T09:14:00.000Z' }),
   'a purchase': opened(groceries, {
     canLookAgain: true,
     lines: [

@@ -49,6 +49,7 @@ function TransactionPanels({
   settlesAt,
   refundOf,
   addedTo,
+  claimedAt,
   canLookAgain,
   ...about
 }: TransactionDetails) {
@@ -78,6 +79,7 @@ function TransactionPanels({
             <Link to={href('cardActivityTransaction', { transactionId: refundOf })}>See the purchase</Link>
           </p>
         )}
+        {claimedAt && <p>Claimed on {fullDateOf(claimedAt)}, with the receipt.</p>}
         {addedTo && (
           <p>
             You asked us to look at a purchase again, and it earned more.{' '}

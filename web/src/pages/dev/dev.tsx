@@ -51,6 +51,11 @@ export default function Dev() {
             ])}
           />
           <Table
+            title="Receipts of purchases without a card, to be claimed"
+            head={['Brand', 'Receipt number', 'Day', 'Pence']}
+            rows={answer.receipts.map((it) => [it.brandKey, it.receiptNumber, it.day, String(it.amountPence)])}
+          />
+          <Table
             title="Tills"
             head={['Brand', 'Till', 'Key']}
             rows={answer.tills.map((it) => [it.brandKey, it.name, it.key])}

@@ -36,6 +36,7 @@ export const choicePages = {
     title: 'Feedback',
     back: href('account'),
     leadsTo: [
+      { to: href('feedbackMissingPoints'), label: 'Points are missing', hint: 'Claim them with your receipt' },
       {
         to: href('feedbackProblems'),
         label: 'Something isn’t right',

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm'
+import type { Transaction } from '../platform/database/database.ts'
+import { type UnclaimedState, unclaimedPurchases } from './tables.ts'
+
+export type StoredUnclaimed = typeof unclaimedPurchases.$inferSelect
+const { transactionKey, receiptKey, brandKey, state, keptUntil } = unclaimedPurchases
+
+/** Whether it was stored: not if there is one of this key. */
+export async function insert(tx: Transaction, row: Omit<StoredUnclaimed, 'state'>): Promise<boolean> {
+  const inserted = await tx.insert(unclaimedPurchases).values(row).onConflictDoNothing().returning({ transactionKey })
+  return inserted.length > 0
+}
+
+export async function find(tx: Transaction, key: string): Promise<StoredUnclaimed | undefined> {
+  const [found] = await tx.select().from(unclaimedPurchases).where(eq(transactionKey, key)).for('update')
+  return found
+}
+
+/** The purchase of a receipt that nobody claimed, locked until the transaction ends. */
+export async function lockUnclaimed(tx: Transaction, key: string): Promise<StoredUnclaimed | undefined> {
+  const [found] = await tx
+    .select()
+    .from(unclaimedPurchases)
+    .where(and(eq(receiptKey, key), eq(state, 'unclaimed')))
+    .orderBy(asc(transactionKey))
+    .limit(1)
+    .for('update')
+  return found
+}
+
+export async function isThereClaimed(tx: Transaction, key: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ state })
+    .from(unclaimedPurchases)
+    .where(and(eq(receiptKey, key), eq(state, 'claimed')))
+    .limit(1)
+  return found !== undefined
+}
+
+export async function setState(tx: Transaction, key: string, to: UnclaimedState): Promise<void> {
+  await tx.update(unclaimedPurchases).set({ state: to }).where(eq(transactionKey, key))
+}
+
+/** Marks those that nobody claimed; returns the keys of those that somebody did. */
+export async function markWithCard(tx: Transaction, keys: string[]): Promise<string[]> {
+  const found = await tx
+    .select({ transactionKey, state })
+    .from(unclaimedPurchases)
+    .where(inArray(transactionKey, keys))
+    .orderBy(asc(transactionKey))
+    .for('update')
+  if (found.length === 0) return []
+  await tx
+    .update(unclaimedPurchases)
+    .set({ state: 'withCard' })
+    .where(and(inArray(transactionKey, keys), ne(state, 'claimed')))
+  return found.filter((one) => one.state === 'claimed').map((one) => one.transactionKey)
+}
+
+export async function isUsedBy(tx: Transaction, key: string): Promise<boolean> {
+  const [found] = await tx.select({ brandKey }).from(unclaimedPurchases).where(eq(brandKey, key)).limit(1)
+  return found !== undefined
+}
+
+export async function ofBrands(tx: Transaction, keys: string[]): Promise<StoredUnclaimed[]> {
+  return tx
+    .select()
+    .from(unclaimedPurchases)
+    .where(and(inArray(brandKey, keys), eq(state, 'unclaimed')))
+    .orderBy(asc(transactionKey))
+}
+
+export async function deleteEnded(tx: Transaction, now: Date): Promise<void> {
+  await tx.delete(unclaimedPurchases).where(lte(keptUntil, now))
+}

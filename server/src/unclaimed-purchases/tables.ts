@@ -1,0 +1,33 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * What became of a purchase without a card: a member claimed its points, its till posted it with a card after all, or
+ * took it back.
+ */
+export type UnclaimedState = 'unclaimed' | 'claimed' | 'withCard' | 'withdrawn'
+
+/**
+ * Purchases at which nobody showed a card. A copy of the database neither tells what was bought nor claims it: receipts
+ * are found by keyed hashes, and purchases are wrapped. Who claimed one does not stand here.
+ */
+export const unclaimedPurchases = pgTable(
+  'unclaimed_purchases',
+  {
+    /** Of the brand and the till's id of the purchase. */
+    transactionKey: text().primaryKey(),
+    /** Of the receipt's number, the brand, the day and the amount. */
+    receiptKey: text().notNull(),
+    brandKey: text().notNull(),
+    tillId: uuid().notNull(),
+    /** Of the whole call: the same id again must bring the same. */
+    bodyKey: text().notNull(),
+    purchase: text().notNull(),
+    state: text().$type<UnclaimedState>().notNull().default('unclaimed'),
+    keptUntil: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('unclaimed_purchases_by_receipt').on(table.receiptKey),
+    index('unclaimed_purchases_by_brand').on(table.brandKey),
+    index('unclaimed_purchases_by_end').on(table.keptUntil),
+  ],
+)

@@ -1,0 +1,33 @@
+import type { Claim } from '@pollen/contract/member/claims'
+import { Panel } from '@pollen/design/panel'
+import { namedPoints } from '../../parts/points/points.ts'
+import styles from './claim-list.module.css'
+
+/** A member's claims, the newest first; nothing without any. */
+export function ClaimList({ claims }: { claims: Claim[] }) {
+  if (claims.length === 0) return null
+  return (
+    <Panel>
+      <h2>Your claims</h2>
+      <ul className={styles.claims}>
+        {claims.map(({ claimId, brand, day, amountPence, receiptNumber, state, points = 0 }) => (
+          <li key={claimId}>
+            <p className={styles.head}>
+              <b>{brand.name}</b>
+              <span className={styles.state} data-paid={state === 'paid' ? '' : undefined}>
+                {state === 'paid' ? namedPoints(points) : states[state]}
+              </span>
+            </p>
+            <p className="soft small">
+              {dayText.format(new Date(day))}, {inPounds.format(amountPence / 100)}, receipt {receiptNumber}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const states = { looking: 'Looking for it', notFound: 'Not found', hadAlready: 'You had these' }
+const dayText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const inPounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })

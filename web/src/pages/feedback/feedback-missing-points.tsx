@@ -1,0 +1,142 @@
+import type { Answer } from '@pollen/contract/endpoint'
+import { AmountTyped, asPence } from '@pollen/contract/fields'
+import { type Claim, claimPoints, claims } from '@pollen/contract/member/claims'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { ReceiptNumber } from '@pollen/contract/receipt-number'
+import { typedText } from '@pollen/contract/text'
+import { z } from '@pollen/contract/zod'
+import { Button, ButtonLink, Continue } from '@pollen/design/button'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Field } from '@pollen/design/field'
+import { Loader } from '@pollen/design/loader'
+import { Failure, Notice } from '@pollen/design/notice'
+import { Panel } from '@pollen/design/panel'
+import { Select } from '@pollen/design/select'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { namedPoints } from '../../parts/points/points.ts'
+import { call } from '../../platform/calls.ts'
+import { useFields } from '../../platform/use-fields.ts'
+import { memberQueryKey, useMemberQuery } from '../../platform/use-member-query.ts'
+import { ClaimList } from './claim-list.tsx'
+
+/** Claims the points of a purchase at which the card was forgotten, and shows how earlier claims stand. */
+export default function FeedbackMissingPoints() {
+  const { data, isError, refetch } = useMemberQuery(claims)
+  const queries = useQueryClient()
+  const [claimed, setClaimed] = useState<Claim>()
+  async function show(claim: Claim) {
+    setClaimed(claim)
+    await queries.invalidateQueries({ queryKey: memberQueryKey(claims) })
+  }
+  return (
+    <MemberPage title="Claim missing points" back={href('feedback')}>
+      {!data && !isError && <Loader label="Getting the shops" />}
+      {!data && isError && <DidNotLoad what="This page" onRetry={refetch} />}
+      {data && !claimed && <ClaimForm shops={data.shops} onClaimed={show} />}
+      {claimed && <ClaimOutcome claim={claimed} onAnother={() => setClaimed(undefined)} />}
+      {data && <ClaimList claims={data.claims} />}
+    </MemberPage>
+  )
+}
+
+const chosen = (missing: string) => typedText(60, { missing, tooLong: missing })
+const rules = z.object({
+  brandKey: chosen('Choose the shop'),
+  day: chosen('Choose the day on your receipt'),
+  amount: AmountTyped,
+  receiptNumber: ReceiptNumber,
+})
+
+type ClaimFormOptions = { shops: Answer<typeof claims>['shops']; onClaimed: (claim: Claim) => Promise<void> }
+
+function ClaimForm({ shops, onClaimed }: ClaimFormOptions) {
+  const fields = useFields({
+    rules,
+    values: { brandKey: '', day: '', amount: '', receiptNumber: '' },
+    async onSend({ amount, ...receipt }) {
+      await onClaimed(await call(claimPoints, { body: { ...receipt, amountPence: asPence(amount) } }))
+    },
+  })
+  return (
+    <form noValidate className="stack" onSubmit={fields.send}>
+      <p>Forgot your card? Everything we need is on your receipt. You have {daysToClaim} days after you shopped.</p>
+      <Select
+        label="Shop"
+        placeholder="Choose the shop"
+        options={shops.map(({ brandDetailsKey, name }) => ({ value: brandDetailsKey, label: name }))}
+        {...fields.field('brandKey')}
+      />
+      <Select label="Day" placeholder="Choose the day" options={lastDays()} {...fields.field('day')} />
+      <Field label="Total" prefix="£" inputMode="decimal" autoComplete="off" {...fields.field('amount')} />
+      <Field
+        label="Receipt number"
+        hint="Most shops print it at the foot."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...fields.field('receiptNumber')}
+      />
+      <Failure says={fields.failure} />
+      <Continue busy={fields.busy}>Claim points</Continue>
+    </form>
+  )
+}
+
+const daysToClaim = 28
+const dayMs = 24 * 3_600_000
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: programme.timeZone })
+const spoken = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** Today by the programme's clock, and the days before it on which points can still be claimed. */
+function lastDays() {
+  const noon = Date.parse(`${today.format(new Date())}T12:00:00Z`)
+  return Array.from({ length: daysToClaim + 1 }, (_, ago) => {
+    const day = new Date(noon - ago * dayMs)
+    const label = spoken.format(day)
+    return { value: day.toISOString().slice(0, 10), label: ago === 0 ? `Today, ${label}` : label }
+  })
+}
+
+function ClaimOutcome({ claim, onAnother }: { claim: Claim; onAnother: () => void }) {
+  return (
+    <Panel>
+      <div className="stack">
+        <div role="status">
+          <Notice level={claim.state === 'paid' ? 'good' : 'info'} title={outcomeTitle(claim)}>
+            <p>{outcomeText(claim)}</p>
+          </Notice>
+        </div>
+        {claim.state === 'paid' && <ButtonLink to={href('cardActivity')}>See your activity</ButtonLink>}
+        <Button kind="quiet" onClick={onAnother}>
+          Claim with another receipt
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+const outcomeTitle = ({ state, points = 0 }: Claim) =>
+  ({
+    paid: `${namedPoints(points)} for you`,
+    looking: 'We’re looking for it',
+    notFound: 'We couldn’t find it',
+    hadAlready: 'You have these points already',
+  })[state]
+
+function outcomeText({ state, brand, pendingPoints = 0 }: Claim): string {
+  switch (state) {
+    case 'paid':
+      return pendingPoints > 0
+        ? `We’ve found your shop at ${brand.name}. You can spend the points once it’s settled.`
+        : `We’ve found your shop at ${brand.name}, and the points are yours to spend.`
+    case 'looking':
+      return `Shops can take a while to tell us. We’ll look for ${daysToClaim} days, and email you either way. You don’t need to do anything.`
+    case 'notFound':
+      return `We looked for ${daysToClaim} days. Do you still have the receipt? Call us on ${programme.careline}.`
+    case 'hadAlready':
+      return `Your card was used for this shop at ${brand.name}.`
+  }
+}
