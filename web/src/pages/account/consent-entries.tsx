@@ -2,6 +2,7 @@ import type { ConsentChannel, ConsentScreen } from '@pollen/contract/consent-wor
 import { type ConsentLogEntry, consentLog } from '@pollen/contract/member/consents'
 import { programme } from '@pollen/contract/programme'
 import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Loader } from '@pollen/design/loader'
 import { Panel } from '@pollen/design/panel'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './consent-entries.module.css'
@@ -29,10 +30,11 @@ const places: Record<ConsentScreen, string> = {
 
 /** What the member agreed to and what not, with the sentence that they read. */
 export function ConsentEntries() {
-  const { data, isError, refetch } = useMemberQuery(consentLog)
+  const { data, isPending, isError, refetch } = useMemberQuery(consentLog)
   return (
     <Panel>
       <h2>What you agreed to</h2>
+      {isPending && <Loader label="Getting the list" />}
       {isError && <DidNotLoad what="The list" onRetry={refetch} />}
       {data?.entries.length === 0 && (
         <p className="soft">Nothing yet. Each change is kept here, with the words you read and when.</p>
