@@ -17,7 +17,7 @@ const groups = [
     test: /src\/(app\/root|notice\/notice|platform\/(use-action|failed-calls)|member\/endpoint)\.tsx?$/,
     priority: 3,
   },
-  { name: 'fields', test: /contract\/src\/fields\.ts$/, priority: 2 },
+  { name: 'fields', test: /contract\/src\/(fields|two-factor)\.ts$/, priority: 2 },
   { name: 'journey', test: /src\/pages\/registration\/use-journey\.ts$/, priority: 2 },
   {
     name: 'document',
