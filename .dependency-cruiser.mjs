@@ -32,6 +32,11 @@ const arrows = [
     to: { pathNot: ['^design/src/', 'node_modules/(@types/)?(react|react-aria-components)/'] },
   },
   {
+    name: 'documents-know-the-contract-only',
+    from: { path: '^documents/', pathNot: test },
+    to: { pathNot: ['^documents/', '^contract/', 'node_modules/markdown-it/'] },
+  },
+  {
     name: 'web-knows-the-contract-and-the-design',
     from: { path: '^web/' },
     to: { path: '^(server|testing|journeys|benchmarks|scripts)/' },

@@ -31,6 +31,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'conventions', include: ['{conventions,versions}.test.ts'] } },
+      { test: { name: 'documents', include: ['documents/src/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/{src,build-steps}/**/*.test.{ts,tsx}'], environment: 'node' } },
       { test: { name: 'design', include: ['design/src/**/*.test.{ts,tsx}'], environment: 'node' } },

@@ -30,6 +30,7 @@ async function fingerprint(): Promise<string> {
     ...(await sourcesOf('contract')),
     ...(await sourcesOf('content/documents')),
     ...(await sourcesOf('design')),
+    ...(await sourcesOf('documents')),
     ...(await sourcesOf('web')),
   ]
   for (const file of files) hash.update(`\0${file}\0`).update(await readFile(join(root, file)))

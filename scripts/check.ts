@@ -13,6 +13,7 @@ const checks: [name: string, program: string, ...args: string[]][] = [
     'contract',
     'server',
     'design',
+    'documents',
     'web',
     'testing',
     'journeys',

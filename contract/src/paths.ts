@@ -70,6 +70,7 @@ export const paths = {
   eshops: '/eshops',
   eshopsBrands: '/eshops/brands',
   help: '/help',
+  contactUs: '/contact-us',
 
   feedback: '/feedback',
   feedbackProblems: '/feedbackProblems',
@@ -122,8 +123,13 @@ export const paths = {
   privacyAndLegal: '/privacy-and-legal',
   personalisedAdvertising: '/personalised-advertising',
   digitalAdvertising: '/digital-advertising',
+  privacyPolicy: '/privacy-policy',
+  cookiePolicy: '/cookie-policy',
+  termsOfUse: '/terms-of-use',
   collectorRules: '/collector-rules',
   businessRules: '/business-rules',
+  participatingCompanies: '/participating-companies',
+  accessibility: '/accessibility',
 
   dev: '/dev',
   devMailbox: '/dev/mailbox',

@@ -11,7 +11,7 @@ test.for(names)('a document that promises the screen %s says something else unti
 
 test('the documents promise no screen that nobody knows', async () => {
   const folder = new URL('../../content/documents/', import.meta.url)
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(html|json)$/.test(file))
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(md|json)$/.test(file))
   expect(files.length).toBeGreaterThan(5)
   for (const file of files) expect(fillIn(await readFile(new URL(file, folder), 'utf8')), file).not.toMatch(/\{\w+ \?/)
 })

@@ -7,6 +7,8 @@ export const promisedScreens = {
   offers: '/offers/brand',
   personalPrices: '/offer-details/your-nectar-prices/:offerId',
   conversion: '/brands/:key/conversion',
+  feedback: '/feedback',
+  missingPoints: '/feedbackMissingPoints',
 } as const
 
 export type PromisedScreen = keyof typeof promisedScreens

@@ -32,6 +32,8 @@ export const switches = {
   keyTagStock: nowhere,
   /** Partners' tills are late with their news: the feed of a member's activity says so. */
   activityDelayed: nowhere,
+  /** A page of help offers a chat: `chatUrl` of the programme is the address of one. */
+  chatBot: nowhere,
   /** A visitor who waits for an email at a large provider gets a button that opens its web mail. */
   webMailShortcut: { ...everywhere, inProd: 'by an address, too' },
   /** Our logo is grey, in memory of somebody. */

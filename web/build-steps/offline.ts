@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PathName, paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
+import { faqDocument } from '@pollen/contract/visitor/content'
 import type { Manifest } from 'vite'
 import { screens } from '../src/app/screens.ts'
 import { bundle } from './bundle.ts'
@@ -11,10 +12,10 @@ import type { PageFiles } from './html-first.ts'
 /** Useful without a network, so these are shown from the cache at once. */
 const cards: PathName[] = ['nectarcardWallet', 'scancode', 'cardSpend', 'cardComing']
 /**
- * Other pages to keep: more of the member area, the log-in page, which itself says that there is no connection, and the
- * page for all other addresses.
+ * Other pages to keep: more of the member area, help, the log-in page, which itself says that there is no connection, and
+ * the page for all other addresses.
  */
-const otherPages: PathName[] = ['activityNectarSavings', 'enterCardNumber', 'noConnection']
+const otherPages: PathName[] = ['activityNectarSavings', 'help', 'enterCardNumber', 'noConnection']
 
 /** The page for addresses with a parameter: its scripts are on every page, apart from the list of all routes. */
 const pageWithAllRoutes = '__spa-fallback.html'
@@ -51,6 +52,7 @@ export async function writeOfflineApp(
     files: [...pages, ...files],
     cards: cards.map((name) => paths[name]),
     noConnection: paths.noConnection,
+    questions: `/api${faqDocument.url.replace(':name', 'faqs')}`,
   }
   const code = await bundle('src/app/service-worker.ts', 'worker', { kept: JSON.stringify(worker) })
   await writeFile(join(folder, 'service-worker.js'), code)

@@ -4,13 +4,40 @@ import { endpoint } from './endpoint.ts'
 
 const Name = text(60).check(z.regex(/^[a-z0-9-]{1,60}$/i))
 
-/** A document as its operators wrote it: privacy-policy-short, privacy-policy, collector-rules, business-rules. */
+/** The text of a document as it holds today: privacy-policy-short, privacy-policy, collector-rules, business-rules. */
 export const htmlDocument = endpoint({
   method: 'GET',
   url: '/documents-api/registration/:name.html',
   params: z.object({ name: Name }),
   answer: z.string(),
   answersWith: 'html',
+  refuses: ['documentNotFound'],
+})
+
+const Reading = z.object({
+  version: z.int(),
+  /** The day from which this version holds, ISO 8601. */
+  from: z.iso.date(),
+  html: z.string(),
+  /** Every version, oldest first: those that are over, the one that holds, and those to come. */
+  versions: z.array(z.object({ version: z.int(), from: z.iso.date() })),
+})
+
+/** A document as it holds today, with its versions: collector-rules, cookie-policy, accessibility … */
+export const legalDocument = endpoint({
+  method: 'GET',
+  url: '/documents-api/legal/:name.json',
+  params: z.object({ name: Name }),
+  answer: Reading,
+  refuses: ['documentNotFound'],
+})
+
+/** The version of a document that began on a day. */
+export const legalDocumentVersion = endpoint({
+  method: 'GET',
+  url: '/documents-api/legal/:name/:from.json',
+  params: z.object({ name: Name, from: z.iso.date() }),
+  answer: Reading,
   refuses: ['documentNotFound'],
 })
 
@@ -39,7 +66,8 @@ export const faqDocument = endpoint({
     z.object({
       id: z.string(),
       title: z.string(),
-      questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+      /** The id is a question's address: `/help#lost-card`. */
+      questions: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
     }),
   ),
   refuses: ['documentNotFound'],

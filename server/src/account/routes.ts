@@ -7,11 +7,13 @@ import {
   updateMobile,
   updateName,
 } from '@pollen/contract/member/account'
+import { documentChanges } from '@pollen/contract/member/documents'
 import { endEverySession, endMemberSession, endOtherSessions, memberSessions } from '@pollen/contract/member/sessions'
 import { updateEmailConfirm, updateEmailStop } from '@pollen/contract/visitor/account'
 import type { FastifyInstance } from 'fastify'
 import { maskAddress } from '../addresses/addresses.ts'
 import { collectorOf } from '../collectors/collectors.ts'
+import { changesSince } from '../content/content.ts'
 import { countWrongPasswords, endSessions, sessionCookie } from '../identity/identity.ts'
 import type { Database } from '../platform/database/database.ts'
 import { type Limits, networkOf } from '../platform/http/rate-limits.ts'
@@ -85,6 +87,11 @@ export function accountRoutes(
   serve(app, updateName, ({ collectorId, body, code }) =>
     transaction((tx) => rename(tx, collectorId, { ...body, code }, now())),
   )
+
+  serve(app, documentChanges, async ({ collectorId, params }) => {
+    const { termsAgreedAt } = await transaction((tx) => collectorOf(tx, collectorId))
+    return changesSince(params.name, termsAgreedAt, now())
+  })
 
   serve(app, maskedAddress, async ({ collectorId }) => {
     const { addressLines } = await transaction((tx) => collectorOf(tx, collectorId))

@@ -1,10 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { programme } from '@pollen/contract/programme'
-import { businessOffersPage, faqDocument, pricesTerms } from '@pollen/contract/visitor/content'
+import {
+  businessOffersPage,
+  faqDocument,
+  legalDocument,
+  legalDocumentVersion,
+  pricesTerms,
+} from '@pollen/contract/visitor/content'
 import { businessLookup } from '@pollen/contract/visitor/registration'
+import { parseDocuments } from '@pollen/documents/documents'
 import { startTestApp } from '@pollen/testing/app'
 import { expect, test } from 'vitest'
-import { sanitiseHtml } from './content.ts'
+import { documents, sanitiseHtml } from './documents.ts'
 
 const server = await startTestApp()
 
@@ -20,21 +27,71 @@ test.each(['privacy-policy-short', 'privacy-policy', 'collector-rules', 'busines
 
 test.each(['faqs', 'reg-help'])('%s answers questions by topic', async (name) => {
   const { json } = await server.call(faqDocument, { params: { name } })
-  expect(json[0]?.questions[0]).toEqual({ question: expect.any(String), answer: expect.any(String) })
+  expect(json[0]?.questions[0]).toEqual({
+    id: expect.any(String),
+    question: expect.any(String),
+    answer: expect.any(String),
+  })
 })
 
 test('what operators wrote is safe before it is sanitised, since pages are printed with it unchanged', async () => {
   const folder = new URL('../../../content/documents/', import.meta.url)
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(html|json)$/.test(file))
-  const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
-  const values = texts.flatMap((text, at) => (files[at]?.endsWith('.json') ? stringsIn(JSON.parse(text)) : [text]))
-  expect(values.length).toBeGreaterThan(10)
-  expect(values.map(withoutEntities)).toEqual(values.map((text) => withoutEntities(sanitiseHtml(text))))
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md'))
+  const texts = names.map(async (name) => [name, await readFile(new URL(name, folder), 'utf8')] as const)
+  const written = parseDocuments(Object.fromEntries(await Promise.all(texts)))
+  expect(names.length).toBeGreaterThan(10)
+  expect(withoutEntities(JSON.stringify(written))).toEqual(withoutEntities(JSON.stringify(await documents())))
 })
 
-const stringsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(stringsIn)
+test('a second wall removes what could do something', () => {
+  expect(sanitiseHtml('<p onclick="x()">Words<script>x()</script><a href="javascript:x()">.</a></p>')).toBe(
+    '<p>Words<a>.</a></p>',
+  )
+})
+
 const withoutEntities = (html: string) => html.replaceAll('&amp;', '&')
+
+test('help has at least eight topics of six questions, and each placeholder is filled in', async () => {
+  const { json } = await server.call(faqDocument, { params: { name: 'faqs' } })
+  expect(json.filter(({ questions }) => questions.length >= 6).length).toBeGreaterThanOrEqual(8)
+  expect(JSON.stringify(json)).not.toMatch(/\{\w+( \?|\})/)
+})
+
+test('every address within help is one of its topics or questions', async () => {
+  const folders = ['web/src', 'content/documents']
+  const root = new URL('../../../', import.meta.url)
+  const texts = folders.map(async (folder) => {
+    const files = await readdir(new URL(`${folder}/`, root), { recursive: true })
+    const sources = files.filter((file) => /(?<!\.examples)\.(tsx?|md)$/.test(file))
+    return Promise.all(sources.map((file) => readFile(new URL(`${folder}/${file}`, root), 'utf8')))
+  })
+  const text = (await Promise.all(texts)).flat(2).join('\n')
+  const named = [...text.matchAll(/\/help#([a-z-]+)|\bhref\('help'\)\}#([a-z-]+)|\banswer\('([a-z-]+)'/g)]
+  const { json } = await server.call(faqDocument, { params: { name: 'faqs' } })
+  const known = json.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)])
+  const addresses = named.map((match) => match.slice(1).find(Boolean))
+  expect(addresses.length).toBeGreaterThan(8)
+  expect(addresses.filter((id) => id && !known.includes(id))).toEqual([])
+})
+
+test.each(['collector-rules', 'privacy-policy', 'cookie-policy', 'terms-of-use', 'business-rules', 'accessibility'])(
+  '%s says which version holds today, and since when',
+  async (name) => {
+    const { json } = await server.call(legalDocument, { params: { name } })
+    const today = new Date().toISOString()
+    expect(json.versions.map(({ version }) => version)).toEqual(json.versions.map((_, place) => place + 1))
+    expect(json.versions).toContainEqual({ version: json.version, from: json.from })
+    expect(json.from <= today || json.version === 1).toBe(true)
+    expect(json.versions.some(({ from }) => from > json.from && from <= today)).toBe(false)
+  },
+)
+
+test('an earlier version is read by the day on which it began, and no other day', async () => {
+  const params = { name: 'collector-rules', from: '2025-01-01' }
+  const { json } = await server.call(legalDocumentVersion, { params })
+  expect([json.version, json.html]).toEqual([1, expect.stringContaining('One person has one account')])
+  expect((await server.call(legalDocumentVersion, { params: { ...params, from: '2025-01-02' } })).status).toBe(404)
+})
 
 test('the terms of the price list say from which day they hold, and what the law excludes in Scotland', async () => {
   const { json } = await server.call(pricesTerms)

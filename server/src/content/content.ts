@@ -1,48 +1,78 @@
 import { readFile } from 'node:fs/promises'
 import type { Answer } from '@pollen/contract/endpoint'
+import type { documentChanges } from '@pollen/contract/member/documents'
 import { fillIn } from '@pollen/contract/placeholders'
 import { Refusal } from '@pollen/contract/refusals'
-import type { businessOffersPage, faqDocument, pricesTerms } from '@pollen/contract/visitor/content'
+import type { businessOffersPage, faqDocument, legalDocument, pricesTerms } from '@pollen/contract/visitor/content'
 import type { businessLookup } from '@pollen/contract/visitor/registration'
-import sanitize from 'sanitize-html'
+import { changesBetween } from '@pollen/documents/changes'
+import { type DocumentVersion, readingOf, versionAt } from '@pollen/documents/versions'
+import { documents } from './documents.ts'
 
-/** The documents that operators write. No other name is ever made into a path. */
-const htmlDocuments = ['privacy-policy-short', 'privacy-policy', 'collector-rules', 'business-rules']
-const faqDocuments = ['faqs', 'reg-help']
-
-const folder = new URL('../../../content/', import.meta.url)
+const content = new URL('../../../content/', import.meta.url)
 const texts = new Map<string, Promise<string>>()
 
 /** A file of content/, read once, with the programme's facts in place of their placeholders. */
 function contentText(path: string): Promise<string> {
-  const text = texts.get(path) ?? readFile(new URL(path, folder), 'utf8').then(fillIn)
+  const text = texts.get(path) ?? readFile(new URL(path, content), 'utf8').then(fillIn)
   texts.set(path, text)
   return text
 }
 
 /** @throws Refusal documentNotFound */
-export async function htmlOf(name: string): Promise<string> {
-  if (!htmlDocuments.includes(name)) throw new Refusal('documentNotFound')
-  return sanitiseHtml(await contentText(`documents/registration/${name}.html`))
+async function versionsOf(name: string): Promise<DocumentVersion[]> {
+  const { versions } = await documents()
+  const found = Object.hasOwn(versions, name) ? versions[name] : undefined
+  if (!found) throw new Refusal('documentNotFound')
+  return found
 }
 
-/** Operators' HTML may format text and nothing else: no script, no style, no frame. */
-export const sanitiseHtml = (html: string): string =>
-  sanitize(html, { allowedTags: [...sanitize.defaults.allowedTags, 'h1', 'h2'] })
+/** @throws Refusal documentNotFound */
+export async function htmlOf(name: string, now: Date): Promise<string> {
+  return versionAt(await versionsOf(name), now).html
+}
+
+/** @throws Refusal documentNotFound */
+export async function legalDocumentOf(name: string, now: Date): Promise<Answer<typeof legalDocument>> {
+  const versions = await versionsOf(name)
+  return readingOf(versions, versionAt(versions, now))
+}
+
+/** @throws Refusal documentNotFound   or no version of it begins on that day */
+export async function legalVersionOf(name: string, from: string): Promise<Answer<typeof legalDocument>> {
+  const versions = await versionsOf(name)
+  const version = versions.find((one) => one.from === from)
+  if (!version) throw new Refusal('documentNotFound')
+  return readingOf(versions, version)
+}
+
+/**
+ * What a document says today that it did not say when somebody agreed.
+ *
+ * @throws Refusal documentNotFound
+ */
+export async function changesSince(name: string, agreedAt: Date, now: Date): Promise<Answer<typeof documentChanges>> {
+  const versions = await versionsOf(name)
+  const agreed = versionAt(versions, agreedAt)
+  const current = versionAt(versions, now)
+  return {
+    agreedAt: agreedAt.toISOString(),
+    agreed: { version: agreed.version, from: agreed.from },
+    changes: changesBetween(agreed.paragraphs, current.paragraphs),
+  }
+}
 
 /** @throws Refusal documentNotFound */
 export async function faqsOf(name: string): Promise<Answer<typeof faqDocument>> {
-  if (!faqDocuments.includes(name)) throw new Refusal('documentNotFound')
-  const topics: Answer<typeof faqDocument> = JSON.parse(await contentText(`documents/${name}.json`))
-  return topics.map(({ questions, ...topic }) => ({
-    ...topic,
-    questions: questions.map(({ question, answer }) => ({ question, answer: sanitiseHtml(answer) })),
-  }))
+  const { questions } = await documents()
+  const topics = Object.hasOwn(questions, name) ? questions[name] : undefined
+  if (!topics) throw new Refusal('documentNotFound')
+  return topics
 }
 
-export async function termsOfPrices(): Promise<Answer<typeof pricesTerms>> {
-  const { from, text }: Answer<typeof pricesTerms> = JSON.parse(await contentText('documents/prices-terms.json'))
-  return { from, text: sanitiseHtml(text) }
+export async function termsOfPrices(now: Date): Promise<Answer<typeof pricesTerms>> {
+  const { from, html } = await legalDocumentOf('prices-terms', now)
+  return { from, text: html }
 }
 
 export const businessOffers = async (): Promise<Answer<typeof businessOffersPage>> =>

@@ -80,6 +80,7 @@ export const screens: Record<PathName, Screen> = {
   eshops: { for: 'anyone', screen: '../pages/brands/eshops.tsx' },
   eshopsBrands: { for: 'anyone', screen: '../pages/brands/eshops-brands.tsx' },
   help: { for: 'anyone', screen: '../pages/help/help.tsx' },
+  contactUs: { for: 'anyone', screen: '../pages/help/contact-us.tsx' },
 
   feedback: { for: 'member', screen: '../pages/feedback/feedback.tsx' },
   feedbackProblems: { for: 'member', screen: '../pages/feedback/feedback-choice.tsx' },
@@ -132,8 +133,13 @@ export const screens: Record<PathName, Screen> = {
   privacyAndLegal: { for: 'anyone', screen: '../pages/help/privacy-and-legal.tsx' },
   personalisedAdvertising: { for: 'anyone', screen: '../pages/help/personalised-advertising.tsx' },
   digitalAdvertising: { for: 'anyone', screen: '../pages/help/digital-advertising.tsx' },
+  privacyPolicy: { for: 'anyone', screen: '../pages/help/privacy-policy.tsx' },
+  cookiePolicy: { for: 'anyone', screen: '../pages/help/cookie-policy.tsx' },
+  termsOfUse: { for: 'anyone', screen: '../pages/help/terms-of-use.tsx' },
   collectorRules: { for: 'anyone', screen: '../pages/help/collector-rules.tsx' },
   businessRules: { for: 'anyone', screen: '../pages/help/business-rules.tsx', switch: 'business' },
+  participatingCompanies: { for: 'anyone', screen: '../pages/help/participating-companies.tsx' },
+  accessibility: { for: 'anyone', screen: '../pages/help/accessibility.tsx' },
 
   dev: { for: 'developer', screen: '../pages/dev/dev.tsx' },
   devMailbox: { for: 'developer', screen: '../pages/dev/mailbox.tsx' },

@@ -19,28 +19,48 @@ declare const kept: {
   /** Pages that are useful without a network: they are shown from the cache. */
   cards: string[]
   noConnection: string
+  /** The address of the questions of help. */
+  questions: string
 }
 
-const { files, cards, noConnection } = kept
+const { files, cards, noConnection, questions } = kept
 
 precache(files)
 cleanupOutdatedCaches()
 
 // A new worker takes over as soon as it has all files, without waiting until every tab of the old one is closed.
 self.addEventListener('install', () => void self.skipWaiting())
+// Help without its questions is no reason to be without a card.
+self.addEventListener('install', (event) => event.waitUntil(askedQuestions(new Request(questions)).catch(() => {})))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 /**
- * Calls and sign-in bypass the worker. Navigation preload stays off: a page that can be requested only once, such as
+ * Calls, but for the questions of help, and sign-in bypass the worker. Navigation preload stays off: a page that can be requested only once, such as
  * the return from signing in, would be requested twice.
  */
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
+  if (method === 'GET' && origin === location.origin && pathname === questions)
+    return event.respondWith(askedQuestions(event.request))
   if (method !== 'GET' || origin !== location.origin || /^\/(api|oidc|dev)(\/|$)/.test(pathname)) return
   if (mode === 'navigate') event.respondWith(page(event.request, pathname))
   else if (pathname.startsWith('/assets/')) event.respondWith(file(event.request, pathname))
 })
+
+/** The questions as the server has them; without a network, as it last had them. */
+async function askedQuestions(request: Request): Promise<Response> {
+  const cache = await caches.open('help')
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) await cache.put(questions, answer.clone())
+    return answer
+  } catch (error) {
+    const kept = await cache.match(questions)
+    if (kept) return kept
+    throw error
+  }
+}
 
 async function file(request: Request, pathname: string): Promise<Response> {
   return (await matchPrecache(pathname)) ?? fetch(request)

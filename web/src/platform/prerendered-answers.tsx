@@ -1,7 +1,7 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
-import { fillIn } from '@pollen/contract/placeholders'
 import { createContext, use } from 'react'
 import { categoriesOf, writtenBrands } from './prerendered-brands.ts'
+import { writtenDocuments } from './prerendered-documents.ts'
 
 type Answers = Record<string, unknown>
 
@@ -9,15 +9,12 @@ const elementId = 'printed-answers'
 
 /** What the server answers everybody alike, by the url of its endpoint: the operators' documents, and the brands. */
 function answersForEverybody(): Record<string, string> {
-  const documents = Object.entries(
-    import.meta.glob<string>('../../../content/documents/**', { query: '?raw', import: 'default', eager: true }),
-  ).map(([file, text]) => [file.replace('../../../content/documents', '/documents-api'), fillIn(text)])
   const brands = writtenBrands()
-  return Object.fromEntries([
-    ...documents,
-    ['/nectar-brands-api/brands', JSON.stringify({ brands })],
-    ['/nectar-brands-api/categories', JSON.stringify({ categories: categoriesOf(brands) })],
-  ])
+  return {
+    ...writtenDocuments(),
+    '/nectar-brands-api/brands': JSON.stringify({ brands }),
+    '/nectar-brands-api/categories': JSON.stringify({ categories: categoriesOf(brands) }),
+  }
 }
 
 /** Only filled when pages are prerendered. */

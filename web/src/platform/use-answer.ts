@@ -8,7 +8,7 @@ type AnswerState<E extends Endpoint> = { answer?: Answer<E>; error?: unknown }
 
 /**
  * Fetches a public page's data once, with a function to try again; until then it is the answer that the page was
- * prerendered with.
+ * prerendered with, which stays when the server cannot be reached.
  *
  * @example const { answer, error, askAgain } = useAnswer(htmlDocument, { params: { name: 'terms' } })
  */
@@ -29,7 +29,7 @@ export function useAnswer<E extends Endpoint>(
     const ask = () =>
       call(endpoint, JSON.parse(sentJson)).then(
         (answer) => update({ answer }),
-        (error) => update({ error }),
+        (error) => update(prerendered === undefined ? { error } : { answer: prerendered }),
       )
     const canWait = prerendered !== undefined && tries === 0
     const stop = canWait ? whileIdle([ask]) : undefined

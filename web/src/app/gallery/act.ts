@@ -55,11 +55,8 @@ async function waitUntilDrawn(): Promise<void> {
 const wordsOf = (element: Element) => (element.textContent ?? '').trim()
 
 const fieldOf = (place: HTMLElement, label: string) =>
-  [...place.querySelectorAll('label')].find((each) => wordsOf(each) === label)?.control as
-    | HTMLInputElement
-    | HTMLTextAreaElement
-    | null
-    | undefined
+  ([...place.querySelectorAll('label')].find((each) => wordsOf(each) === label)?.control ??
+    place.querySelector(`input[aria-label="${label}"]`)) as HTMLInputElement | HTMLTextAreaElement | null
 
 function pressable(place: HTMLElement, words: string): HTMLElement | undefined {
   const able = [...place.querySelectorAll<HTMLButtonElement>('button:not(:disabled), a, label, summary')]

@@ -51,6 +51,7 @@ export const accountGroups: Record<AccountGroupName, AccountGroup> = {
     title: 'Help',
     links: [
       { to: href('help'), label: 'Help' },
+      { to: href('contactUs'), label: 'Contact us' },
       { to: href('feedback'), label: 'Feedback', hint: 'Tell us what works and what doesn’t' },
       { to: href('accountCases'), label: 'Your cases', hint: 'What you told us, and our answers' },
       { to: href('privacyAndLegal'), label: 'Privacy and legal' },

@@ -24,7 +24,7 @@ import { RefusedError } from '../../platform/calls.ts'
 import { useSwitch } from '../../platform/switches.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { LookAgain } from './look-again.tsx'
-import { NotMySpend } from './not-my-spend.tsx'
+import { SomethingWrong } from './something-wrong.tsx'
 import styles from './transaction.module.css'
 
 /** The details of one transaction: what earned points, and why. */
@@ -103,7 +103,7 @@ function TransactionPanels({
           See the receipt
         </ButtonLink>
       )}
-      {transaction.kind === 'hold' && <NotMySpend id={transaction.id} isReported={caseNumber !== undefined} />}
+      <SomethingWrong transaction={transaction} />
     </>
   )
 }

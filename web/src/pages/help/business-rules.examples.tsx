@@ -1,4 +1,4 @@
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { documentExamples } from './document-page.sample.ts'
+import { legalExamples } from './legal-page.sample.ts'
 
-export const examples: Record<string, ScreenExample> = documentExamples
+export const examples: Record<string, ScreenExample> = legalExamples

@@ -1,5 +1,5 @@
-import { DocumentPage } from './document-page.tsx'
+import { LegalPage } from './legal-page.tsx'
 
 export default function BusinessRules() {
-  return <DocumentPage title="The rules for businesses" name="business-rules" />
+  return <LegalPage title="The rules for businesses" name="business-rules" />
 }

@@ -1,4 +1,5 @@
+import { href } from '@pollen/contract/paths'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { documentExamples } from './document-page.sample.ts'
+import { agreedExamples } from './legal-page.sample.ts'
 
-export const examples: Record<string, ScreenExample> = documentExamples
+export const examples: Record<string, ScreenExample> = agreedExamples(href('collectorRules'))

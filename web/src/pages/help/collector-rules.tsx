@@ -1,5 +1,5 @@
-import { DocumentPage } from './document-page.tsx'
+import { LegalPage } from './legal-page.tsx'
 
 export default function CollectorRules() {
-  return <DocumentPage title="The rules" name="collector-rules" />
+  return <LegalPage title="The rules" name="collector-rules" isAgreedTo />
 }

@@ -1,25 +1,34 @@
 import { href } from '@pollen/contract/paths'
+import { faqDocument } from '@pollen/contract/visitor/content'
 import { LinkList } from '@pollen/design/link-list'
-import { Questions } from '../../parts/help/questions.tsx'
+import { Loader } from '@pollen/design/loader'
+import { NotDisplayed } from '../../parts/help/not-displayed.tsx'
 import { Page } from '../../parts/layout/page.tsx'
+import { useAnswer } from '../../platform/use-answer.ts'
+import { SearchedTopics } from './searched-topics.tsx'
 
-/** Help for everybody: what cannot wait first, then questions with their answers, and somebody to call. */
+/** Help for everybody: what cannot wait, then questions with their answers, and ways to ask us. */
 export default function Help() {
+  const { answer: topics, error, askAgain } = useAnswer(faqDocument, { params: { name: 'faqs' } })
   return (
     <Page title="Help">
+      {!topics && error === undefined && <Loader label="Loading questions and answers" />}
+      {!topics && error !== undefined && <NotDisplayed onRetry={askAgain} />}
+      {topics && <SearchedTopics topics={topics} />}
+      <h2>Do it now</h2>
       <LinkList
         links={[
-          { to: href('replaceCard'), label: 'Replace a lost card' },
-          { to: href('retrieveCard'), label: 'Find your card number' },
           {
             to: href('accountRedemptionLock'),
             label: 'Someone may have used my points',
             hint: 'Lock your points first',
           },
+          { to: href('replaceCard'), label: 'Replace a lost card' },
+          { to: href('retrieveCard'), label: 'Find your card number' },
           { to: href('registerHelp'), label: 'Help with registering' },
+          { to: href('contactUs'), label: 'Contact us' },
         ]}
       />
-      <Questions name="faqs" />
     </Page>
   )
 }

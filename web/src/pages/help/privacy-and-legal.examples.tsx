@@ -1,4 +1,7 @@
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { documentExamples } from './document-page.sample.ts'
 
-export const examples: Record<string, ScreenExample> = documentExamples
+export const examples: Record<string, ScreenExample> = {
+  visitor: {},
+  member: { memory: { sessionCreatedAt: '1', firstName: 'Ada' } },
+  'without businesses': { switches: { business: false } },
+}

@@ -4,7 +4,7 @@ import { Page } from '../../parts/layout/page.tsx'
 export default function RegisterHelp() {
   return (
     <Page title="Need some help?">
-      <Questions name="reg-help" />
+      <Questions />
     </Page>
   )
 }

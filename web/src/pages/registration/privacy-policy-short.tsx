@@ -9,7 +9,7 @@ export function PrivacyPolicyShort() {
   if (answer) return <Prose html={answer} isSmall />
   return (
     <p className="soft small">
-      How we use your details is in our <a href={href('privacyAndLegal')}>privacy policy</a>.
+      How we use your details is in our <a href={href('privacyPolicy')}>privacy policy</a>.
     </p>
   )
 }

@@ -56,7 +56,7 @@ export default function Terms() {
       <Button kind="quiet" onClick={() => openBeside(href('collectorRules'))}>
         Read the rules
       </Button>
-      <Button kind="quiet" onClick={() => openBeside(href('privacyAndLegal'))}>
+      <Button kind="quiet" onClick={() => openBeside(href('privacyPolicy'))}>
         Read the full privacy policy
       </Button>
       <Checkbox

@@ -48,6 +48,8 @@ export function useChoice(): Choice {
   return useMemo(() => choiceIn(text), [text])
 }
 
+export const hasConsent = (group: ConsentGroup): boolean => choiceIn(storedChoice())[group] === true
+
 /** The tags that the server listed in this page. */
 export function tagsOfPage(): Tag[] {
   const named = document.getElementById(tagsElement)?.textContent

@@ -7,7 +7,7 @@ import styles from './help-popup.module.css'
 /** A help button for every step; its content is fetched when it is opened. */
 export function HelpPopup() {
   const [isOpen, open] = useState(false)
-  const [Questions, setQuestions] = useState<ComponentType<{ name: 'reg-help' }>>()
+  const [Questions, setQuestions] = useState<ComponentType>()
   const { run, failure } = useAction(async () => {
     const loaded = await import('./questions.tsx')
     setQuestions(() => loaded.Questions)
@@ -19,7 +19,7 @@ export function HelpPopup() {
         <span aria-hidden="true">?</span>
       </button>
       <Dialog title="Need some help?" open={isOpen} onClose={() => open(false)}>
-        {Questions ? <Questions name="reg-help" /> : <Failure says={failure} />}
+        {Questions ? <Questions /> : <Failure says={failure} />}
       </Dialog>
     </>
   )

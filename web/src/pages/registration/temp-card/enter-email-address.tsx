@@ -56,7 +56,7 @@ export default function TempCardEnterEmailAddress() {
         label={
           <>
             I have read the{' '}
-            <TermsLink path={href('privacyAndLegal')} onOpen={() => setOpenDocument('privacy')}>
+            <TermsLink path={href('privacyPolicy')} onOpen={() => setOpenDocument('privacy')}>
               privacy policy
             </TermsLink>
             , am {programme.minimumAge} or over and live in the UK

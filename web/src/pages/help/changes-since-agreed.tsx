@@ -1,0 +1,59 @@
+import type { Answer } from '@pollen/contract/endpoint'
+import { documentChanges } from '@pollen/contract/member/documents'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Loader } from '@pollen/design/loader'
+import { useState } from 'react'
+import { dateOf } from '../../parts/activity/day-and-time.ts'
+import { Prose } from '../../parts/help/prose.tsx'
+import { useAnswer } from '../../platform/use-answer.ts'
+import styles from './changes-since-agreed.module.css'
+
+/** What changed in a document since the member agreed to it. It is asked for when it is opened, so nothing moves. */
+export function ChangesSinceAgreed({ name }: { name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.changes} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>What changed since you agreed?</summary>
+      {isOpen && <Changes name={name} />}
+    </details>
+  )
+}
+
+function Changes({ name }: { name: string }) {
+  const { answer, error, askAgain } = useAnswer(documentChanges, { params: { name } })
+  if (answer) return <ChangeList {...answer} />
+  return error === undefined ? (
+    <Loader label="Comparing the versions" />
+  ) : (
+    <DidNotLoad what="The comparison" onRetry={askAgain} />
+  )
+}
+
+function ChangeList({ agreedAt, agreed, changes }: Answer<typeof documentChanges>) {
+  return (
+    <>
+      <p>
+        You agreed on {dateOf(agreedAt)}, to version {agreed.version}.{' '}
+        {changes.length === 0 ? 'Nothing has changed since then.' : 'Since then this has changed:'}
+      </p>
+      {changes.map(({ under, was, is }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+        <section key={place}>
+          {under && under !== changes[place - 1]?.under && <h2>{under}</h2>}
+          {was !== undefined && (
+            <div className={styles.was}>
+              <b>{is === undefined ? 'Removed' : 'Before'}</b>
+              <Prose html={was} />
+            </div>
+          )}
+          {is !== undefined && (
+            <div className={styles.is}>
+              <b>{was === undefined ? 'New' : 'Now'}</b>
+              <Prose html={is} />
+            </div>
+          )}
+        </section>
+      ))}
+    </>
+  )
+}

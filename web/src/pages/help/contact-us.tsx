@@ -1,0 +1,59 @@
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { isBuilt, promisedScreens } from '@pollen/contract/promised-screens'
+import { faqDocument } from '@pollen/contract/visitor/content'
+import { LinkList } from '@pollen/design/link-list'
+import { Panel } from '@pollen/design/panel'
+import { ChatBlock } from '../../parts/help/chat-block.tsx'
+import { Page } from '../../parts/layout/page.tsx'
+import { useAnswer } from '../../platform/use-answer.ts'
+
+/** The ways to reach us, for everybody. What cannot wait comes first. */
+export default function ContactUs() {
+  const { answer: topics } = useAnswer(faqDocument, { params: { name: 'faqs' } })
+  return (
+    <Page title="Contact us" back={href('help')}>
+      <Panel>
+        <h2>Call us</h2>
+        <p>
+          Call the careline on <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>. Calls
+          are free, {programme.carelineHours}.
+        </p>
+        <p className="soft small">
+          Have your card number to hand. We’ll never ask for your password, or for a code that we sent you.
+        </p>
+      </Panel>
+      <ChatBlock />
+      <h2>It can’t wait</h2>
+      <LinkList
+        links={[
+          {
+            to: href('accountRedemptionLock'),
+            label: 'Someone may have used my points',
+            hint: 'Lock your points first',
+          },
+          { to: href('replaceCard'), label: 'My card is lost or stolen', hint: 'Close it, and get a new one' },
+        ]}
+      />
+      <h2>Write to us</h2>
+      <LinkList
+        links={[
+          isBuilt('missingPoints')
+            ? { to: promisedScreens.missingPoints, label: 'Points are missing' }
+            : { to: `${href('help')}#missing-points`, label: 'Points are missing' },
+          ...(isBuilt('feedback')
+            ? [{ to: promisedScreens.feedback, label: 'Tell us what you think', hint: 'A fault, an idea, or praise' }]
+            : []),
+        ]}
+      />
+      <h2>Help by topic</h2>
+      <LinkList
+        links={
+          topics?.map(({ id, title }) => ({ to: `${href('help')}#${id}`, label: title })) ?? [
+            { to: href('help'), label: 'Questions and answers' },
+          ]
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { parseDocuments } from '@pollen/documents/documents'
+import { expect, test } from 'vitest'
+import { questionSearch } from './find-questions.ts'
+
+const written = readFileSync(new URL('../../../../content/documents/faqs.md', import.meta.url), 'utf8')
+const find = questionSearch(parseDocuments({ 'faqs.md': written }).questions.faqs ?? [])
+
+test.for([
+  ['lost card', 'lost-card'],
+  ['lsot crad', 'lost-card'],
+  ['temporay', 'temporary-card'],
+  ['EXPIRE', 'points-expire'],
+  ['pasword', 'forgotten-password'],
+  ['forgoten my pasword', 'forgotten-password'],
+  ['mising points', 'missing-points'],
+  ['how do I change my adress', 'change-details'],
+  ['eshop', 'eshop'],
+  ['dont know this shop', 'unknown-shop'],
+  ['cookies', 'change-cookies'],
+] as const)('“%s” finds its answer among the first three', ([typed, id]) => {
+  expect(
+    find(typed)
+      .slice(0, 3)
+      .map((question) => question.id),
+  ).toContain(id)
+})
+
+test('a word that is in no answer finds nothing', () => expect(find('helicopter')).toEqual([]))
+
+test('words that every question has find nothing by themselves', () => expect(find('how do I')).toEqual([]))
+
+test('a question whose every word fits comes alone', () => {
+  expect(find('plastic').length).toBeGreaterThan(find('plastic week').length)
+})

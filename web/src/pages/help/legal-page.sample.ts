@@ -1,0 +1,64 @@
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+
+const url = '/documents-api/legal/:name.json'
+const html =
+  '<h2>What this is</h2><p>A few words that operators wrote, with a <a href="/register/help">link</a> in them.</p><h2>What follows</h2><ul><li>A first point.</li><li>A second one, which goes on for long enough to need another line on a phone.</li></ul>'
+const versions = [
+  { version: 1, from: '2025-01-01' },
+  { version: 2, from: '2026-11-02' },
+]
+const reading = { version: 2, from: '2026-11-02', html, versions }
+
+export const legalExamples: Record<string, ScreenExample> = {
+  full: { answers: { [url]: reading }, until: 'Version 2, from 2 November 2026' },
+  'the first version': { answers: { [url]: { ...reading, version: 1, versions: versions.slice(0, 1) } } },
+  loading: {},
+  error: {
+    says: ["We're having trouble displaying this right now. Try again or check back later."],
+    answers: { [url]: { refusal: 'unexpected' } },
+  },
+}
+
+const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
+const changesUrl = '/documents-api/changes/:name.json'
+const press = ['What changed since you agreed?']
+const agreed = { agreedAt: '2025-06-01T09:00:00.000Z', agreed: { version: 1, from: '2025-01-01' } }
+
+/** Of a document that members agree to when they register. */
+export const agreedExamples = (path: string): Record<string, ScreenExample> => ({
+  ...legalExamples,
+  'an earlier version': {
+    path: `${path}?version=2025-01-01`,
+    answers: { '/documents-api/legal/:name/:from.json': { ...reading, version: 1, from: '2025-01-01' } },
+    until: 'This may not be the version that holds today',
+  },
+  'a member’s': { memory, answers: { [url]: reading }, until: 'What changed since you agreed?' },
+  'what changed': {
+    memory,
+    answers: {
+      [url]: reading,
+      [changesUrl]: {
+        ...agreed,
+        changes: [
+          { under: 'Keeping points', was: '<p>Points last a year.</p>', is: '<p>Points last two years.</p>' },
+          { under: 'A temporary card', is: '<p>A temporary card collects for 30 days.</p>' },
+          { under: 'Leaving', was: 'Call us.' },
+        ],
+      },
+    },
+    press,
+    until: 'Since then this has changed',
+  },
+  'nothing changed': {
+    memory,
+    answers: { [url]: reading, [changesUrl]: { ...agreed, changes: [] } },
+    press,
+    until: 'Nothing has changed since then',
+  },
+  'the comparison failed': {
+    memory,
+    answers: { [url]: reading, [changesUrl]: { refusal: 'busy' } },
+    press,
+    until: 'didn’t load',
+  },
+})

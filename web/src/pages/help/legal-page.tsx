@@ -1,0 +1,116 @@
+import type { Answer } from '@pollen/contract/endpoint'
+import { legalDocument, legalDocumentVersion } from '@pollen/contract/visitor/content'
+import { Loader } from '@pollen/design/loader'
+import { Notice } from '@pollen/design/notice'
+import { useMounted } from '@pollen/design/use-mounted'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { dateOf } from '../../parts/activity/day-and-time.ts'
+import { NotDisplayed } from '../../parts/help/not-displayed.tsx'
+import { Prose } from '../../parts/help/prose.tsx'
+import { BySession } from '../../parts/layout/by-session.tsx'
+import { Page } from '../../parts/layout/page.tsx'
+import { useAnswer } from '../../platform/use-answer.ts'
+import { ChangesSinceAgreed } from './changes-since-agreed.tsx'
+import styles from './legal-page.module.css'
+
+type LegalDocument = { title: string; name: string; isAgreedTo?: boolean; children?: ReactNode }
+
+/**
+ * A document of the operators with its versions: the one that holds, or with `?version=2025-01-01` the one that began
+ * that day.
+ *
+ * @param isAgreedTo  members agree to it when they register, and see what changed since
+ */
+export function LegalPage({ title, name, isAgreedTo = false, children }: LegalDocument) {
+  // The page was prerendered without its query.
+  const isMounted = useMounted()
+  const [search] = useSearchParams()
+  const from = isMounted ? search.get('version') : null
+  return (
+    <Page title={title}>
+      {children}
+      {from === null ? (
+        <Current name={name} isAgreedTo={isAgreedTo} />
+      ) : (
+        <OneVersion name={name} from={from} key={from} />
+      )}
+    </Page>
+  )
+}
+
+function Current({ name, isAgreedTo }: { name: string; isAgreedTo: boolean }) {
+  const loading = useAnswer(legalDocument, { params: { name } })
+  return (
+    <ReadingOrWait {...loading}>
+      {(reading) => (
+        <>
+          <p className="soft">
+            Version {reading.version}, from {dayOf(reading.from)}
+          </p>
+          {isAgreedTo && <BySession member={<ChangesSinceAgreed name={name} />} visitor={null} />}
+          <Prose html={reading.html} />
+          <Versions {...reading} />
+        </>
+      )}
+    </ReadingOrWait>
+  )
+}
+
+function OneVersion({ name, from }: { name: string; from: string }) {
+  const loading = useAnswer(legalDocumentVersion, { params: { name, from } })
+  const { pathname } = useLocation()
+  return (
+    <ReadingOrWait {...loading}>
+      {(reading) => (
+        <>
+          <Notice level="info" title={`Version ${reading.version}, from ${dayOf(reading.from)}`}>
+            This may not be the version that holds today. <Link to={pathname}>Read that one</Link>
+          </Notice>
+          <Prose html={reading.html} />
+          <Versions {...reading} />
+        </>
+      )}
+    </ReadingOrWait>
+  )
+}
+
+type Reading = Answer<typeof legalDocument>
+
+function ReadingOrWait({
+  answer,
+  error,
+  askAgain,
+  children,
+}: {
+  answer?: Reading
+  error?: unknown
+  askAgain: () => void
+  children: (reading: Reading) => ReactNode
+}) {
+  if (answer) return children(answer)
+  return error === undefined ? <Loader label="Loading" /> : <NotDisplayed onRetry={askAgain} />
+}
+
+/** All versions of the document, where there is more than one. */
+function Versions({ version, versions }: Reading) {
+  const { pathname } = useLocation()
+  if (versions.length < 2) return null
+  return (
+    <section className={styles.versions} aria-labelledby="versions">
+      <h2 id="versions">All versions</h2>
+      <ul>
+        {versions.map((one) => (
+          <li key={one.from}>
+            <Link to={`${pathname}?version=${one.from}`} aria-current={one.version === version ? 'true' : undefined}>
+              Version {one.version}, from {dayOf(one.from)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** 2026-11-02 in words. */
+const dayOf = (day: string) => dateOf(`${day}T12:00:00Z`)
