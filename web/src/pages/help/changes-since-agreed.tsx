@@ -2,7 +2,7 @@ import type { Answer } from '@pollen/contract/endpoint'
 import { documentChanges } from '@pollen/contract/member/documents'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dateOf } from '../../parts/activity/day-and-time.ts'
 import { Prose } from '../../parts/help/prose.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
@@ -11,8 +11,11 @@ import styles from './changes-since-agreed.module.css'
 /** What changed in a document since the member agreed to it. It is asked for when it is opened, so nothing moves. */
 export function ChangesSinceAgreed({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  // It may have been opened before the app started.
+  useEffect(() => setOpen(details.current?.open ?? false), [])
   return (
-    <details className={styles.changes} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={details} className={styles.changes} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>What changed since you agreed?</summary>
       {isOpen && <Changes name={name} />}
     </details>
