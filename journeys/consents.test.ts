@@ -89,3 +89,22 @@ test('whoever says no is not asked again, and nothing is loaded', async ({ visit
   expect(await visitor.page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
   expect(advertiser.asked).toHaveLength(before)
 })
+
+test('a question that is opened is told to analytics with consent alone, by its name', async ({ visitor }) => {
+  const { page } = visitor
+  const told = () => page.evaluate(() => window.dataLayer)
+  await visitor.goes('/help')
+  await page.getByLabel('Search help').fill('plastic week')
+  await page.getByText('1 answer', { exact: true }).waitFor()
+  const question = page.getByText('I joined online. Can I have plastic?')
+  const answer = page.getByText('It comes to the address on your account')
+  await question.click()
+  await answer.waitFor()
+  await visitor.presses('Accept all')
+  await page.getByRole('region', { name: 'Cookies' }).waitFor({ state: 'detached' })
+  expect(await told()).toBeUndefined()
+  await question.click()
+  await answer.waitFor({ state: 'hidden' })
+  await question.click()
+  await expect.poll(told).toEqual([{ event: 'faq_opened', question: 'plastic-card' }])
+})

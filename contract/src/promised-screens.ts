@@ -7,7 +7,6 @@ export const promisedScreens = {
   offers: '/offers/brand',
   personalPrices: '/offer-details/your-nectar-prices/:offerId',
   conversion: '/brands/:key/conversion',
-  feedback: '/feedback',
   missingPoints: '/feedbackMissingPoints',
 } as const
 

@@ -41,9 +41,7 @@ export default function ContactUs() {
           isBuilt('missingPoints')
             ? { to: promisedScreens.missingPoints, label: 'Points are missing' }
             : { to: `${href('help')}#missing-points`, label: 'Points are missing' },
-          ...(isBuilt('feedback')
-            ? [{ to: promisedScreens.feedback, label: 'Tell us what you think', hint: 'A fault, an idea, or praise' }]
-            : []),
+          { to: href('feedback'), label: 'Feedback', hint: 'A fault, an idea, or praise. Log in first' },
         ]}
       />
       <h2>Help by topic</h2>

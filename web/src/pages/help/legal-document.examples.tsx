@@ -1,3 +1,4 @@
+import { href } from '@pollen/contract/paths'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const url = '/documents-api/legal/:name.json'
@@ -9,31 +10,32 @@ const versions = [
 ]
 const reading = { version: 2, from: '2026-11-02', html, versions }
 
-export const legalExamples: Record<string, ScreenExample> = {
-  full: { answers: { [url]: reading }, until: 'Version 2, from 2 November 2026' },
-  'the first version': { answers: { [url]: { ...reading, version: 1, versions: versions.slice(0, 1) } } },
-  loading: {},
-  error: {
-    says: ["We're having trouble displaying this right now. Try again or check back later."],
-    answers: { [url]: { refusal: 'unexpected' } },
-  },
-}
-
+const path = href('collectorRules')
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const changesUrl = '/documents-api/changes/:name.json'
 const press = ['What changed since you agreed?']
 const agreed = { agreedAt: '2025-06-01T09:00:00.000Z', agreed: { version: 1, from: '2025-01-01' } }
 
-/** Of a document that members agree to when they register. */
-export const agreedExamples = (path: string): Record<string, ScreenExample> => ({
-  ...legalExamples,
+export const examples: Record<string, ScreenExample> = {
+  full: { path: href('privacyPolicy'), answers: { [url]: reading }, until: 'Version 2, from 2 November 2026' },
+  'the first version': {
+    path: href('cookiePolicy'),
+    answers: { [url]: { ...reading, version: 1, versions: versions.slice(0, 1) } },
+  },
+  loading: { path: href('termsOfUse') },
+  error: {
+    path: href('accessibility'),
+    says: ["We're having trouble displaying this right now. Try again or check back later."],
+    answers: { [url]: { refusal: 'unexpected' } },
+  },
   'an earlier version': {
     path: `${path}?version=2025-01-01`,
     answers: { '/documents-api/legal/:name/:from.json': { ...reading, version: 1, from: '2025-01-01' } },
     until: 'This may not be the version that holds today',
   },
-  'a member’s': { memory, answers: { [url]: reading }, until: 'What changed since you agreed?' },
+  'a member’s': { path, memory, answers: { [url]: reading }, until: 'What changed since you agreed?' },
   'what changed': {
+    path,
     memory,
     answers: {
       [url]: reading,
@@ -50,15 +52,17 @@ export const agreedExamples = (path: string): Record<string, ScreenExample> => (
     until: 'Since then this has changed',
   },
   'nothing changed': {
+    path,
     memory,
     answers: { [url]: reading, [changesUrl]: { ...agreed, changes: [] } },
     press,
     until: 'Nothing has changed since then',
   },
   'the comparison failed': {
+    path,
     memory,
     answers: { [url]: reading, [changesUrl]: { refusal: 'busy' } },
     press,
     until: 'didn’t load',
   },
-})
+}

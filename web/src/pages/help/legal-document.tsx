@@ -1,4 +1,5 @@
 import type { Answer } from '@pollen/contract/endpoint'
+import { type PathName, paths } from '@pollen/contract/paths'
 import { legalDocument, legalDocumentVersion } from '@pollen/contract/visitor/content'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
@@ -10,36 +11,44 @@ import { NotDisplayed } from '../../parts/help/not-displayed.tsx'
 import { Prose } from '../../parts/help/prose.tsx'
 import { BySession } from '../../parts/layout/by-session.tsx'
 import { Page } from '../../parts/layout/page.tsx'
+import { withoutSlash } from '../../parts/layout/place-table.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { ChangesSinceAgreed } from './changes-since-agreed.tsx'
-import styles from './legal-page.module.css'
+import styles from './legal-document.module.css'
 
-type LegalDocument = { title: string; name: string; isAgreedTo?: boolean; children?: ReactNode }
+/** Each document's screen: its heading, and its name in content/documents/. */
+const screens: Partial<Record<PathName, { title: string; name: string }>> = {
+  privacyPolicy: { title: 'Privacy policy', name: 'privacy-policy' },
+  cookiePolicy: { title: 'Cookie policy', name: 'cookie-policy' },
+  termsOfUse: { title: 'Terms of use', name: 'terms-of-use' },
+  collectorRules: { title: 'The rules', name: 'collector-rules' },
+  businessRules: { title: 'The rules for businesses', name: 'business-rules' },
+  accessibility: { title: 'Accessibility', name: 'accessibility' },
+}
+
+/** Members agree to these when they register, and see what changed since. */
+const agreedTo = ['privacy-policy', 'collector-rules']
 
 /**
  * A document of the operators with its versions: the one that holds, or with `?version=2025-01-01` the one that began
  * that day.
- *
- * @param isAgreedTo  members agree to it when they register, and see what changed since
  */
-export function LegalPage({ title, name, isAgreedTo = false, children }: LegalDocument) {
+export default function LegalDocument() {
+  const path = withoutSlash(useLocation().pathname)
+  const [, { title, name } = { title: '', name: '' }] =
+    Object.entries(screens).find(([screen]) => paths[screen as PathName] === path) ?? []
   // The page was prerendered without its query.
   const isMounted = useMounted()
   const [search] = useSearchParams()
   const from = isMounted ? search.get('version') : null
   return (
     <Page title={title}>
-      {children}
-      {from === null ? (
-        <Current name={name} isAgreedTo={isAgreedTo} />
-      ) : (
-        <OneVersion name={name} from={from} key={from} />
-      )}
+      {from === null ? <Current name={name} /> : <OneVersion name={name} from={from} key={from} />}
     </Page>
   )
 }
 
-function Current({ name, isAgreedTo }: { name: string; isAgreedTo: boolean }) {
+function Current({ name }: { name: string }) {
   const loading = useAnswer(legalDocument, { params: { name } })
   return (
     <ReadingOrWait {...loading}>
@@ -48,7 +57,7 @@ function Current({ name, isAgreedTo }: { name: string; isAgreedTo: boolean }) {
           <p className="soft">
             Version {reading.version}, from {dayOf(reading.from)}
           </p>
-          {isAgreedTo && <BySession member={<ChangesSinceAgreed name={name} />} visitor={null} />}
+          {agreedTo.includes(name) && <BySession member={<ChangesSinceAgreed name={name} />} visitor={null} />}
           <Prose html={reading.html} />
           <Versions {...reading} />
         </>
