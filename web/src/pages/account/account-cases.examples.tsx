@@ -1,4 +1,5 @@
 import type { Conversation } from '@pollen/contract/member/feedback'
+import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const url = '/v1/collectors/conversations'
@@ -24,7 +25,7 @@ const answered: Conversation = {
     },
   ],
 }
-const closed: Conversation = { ...answered, caseNumber: '91BB20C3', about: 'Argos', isClosed: true }
+const closed: Conversation = { ...answered, caseNumber: '91BB20C3', about: brands.shop.name, isClosed: true }
 const having = (...conversations: Conversation[]) => ({ memory, answers: { [url]: { conversations } } })
 
 export const examples: Record<string, ScreenExample> = {

@@ -1,5 +1,6 @@
 import { limits } from '@pollen/contract/fields'
 import { href } from '@pollen/contract/paths'
+import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const url = '/v1/collectors/feedback'
@@ -15,7 +16,11 @@ export const examples: Record<string, ScreenExample> = {
     until: 'What’s it about?',
   },
   'at Sainsbury’s': { memory, path: href('feedbackSainsburys'), until: 'What happened?' },
-  'with a partner': { memory, path: `${href('feedbackPartner')}?brand=argos`, until: 'What happened?' },
+  'with a partner': {
+    memory,
+    path: `${href('feedbackPartner')}?brand=${brands.shop.brandDetailsKey}`,
+    until: 'What happened?',
+  },
   'a suggestion': { memory, path: href('feedbackSuggestion'), until: 'better for you' },
   'something else': { memory, path: href('feedbackOther'), until: 'on your mind' },
   'getting help': { memory, path: href('feedbackSupport'), until: 'Call us' },
