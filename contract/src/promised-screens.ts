@@ -7,7 +7,6 @@ export const promisedScreens = {
   offers: '/offers/brand',
   personalPrices: '/offer-details/your-nectar-prices/:offerId',
   conversion: '/brands/:key/conversion',
-  missingPoints: '/feedbackMissingPoints',
 } as const
 
 export type PromisedScreen = keyof typeof promisedScreens

@@ -1,25 +1,15 @@
 import type { TransactionDetails } from '@pollen/contract/member/activity'
 import { href } from '@pollen/contract/paths'
-import { isBuilt, promisedScreens } from '@pollen/contract/promised-screens'
 import { LinkList } from '@pollen/design/link-list'
 import { NotMySpend } from './not-my-spend.tsx'
 
 const answer = (question: string, label: string) => ({ to: `${href('help')}#${question}`, label })
 
-/** The form for missing points, about this transaction; until it is there, the answer about them. */
-const wrongPoints = (id: string) =>
-  isBuilt('missingPoints')
-    ? {
-        to: `${promisedScreens.missingPoints}?${new URLSearchParams({ transaction: id })}`,
-        label: 'The points are missing or wrong',
-      }
-    : answer('wrong-points', 'The points are missing or wrong')
-
 const returned = answer('returned-goods', 'I returned what I bought')
 const unknownShop = answer('unknown-shop', 'I don’t know this shop')
 
 /** What may be wrong with a transaction of this kind, and where each leads. */
-function waysOf({ id, kind, status, amountPence }: TransactionDetails['transaction']) {
+function waysOf({ kind, status, amountPence }: TransactionDetails['transaction']) {
   if (kind === 'hold' || kind === 'spend')
     return [
       ...(kind === 'spend' ? [answer('someone-used-my-points', 'Someone else spent these points')] : []),
@@ -31,11 +21,12 @@ function waysOf({ id, kind, status, amountPence }: TransactionDetails['transacti
   if (amountPence === undefined && kind !== 'bonus')
     return [answer('points-without-purchase', 'I don’t know what this is')]
   return [
-    wrongPoints(id),
+    answer('wrong-points', 'The points are wrong'),
     ...(status ? [answer('pending', 'The points are still pending')] : []),
     returned,
     unknownShop,
     answer('not-my-purchase', 'This purchase isn’t mine'),
+    { to: href('feedbackMissingPoints'), label: 'Another purchase is missing' },
   ]
 }
 

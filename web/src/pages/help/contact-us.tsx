@@ -1,6 +1,5 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import { isBuilt, promisedScreens } from '@pollen/contract/promised-screens'
 import { faqDocument } from '@pollen/contract/visitor/content'
 import { LinkList } from '@pollen/design/link-list'
 import { Panel } from '@pollen/design/panel'
@@ -38,9 +37,7 @@ export default function ContactUs() {
       <h2>Write to us</h2>
       <LinkList
         links={[
-          isBuilt('missingPoints')
-            ? { to: promisedScreens.missingPoints, label: 'Points are missing' }
-            : { to: `${href('help')}#missing-points`, label: 'Points are missing' },
+          { to: href('feedbackMissingPoints'), label: 'Points are missing', hint: 'Claim them with your receipt' },
           { to: href('feedback'), label: 'Feedback', hint: 'A fault, an idea, or praise. Log in first' },
         ]}
       />
