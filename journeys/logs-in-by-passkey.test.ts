@@ -88,3 +88,39 @@ test('who declines a passkey is not asked again', async ({ visitor, till }) => {
   await page.getByTestId('balance').waitFor()
   expect(await offer.count()).toBe(0)
 })
+
+test('who loses their passkey and recovers by email has their points held for a day', async ({
+  visitor,
+  mailbox,
+  till,
+  database,
+}) => {
+  const { email = '' } = (await till.demonstration()).members[0] ?? {}
+  const { page } = visitor
+  const password = 'Bramble-Lane-42'
+  await visitor.goes('/pending-reset-password')
+  await visitor.fills('Email', email)
+  await visitor.presses('Continue')
+  await visitor.sees('Check your email')
+  const { text } = await mailbox.newest(email, /Choose a new password/)
+  await page.goto(/https?:\/\/\S+\/confirm-reset-password\S+/.exec(text)?.[0] ?? '')
+  await visitor.sees('Choose a new password')
+  await visitor.fills('New password', password)
+  await visitor.fills('Confirm password', password)
+  await page.locator('button:enabled', { hasText: 'Change my password' }).click()
+  await visitor.sees('Your password has changed')
+  await mailbox.newest(email, /Your points are held/)
+
+  await visitor.goes('/homepage')
+  await visitor.signsIn(email, password)
+  await visitor.sees(/Hello/)
+  await page.getByRole('link', { name: /^Your points are held/ }).click()
+  await visitor.sees('Spending safety')
+  await page.getByRole('heading', { name: 'Your points are held' }).waitFor()
+  await visitor.findsNothingWrong()
+
+  await database.query("update balances set spending_held_until = now() - interval '1 minute'")
+  await page.reload()
+  await page.getByText('Your card can spend your points').waitFor()
+  expect(visitor.complaints).toEqual([])
+})

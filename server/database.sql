@@ -20,6 +20,7 @@ CREATE TABLE "balances" (
 	"number" integer DEFAULT 0 NOT NULL,
 	"last_movement" "movement",
 	"spending_locked_from" timestamp with time zone,
+	"spending_held_until" timestamp with time zone,
 	"given_on" date,
 	"given_points" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "balances_available" CHECK ("balances"."available" >= 0 or ("balances"."last_movement" is not null and "balances"."last_movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut'))),
@@ -413,6 +414,7 @@ CREATE TABLE "passkeys" (
 CREATE TABLE "password_resets" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL,
+	"proven_by" text DEFAULT 'email' NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 
@@ -493,6 +495,12 @@ CREATE TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
 	"expire" bigint
+);
+
+CREATE TABLE "recovery_reports" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 
 CREATE TABLE "redemption_names" (
@@ -772,6 +780,8 @@ CREATE INDEX "provider_records_by_uid" ON "provider_records" USING btree ("uid")
 CREATE INDEX "provider_records_by_expiry" ON "provider_records" USING btree ("expires_at");
 CREATE INDEX "provider_records_of_account" ON "provider_records" USING btree ("account_id");
 CREATE INDEX "purchase_reviews_open" ON "purchase_reviews" USING btree ("held_at") WHERE "purchase_reviews"."decision" is null;
+CREATE INDEX "recovery_reports_by_collector" ON "recovery_reports" USING btree ("collector_id");
+CREATE INDEX "recovery_reports_by_expiry" ON "recovery_reports" USING btree ("expires_at");
 CREATE INDEX "redemption_names_by_till" ON "redemption_names" USING btree ("till_id","store_id","held_at");
 CREATE INDEX "redemptions_by_time" ON "redemptions" USING btree ("collector_id","held_at");
 CREATE INDEX "redemptions_by_token" ON "redemptions" USING btree ("not_me_token_hash");
@@ -957,7 +967,8 @@ declare
   repeats integer := 0;
 begin
   select array_agg(b.collector_id), array_agg(b.available), array_agg(b.pending), array_agg(b.held),
-    array_agg(b.number), array_agg(b.spending_locked_from),
+    array_agg(b.number),
+    array_agg(case when b.spending_held_until > clock_timestamp() then '-infinity' else b.spending_locked_from end),
     array_agg(case b.given_on when today then b.given_points else 0 end), array_agg(null::movement), count(*)
   into owner_ids, owner_available, owner_pending, owner_held, owner_numbers, owner_locks,
     owner_given, owner_movements, owners
@@ -1107,11 +1118,11 @@ begin
   end if;
 end $$;
 
--- The application's role may read the ledger's tables, insert a balance of zero, and lock spending; it moves points by
+-- The application's role may read the ledger's tables, insert a balance of zero, lock spending and hold it; it moves points by
 -- move_points alone.
 revoke insert, update, delete, truncate on transfers, entries, balances from pollen_application;
 grant select on entries to pollen_application;
-grant insert (collector_id), update (spending_locked_from) on balances to pollen_application;
+grant insert (collector_id), update (spending_locked_from, spending_held_until) on balances to pollen_application;
 revoke execute on function move_points from public;
 grant execute on function move_points to pollen_application;
 

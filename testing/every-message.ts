@@ -83,6 +83,8 @@ const contents: Contents = {
     confirmAddressLetter: [{ link }],
     passwordChangedLetter: [to, { stays: true }],
     passwordChangedText: [],
+    recoveredLetter: [{ to, heldUntil: at, link }],
+    recoveredText: [{ link }],
   },
   'lost-cards': {
     cardLookedUpMessage: [to],

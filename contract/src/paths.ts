@@ -37,6 +37,7 @@ export const paths = {
   loginFailed: '/login-failed',
   pendingResetPassword: '/pending-reset-password',
   confirmResetPassword: '/confirm-reset-password',
+  recoveryNotMe: '/recovery/not-me',
   logout: '/logout',
   ssoRedirection: '/sso-redirection',
 

@@ -27,6 +27,8 @@ export type Programme = {
     dailyLimitPoints: number
     raiseAfterHours: number
     unlockMinutes: number
+    recoveryHoldHours: number
+    reportedHoldDays: number
     holdMinutes: number
     notMeDays: number
   }

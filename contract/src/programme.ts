@@ -62,6 +62,10 @@ export const programme = {
     raiseAfterHours: 24,
     /** A member who keeps spending locked can unlock it for so long, at the till. */
     unlockMinutes: 15,
+    /** After a new password that an email alone allowed, no points are spent for so long: a thief may read the mailbox. */
+    recoveryHoldHours: 24,
+    /** The same, once the member said that it wasn't them, and for so long they can say it. */
+    reportedHoldDays: 7,
     /** A till that holds points has so long to capture them. */
     holdMinutes: 10,
     /** The link “This wasn't me” in the message about a spend works for so long. */

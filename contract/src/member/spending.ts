@@ -12,6 +12,8 @@ const Spending = z.object({
   status: SpendingStatus,
   /** While it is unlocked for a while: when it locks itself again. */
   locksAt: z.optional(z.iso.datetime()),
+  /** After a recovery by email alone: until when nothing can be spent, whatever the member chooses. It is locked until then. */
+  heldUntil: z.optional(z.iso.datetime()),
   /** Points that may be spent within 24 hours. */
   dailyLimitPoints: z.int(),
   /** A higher limit that was asked for, and from when on it holds. */
@@ -59,7 +61,15 @@ export const setRedemptionStatus = endpoint({
     })
     .check(z.refine(({ status, forMinutes }) => status === 'UNLOCKED' || forMinutes === undefined, 'Lock it for good')),
   answer: Spending,
-  refuses: ['passwordNeeded', 'passwordWrong', 'tooManyTries', 'codeNotValid', 'codeExpired', 'codeMissedTooOften'],
+  refuses: [
+    'spendingHeld',
+    'passwordNeeded',
+    'passwordWrong',
+    'tooManyTries',
+    'codeNotValid',
+    'codeExpired',
+    'codeMissedTooOften',
+  ],
 })
 
 /** Changes the daily limit, a lower one at once and a higher one a day later; or how the member is told of every spend. */

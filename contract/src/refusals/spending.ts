@@ -4,6 +4,10 @@ import type { RefusalTable } from './table.ts'
 export const spendingRefusals = {
   notEnoughPoints: { status: 409, says: 'You don’t have enough points for this.' },
   spendingLocked: { status: 423, says: 'Spending is locked on this account.' },
+  spendingHeld: {
+    status: 423,
+    says: 'Your points are held for your safety, because your password was changed by email.',
+  },
   spendsTooMuchToday: { status: 409, says: 'That’s more than this account may spend in 24 hours.' },
   redemptionNotFound: { status: 404, says: 'We can’t find that redemption.' },
   holdOver: { status: 410, says: 'These points are no longer held.' },

@@ -86,3 +86,16 @@ export const newPassword = endpoint({
   answer: z.object({ signsInBy: SignsInBy }),
   refuses: ['linkNotValid', 'tooManyTries', 'passwordNotValid', 'passwordTooCommon', 'passwordNotNew'],
 })
+
+/**
+ * “This wasn't me”: opens the link that was sent to the email and to the mobile after a new password was chosen by an
+ * emailed link alone, once. Nobody can log in with that password any more, and no points are spent for a week.
+ */
+export const recoveryNotMe = endpoint({
+  method: 'POST',
+  url: '/customer-management/credentials/password/not-me',
+  costs: 'secret',
+  body: z.object({ token: Token }),
+  answer: z.object({}),
+  refuses: ['linkNotValid'],
+})

@@ -52,3 +52,41 @@ export const passwordChangedText = (): Written => ({
   text: `The password on your ${programme.name} account has changed. ${notYou}`,
   html: '',
 })
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: programme.timeZone,
+})
+
+/** After a new password that was chosen by an emailed link or code alone. */
+export const recoveredLetter = ({
+  to,
+  heldUntil,
+  link,
+}: {
+  to: Addressee
+  heldUntil: Date
+  link: string
+}): Promise<Written> =>
+  write(
+    'Your points are held for your safety',
+    <Letter to={to} title="Your points are held for your safety">
+      <LetterText>
+        Your {programme.name} account got a new password by email alone. In case it wasn’t you, no points can be spent
+        until {moment.format(heldUntil)}. You still collect.
+      </LetterText>
+      <LetterText>Was it you? Then there’s nothing to do. Was it somebody else? Stop them:</LetterText>
+      <LetterButton href={link}>This wasn’t me</LetterButton>
+      <LetterText>The link works for {programme.spending.reportedHoldDays} days.</LetterText>
+    </Letter>,
+  )
+
+export const recoveredText = ({ link }: { link: string }): Written => ({
+  subject: 'Your points are held for your safety',
+  text: `${programme.name}: your account got a new password by email, so no points can be spent for ${programme.spending.recoveryHoldHours} hours. Not you? Stop it: ${link}`,
+  html: '',
+})

@@ -4,6 +4,7 @@ import {
   newPassword,
   passwordReset,
   passwordResetWithId,
+  recoveryNotMe,
   resetCodeSend,
   resetCodeVerify,
   resetValidation,
@@ -22,6 +23,7 @@ import {
   resetByEmail,
 } from './password-reset.ts'
 import { verdictOn } from './passwords.ts'
+import { reportRecovery } from './recovery.ts'
 
 export function passwordResetRoutes(
   app: FastifyInstance,
@@ -57,9 +59,11 @@ export function passwordResetRoutes(
 
   serve(app, newPassword, async ({ body, request, reply }) => {
     await limits.password({ account: 'reset', address: request.ip, ownersOwn: body.token })
-    const at = { device: cookie.read(request), now: new Date() }
+    const at = { device: cookie.read(request), now: new Date(), publicUrl }
     const { signsInBy, device } = await transaction((tx) => chooseNewPassword(tx, body, at))
     cookie.write(reply, device)
     return { signsInBy }
   })
+
+  serve(app, recoveryNotMe, ({ body }) => transaction((tx) => reportRecovery(tx, body.token, new Date())))
 }

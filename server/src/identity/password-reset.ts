@@ -21,17 +21,22 @@ import { identityOf } from './identity.ts'
 import * as jobs from './jobs.ts'
 import { resetLetter } from './messages.tsx'
 import { changePassword, changeRefusal, type PasswordRefusal } from './passwords.ts'
+import { holdAfterRecovery } from './recovery.ts'
 import * as store from './store.ts'
 
 const purpose = 'resetPassword'
 const lifetimeMs = 3_600_000
 
 /** A token with which this collector's password can be changed once, within an hour. */
-async function issueReset(tx: Transaction, collectorId: string, now: Date): Promise<string> {
+async function issueReset(
+  tx: Transaction,
+  { collectorId, provenBy }: { collectorId: string; provenBy: DeliveryMethod },
+  now: Date,
+): Promise<string> {
   await store.deleteResetsBefore(tx, now)
   const token = newToken()
   const expiresAt = new Date(now.getTime() + lifetimeMs)
-  await store.insertReset(tx, { tokenHash: hashOf(token), collectorId, expiresAt })
+  await store.insertReset(tx, { tokenHash: hashOf(token), collectorId, provenBy, expiresAt })
   return token
 }
 
@@ -52,7 +57,11 @@ export async function sendResetLink(
   }
   if (!identity?.email) return sendToNobody(tx, await letterWith(newToken()))
   const { collectorId, email: to } = identity
-  await send(tx, { to, collectorId, ...(await letterWith(await issueReset(tx, collectorId, now))) })
+  await send(tx, {
+    to,
+    collectorId,
+    ...(await letterWith(await issueReset(tx, { collectorId, provenBy: 'email' }, now))),
+  })
 }
 
 /** Opens a challenge about a card. A job finds the card's holder, so that the answer is the same without one. */
@@ -112,15 +121,21 @@ export async function resetByCode(
   now: Date,
 ): Promise<{ token: string } | Refusal> {
   const result = await spendCode(tx, claim.token, { purpose, code: claim.code, now })
-  return result instanceof Refusal ? result : { token: await issueReset(tx, result.collectorId, now) }
+  if (result instanceof Refusal) return result
+  const { collectorId, sentBy } = result
+  return { token: await issueReset(tx, { collectorId, provenBy: sentBy === 'sms' ? 'sms' : 'email' }, now) }
 }
 
 /** @throws Refusal linkNotValid   the link was used, ran out, or was never sent */
-async function identityByReset(tx: Transaction, token: string, now: Date): Promise<store.Identity> {
+async function identityByReset(
+  tx: Transaction,
+  token: string,
+  now: Date,
+): Promise<store.Identity & { provenBy: DeliveryMethod }> {
   const reset = await store.findReset(tx, hashOf(token), now)
   const identity = reset && (await store.findIdentity(tx, reset.collectorId))
   if (!identity) throw new Refusal('linkNotValid')
-  return identity
+  return { ...identity, provenBy: reset.provenBy }
 }
 
 /**
@@ -137,7 +152,8 @@ export async function newPasswordRefusal(
 }
 
 /**
- * Changes the password and uses the link up. A refused password leaves the link as it is. The browser is known to the
+ * Changes the password and uses the link up. A refused password leaves the link as it is. Who showed nothing but an email
+ * cannot spend for a day. The browser is known to the
  * member from then on: they sign in with it whatever others guess.
  *
  * @throws Refusal linkNotValid
@@ -146,12 +162,13 @@ export async function newPasswordRefusal(
 export async function chooseNewPassword(
   tx: Transaction,
   { token, password }: { token: string; password: string },
-  { device, now }: { device: string | undefined; now: Date },
+  { device, now, publicUrl }: { device: string | undefined; now: Date; publicUrl: string },
 ): Promise<{ signsInBy: SignsInBy; device: string }> {
-  const identity = await identityByReset(tx, token, now)
-  const { collectorId } = identity
+  const { provenBy, ...identity } = await identityByReset(tx, token, now)
+  const { collectorId, email } = identity
   const refused = await changeRefusal(tx, identity, password)
   if (refused) throw new Refusal(refused)
+  if (provenBy === 'email' && email) await holdAfterRecovery(tx, { collectorId, email }, { now, publicUrl })
   await changePassword(tx, identity, { password })
   const known = { collectorId, device, hasShownCode: false }
   return { signsInBy: identity.signsInBy, device: await makeKnown(tx, known, now) }

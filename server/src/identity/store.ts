@@ -7,6 +7,7 @@ import {
   loginTokens,
   passwordResets,
   providerRecords,
+  recoveryReports,
   sessions,
   signingKeys,
 } from './tables.ts'
@@ -193,6 +194,26 @@ export async function deleteResetsOf(tx: Transaction, collectorId: string): Prom
 export async function deleteDevicesOf(tx: Transaction, collectorId: string, exceptHash?: string): Promise<void> {
   const isOther = exceptHash === undefined ? undefined : ne(knownDevices.deviceHash, exceptHash)
   await tx.delete(knownDevices).where(and(eq(knownDevices.collectorId, collectorId), isOther))
+}
+
+/** Stores the link to report a recovery, and deletes those that have run out. */
+export async function insertRecoveryReport(
+  tx: Transaction,
+  report: typeof recoveryReports.$inferInsert,
+  now: Date,
+): Promise<void> {
+  await tx.delete(recoveryReports).where(lt(recoveryReports.expiresAt, now))
+  await tx.insert(recoveryReports).values(report)
+}
+
+/** Deletes the collector's links once one of them is opened; of two calls at once, one gets the collector. */
+export async function takeRecoveryReport(tx: Transaction, tokenHash: string, now: Date): Promise<string | undefined> {
+  const [taken] = await tx
+    .delete(recoveryReports)
+    .where(and(eq(recoveryReports.tokenHash, tokenHash), gt(recoveryReports.expiresAt, now)))
+    .returning()
+  if (taken) await tx.delete(recoveryReports).where(eq(recoveryReports.collectorId, taken.collectorId))
+  return taken?.collectorId
 }
 
 /** Replaces an earlier one of the same member. */

@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '@pollen/contract/two-factor'
 import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -64,11 +65,27 @@ export const passwordResets = pgTable(
   {
     tokenHash: text().primaryKey(),
     collectorId: uuid().notNull(),
+    /** How the person showed that they are the member: by a link or a code in the mailbox, or by the phone. */
+    provenBy: text().$type<DeliveryMethod>().notNull().default('email'),
     expiresAt: when().notNull(),
   },
   (table) => [
     index('password_resets_by_collector').on(table.collectorId),
     index('password_resets_by_expiry').on(table.expiresAt),
+  ],
+)
+
+/** The link “This wasn't me” after a new password that an email alone allowed. */
+export const recoveryReports = pgTable(
+  'recovery_reports',
+  {
+    tokenHash: text().primaryKey(),
+    collectorId: uuid().notNull(),
+    expiresAt: when().notNull(),
+  },
+  (table) => [
+    index('recovery_reports_by_collector').on(table.collectorId),
+    index('recovery_reports_by_expiry').on(table.expiresAt),
   ],
 )
 

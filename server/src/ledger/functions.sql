@@ -87,7 +87,8 @@ declare
   repeats integer := 0;
 begin
   select array_agg(b.collector_id), array_agg(b.available), array_agg(b.pending), array_agg(b.held),
-    array_agg(b.number), array_agg(b.spending_locked_from),
+    array_agg(b.number),
+    array_agg(case when b.spending_held_until > clock_timestamp() then '-infinity' else b.spending_locked_from end),
     array_agg(case b.given_on when today then b.given_points else 0 end), array_agg(null::movement), count(*)
   into owner_ids, owner_available, owner_pending, owner_held, owner_numbers, owner_locks,
     owner_given, owner_movements, owners
@@ -237,10 +238,10 @@ begin
   end if;
 end $$;
 
--- The application's role may read the ledger's tables, insert a balance of zero, and lock spending; it moves points by
+-- The application's role may read the ledger's tables, insert a balance of zero, lock spending and hold it; it moves points by
 -- move_points alone.
 revoke insert, update, delete, truncate on transfers, entries, balances from pollen_application;
 grant select on entries to pollen_application;
-grant insert (collector_id), update (spending_locked_from) on balances to pollen_application;
+grant insert (collector_id), update (spending_locked_from, spending_held_until) on balances to pollen_application;
 revoke execute on function move_points from public;
 grant execute on function move_points to pollen_application;

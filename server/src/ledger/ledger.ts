@@ -203,6 +203,14 @@ export async function unlockSpending(tx: Transaction, collectorId: string, until
   await store.setSpendingLockedFrom(tx, collectorId, until)
 }
 
+/** Until when nothing can be spent, whatever the member chooses; null when nothing was ever held. */
+export const spendingHeldUntil = (tx: Transaction, collectorId: string): Promise<Date | null> =>
+  store.spendingHeldUntil(tx, collectorId)
+
+/** Refuses every posting that spends the collector's points until then. Nothing shortens it. */
+export const holdSpending = (tx: Transaction, collectorId: string, until: Date): Promise<void> =>
+  store.holdSpending(tx, collectorId, until)
+
 /** How many transfers a collector has, which is the number of the last one. */
 export async function numberOf(tx: Transaction, collectorId: string): Promise<number> {
   return store.numberOf(tx, collectorId)

@@ -117,6 +117,18 @@ export async function setSpendingLockedFrom(
   await tx.update(balances).set({ spendingLockedFrom }).where(eq(balances.collectorId, collectorId))
 }
 
+export async function spendingHeldUntil(tx: Transaction, collectorId: string): Promise<Date | null> {
+  const { spendingHeldUntil } = balances
+  const [found] = await tx.select({ spendingHeldUntil }).from(balances).where(eq(balances.collectorId, collectorId))
+  return found?.spendingHeldUntil ?? null
+}
+
+/** A hold that ends later stays. */
+export async function holdSpending(tx: Transaction, collectorId: string, until: Date): Promise<void> {
+  const spendingHeldUntil = sql`greatest(${balances.spendingHeldUntil}, ${until.toISOString()}::timestamptz)`
+  await tx.update(balances).set({ spendingHeldUntil }).where(eq(balances.collectorId, collectorId))
+}
+
 export async function numberOf(tx: Transaction, collectorId: string): Promise<number> {
   const query = tx.select({ number: balances.number }).from(balances).where(eq(balances.collectorId, collectorId))
   return (await query)[0]?.number ?? 0

@@ -100,6 +100,8 @@ export const balances = pgTable(
     lastMovement: movementKind(),
     /** Spending is locked from this time on, which may lie in the future; null when it is unlocked. */
     spendingLockedFrom: timestamp({ withTimezone: true }),
+    /** Nothing is spent until then, whatever the member chooses; null when nothing was ever held. */
+    spendingHeldUntil: timestamp({ withTimezone: true }),
     /** The points that tills gave on that day (UTC), which is the last on which any did. */
     givenOn: date(),
     givenPoints: points().notNull().default(0),

@@ -15,7 +15,7 @@ import { collectorSessions, rememberedSessions, signInCodeValidate } from '@poll
 import { autoLogin, closeSession, endSession, identitySignIn, openSession } from '@pollen/contract/visitor/identity'
 import { replacementCardValidate, retrieveCardValidate } from '@pollen/contract/visitor/lost-cards'
 import { passkeySignIn } from '@pollen/contract/visitor/passkeys'
-import { newPassword, passwordReset, passwordResetWithId } from '@pollen/contract/visitor/password-reset'
+import { newPassword, passwordReset, passwordResetWithId, recoveryNotMe } from '@pollen/contract/visitor/password-reset'
 import { notMe } from '@pollen/contract/visitor/redemptions'
 import { confirmRegistration } from '@pollen/contract/visitor/registration'
 
@@ -34,6 +34,7 @@ export const securityEventNames = {
   lockedOut: 'somebody tried too often',
   newPasswordAsked: 'a link or a code for a new password was asked for',
   passwordChanged: 'a new password was set',
+  recoveryReported: 'somebody said that a new password by email was not theirs',
   emailChanged: 'an email address was changed, or the change was stopped',
   mobileChanged: 'a mobile number was changed',
   cardRecovered: 'a lost card was shown again, or replaced',
@@ -72,6 +73,7 @@ export const eventsOfCalls: [Endpoint, SecurityEventName][] = [
   [passwordReset, 'newPasswordAsked'],
   [passwordResetWithId, 'newPasswordAsked'],
   [newPassword, 'passwordChanged'],
+  [recoveryNotMe, 'recoveryReported'],
   [changePassword, 'passwordChanged'],
   [endMemberSession, 'signedOut'],
   [endOtherSessions, 'signedOut'],

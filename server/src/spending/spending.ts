@@ -16,6 +16,7 @@ import {
   movements,
   redemptionStep,
   type StoredTransfer,
+  spendingHeldUntil,
   spendingLockedFrom,
   unlockSpending,
 } from '../ledger/ledger.ts'
@@ -38,12 +39,15 @@ const { dailyLimitPoints: mostPoints, raiseAfterHours } = programme.spending
 /** A member's settings for spending, as they hold now. */
 export async function spendingOf(tx: Transaction, collectorId: string, now: Date): Promise<Spending> {
   const lockedFrom = await spendingLockedFrom(tx, collectorId)
+  const heldUntil = await spendingHeldUntil(tx, collectorId)
+  const isHeld = heldUntil !== null && heldUntil > now
   const { dailyLimitPoints, raisedLimitPoints, raisedFrom, toldBy, lockedForCase } =
     (await store.find(tx, collectorId)) ?? {}
   const isRaised = Boolean(raisedFrom && raisedFrom <= now)
   return {
-    status: lockedFrom && lockedFrom <= now ? 'LOCKED' : 'UNLOCKED',
-    ...(lockedFrom && lockedFrom > now && { locksAt: lockedFrom.toISOString() }),
+    status: isHeld || (lockedFrom && lockedFrom <= now) ? 'LOCKED' : 'UNLOCKED',
+    ...(isHeld && { heldUntil: heldUntil.toISOString() }),
+    ...(!isHeld && lockedFrom && lockedFrom > now && { locksAt: lockedFrom.toISOString() }),
     dailyLimitPoints: Math.min((isRaised ? raisedLimitPoints : dailyLimitPoints) ?? mostPoints, mostPoints),
     ...(raisedFrom &&
       !isRaised && { raise: { dailyLimitPoints: raisedLimitPoints ?? mostPoints, from: raisedFrom.toISOString() } }),
@@ -106,6 +110,7 @@ async function* postedSince(tx: Transaction, collectorId: string, since: Date): 
  * Locks spending, or unlocks it, for good or for some minutes. An email tells the member that it was unlocked, because a
  * thief with their session could do it.
  *
+ * @throws Refusal spendingHeld     it was recovered by email alone
  * @throws Refusal passwordNeeded   it was locked for a spend that was not the member's: a password or a code unlocks it
  * @throws Refusal passwordWrong
  * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
@@ -120,9 +125,10 @@ export async function setStatus(
   const before = await spendingOf(tx, collectorId, now)
   const change = { changedAt: now, changedThrough: channel ?? null }
   if (status === 'LOCKED') {
-    if (before.status === 'UNLOCKED') await lockSpending(tx, collectorId, now)
+    if (before.status === 'UNLOCKED' || before.heldUntil) await lockSpending(tx, collectorId, now)
     await store.keep(tx, collectorId, change)
   } else {
+    if (before.heldUntil) throw new Refusal('spendingHeld')
     const refusal = before.needsPassword && (await requireProof(tx, collectorId, { password, code, now }))
     if (refusal) return refusal
     const locksAt = forMinutes === undefined ? null : new Date(now.getTime() + forMinutes * 60_000)

@@ -6,6 +6,7 @@ import { Failure } from '@pollen/design/notice'
 import { Toggle } from '@pollen/design/toggle'
 import { useAction } from '../../platform/use-action.ts'
 import { EarlyText, useEarlyTexts } from '../early/early-text.tsx'
+import { whenHoldEnds } from './hold-end.ts'
 import { TimeLeft } from './time-left.tsx'
 import type { SpendingActions } from './use-spending.ts'
 
@@ -41,6 +42,7 @@ export function SpendingLock({
         disabled
       />
     )
+  if (spending.heldUntil) return <LinkList links={[{ to: href('accountRedemptionLock'), ...earlyTexts(spending) }]} />
   if (spending.needsPassword)
     return (
       <LinkList
@@ -76,7 +78,12 @@ export function SpendingLock({
   )
 }
 
-function earlyTexts({ status, locksAt }: Spending): { label: string; hint: string } {
+function earlyTexts({ status, locksAt, heldUntil }: Spending): { label: string; hint: string } {
+  if (heldUntil)
+    return {
+      label: 'Your points are held',
+      hint: `You can spend them from ${whenHoldEnds(heldUntil)}. You still collect.`,
+    }
   if (status === 'LOCKED')
     return { label: 'Spending is locked', hint: `You still collect. Unlock for ${unlockMinutes} minutes at the till.` }
   return locksAt

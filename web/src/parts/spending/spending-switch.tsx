@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { useAction } from '../../platform/use-action.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { PasskeyProof } from '../passkeys/passkey-proof.tsx'
+import { whenHoldEnds } from './hold-end.ts'
 import { SpendingLock } from './spending-lock.tsx'
 import styles from './spending-switch.module.css'
 import type { SpendingActions } from './use-spending.ts'
@@ -21,8 +22,9 @@ const { unlockMinutes } = programme.spending
 
 /** Whether points can be spent, with the switch that changes it; after a theft it takes the password. */
 export function SpendingSwitch({ spending, setStatus }: Change) {
-  const { status, locksAt, needsPassword } = spending
+  const { status, locksAt, heldUntil, needsPassword } = spending
   const isLocked = status === 'LOCKED'
+  if (heldUntil) return <HeldAfterRecovery heldUntil={heldUntil} />
   if (isLocked && needsPassword) return <UnlockWithPassword setStatus={setStatus} />
   return (
     <StatusPanel icon={isLocked ? 'lock' : 'unlocked'} title="Spending lock">
@@ -38,6 +40,16 @@ export function SpendingSwitch({ spending, setStatus }: Change) {
     </StatusPanel>
   )
 }
+
+const HeldAfterRecovery = ({ heldUntil }: { heldUntil: string }) => (
+  <StatusPanel icon="lock" title="Your points are held">
+    <p>
+      You can spend them from {whenHoldEnds(heldUntil)}. Your password was changed by email alone, and somebody who
+      reads your email could do that. You still collect with your card.
+    </p>
+    <p>Wasn’t it you? Open the link in the email or the text that we sent you.</p>
+  </StatusPanel>
+)
 
 const rules = z.object({ password: SignInPassword, isForGood: z.boolean() })
 

@@ -7,4 +7,5 @@ export const unlocked: Spending = {
   needsPassword: false,
 }
 export const locked: Spending = { ...unlocked, status: 'LOCKED' }
+export const heldAfterRecovery: Spending = { ...locked, heldUntil: '2026-03-15T10:00:00Z' }
 export const lockedForCase: Spending = { ...locked, needsPassword: true }
