@@ -4,7 +4,7 @@
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
-CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'release', 'expiry', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut');
+CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'release', 'expiry', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut', 'closureOut', 'closureIn');
 CREATE TABLE "awaited_receipts" (
 	"receipt_key" text NOT NULL,
 	"claim_id" uuid NOT NULL,
@@ -23,7 +23,7 @@ CREATE TABLE "balances" (
 	"spending_held_until" timestamp with time zone,
 	"given_on" date,
 	"given_points" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "balances_available" CHECK ("balances"."available" >= 0 or ("balances"."last_movement" is not null and "balances"."last_movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut'))),
+	CONSTRAINT "balances_available" CHECK ("balances"."available" >= 0 or ("balances"."last_movement" is not null and "balances"."last_movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'closureOut'))),
 	CONSTRAINT "balances_pending" CHECK ("balances"."pending" >= 0),
 	CONSTRAINT "balances_held" CHECK ("balances"."held" >= 0)
 );
@@ -159,6 +159,24 @@ CREATE TABLE "claims" (
 	"pending_points" integer,
 	"case_id" uuid,
 	CONSTRAINT "claims_collector_id_claim_id_pk" PRIMARY KEY("collector_id","claim_id")
+);
+
+CREATE TABLE "closure_reasons" (
+	"month" date NOT NULL,
+	"reason" text NOT NULL,
+	"members" integer NOT NULL,
+	CONSTRAINT "closure_reasons_month_reason_pk" PRIMARY KEY("month","reason")
+);
+
+CREATE TABLE "closures" (
+	"collector_id" uuid PRIMARY KEY NOT NULL,
+	"closed_at" timestamp with time zone NOT NULL,
+	"erases_at" timestamp with time zone NOT NULL,
+	"keep_token_hash" text,
+	"sign_in_token_hash" text,
+	"agreed" jsonb,
+	"erasure_began_at" timestamp with time zone,
+	"erased_at" timestamp with time zone
 );
 
 CREATE TABLE "collectors" (
@@ -703,7 +721,7 @@ CREATE TABLE "transfers" (
 	"saved_pence" integer GENERATED ALWAYS AS (coalesce((about->>'saved')::integer, 0)) STORED NOT NULL,
 	CONSTRAINT "transfers_collector_id_number_pk" PRIMARY KEY("collector_id","number"),
 	CONSTRAINT "transfers_points" CHECK ("transfers"."points" >= 0),
-	CONSTRAINT "transfers_available" CHECK ("transfers"."available" >= 0 or "transfers"."movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut')),
+	CONSTRAINT "transfers_available" CHECK ("transfers"."available" >= 0 or "transfers"."movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'closureOut')),
 	CONSTRAINT "transfers_pending" CHECK ("transfers"."pending" >= 0),
 	CONSTRAINT "transfers_held" CHECK ("transfers"."held" >= 0)
 );
@@ -761,6 +779,9 @@ CREATE INDEX "cards_by_collector" ON "cards" USING btree ("collector_id");
 CREATE UNIQUE INDEX "case_messages_sent_as" ON "case_messages" USING btree ("collector_id","sent_as");
 CREATE UNIQUE INDEX "cases_sent_as" ON "cases" USING btree ("collector_id","sent_as");
 CREATE UNIQUE INDEX "claims_by_receipt" ON "claims" USING btree ("collector_id","receipt_key");
+CREATE INDEX "closures_open" ON "closures" USING btree ("erases_at") WHERE "closures"."erased_at" is null;
+CREATE INDEX "closures_by_keep_token" ON "closures" USING btree ("keep_token_hash");
+CREATE INDEX "closures_by_sign_in_token" ON "closures" USING btree ("sign_in_token_hash");
 CREATE INDEX "collectors_by_date_of_birth" ON "collectors" USING btree ("date_of_birth");
 CREATE INDEX "email_changes_by_token" ON "email_changes" USING btree ("token_hash");
 CREATE INDEX "email_changes_by_stop_token" ON "email_changes" USING btree ("stop_token_hash");
@@ -831,6 +852,12 @@ create or replace function queue_job(task text, payload json, key text, at times
   language sql security definer set search_path = '' as
   $$ select graphile_worker.add_job(task, payload, run_at => at, job_key => key, max_attempts => attempts) $$;
 
+-- Deletes the jobs that wait and carry one of these words: what an erased member was to be sent.
+create or replace function forget_jobs(words text[]) returns void
+  language sql security definer set search_path = '' as
+  $$ delete from graphile_worker._private_jobs where locked_at is null
+    and exists (select from unnest(words) word where strpos(payload::text, word) > 0) $$;
+
 -- How the queue stands, for metrics.
 create or replace function queue_state()
   returns table (due bigint, oldest_seconds float8, given_up bigint, oldest_message_seconds float8)
@@ -846,6 +873,8 @@ create or replace function queue_state()
 set check_function_bodies = on;
 revoke execute on function queue_job(text, json, text, timestamptz, integer) from public;
 grant execute on function queue_job(text, json, text, timestamptz, integer) to pollen_application;
+revoke execute on function forget_jobs(text[]) from public;
+grant execute on function forget_jobs(text[]) to pollen_application;
 revoke execute on function queue_state() from public;
 grant execute on function queue_state() to pollen_application;
 
@@ -854,20 +883,22 @@ grant execute on function queue_state() to pollen_application;
 create or replace function taken_from(movement) returns text language sql immutable parallel safe return case
   when $1 in ('earn', 'earnPending', 'bonus', 'bonusPending') then 'issued'
   when $1 in ('settle', 'cancel') then 'pending'
-  when $1 in ('reversal', 'spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut') then 'available'
+  when $1 in ('reversal', 'spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'closureOut') then 'available'
   when $1 in ('capture', 'release') then 'held'
   when $1 in ('adjustmentIn') then 'adjusted'
-  when $1 in ('conversionIn') then 'converted' end;
+  when $1 in ('conversionIn') then 'converted'
+  when $1 in ('closureIn') then 'closed' end;
 
 create or replace function given_to(movement) returns text language sql immutable parallel safe return case
-  when $1 in ('earn', 'bonus', 'settle', 'release', 'adjustmentIn', 'conversionIn') then 'available'
+  when $1 in ('earn', 'bonus', 'settle', 'release', 'adjustmentIn', 'conversionIn', 'closureIn') then 'available'
   when $1 in ('earnPending', 'bonusPending') then 'pending'
   when $1 in ('cancel', 'reversal') then 'issued'
   when $1 in ('spend', 'capture') then 'redeemed'
   when $1 in ('hold') then 'held'
   when $1 in ('expiry') then 'expired'
   when $1 in ('adjustmentOut') then 'adjusted'
-  when $1 in ('conversionOut') then 'converted' end;
+  when $1 in ('conversionOut') then 'converted'
+  when $1 in ('closureOut') then 'closed' end;
 
 create or replace function spends(movement) returns boolean language sql immutable parallel safe return
   $1 in ('spend', 'hold', 'capture', 'conversionOut');
@@ -1118,6 +1149,25 @@ begin
   end if;
 end $$;
 
+-- Erases what the transfers of a closed account say beside their numbers, some of them in each call; returns how many. The
+-- amounts and savings stay: brands' files are compared with them.
+create or replace function erase_details(collector_id uuid, most integer) returns integer
+language sql security definer
+set search_path = public, pg_temp
+as $$
+  with found as (
+    select t.number, (select jsonb_object_agg(k.key, k.value) from jsonb_each(t.about) k where k.key in ('pence', 'saved')) as kept
+    from transfers t
+    where t.collector_id = $1 and t.about - array['pence', 'saved'] <> '{}'
+      and exists (select from closures c where c.collector_id = $1 and c.erasure_began_at is not null)
+    limit $2),
+  erased as (
+    update transfers t set about = found.kept from found
+    where t.collector_id = $1 and t.number = found.number
+    returning 1)
+  select count(*)::integer from erased
+$$;
+
 -- The application's role may read the ledger's tables, insert a balance of zero, lock spending and hold it; it moves points by
 -- move_points alone.
 revoke insert, update, delete, truncate on transfers, entries, balances from pollen_application;
@@ -1125,6 +1175,8 @@ grant select on entries to pollen_application;
 grant insert (collector_id), update (spending_locked_from, spending_held_until) on balances to pollen_application;
 revoke execute on function move_points from public;
 grant execute on function move_points to pollen_application;
+revoke execute on function erase_details from public;
+grant execute on function erase_details to pollen_application;
 
 -- Nobody changes or deletes what was charged.
 revoke update, delete, truncate on product_prices from pollen_application;
@@ -1134,3 +1186,35 @@ revoke update, delete, truncate on offer_versions from pollen_application;
 
 -- Nobody changes or deletes what a member agreed to, and when.
 revoke update, delete, truncate on consent_log from pollen_application;
+
+-- Looks for words in every column of every table, the job queue's as well: in how many rows of each they stand. A word of
+-- fewer than five characters must stand by itself. Returns a row for each column that was looked at.
+create or replace function find_everywhere(words text[])
+  returns table (place text, hits bigint)
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  pattern constant text := (
+    select string_agg(
+      case when length(word) < 5 then '\m' || escaped || '\M' else escaped end, '|')
+    from unnest(words) word
+    cross join lateral (select regexp_replace(word, '([^\w\s])', '\\\1', 'g') as escaped) e);
+  looked record;
+begin
+  for looked in
+    select c.oid::regclass as table_name, a.attname as column_name, a.atttypid = 'bytea'::regtype as is_bytes
+    from pg_attribute a
+    join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') and c.relpersistence <> 't'
+    join pg_namespace n on n.oid = c.relnamespace
+    where a.attnum > 0 and not a.attisdropped and n.nspname <> 'information_schema' and n.nspname not like 'pg\_%'
+    order by n.nspname <> 'public', c.relname, a.attnum
+  loop
+    place := replace(looked.table_name::text, 'public.', '') || '.' || looked.column_name;
+    execute format('select count(*) from %s where %s ~* $1', looked.table_name,
+      case when looked.is_bytes then format('encode(%I, ''escape'')', looked.column_name)
+        else format('%I::text', looked.column_name) end)
+      into hits using pattern;
+    return next;
+  end loop;
+end $$;
+revoke execute on function find_everywhere(text[]) from public;
+grant execute on function find_everywhere(text[]) to pollen_application;

@@ -12,6 +12,7 @@ export const layers: Layer[] = [
   { modules: ['demonstration'], holds: 'invented people who did all of what follows' },
   // console
   { modules: ['bookkeeping'], holds: 'what auditors ask' },
+  { modules: ['leaving'], holds: 'how a member leaves, and is forgotten' },
   { modules: ['second-looks', 'claims'], holds: 'what a member has worked out again, or claims' },
   // conversions
   {
@@ -29,7 +30,10 @@ export const layers: Layer[] = [
   { modules: ['identity', 'brands'], holds: 'who, and where' },
   { modules: ['two-factor', 'passkeys', 'wallet-passes'], holds: 'what only a member is given' },
   { modules: ['correspondence'], holds: 'how an email names a member' },
-  { modules: ['cards', 'collectors', 'content', 'addresses', 'cases', 'unclaimed-purchases'], holds: 'the records' },
+  {
+    modules: ['cards', 'collectors', 'content', 'addresses', 'cases', 'unclaimed-purchases', 'closures'],
+    holds: 'the records',
+  },
   {
     modules: ['ledger', 'messaging', 'switches', 'security-events'],
     holds: 'points, messages, what is on, what happened',

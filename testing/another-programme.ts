@@ -41,6 +41,7 @@ export const programme = {
     holdMinutes: 10,
     notMeDays: 25,
   },
+  closingDays: 45,
   pointsLastMonths: 18,
   expiryNoticeDays: [45, 7],
   conversionsPauseMinutes: 60,

@@ -11,6 +11,7 @@ export const runCommand = (
     | 'cases'
     | 'reviews'
     | 'offers'
+    | 'privacy'
     | 'security'
     | 'tills'
     | 'seed'
@@ -21,12 +22,14 @@ export const runCommand = (
     | 'personal-prices',
   args: string[],
   settings: Record<string, string>,
+  { input = '' } = {},
 ): Promise<CommandOutcome> =>
-  new Promise((done) =>
-    execFile(
+  new Promise((done) => {
+    const { stdin } = execFile(
       process.execPath,
       [fileURLToPath(new URL(`../server/src/commands/${name}.ts`, import.meta.url)), ...args],
       { env: { PATH: process.env.PATH, ...compileCache, ...settings } },
       (error, out, err) => done({ exitCode: error ? Number(error.code) : 0, output: out + err }),
-    ),
-  )
+    )
+    stdin?.end(input)
+  })

@@ -4,6 +4,7 @@ import * as casework from '../server/src/casework/messages.tsx'
 import * as claims from '../server/src/claims/messages.tsx'
 import * as expiry from '../server/src/expiry/messages.tsx'
 import * as identity from '../server/src/identity/messages.tsx'
+import * as leaving from '../server/src/leaving/messages.tsx'
 import * as lostCards from '../server/src/lost-cards/messages.tsx'
 import type { Letter } from '../server/src/messaging/messaging.ts'
 import * as passkeys from '../server/src/passkeys/messages.tsx'
@@ -19,6 +20,7 @@ const modules = {
   claims,
   expiry,
   identity,
+  leaving,
   'lost-cards': lostCards,
   passkeys,
   redemptions,
@@ -85,6 +87,11 @@ const contents: Contents = {
     passwordChangedText: [],
     recoveredLetter: [{ to, heldUntil: at, link }],
     recoveredText: [{ link }],
+  },
+  leaving: {
+    accountClosedLetter: [{ to, points: 500, erasesAt: at, openMatters: ['pendingPoints', 'case'], link }],
+    accountClosedText: [{ erasesAt: at, publicUrl: 'https://example.com' }],
+    accountKeptLetter: [to],
   },
   'lost-cards': {
     cardLookedUpMessage: [to],

@@ -115,9 +115,13 @@ export const paths = {
   accountPasskeys: '/account/passkeys',
   accountPasskeysAdd: '/account/passkeys/add',
   accountPasskeysRemove: '/account/passkeys/remove/:passkeyId',
+  accountClose: '/account/close',
+  accountCloseAccount: '/account/close-account',
   confirmEmailAddress: '/confirm-email-address',
   confirmUpdateEmail: '/confirm-update-email',
   stopUpdateEmail: '/stop-update-email',
+  deleteAccount: '/delete-account',
+  keepAccount: '/keep-account',
 
   serviceUnavailable: '/service-unavailable',
   noConnection: '/no-connection',

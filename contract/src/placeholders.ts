@@ -18,13 +18,14 @@ const placeholders: Record<string, string | number> = {
   raiseAfterHours: programme.spending.raiseAfterHours,
   dailyLimitPoints: programme.spending.dailyLimitPoints.toLocaleString('en-GB'),
   pointsPerPound: programme.pointsPerPound,
+  closingDays: programme.closingDays,
   pointsLastMonths: programme.pointsLastMonths,
   expiryNoticeDays: programme.expiryNoticeDays.join(' and '),
 }
 
 /**
  * Fills in a document's placeholders. Unknown words in braces stay as they are. A sentence that promises a screen has
- * another beside it, for as long as that screen is not built: `{closeAccount ? Close it yourself. | Call us.}`
+ * another beside it, for as long as that screen is not built: `{conversion ? Convert them yourself. | Call us.}`
  */
 export const fillIn = (text: string): string =>
   text

@@ -32,6 +32,7 @@ export type Programme = {
     holdMinutes: number
     notMeDays: number
   }
+  closingDays: number
   pointsLastMonths: number
   expiryNoticeDays: readonly [first: number, last: number]
   conversionsPauseMinutes: number

@@ -71,6 +71,8 @@ export const programme = {
     /** The link “This wasn't me” in the message about a spend works for so long. */
     notMeDays: 30,
   },
+  /** A member who closed their account can come back for so long; then it is erased. */
+  closingDays: 30,
   /** Points expire so long after a member last collected or spent; the member is told so many days before. */
   pointsLastMonths: 12,
   expiryNoticeDays: [60, 14],

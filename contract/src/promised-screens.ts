@@ -3,7 +3,6 @@ import { paths } from './paths.ts'
 /** Screens that our sentences promise, and that come later: their addresses (member-area.md §2). */
 export const promisedScreens = {
   contactPreferences: '/account/comms',
-  closeAccount: '/account/close',
   offers: '/offers/brand',
   personalPrices: '/offer-details/your-nectar-prices/:offerId',
   conversion: '/brands/:key/conversion',

@@ -18,6 +18,8 @@ export const switches = {
   logoutRedirect: everywhere,
   /** Small businesses may register as such, and have pages of their own. */
   business: everywhere,
+  /** `/delete-account` says how to close an account, to anybody (member-area.md §2.1). */
+  deleteAccount: everywhere,
   /** Every page says that the service is unavailable; tills go on. */
   maintenance: nowhere,
   /** Logging out ends the session with the hotels' site, too. */

@@ -34,6 +34,7 @@ import { providerRoutes } from './identity/provider-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { signIn } from './identity/sign-in.ts'
 import { cachedKeys } from './identity/signing-keys.ts'
+import { leavingRoutes } from './leaving/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { lostCardRoutes } from './lost-cards/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
@@ -174,6 +175,7 @@ export async function createApp({
   spendingRoutes(app, database, limits)
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
   caseworkRoutes(app, database)
+  leavingRoutes(app, database, publicUrl)
   demonstrationRoutes(app, database, secrets)
 
   if (builtWeb) await pages(app, builtWeb, { callsTo: hotels.origins, tags: settings.tags })

@@ -4,6 +4,7 @@ import { collectorJobs } from './collectors/job-handlers.ts'
 import { earningJobs } from './earning/job-handlers.ts'
 import { expiryJobs } from './expiry/job-handlers.ts'
 import { identityJobs } from './identity/job-handlers.ts'
+import { leavingJobs } from './leaving/job-handlers.ts'
 import { lostCardJobs } from './lost-cards/job-handlers.ts'
 import { messagingJobs } from './messaging/job-handlers.ts'
 import { offerJobs } from './offers/job-handlers.ts'
@@ -14,7 +15,6 @@ import type { Secrets } from './platform/database/secrets.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { redemptionJobs } from './redemptions/job-handlers.ts'
 import { registrationJobs } from './registration/job-handlers.ts'
-import { securityEventJobs } from './security-events/job-handlers.ts'
 import { twoFactorJobs } from './two-factor/job-handlers.ts'
 
 type JobContext = { settings: Settings; database: Database; secrets: Secrets }
@@ -34,5 +34,5 @@ export const jobHandlers = ({ settings, database, secrets }: JobContext): JobHan
   ...expiryJobs(database, settings.publicUrl),
   ...offerJobs(database),
   ...claimJobs(database, secrets),
-  ...securityEventJobs(database),
+  ...leavingJobs(database, secrets.securityEvents),
 ]

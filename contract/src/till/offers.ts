@@ -30,6 +30,7 @@ export const completeOffer = endpoint({
   answer: z.object({ completionId: z.string(), ...PaidOffer.shape, ...paid }),
   refuses: [
     'cardNotRecognised',
+    'cardClosed',
     'offerNotFound',
     'offerNotLoaded',
     'offerNotThen',
@@ -52,5 +53,5 @@ export const reportEvent = endpoint({
   idempotencyKey: true,
   body: z.object({ eventId: Reference, event: EventName, cardNumber: CardNumberAtTill, occurredAt: Moment }),
   answer: z.object({ eventId: z.string(), offers: z.array(PaidOffer), ...paid }),
-  refuses: ['cardNotRecognised', 'timeAhead', 'timeTooLongAgo', 'referenceReused'],
+  refuses: ['cardNotRecognised', 'cardClosed', 'timeAhead', 'timeTooLongAgo', 'referenceReused'],
 })

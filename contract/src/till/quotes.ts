@@ -36,5 +36,5 @@ export const quoteBasket = endpoint({
     /** When they can be spent, where that is not at once. */
     settlesAt: z.optional(z.iso.datetime()),
   }),
-  refuses: ['cardNotRecognised'],
+  refuses: ['cardNotRecognised', 'cardClosed'],
 })

@@ -36,6 +36,7 @@ export const holdPoints = endpoint({
   answer: z.object({ redemptionId: z.string(), points: z.int(), expiresAt: z.iso.datetime(), balance: z.int() }),
   refuses: [
     'cardNotRecognised',
+    'cardClosed',
     'notEnoughPoints',
     'spendingLocked',
     'spendsTooMuchToday',
@@ -77,8 +78,9 @@ export const releasePoints = endpoint({
  * - `COLLECTS_ONLY`: a temporary card, sent by email
  * - `NOT_REGISTERED`: no member has it yet
  * - `REPLACED`: closed, another took its place
+ * - `CLOSED`: its member has closed their account
  */
-export const CardStatus = z.enum(['ACTIVE', 'COLLECTS_ONLY', 'NOT_REGISTERED', 'REPLACED'])
+export const CardStatus = z.enum(['ACTIVE', 'COLLECTS_ONLY', 'NOT_REGISTERED', 'REPLACED', 'CLOSED'])
 export type CardStatus = z.infer<typeof CardStatus>
 
 /**

@@ -116,5 +116,5 @@ export const postTransaction = endpoint({
     z.object({ transactions: z.array(Purchase).check(z.minLength(1), z.maxLength(mostInOneCall)) }),
   ]),
   answer: z.union([Receipt, z.object({ transactions: z.array(z.union([Receipt, RefusedTransaction])) })]),
-  refuses: ['cardNotRecognised', 'timeAhead', 'timeTooLongAgo', 'referenceReused'],
+  refuses: ['cardNotRecognised', 'cardClosed', 'timeAhead', 'timeTooLongAgo', 'referenceReused'],
 })

@@ -46,7 +46,10 @@ export const identitySignIn = endpoint({
   refuses: ['signInFailed', 'tooManyTries', 'signInExpired'],
 })
 
-/** Exchanges the provider's code for a session, which travels in a cookie. `next` is a path of ours. */
+/**
+ * Exchanges the provider's code for a session, which travels in a cookie. `next` is a path of ours. Whose account is closed
+ * gets no session: there `next` asks whether they come back.
+ */
 export const openSession = endpoint({
   method: 'POST',
   url: '/nectar-session-api/sessions/oauth',
@@ -58,7 +61,7 @@ export const openSession = endpoint({
     verificationCode: text(4000),
     redirectUri: text(1000),
   }),
-  answer: z.object({ firstName: z.string(), next: z.string() }),
+  answer: z.object({ firstName: z.string(), next: z.string(), isClosed: z.optional(z.literal(true)) }),
   refuses: ['signInNotCompleted'],
 })
 

@@ -70,6 +70,14 @@ async function insertNew(tx: Transaction, card: Omit<store.NewCard, 'cardNumber'
 export const collectsWith = ({ state, endsAt }: store.TillCard, brandKey: string, at: Date): boolean =>
   (endsAt === null || endsAt > at) && (state !== 'TEMPORARY' || brandKey === programme.mainGrocer)
 
+/** The collector has closed their account: the card neither collects nor spends until they come back. */
+export const isClosed = ({ state, endsAt }: store.TillCard, at: Date): boolean =>
+  state === 'REGISTERED' && endsAt !== null && endsAt <= at
+
+/** Closes the collector's card together with their account, or opens it again (null). */
+export const closeCardOf = (tx: Transaction, collectorId: string, at: Date | null): Promise<void> =>
+  store.setEndOf(tx, collectorId, at)
+
 /** Enters a card that exists already: plastic from a shop, with the details of its paper form. */
 export async function enter(tx: Transaction, card: store.NewCard): Promise<void> {
   await store.insert(tx, card)
@@ -90,9 +98,9 @@ export async function register(tx: Transaction, cardNumber: string, collectorId:
 
 /** Closes the collector's card and gives them a new number in its place. */
 export async function replace(tx: Transaction, collectorId: string, now: Date): Promise<string> {
-  const { cardNumber } = await cardOf(tx, collectorId)
+  const { cardNumber, endsAt } = await cardOf(tx, collectorId)
   await store.close(tx, cardNumber, now)
-  return insertNew(tx, { state: 'REGISTERED', collectorId })
+  return insertNew(tx, { state: 'REGISTERED', collectorId, endsAt })
 }
 
 /** The collector whose registered card this is; undefined while the card is not registered. */

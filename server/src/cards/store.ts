@@ -68,6 +68,14 @@ export async function close(tx: Transaction, cardNumber: string, endsAt: Date): 
   await tx.update(cards).set({ state: 'REPLACED', endsAt }).where(eq(cards.cardNumber, cardNumber))
 }
 
+/** Of the card that the collector uses. */
+export async function setEndOf(tx: Transaction, collectorId: string, endsAt: Date | null): Promise<void> {
+  await tx
+    .update(cards)
+    .set({ endsAt })
+    .where(and(eq(cards.collectorId, collectorId), eq(cards.state, 'REGISTERED')))
+}
+
 export async function setTries(
   tx: Transaction,
   cardNumber: string,

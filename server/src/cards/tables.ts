@@ -19,7 +19,7 @@ export const cards = pgTable(
     /** How many attempts in a row did not match, and until when the card is locked because of it. */
     missedTries: integer().notNull().default(0),
     lockedUntil: timestamp({ withTimezone: true }),
-    /** When a TEMPORARY card stops collecting, or a REPLACED one stopped. */
+    /** When a TEMPORARY card stops collecting, a REPLACED one stopped, or the account of a REGISTERED one was closed. */
     endsAt: timestamp({ withTimezone: true }),
     issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

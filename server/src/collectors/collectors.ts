@@ -4,7 +4,7 @@ import { matchesForgivingly } from '../platform/process/forgiving-match.ts'
 import * as store from './store.ts'
 
 export { logRegistrationConsents } from './consents.ts'
-export { agreeingToProfiling } from './store.ts'
+export { agreeingToProfiling, type Marketing } from './store.ts'
 export { unsubscribeLinks } from './unsubscribe.ts'
 
 /** Enters a collector into the records. Repeating it changes nothing. */
@@ -52,6 +52,17 @@ export async function changeContact(
 ): Promise<void> {
   await store.change(tx, collectorId, { ...contact, contactChangedAt: now })
 }
+
+/** Ends all marketing to the collector. Returns what they had agreed to, for `changeMarketing`. */
+export async function stopMarketing(tx: Transaction, collectorId: string): Promise<store.Marketing> {
+  const agreed = await store.marketingOf(tx, collectorId)
+  const none = Object.fromEntries(Object.keys(agreed).map((channel) => [channel, false])) as store.Marketing
+  await store.change(tx, collectorId, none)
+  return agreed
+}
+
+export const changeMarketing = (tx: Transaction, collectorId: string, agreed: store.Marketing): Promise<void> =>
+  store.change(tx, collectorId, agreed)
 
 const pauseMs = programme.conversionsPauseMinutes * 60_000
 

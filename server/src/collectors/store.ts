@@ -29,6 +29,30 @@ export async function change(tx: Transaction, collectorId: string, changes: Part
   await tx.update(collectors).set(changes).where(eq(collectors.collectorId, collectorId))
 }
 
+/** What a collector agreed to, by channel. */
+export type Marketing = Pick<
+  Collector,
+  | 'contactByEmail'
+  | 'contactBySms'
+  | 'contactByPhone'
+  | 'contactByPost'
+  | 'businessOffersOptIn'
+  | 'onlineAdvertisingConsent'
+>
+
+export async function marketingOf(tx: Transaction, collectorId: string): Promise<Marketing> {
+  const { contactByEmail, contactBySms, contactByPhone, contactByPost } = collectors
+  const { businessOffersOptIn, onlineAdvertisingConsent } = collectors
+  const channels = { contactByEmail, contactBySms, contactByPhone, contactByPost }
+  const [found] = await tx
+    .select({ ...channels, businessOffersOptIn, onlineAdvertisingConsent })
+    .from(collectors)
+    .where(eq(collectors.collectorId, collectorId))
+    .for('update')
+  if (!found) throw new Error(`There is no collector ${collectorId}`)
+  return found
+}
+
 /** A page of those who agreed that we choose for them what they are offered, in the order of their ids. */
 export async function agreeingToProfiling(
   tx: Transaction,

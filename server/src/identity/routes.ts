@@ -1,7 +1,9 @@
+import { href } from '@pollen/contract/paths'
 import { closeSession, endSession, identityLogin, openSession } from '@pollen/contract/visitor/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Closure, closureOf, issueKeepToken } from '../closures/closures.ts'
 import { collectorOf } from '../collectors/collectors.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { networkOf } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
 import { pseudonymOf } from '../security-events/security-events.ts'
@@ -28,6 +30,8 @@ export function identityRoutes(
     request.eventSubject = collectorId
     return database.transaction(async (tx) => {
       const { firstName } = await collectorOf(tx, collectorId)
+      const closure = await closureOf(tx, collectorId)
+      if (closure) return { firstName, next: await pathToKeep(tx, closure), isClosed: true as const }
       const earlier = cookie.read(request)
       if (earlier) await close(tx, earlier)
       const now = new Date()
@@ -59,3 +63,6 @@ export function identityRoutes(
     return { oidcToken: closed.idToken, location: await signIn.endSessionUrl(closed.idToken), partnerLogouts }
   })
 }
+
+const pathToKeep = async (tx: Transaction, closure: Closure): Promise<string> =>
+  `${href('keepAccount')}?token=${await issueKeepToken(tx, closure)}`

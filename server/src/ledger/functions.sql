@@ -238,6 +238,25 @@ begin
   end if;
 end $$;
 
+-- Erases what the transfers of a closed account say beside their numbers, some of them in each call; returns how many. The
+-- amounts and savings stay: brands' files are compared with them.
+create or replace function erase_details(collector_id uuid, most integer) returns integer
+language sql security definer
+set search_path = public, pg_temp
+as $$
+  with found as (
+    select t.number, (select jsonb_object_agg(k.key, k.value) from jsonb_each(t.about) k where k.key in ('pence', 'saved')) as kept
+    from transfers t
+    where t.collector_id = $1 and t.about - array['pence', 'saved'] <> '{}'
+      and exists (select from closures c where c.collector_id = $1 and c.erasure_began_at is not null)
+    limit $2),
+  erased as (
+    update transfers t set about = found.kept from found
+    where t.collector_id = $1 and t.number = found.number
+    returning 1)
+  select count(*)::integer from erased
+$$;
+
 -- The application's role may read the ledger's tables, insert a balance of zero, lock spending and hold it; it moves points by
 -- move_points alone.
 revoke insert, update, delete, truncate on transfers, entries, balances from pollen_application;
@@ -245,3 +264,5 @@ grant select on entries to pollen_application;
 grant insert (collector_id), update (spending_locked_from, spending_held_until) on balances to pollen_application;
 revoke execute on function move_points from public;
 grant execute on function move_points to pollen_application;
+revoke execute on function erase_details from public;
+grant execute on function erase_details to pollen_application;

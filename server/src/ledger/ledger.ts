@@ -211,6 +211,22 @@ export const spendingHeldUntil = (tx: Transaction, collectorId: string): Promise
 export const holdSpending = (tx: Transaction, collectorId: string, until: Date): Promise<void> =>
   store.holdSpending(tx, collectorId, until)
 
+/**
+ * Empties an account that is being erased: points that are left leave the books, and a debt is waived. Empty accounts stay
+ * as they are.
+ */
+export async function closeBooks(tx: Transaction, collectorId: string, now: Date): Promise<void> {
+  const { available } = await lock(tx, collectorId)
+  if (available === 0) return
+  const reference = `closure ${(await store.numberOf(tx, collectorId)) + 1}`
+  const [movement, points] = available > 0 ? (['closureOut', available] as const) : (['closureIn', -available] as const)
+  await move(tx, { collectorId, brandKey: programmeKey, reference, occurredAt: now, movement, points })
+}
+
+/** Erases what the books say of a closed account beside numbers, some of it in each call; returns of how many transfers. */
+export const eraseDetails = (tx: Transaction, collectorId: string, most: number): Promise<number> =>
+  store.eraseDetails(tx, collectorId, most)
+
 /** How many transfers a collector has, which is the number of the last one. */
 export async function numberOf(tx: Transaction, collectorId: string): Promise<number> {
   return store.numberOf(tx, collectorId)

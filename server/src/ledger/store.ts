@@ -129,6 +129,12 @@ export async function holdSpending(tx: Transaction, collectorId: string, until: 
   await tx.update(balances).set({ spendingHeldUntil }).where(eq(balances.collectorId, collectorId))
 }
 
+/** What the books say of a closed account beside numbers, some of it in each call; returns of how many transfers. */
+export async function eraseDetails(tx: Transaction, collectorId: string, most: number): Promise<number> {
+  const { rows } = await tx.execute<{ erased: number }>(sql`select erase_details(${collectorId}, ${most}) as erased`)
+  return rows[0]?.erased ?? 0
+}
+
 export async function numberOf(tx: Transaction, collectorId: string): Promise<number> {
   const query = tx.select({ number: balances.number }).from(balances).where(eq(balances.collectorId, collectorId))
   return (await query)[0]?.number ?? 0

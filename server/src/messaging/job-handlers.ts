@@ -4,10 +4,7 @@ import { isOnThisMachine } from '../platform/process/on-this-machine.ts'
 import type { Settings } from '../platform/process/settings.ts'
 import { deliver } from './delivery.ts'
 import * as jobs from './jobs.ts'
-import { deleteOldMessages } from './messaging.ts'
 import { mailbox, smsGateway, smtp } from './transport.ts'
-
-const batchSize = 5000
 
 export function messagingJobs(database: Database, { smtpUrl, smsUrl, publicUrl, environment }: Settings): JobHandler[] {
   const requireTls = environment === 'prod' && smtpUrl !== undefined && !isOnThisMachine(smtpUrl)
@@ -18,12 +15,6 @@ export function messagingJobs(database: Database, { smtpUrl, smsUrl, publicUrl, 
   const context = { database, transports, keepsContent: environment !== 'prod' }
   return [
     handle(jobs.deliverMessage, ({ messageId }, { logger }) => deliver(messageId, { ...context, logger })),
-    handle(jobs.deleteOldMessages, () =>
-      database.transaction(async (tx) => {
-        const deleted = await deleteOldMessages(tx, new Date(), batchSize)
-        if (deleted === batchSize) await jobs.deleteOldMessages.queue(tx, {}, { key: 'the rest' })
-      }),
-    ),
     handle(jobs.deliverText, ({ messageId }, { logger }) => deliver(messageId, { ...context, logger })),
   ]
 }

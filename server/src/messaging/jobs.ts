@@ -8,6 +8,3 @@ const delivery = { retries: 24, ownRunner: true } as const
 
 export const deliverMessage = job('deliverMessage', Payload, delivery)
 export const deliverText = job('deliverText', Payload, delivery)
-
-/** Runs every night. */
-export const deleteOldMessages = job('deleteOldMessages', z.object({}), { retries: 5, cron: '50 3 * * *' })

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { collectorOf } from '../collectors/collectors.ts'
 import { unsubscribe } from '../collectors/unsubscribe.ts'
 import { Letter, write } from './letter.tsx'
-import { deleteOldMessages, messagesTo, send } from './messaging.ts'
+import { messagesTo, send } from './messaging.ts'
 import { smtp } from './transport.ts'
 
 const letter = { subject: 'Hello', text: 'Good morning', html: '<p>Good morning</p>' }
@@ -197,28 +197,6 @@ test('a text that the gateway sends elsewhere goes nowhere', async () => {
   await server.doJobs()
   expect(elsewhere).toEqual(['/Messages.json'])
   gateway.close()
-})
-
-test('a message is deleted after ninety days, and five days after it was written when it could not be sent', async () => {
-  const { transaction, pool } = (await startTestApp()).database
-  const written = [
-    ['sent long ago', 91, 91],
-    ['sent', 89, 89],
-    ['never sent', 6, null],
-    ['not sent yet', 4, null],
-  ] as const
-  for (const [to, daysAgo, sentDaysAgo] of written) {
-    await transaction((tx) => send(tx, { channel: 'email', to, ...letter }))
-    await pool.query(
-      `update messages set created_at = now() - $2 * interval '1 day', sent_at = now() - $3 * interval '1 day'
-       where recipient = $1`,
-      [to, daysAgo, sentDaysAgo],
-    )
-  }
-  expect(await transaction((tx) => deleteOldMessages(tx, new Date(), 1))).toBe(1)
-  expect(await transaction((tx) => deleteOldMessages(tx, new Date(), 10))).toBe(1)
-  const left = await transaction((tx) => messagesTo(tx))
-  expect(left.map(({ recipient }) => recipient).sort()).toEqual(['not sent yet', 'sent'])
 })
 
 test('what was undone is not told', async () => {

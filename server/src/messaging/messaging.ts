@@ -52,22 +52,6 @@ export const sendToNobody = (tx: Transaction, { channel }: Letter & { channel: '
 
 const deliveryOf = (channel: 'email' | 'sms') => (channel === 'sms' ? jobs.deliverText : jobs.deliverMessage)
 
-const dayMs = 24 * 3_600_000
-
-/** For as long an operator can say whether somebody was written to. */
-const keptMs = 90 * dayMs
-
-/** By then every retry of its delivery has failed; what it would open lies in the outbox no longer. */
-const keptUnsentMs = 5 * dayMs
-
-/** Deletes at most so many of the messages whose time is over; returns how many. */
-export const deleteOldMessages = (tx: Transaction, now: Date, most: number): Promise<number> =>
-  store.deleteBefore(tx, {
-    before: new Date(now.getTime() - keptMs),
-    unsentBefore: new Date(now.getTime() - keptUnsentMs),
-    most,
-  })
-
 /** The newest messages, to one recipient or to all. */
 export async function messagesTo(tx: Transaction, to?: string): Promise<store.Message[]> {
   return store.newestFirst(tx, to, 200)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import { messages } from './tables.ts'
 
@@ -25,17 +25,6 @@ export async function markHandedOver(tx: Transaction, messageId: string, handedO
 
 export async function change(tx: Transaction, messageId: string, to: Partial<Message>): Promise<void> {
   await tx.update(messages).set(to).where(eq(messages.messageId, messageId))
-}
-
-/** Deletes at most so many of the messages that are older than that; returns how many. */
-export async function deleteBefore(
-  tx: Transaction,
-  { before, unsentBefore, most }: { before: Date; unsentBefore: Date; most: number },
-): Promise<number> {
-  const { messageId, createdAt, sentAt } = messages
-  const isOver = or(lt(createdAt, before), and(isNull(sentAt), lt(createdAt, unsentBefore)))
-  const over = tx.select({ messageId }).from(messages).where(isOver).limit(most)
-  return (await tx.delete(messages).where(inArray(messageId, over)).returning({ messageId })).length
 }
 
 export async function newestFirst(tx: Transaction, recipient: string | undefined, limit: number): Promise<Message[]> {

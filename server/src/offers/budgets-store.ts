@@ -82,6 +82,15 @@ export async function unusedPromises(
     .limit(limit)
 }
 
+/** The promises of a collector that are not used. */
+export async function unusedPromisesOf(tx: Transaction, collector: string): Promise<PromiseKey[]> {
+  const { collectorId, offerId, isPromised, slice, uses } = offerStates
+  return tx
+    .select({ collectorId, offerId })
+    .from(offerStates)
+    .where(and(eq(collectorId, collector), isPromised, isNotNull(slice), eq(uses, 0)))
+}
+
 /** Ends promises, unless they were used meanwhile. @returns the slices from which they came */
 export async function endPromises(tx: Transaction, keys: PromiseKey[]): Promise<Pick<Slice, 'offerId' | 'slice'>[]> {
   const { rows } = await tx.execute<{ offer_id: string; slice: number }>(sql`

@@ -1,6 +1,6 @@
 import { lockAll } from '../ledger/ledger.ts'
-import type { Database } from '../platform/database/database.ts'
-import { endPromises, release, unusedPromises } from './budgets-store.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { endPromises, release, unusedPromises, unusedPromisesOf } from './budgets-store.ts'
 import { allOffers } from './known-offers.ts'
 
 /**
@@ -25,4 +25,9 @@ export async function releasePage(
     await release(tx, await endPromises(tx, found))
     return found.length
   })
+}
+
+/** Gives back what a member who leaves was promised and did not use, so that others can have it. */
+export async function releasePromisesOf(tx: Transaction, collectorId: string): Promise<void> {
+  await release(tx, await endPromises(tx, await unusedPromisesOf(tx, collectorId)))
 }

@@ -5,6 +5,7 @@ import { nextVersion, problem, readOffers } from './offers-file.ts'
 import * as store from './store.ts'
 
 export { changeWithin } from './change-states.ts'
+export { releasePromisesOf } from './end-promises.ts'
 export { changedSince, type OffersInHand, offersInHand, offersInHandAtOnce } from './in-hand.ts'
 export { allOffers, type Offers } from './known-offers.ts'
 export { setChoices } from './load-everything.ts'

@@ -1,7 +1,7 @@
 import type { CardState } from '@pollen/contract/card-state'
 import type { Answer } from '@pollen/contract/endpoint'
 import type { CardStatus, cardAtTill } from '@pollen/contract/till/redemptions'
-import { recognise } from '../cards/cards.ts'
+import { isClosed, recognise } from '../cards/cards.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { pointsLeftToday, spendingOf } from '../spending/spending.ts'
@@ -27,7 +27,7 @@ export async function cardStatusAtTill(
   { brandKey, rules, now }: { brandKey: string; rules: Rules; now: Date },
 ): Promise<Answer<typeof cardAtTill>> {
   const card = await recognise(tx, read)
-  const status = statusOf[card.state]
+  const status = isClosed(card, now) ? 'CLOSED' : statusOf[card.state]
   const codeRequiredOver = rules.codeRequiredOver[brandKey] ?? null
   if (status !== 'ACTIVE' || !card.collectorId)
     return { status, spendLocked: false, spendablePoints: 0, codeRequiredOver }

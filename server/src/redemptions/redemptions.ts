@@ -4,7 +4,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import type { capturePoints, holdPoints, releasePoints } from '@pollen/contract/till/redemptions'
 import { uuidv7 } from 'uuidv7'
 import { takeCardCode } from '../card-codes/card-codes.ts'
-import { recognise } from '../cards/cards.ts'
+import { isClosed, recognise } from '../cards/cards.ts'
 import { type Leg, lock, post, postingOf, redemptionStep } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Secret } from '../platform/database/secrets.ts'
@@ -34,6 +34,7 @@ const attemptsKeptMs = 90 * dayMs
  * transaction must keep the refused attempt. Holds of one collector run one after the other.
  *
  * @throws Refusal cardNotRecognised    the card is unknown, has no holder, or only collects
+ * @throws Refusal cardClosed           its member has closed their account
  * @returns Refusal notEnoughPoints, spendingLocked, spendsTooMuchToday
  * @returns Refusal codeRequired        the brand's limit, or a signal's, asks for the card's code
  * @returns Refusal cardCodeNotValid, cardCodeUsed, tooManyTries
@@ -45,8 +46,10 @@ export async function hold(
   request: HoldRequest,
   context: HoldContext,
 ): Promise<HoldAnswer | Refusal> {
-  const { state, collectorId, cardNumber } = await recognise(tx, request.cardNumber)
+  const card = await recognise(tx, request.cardNumber)
+  const { state, collectorId, cardNumber } = card
   if (state !== 'REGISTERED' || !collectorId) throw new Refusal('cardNotRecognised')
+  if (isClosed(card, context.now)) throw new Refusal('cardClosed')
   const { brandKey, tillId } = till
   const presentation = { collectorId, cardNumber, brandKey, tillId, storeId: request.storeId }
   const { available } = await lock(tx, collectorId)

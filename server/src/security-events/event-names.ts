@@ -3,6 +3,7 @@ import { updateEmail, updateMobile } from '@pollen/contract/member/account'
 import { cardCodeSecret } from '@pollen/contract/member/card-codes'
 import { orderReplacementCard } from '@pollen/contract/member/card-orders'
 import { claimPoints } from '@pollen/contract/member/claims'
+import { closeAccount } from '@pollen/contract/member/leaving'
 import { addPasskey, passkeyProof, removePasskey } from '@pollen/contract/member/passkeys'
 import { changePassword } from '@pollen/contract/member/password'
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
@@ -13,6 +14,7 @@ import { makeTillKey, retireTillKey } from '@pollen/contract/till/keys'
 import { updateEmailConfirm, updateEmailStop } from '@pollen/contract/visitor/account'
 import { collectorSessions, rememberedSessions, signInCodeValidate } from '@pollen/contract/visitor/card-sign-in'
 import { autoLogin, closeSession, endSession, identitySignIn, openSession } from '@pollen/contract/visitor/identity'
+import { keepAccount } from '@pollen/contract/visitor/leaving'
 import { replacementCardValidate, retrieveCardValidate } from '@pollen/contract/visitor/lost-cards'
 import { passkeySignIn } from '@pollen/contract/visitor/passkeys'
 import { newPassword, passwordReset, passwordResetWithId, recoveryNotMe } from '@pollen/contract/visitor/password-reset'
@@ -40,6 +42,8 @@ export const securityEventNames = {
   cardRecovered: 'a lost card was shown again, or replaced',
   cardSecretGiven: 'a phone was given the secret of a card’s codes',
   spendingChanged: 'spending was locked or unlocked, or its limit changed',
+  accountClosed: 'an account was closed',
+  accountKept: 'a member came back to an account that was closed',
   spendDisputed: 'a member said that a spend was not theirs',
   keyMade: 'a till’s key was made',
   keyRetired: 'a till’s key was retired',
@@ -89,6 +93,8 @@ export const eventsOfCalls: [Endpoint, SecurityEventName][] = [
   [setRedemptionStatus, 'spendingChanged'],
   [setSpendingLimit, 'spendingChanged'],
   [claimPoints, 'pointsClaimed'],
+  [closeAccount, 'accountClosed'],
+  [keepAccount, 'accountKept'],
   [notMe, 'spendDisputed'],
   [notMyTransaction, 'spendDisputed'],
   [makeTillKey, 'keyMade'],

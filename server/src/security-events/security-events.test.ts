@@ -10,7 +10,7 @@ import { secretsKey } from '@pollen/testing/secrets-key'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { afterEach, expect, test } from 'vitest'
 import type { SecurityEventName } from './event-names.ts'
-import { forgetEvents, keptDays, pseudonymOf, recordEvents } from './security-events.ts'
+import { pseudonymOf } from './security-events.ts'
 
 const server = await startTestApp()
 
@@ -86,14 +86,4 @@ test('an operator logs a member out everywhere', async () => {
   const ofTheirCard = await runCommand('security', ['--of', member.cardNumber], settings)
   expect(ofTheirCard.output).toMatch(/a session was ended[\s\S]*1 event\.\n$/)
   expect(names(await storedIn(1))).toEqual(['signedOut'])
-})
-
-test('an event is kept for its time, and then forgotten', async () => {
-  const { transaction } = server.database
-  const now = new Date()
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
-  for (const days of [keptDays + 1, keptDays - 1])
-    await transaction((tx) => recordEvents(tx, [{ event: 'secretsChanged' }], daysAgo(days)))
-  expect(await transaction((tx) => forgetEvents(tx, now, 10))).toBe(1)
-  expect(await storedIn(1)).toHaveLength(1)
 })

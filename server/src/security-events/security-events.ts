@@ -11,9 +11,6 @@ import * as store from './store.ts'
 
 export { securityEventNames } from './event-names.ts'
 
-/** How long an event is kept (docs/decisions/038). */
-export const keptDays = 400
-
 /** While more than this wait for the database, what comes on top is only logged. */
 const mostWaiting = 10_000
 
@@ -107,7 +104,3 @@ export const newestEvents = (
   { since, of, most, secret }: { since: Date; of: string[] | undefined; most: number; secret: string },
 ): Promise<store.StoredEvent[]> =>
   store.newest(tx, { since, most, pseudonyms: of?.map((value) => pseudonymOf(secret, value)) })
-
-/** Forgets some of the events that are older than we keep them; returns how many. */
-export const forgetEvents = (tx: Transaction, now: Date, most: number): Promise<number> =>
-  store.deleteBefore(tx, new Date(now.getTime() - keptDays * 24 * 3_600_000), most)

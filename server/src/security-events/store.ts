@@ -1,4 +1,4 @@
-import { and, desc, gte, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, gte, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import { securityEvents } from './tables.ts'
 
@@ -7,13 +7,6 @@ export type NewEvent = typeof securityEvents.$inferInsert
 
 export async function insert(tx: Transaction, events: NewEvent[]): Promise<void> {
   if (events.length > 0) await tx.insert(securityEvents).values(events)
-}
-
-/** Deletes some of the events from before then; returns how many. */
-export async function deleteBefore(tx: Transaction, before: Date, most: number): Promise<number> {
-  const { eventId, at } = securityEvents
-  const old = tx.select({ eventId }).from(securityEvents).where(lt(at, before)).limit(most)
-  return (await tx.delete(securityEvents).where(inArray(eventId, old)).returning({ eventId })).length
 }
 
 /** The newest events since then, of everybody or of those with one of these pseudonyms. */

@@ -9,14 +9,14 @@ import { allOffers, offersInHand, use } from '../offers/offers.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Till } from '../platform/http/access.ts'
 import { digestOf } from '../platform/process/tokens.ts'
-import { collectorWith, type TillContext } from './till-context.ts'
+import { cardRefusal, collectorWith, type TillContext } from './till-context.ts'
 
 const completedTypes: readonly OfferType[] = ['OPTIN', 'CALL', 'OPTIN_VISIT_WEBSITE']
 
 /**
  * Pays an offer of the calling brand that its member completed. The same again changes nothing and gets the first answer.
  *
- * @throws Refusal cardNotRecognised   as `postPurchase`; so are timeAhead and timeTooLongAgo
+ * @throws Refusal cardNotRecognised   as `postPurchase`; so are cardClosed, timeAhead and timeTooLongAgo
  * @throws Refusal offerNotFound       the brand has no offer of this id that is completed
  * @throws Refusal offerNotLoaded      the member has not opted in to it
  * @throws Refusal offerNotThen        at that time it did not run, or the member opted in later
@@ -56,7 +56,7 @@ export async function payCompletedOffer(
  * Pays what the calling brand's offers give for an event: those of type TRIGGER that wait for it and that the member has,
  * of a group the best. The same again changes nothing and gets the first answer.
  *
- * @throws Refusal cardNotRecognised   as `postPurchase`; so are timeAhead and timeTooLongAgo
+ * @throws Refusal cardNotRecognised   as `postPurchase`; so are cardClosed, timeAhead and timeTooLongAgo
  * @throws Refusal referenceReused     the brand reported something else under this id
  */
 export async function payForEvent(
@@ -100,7 +100,7 @@ async function payOffers(
   const occurredAt = new Date(report.occurredAt)
   const [card] = await context.cards([cardNumber])
   const collectorId = collectorWith(card, brandKey, occurredAt)
-  if (!collectorId) throw new Refusal('cardNotRecognised')
+  if (!collectorId) throw cardRefusal(card, occurredAt)
   const refused = timeRefusal(occurredAt, now, { takesOld: await context.takesOldPurchases(brandKey) })
   if (refused) throw refused
   const posting = { collectorId, brandKey, tillId, reference, occurredAt, body }

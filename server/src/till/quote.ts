@@ -1,5 +1,4 @@
 import type { Answer, Body } from '@pollen/contract/endpoint'
-import { Refusal } from '@pollen/contract/refusals'
 import type { quoteBasket } from '@pollen/contract/till/quotes'
 import {
   atShelfPrice,
@@ -11,7 +10,7 @@ import {
   settlesAt,
 } from '../earning/earning.ts'
 import type { Till } from '../platform/http/access.ts'
-import { collectorWith, type TillContext } from './till-context.ts'
+import { cardRefusal, collectorWith, type TillContext } from './till-context.ts'
 
 /** The id of no collector: a basket without a card gets what everybody gets. */
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -19,7 +18,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 /**
  * What a basket would cost and earn, by the same rules as a purchase. Stores nothing.
  *
- * @throws Refusal cardNotRecognised   as `postPurchase`
+ * @throws Refusal cardNotRecognised, cardClosed   as `postPurchase`
  */
 export async function quote(
   context: TillContext,
@@ -31,7 +30,7 @@ export async function quote(
   const [rules, prices] = await Promise.all([context.rulesOf(brandKey), context.prices()])
   const [card] = cardNumber ? await context.cards([cardNumber]) : []
   const collectorId = collectorWith(card, brandKey, occurredAt)
-  if (cardNumber && !collectorId) throw new Refusal('cardNotRecognised')
+  if (cardNumber && !collectorId) throw cardRefusal(card, occurredAt)
 
   const [offersOf] = await context.offers([{ brandKey, collectorId: collectorId ?? nobody }])
   const hand: Hand = {

@@ -1,6 +1,6 @@
-import type { Refusal } from '@pollen/contract/refusals'
+import { Refusal } from '@pollen/contract/refusals'
 import { brandOf } from '../brands/brands.ts'
-import { collectsWith, recogniseAll, recogniser, type TillCard } from '../cards/cards.ts'
+import { collectsWith, isClosed, recogniseAll, recogniser, type TillCard } from '../cards/cards.ts'
 import {
   type EarnOutcome,
   earnEach,
@@ -133,6 +133,10 @@ export function tillContextWithin(tx: Transaction): TillContext {
 /** The card's holder; undefined when the card does not collect with this brand at that time. */
 export const collectorWith = (card: TillCard | undefined, brandKey: string, at: Date): string | undefined =>
   card?.collectorId && collectsWith(card, brandKey, at) ? card.collectorId : undefined
+
+/** Why a card does not collect: its account is closed, or it is no card that does. */
+export const cardRefusal = (card: TillCard | undefined, at: Date): Refusal =>
+  new Refusal(card && isClosed(card, at) ? 'cardClosed' : 'cardNotRecognised')
 
 /** One look-up for all collectors of a brand. */
 async function offersOfEach(

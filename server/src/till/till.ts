@@ -19,7 +19,7 @@ import type { OffersInHand } from '../offers/offers.ts'
 import type { Till } from '../platform/http/access.ts'
 import { digestOf } from '../platform/process/tokens.ts'
 import type { PriceBook } from '../prices/prices.ts'
-import { collectorWith, type Earning, type TillContext } from './till-context.ts'
+import { cardRefusal, collectorWith, type Earning, type TillContext } from './till-context.ts'
 
 export { quote } from './quote.ts'
 export { type TillContext, tillContextWithin } from './till-context.ts'
@@ -34,6 +34,7 @@ const quotesHoldMs = 15 * 60_000
  * Gives the points of a purchase to the card's holder. The same purchase again changes nothing and gets the first answer.
  *
  * @throws Refusal cardNotRecognised   the card is unknown, has no holder yet, was replaced, or is temporary and not for this brand or day
+ * @throws Refusal cardClosed          its member had closed their account by then
  * @throws Refusal timeAhead           the purchase is more than a day ahead
  * @throws Refusal timeTooLongAgo      it is more than a year ago, and the brand does not take such
  * @throws Refusal referenceReused     the brand posted another purchase with this id
@@ -86,7 +87,7 @@ async function receiptsOf(
   const earnings = purchases.map((purchase, place) => {
     const collectorId = collectorIds[place]
     const card = cards[place]
-    if (!card || !collectorId) return new Refusal('cardNotRecognised')
+    if (!card || !collectorId) return cardRefusal(card, new Date(purchase.occurredAt))
     const offers = offersOf.next().value as OffersInHand
     if (claimed.has(purchase.transactionId)) return new Refusal('referenceReused')
     return (

@@ -43,6 +43,7 @@ const changes: Record<ProtectedChange, string> = {
   addPasskey: 'add a passkey',
   removePasskey: 'remove a passkey',
   unlockSpending: 'unlock your points',
+  closure: 'close your account',
 }
 
 /** To a member in whose session somebody tried what needs a code. */

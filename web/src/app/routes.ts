@@ -10,6 +10,7 @@ const routesFor = (who: Screen['for'], behind?: Screen['switch']): RouteConfigEn
 export default [
   ...routesFor('anyone'),
   layout('./business-layout.tsx', routesFor('anyone', 'business')),
+  layout('./delete-account-layout.tsx', routesFor('anyone', 'deleteAccount')),
   layout('./visitor-layout.tsx', [
     ...routesFor('visitor'),
     layout('./business-layout.tsx', { id: 'visitingBusinesses' }, routesFor('visitor', 'business')),

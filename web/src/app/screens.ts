@@ -5,7 +5,7 @@ export type Screen = {
   for: 'anyone' | 'visitor' | 'member' | 'developer'
   screen: `../pages/${string}.tsx` | `./gallery/${string}.tsx`
   /** The screen exists while this switch is on. */
-  switch?: 'business' | 'digitalReceipts'
+  switch?: 'business' | 'digitalReceipts' | 'deleteAccount'
 }
 
 /** Every screen of the web app: who may open it, and its file. */
@@ -125,9 +125,14 @@ export const screens: Record<PathName, Screen> = {
   accountPasskeys: { for: 'member', screen: '../pages/account/passkeys.tsx' },
   accountPasskeysAdd: { for: 'member', screen: '../pages/account/passkeys/add.tsx' },
   accountPasskeysRemove: { for: 'member', screen: '../pages/account/passkeys/remove.tsx' },
+  accountClose: { for: 'member', screen: '../pages/account/close.tsx' },
+  accountCloseAccount: { for: 'member', screen: '../pages/account/close-account.tsx' },
   confirmEmailAddress: { for: 'anyone', screen: '../pages/account/confirm-email-address.tsx' },
   confirmUpdateEmail: { for: 'anyone', screen: '../pages/account/confirm-update-email.tsx' },
   stopUpdateEmail: { for: 'anyone', screen: '../pages/account/stop-update-email.tsx' },
+
+  deleteAccount: { for: 'anyone', screen: '../pages/help/delete-account.tsx', switch: 'deleteAccount' },
+  keepAccount: { for: 'anyone', screen: '../pages/sign-in/keep-account.tsx' },
 
   noConnection: { for: 'anyone', screen: '../pages/offline/no-connection.tsx' },
   serviceUnavailable: { for: 'anyone', screen: '../pages/help/service-unavailable.tsx' },

@@ -10,6 +10,12 @@ create or replace function queue_job(task text, payload json, key text, at times
   language sql security definer set search_path = '' as
   $$ select graphile_worker.add_job(task, payload, run_at => at, job_key => key, max_attempts => attempts) $$;
 
+-- Deletes the jobs that wait and carry one of these words: what an erased member was to be sent.
+create or replace function forget_jobs(words text[]) returns void
+  language sql security definer set search_path = '' as
+  $$ delete from graphile_worker._private_jobs where locked_at is null
+    and exists (select from unnest(words) word where strpos(payload::text, word) > 0) $$;
+
 -- How the queue stands, for metrics.
 create or replace function queue_state()
   returns table (due bigint, oldest_seconds float8, given_up bigint, oldest_message_seconds float8)
@@ -25,5 +31,7 @@ create or replace function queue_state()
 set check_function_bodies = on;
 revoke execute on function queue_job(text, json, text, timestamptz, integer) from public;
 grant execute on function queue_job(text, json, text, timestamptz, integer) to pollen_application;
+revoke execute on function forget_jobs(text[]) from public;
+grant execute on function forget_jobs(text[]) to pollen_application;
 revoke execute on function queue_state() from public;
 grant execute on function queue_state() to pollen_application;

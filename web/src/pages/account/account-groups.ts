@@ -57,5 +57,11 @@ export const accountGroups: Record<AccountGroupName, AccountGroup> = {
       { to: href('privacyAndLegal'), label: 'Privacy and legal' },
     ],
   },
-  leave: { title: 'Leave', links: [{ to: href('logout'), label: 'Log out' }] },
+  leave: {
+    title: 'Leave',
+    links: [
+      { to: href('logout'), label: 'Log out' },
+      { to: href('accountClose'), label: 'Close your account', hint: 'What ends, and how to come back' },
+    ],
+  },
 }

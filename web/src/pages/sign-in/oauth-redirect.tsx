@@ -31,7 +31,8 @@ export default function OauthRedirect() {
         redirectUri: location.origin + paths.oauthRedirect,
         ...(iss && { iss }),
       }
-      const { firstName, next } = await call(openSession, { body })
+      const { firstName, next, isClosed } = await call(openSession, { body })
+      if (isClosed) return navigate(ownPath(next) ?? href('welcome'), { replace: true })
       markSessionOpened(firstName)
       await prepareOffer().catch(() => {}) // the log-in is complete without it
       navigate(ownPath(next) ?? href('homepage'), { replace: true })

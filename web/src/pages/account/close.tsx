@@ -1,0 +1,65 @@
+import type { Answer } from '@pollen/contract/endpoint'
+import type { OpenMatter } from '@pollen/contract/leaving'
+import { accountEnd } from '@pollen/contract/member/leaving'
+import { href } from '@pollen/contract/paths'
+import { ButtonLink } from '@pollen/design/button'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Loader } from '@pollen/design/loader'
+import { Notice } from '@pollen/design/notice'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { WhatEnds } from '../../parts/leaving/what-ends.tsx'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
+
+/** What ends with a member's account, before they close it. */
+export default function AccountClose() {
+  const { data, isPending, isError, refetch } = useMemberQuery(accountEnd)
+  return (
+    <MemberPage title="Close your account" back={href('account')}>
+      {isPending && <Loader label="Getting what you have" />}
+      {isError && <DidNotLoad what="What you have" onRetry={refetch} />}
+      {data && <End {...data} />}
+    </MemberPage>
+  )
+}
+
+const number = new Intl.NumberFormat('en-GB')
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+
+const openMatterSentences: Record<OpenMatter, string> = {
+  hold: 'A shop is holding points for a spend.',
+  pendingPoints: 'Some points are still on their way.',
+  case: 'We’re looking into a case for you.',
+}
+
+function End({ points, worthPence, pendingPoints, openMatters }: Answer<typeof accountEnd>) {
+  const pending = pendingPoints > 0 ? ` and ${number.format(pendingPoints)} on their way` : ''
+  return (
+    <div className="stack">
+      {points > 0 && (
+        <Notice level="info" title={`You have ${number.format(points)} points`}>
+          They’re worth {pounds.format(worthPence / 100)}. They end with your account.
+        </Notice>
+      )}
+      {points < 0 && (
+        <Notice level="info" title={`You owe ${number.format(-points)} points`}>
+          A refund took back points that you had spent. We won’t ask for them once your account is gone.
+        </Notice>
+      )}
+      {openMatters.length > 0 && (
+        <Notice level="info" title="Something is still open">
+          <ul>
+            {openMatters.map((matter) => (
+              <li key={matter}>{openMatterSentences[matter]}</li>
+            ))}
+          </ul>
+          <p>You can close your account now. We erase nothing until that’s done.</p>
+        </Notice>
+      )}
+      <WhatEnds points={points > 0 ? `(${number.format(points)}${pending})` : undefined} />
+      <ButtonLink to={href('accountCloseAccount')}>Go on</ButtonLink>
+      <ButtonLink kind="quiet" to={href('account')}>
+        Keep my account
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { ButtonLink } from '@pollen/design/button'
+import { Page } from '../../parts/layout/page.tsx'
+import { WhatEnds } from '../../parts/leaving/what-ends.tsx'
+
+/** How to close an account, for anybody. It leads to the sign-in, and on from there. */
+export default function DeleteAccount() {
+  return (
+    <Page title="Delete your account">
+      <div className="stack">
+        <p>
+          You can close your {programme.name} account yourself, at any time. Log in, and we’ll show you what ends with
+          it before you decide. It takes your password and a code that we send you.
+        </p>
+        <ButtonLink to={href('accountClose')}>Close my account</ButtonLink>
+        <WhatEnds />
+        <p>
+          Can’t log in any more? Call {programme.careline}, {programme.carelineHours}.
+        </p>
+      </div>
+    </Page>
+  )
+}
