@@ -4,7 +4,7 @@ import type { Case } from '../cases/cases.ts'
 
 const topics: Record<FeedbackTopic, string> = {
   form: 'The website or the app',
-  sainsburys: 'Sainsbury’s',
+  sainsburys: programme.brands[programme.mainGrocer].name,
   partner: 'A partner',
   suggestion: 'A suggestion',
   positive: 'Something you like',

@@ -4,6 +4,6 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 const memory = { firstName: 'Ada' }
 
 export const examples: Record<string, ScreenExample> = {
-  'where it happened': { memory, until: 'At Sainsbury’s' },
+  'where it happened': { memory, until: 'With a partner' },
   'which device': { memory, path: href('feedbackDeviceOptions'), until: 'An iPhone or iPad' },
 }

@@ -15,7 +15,7 @@ export const examples: Record<string, ScreenExample> = {
     memory: { ...memory, feedbackDraft: JSON.stringify({ form: draft }) },
     until: 'What’s it about?',
   },
-  'at Sainsbury’s': { memory, path: href('feedbackSainsburys'), until: 'What happened?' },
+  'at the main grocer': { memory, path: href('feedbackSainsburys'), until: 'What happened?' },
   'with a partner': {
     memory,
     path: `${href('feedbackPartner')}?brand=${brands.shop.brandDetailsKey}`,

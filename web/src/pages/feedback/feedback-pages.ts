@@ -25,6 +25,8 @@ type FormPage = {
   saysCareline?: true
 }
 
+const mainGrocer = programme.brands[programme.mainGrocer].name
+
 const leadingToDevice = (device: FeedbackDevice, label: string) => ({
   to: `${href('feedbackForm')}?device=${device}`,
   label,
@@ -53,7 +55,7 @@ export const choicePages = {
     back: href('feedback'),
     leadsTo: [
       { to: href('feedbackDeviceOptions'), label: 'On the website or in the app' },
-      { to: href('feedbackSainsburys'), label: 'At Sainsbury’s' },
+      { to: href('feedbackSainsburys'), label: `At ${mainGrocer}` },
       { to: href('feedbackPartnerOptions'), label: 'With a partner' },
       { to: href('feedbackOther'), label: 'Somewhere else' },
     ],
@@ -81,7 +83,7 @@ export const formPages = {
   },
   feedbackSainsburys: {
     topic: 'sainsburys',
-    title: 'Sainsbury’s',
+    title: mainGrocer,
     asks: 'What happened?',
     hint: 'The day and the shop help us to find it.',
     back: href('feedbackProblems'),
