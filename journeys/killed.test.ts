@@ -12,6 +12,7 @@ import { hashOf, newToken } from '../server/src/platform/process/tokens.ts'
 const written = [
   'identities',
   'collectors',
+  'consent_log',
   'cards',
   'balances',
   'temporary_cards',
