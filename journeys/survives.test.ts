@@ -166,9 +166,10 @@ test('a screen whose script is gone, as after a new version, is fetched with the
   await page.waitForLoadState('networkidle')
   const isScript = /\/assets\/.*\.js$/
   await page.route(isScript, (route) => route.fulfill({ status: 404 }))
-  const whole = page.waitForRequest((request) => request.isNavigationRequest())
+  const whole = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Register now' }).click()
-  expect(new URL((await whole).url()).pathname).toBe('/id/start/nectar-card-check')
+  await whole
+  expect(new URL(page.url()).pathname).toBe('/id/start/nectar-card-check')
   await page.unroute(isScript)
   await page.reload()
   await visitor.sees("Right, let's get started")

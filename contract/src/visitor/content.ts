@@ -14,6 +14,9 @@ export const htmlDocument = endpoint({
   refuses: ['documentNotFound'],
 })
 
+/** ISO 8601. */
+const Day = text(10).check(z.iso.date())
+
 const Reading = z.object({
   version: z.int(),
   /** The day from which this version holds, ISO 8601. */
@@ -36,7 +39,7 @@ export const legalDocument = endpoint({
 export const legalDocumentVersion = endpoint({
   method: 'GET',
   url: '/documents-api/legal/:name/:from.json',
-  params: z.object({ name: Name, from: z.iso.date() }),
+  params: z.object({ name: Name, from: Day }),
   answer: Reading,
   refuses: ['documentNotFound'],
 })
