@@ -4,7 +4,7 @@
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
-CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'release', 'expiry', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut', 'closureOut', 'closureIn');
+CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'release', 'expiry', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut', 'reward', 'rewardBack', 'closureOut', 'closureIn');
 CREATE TABLE "awaited_receipts" (
 	"receipt_key" text NOT NULL,
 	"claim_id" uuid NOT NULL,
@@ -23,7 +23,7 @@ CREATE TABLE "balances" (
 	"spending_held_until" timestamp with time zone,
 	"given_on" date,
 	"given_points" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "balances_available" CHECK ("balances"."available" >= 0 or ("balances"."last_movement" is not null and "balances"."last_movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'closureOut'))),
+	CONSTRAINT "balances_available" CHECK ("balances"."available" >= 0 or ("balances"."last_movement" is not null and "balances"."last_movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'reward', 'closureOut'))),
 	CONSTRAINT "balances_pending" CHECK ("balances"."pending" >= 0),
 	CONSTRAINT "balances_held" CHECK ("balances"."held" >= 0)
 );
@@ -447,6 +447,12 @@ CREATE TABLE "personal_prices" (
 	CONSTRAINT "personal_prices_bought" CHECK ("personal_prices"."bought" between 1 and "personal_prices"."shops")
 );
 
+CREATE TABLE "pool_codes" (
+	"code_key" text PRIMARY KEY NOT NULL,
+	"reward_id" text NOT NULL,
+	"sealed_code" text
+);
+
 CREATE TABLE "price_differences" (
 	"collector_id" uuid NOT NULL,
 	"brand_key" text NOT NULL,
@@ -613,6 +619,20 @@ CREATE TABLE "registrations" (
 	CONSTRAINT "registrations_link_token" UNIQUE("link_token_hash")
 );
 
+CREATE TABLE "reward_versions" (
+	"reward_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"details" jsonb NOT NULL,
+	CONSTRAINT "reward_versions_reward_id_version_pk" PRIMARY KEY("reward_id","version")
+);
+
+CREATE TABLE "rewards" (
+	"reward_id" text PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"is_listed" boolean NOT NULL
+);
+
 CREATE TABLE "robot_checks" (
 	"signature" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
@@ -721,7 +741,7 @@ CREATE TABLE "transfers" (
 	"saved_pence" integer GENERATED ALWAYS AS (coalesce((about->>'saved')::integer, 0)) STORED NOT NULL,
 	CONSTRAINT "transfers_collector_id_number_pk" PRIMARY KEY("collector_id","number"),
 	CONSTRAINT "transfers_points" CHECK ("transfers"."points" >= 0),
-	CONSTRAINT "transfers_available" CHECK ("transfers"."available" >= 0 or "transfers"."movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'closureOut')),
+	CONSTRAINT "transfers_available" CHECK ("transfers"."available" >= 0 or "transfers"."movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'reward', 'closureOut')),
 	CONSTRAINT "transfers_pending" CHECK ("transfers"."pending" >= 0),
 	CONSTRAINT "transfers_held" CHECK ("transfers"."held" >= 0)
 );
@@ -762,6 +782,45 @@ CREATE TABLE "unsettled" (
 	CONSTRAINT "unsettled_points" CHECK ("unsettled"."points" >= 0)
 );
 
+CREATE TABLE "voucher_uses" (
+	"brand_key" text NOT NULL,
+	"use_id" text NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"voucher_id" uuid NOT NULL,
+	"till_id" uuid NOT NULL,
+	"store_id" text NOT NULL,
+	"state" text NOT NULL,
+	"held_at" timestamp with time zone NOT NULL,
+	"held_until" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "voucher_uses_brand_key_use_id_pk" PRIMARY KEY("brand_key","use_id")
+);
+
+CREATE TABLE "vouchers" (
+	"collector_id" uuid NOT NULL,
+	"voucher_id" uuid NOT NULL,
+	"reward_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"state" text NOT NULL,
+	"points" integer NOT NULL,
+	"request_id" uuid,
+	"reason" text,
+	"code_key" text NOT NULL,
+	"sealed_code" text NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"shown_at" timestamp with time zone,
+	"held_until" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"said_used_at" timestamp with time zone,
+	"notice_days" integer,
+	"not_me_token_hash" text,
+	"case_id" uuid,
+	"case_released_points" integer,
+	CONSTRAINT "vouchers_collector_id_voucher_id_pk" PRIMARY KEY("collector_id","voucher_id"),
+	CONSTRAINT "vouchers_points" CHECK ("vouchers"."points" >= 0)
+);
+
 CREATE TABLE "watched_collectors" (
 	"collector_id" uuid PRIMARY KEY NOT NULL,
 	"watched_until" timestamp with time zone NOT NULL
@@ -795,6 +854,7 @@ CREATE INDEX "passkey_challenges_by_expiry" ON "passkey_challenges" USING btree 
 CREATE INDEX "password_resets_by_collector" ON "password_resets" USING btree ("collector_id");
 CREATE INDEX "password_resets_by_expiry" ON "password_resets" USING btree ("expires_at");
 CREATE INDEX "personal_prices_by_week" ON "personal_prices" USING btree ("week");
+CREATE INDEX "pool_codes_left" ON "pool_codes" USING btree ("reward_id","code_key") WHERE "pool_codes"."sealed_code" is not null;
 CREATE UNIQUE INDEX "price_differences_by_brand" ON "price_differences" USING btree ("brand_key","difference_id");
 CREATE INDEX "provider_records_by_grant" ON "provider_records" USING btree ("grant_id");
 CREATE INDEX "provider_records_by_uid" ON "provider_records" USING btree ("uid");
@@ -823,6 +883,11 @@ CREATE INDEX "unclaimed_purchases_by_receipt" ON "unclaimed_purchases" USING btr
 CREATE INDEX "unclaimed_purchases_by_brand" ON "unclaimed_purchases" USING btree ("brand_key");
 CREATE INDEX "unclaimed_purchases_by_end" ON "unclaimed_purchases" USING btree ("kept_until");
 CREATE INDEX "unsettled_by_time" ON "unsettled" USING btree ("settles_at");
+CREATE INDEX "voucher_uses_by_voucher" ON "voucher_uses" USING btree ("collector_id","voucher_id");
+CREATE UNIQUE INDEX "vouchers_once" ON "vouchers" USING btree ("collector_id","request_id");
+CREATE UNIQUE INDEX "vouchers_by_code" ON "vouchers" USING btree ("code_key");
+CREATE INDEX "vouchers_by_not_me_token" ON "vouchers" USING btree ("not_me_token_hash") WHERE "vouchers"."not_me_token_hash" is not null;
+CREATE INDEX "vouchers_open" ON "vouchers" USING btree ("expires_at") WHERE "vouchers"."state" in ('TO_USE', 'HELD');
 -- Statements that tables.ts cannot express. Changes go into a migration by hand.
 
 -- Every posting updates a balance row. Free space on its page lets PostgreSQL update it without touching an index.
@@ -883,14 +948,15 @@ grant execute on function queue_state() to pollen_application;
 create or replace function taken_from(movement) returns text language sql immutable parallel safe return case
   when $1 in ('earn', 'earnPending', 'bonus', 'bonusPending') then 'issued'
   when $1 in ('settle', 'cancel') then 'pending'
-  when $1 in ('reversal', 'spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'closureOut') then 'available'
+  when $1 in ('reversal', 'spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'reward', 'closureOut') then 'available'
   when $1 in ('capture', 'release') then 'held'
   when $1 in ('adjustmentIn') then 'adjusted'
   when $1 in ('conversionIn') then 'converted'
+  when $1 in ('rewardBack') then 'vouchers'
   when $1 in ('closureIn') then 'closed' end;
 
 create or replace function given_to(movement) returns text language sql immutable parallel safe return case
-  when $1 in ('earn', 'bonus', 'settle', 'release', 'adjustmentIn', 'conversionIn', 'closureIn') then 'available'
+  when $1 in ('earn', 'bonus', 'settle', 'release', 'adjustmentIn', 'conversionIn', 'rewardBack', 'closureIn') then 'available'
   when $1 in ('earnPending', 'bonusPending') then 'pending'
   when $1 in ('cancel', 'reversal') then 'issued'
   when $1 in ('spend', 'capture') then 'redeemed'
@@ -898,10 +964,11 @@ create or replace function given_to(movement) returns text language sql immutabl
   when $1 in ('expiry') then 'expired'
   when $1 in ('adjustmentOut') then 'adjusted'
   when $1 in ('conversionOut') then 'converted'
+  when $1 in ('reward') then 'vouchers'
   when $1 in ('closureOut') then 'closed' end;
 
 create or replace function spends(movement) returns boolean language sql immutable parallel safe return
-  $1 in ('spend', 'hold', 'capture', 'conversionOut');
+  $1 in ('spend', 'hold', 'capture', 'conversionOut', 'reward');
 
 create or replace function overdraws(movement) returns boolean language sql immutable parallel safe return
   $1 in ('reversal');
@@ -1186,6 +1253,9 @@ revoke update, delete, truncate on offer_versions from pollen_application;
 
 -- Nobody changes or deletes what a member agreed to, and when.
 revoke update, delete, truncate on consent_log from pollen_application;
+
+-- Nobody changes or deletes a version of a reward: vouchers are of it.
+revoke update, delete, truncate on reward_versions from pollen_application;
 
 -- Looks for words in every column of every table, the job queue's as well: in how many rows of each they stand. A word of
 -- fewer than five characters must stand by itself. Returns a row for each column that was looked at.

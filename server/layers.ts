@@ -21,7 +21,7 @@ export const layers: Layer[] = [
   },
   // notifications, privacy
   { modules: ['activity'], holds: 'what a member reads of it' },
-  // vouchers
+  { modules: ['vouchers'], holds: 'what points turn into' },
   {
     modules: ['earning', 'offers', 'prices', 'eshops', 'expiry', 'spending', 'card-codes'],
     holds: 'what points are for',

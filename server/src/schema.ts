@@ -21,6 +21,7 @@ export const schema: Schema = {
     read('prices/grants.sql'),
     read('offers/grants.sql'),
     read('collectors/grants.sql'),
+    read('vouchers/grants.sql'),
     read('leaving/functions.sql'),
   ].join('\n'),
 }

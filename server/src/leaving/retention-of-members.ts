@@ -237,4 +237,17 @@ export const membersTables: Record<string, Retention> = {
     other: 'brand_key reference settles_at points',
     why: 'points that are still on their way; an account is not erased before they arrived',
   },
+  vouchers: {
+    ...ofCollector,
+    personal: 'collector_id voucher_id request_id reason case_id code_key sealed_code not_me_token_hash',
+    other:
+      'reward_id version state points issued_at expires_at shown_at held_until ended_at said_used_at notice_days case_released_points',
+    why: 'what the member can use, and what became of it',
+  },
+  voucher_uses: {
+    ...ofCollector,
+    personal: 'collector_id voucher_id store_id',
+    other: 'brand_key use_id till_id state held_at held_until ended_at',
+    why: 'to answer a till’s repeated call, and to give a voucher back with a refund',
+  },
 }

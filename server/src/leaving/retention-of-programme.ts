@@ -68,11 +68,22 @@ export const programmesTables: Record<string, Retention> = {
     other: 'sku since base_pence discount_pence member_pence',
     why: 'to prove what was charged',
   },
+  pool_codes: {
+    ...content,
+    other: 'code_key reward_id sealed_code',
+    why: 'to give each of a partner’s codes once; those that were given stand there by a hash alone',
+  },
   products: { ...content, other: 'sku description category picture restriction is_listed', why: 'the price list' },
   rate_limits: {
     ...ofOperators,
     other: 'key points expire',
     why: 'to count calls by hashes; the limiter deletes what expired an hour ago',
+  },
+  rewards: { ...content, other: 'reward_id version is_listed', why: 'what points can be spent on' },
+  reward_versions: {
+    ...content,
+    other: 'reward_id version since details',
+    why: 'a voucher is of a version',
   },
   robot_checks: {
     ...content,

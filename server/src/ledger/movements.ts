@@ -6,7 +6,7 @@ import type { TransactionKind } from '@pollen/contract/member/activity'
  */
 export const ownAccounts = ['available', 'pending', 'held'] as const
 export type OwnAccount = (typeof ownAccounts)[number]
-export type Account = OwnAccount | 'issued' | 'redeemed' | 'expired' | 'adjusted' | 'converted' | 'closed'
+export type Account = OwnAccount | 'issued' | 'redeemed' | 'expired' | 'adjusted' | 'converted' | 'vouchers' | 'closed'
 
 type MovementRule = {
   from: Account
@@ -44,6 +44,9 @@ const rows = {
   adjustmentOut: { from: 'available', to: 'adjusted', kind: 'adjustmentOut' },
   conversionIn: { from: 'converted', to: 'available', kind: 'conversionIn', keepsAlive: true },
   conversionOut: { from: 'available', to: 'converted', kind: 'conversionOut', spends: true, keepsAlive: true },
+  // Points that became a voucher, which the programme owes in their place; and those of one that was never used.
+  reward: { from: 'available', to: 'vouchers', kind: 'spend', spends: true, keepsAlive: true },
+  rewardBack: { from: 'vouchers', to: 'available', kind: 'release' },
   // What an account still has when it is erased, or owes: nobody reads its activity any more.
   closureOut: { from: 'available', to: 'closed', kind: null },
   closureIn: { from: 'closed', to: 'available', kind: null },

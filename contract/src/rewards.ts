@@ -1,0 +1,25 @@
+/** What a reward is, as an operator wrote it. */
+export type RewardDetails = {
+  /** Where it is used. */
+  brandKey: string
+  title: string
+  /** What its code is worth at the till: money off, or a product. */
+  worth: { kind: 'penceOff'; pence: number } | { kind: 'product'; product: string }
+  /** The least that the basket must cost. */
+  minimumPence?: number | undefined
+  /** What it costs; none for those that cost nothing. */
+  points: number
+  validDays: number
+  /** How many a member may have within a year. */
+  mostPerMember: number
+  /** The member shows a code that was sent to them. */
+  asksForCode: boolean
+  /** `issued`: we make the code and check it. `pooled`: it is one of the partner's, which checks it. */
+  codes: 'issued' | 'pooled'
+  /** Only we give it, to put something right; nobody can ask for it. */
+  isGoodwill: boolean
+  /** Where a code is used online. */
+  website?: string | undefined
+  picture: string
+  terms: string
+}
