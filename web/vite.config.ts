@@ -3,9 +3,9 @@ import { defineConfig } from 'vite'
 
 /**
  * Few files, because each costs a round trip and is compressed by itself; none too large, because each is evaluated in
- * one task (docs/decisions/014). The groups: the libraries of every page, the parts of every page, and what a form, a
- * registration, a document, a popup, a field, points and dates in words, a screen of the member area, the screens that show the
- * card and the points, and a step of registration add. The rest is split by screen. A group includes what its files
+ * one task (docs/decisions/014). The groups: the libraries of every page, the parts of every page, and what the fields'
+ * rules, a document, a popup, points and dates in words, the screens that show the card and the points, a screen of the
+ * member area, a field, a form, and a registration add. The rest is split by screen. A group includes what its files
  * import, unless a group of higher priority has it.
  */
 const groups = [
@@ -18,7 +18,6 @@ const groups = [
     priority: 3,
   },
   { name: 'fields', test: /contract\/src\/(fields|two-factor)\.ts$/, priority: 2 },
-  { name: 'journey', test: /src\/pages\/registration\/use-journey\.ts$/, priority: 2 },
   {
     name: 'document',
     test: /src\/(parts\/help\/prose|pages\/registration\/privacy-policy-short)\.tsx?$|contract\/src\/visitor\/content\.ts$/,
@@ -43,10 +42,11 @@ const groups = [
   // The search of a list is such a field, too, without a form: it would load all of a step.
   { name: 'field', test: /design\/src\/(field|field-error)\/[a-z-]+(?<!examples)\.tsx?$/, priority: 2 },
   {
-    name: 'step',
-    test: /src\/(pages\/registration\/use-step|parts\/(layout\/step|fields\/email-field)|(checkbox|radio-list)\/[a-z-]+)(?<!examples)\.tsx?$|contract\/src\/visitor\/registration\.ts$/,
-    priority: 1,
+    name: 'form',
+    test: /src\/(platform\/use-fields|parts\/(layout\/step|fields\/email-field)|(checkbox|radio-list)\/[a-z-]+)(?<!examples)\.tsx?$/,
+    priority: 2,
   },
+  { name: 'journey', test: /src\/pages\/registration\/(journey|use-journey)\.ts$/, priority: 1 },
 ]
 
 /** The list of routes names the files of all screens, so a file's name is only a hash: the list is 2 kB smaller. */

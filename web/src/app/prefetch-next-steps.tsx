@@ -1,12 +1,9 @@
 import { type PathName, paths } from '@pollen/contract/paths'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { steps } from '../pages/registration/journey.ts'
 import { loadRobotCheck } from '../platform/calls.ts'
 import { whileIdle } from '../platform/while-idle.ts'
 import { loadAllRoutes, routeOf } from './client-routes.tsx'
-
-const screensInOrder: PathName[] = [...(Object.keys(steps) as PathName[]), 'success']
 
 /** How many screens ahead are fetched: two of them may be skipped, and the network may fail between two steps. */
 const ahead = 3
@@ -19,15 +16,25 @@ const ahead = 3
 export function PrefetchNextSteps() {
   const { pathname } = useLocation()
   useEffect(() => {
-    const at = screensInOrder.findIndex((name) => paths[name] === pathname)
-    const next = at < 0 ? [] : screensInOrder.slice(at + 1, at + 1 + ahead)
-    return whileIdle([
+    const tasks: (() => unknown)[] = [
       () => loadAllRoutes().catch(() => {}),
-      ...next.map((name) => () => prefetch(name)),
-      ...(at < 0 ? [] : [() => loadRobotCheck().catch(() => {})]),
-    ])
+      async () => {
+        const screens = await screensAhead(pathname).catch(() => undefined)
+        if (screens) tasks.push(...screens.map((name) => () => prefetch(name)), () => loadRobotCheck().catch(() => {}))
+      },
+    ]
+    return whileIdle(tasks)
   }, [pathname])
   return null
+}
+
+/** @returns undefined on a screen that is no step of the registration, which does not load the table of the steps */
+async function screensAhead(pathname: string): Promise<PathName[] | undefined> {
+  if (!pathname.startsWith('/id/start/')) return undefined
+  const { screenAfterSteps, stepNames } = await import('../pages/registration/journey.ts')
+  const screens: PathName[] = [...stepNames, screenAfterSteps]
+  const at = screens.findIndex((name) => paths[name] === pathname)
+  return at < 0 ? undefined : screens.slice(at + 1, at + 1 + ahead)
 }
 
 function prefetch(screen: PathName): void {
