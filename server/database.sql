@@ -181,14 +181,15 @@ CREATE TABLE "closures" (
 
 CREATE TABLE "collectors" (
 	"collector_id" uuid PRIMARY KEY NOT NULL,
-	"title" text NOT NULL,
+	"title" text,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"date_of_birth" date NOT NULL,
 	"email" text NOT NULL,
-	"mobile" text NOT NULL,
+	"mobile" text,
 	"contact_changed_at" timestamp with time zone,
-	"memorable_name" text NOT NULL,
+	"memorable_name" text,
+	"withheld_details" text[] DEFAULT '{}' NOT NULL,
 	"address_lines" jsonb NOT NULL,
 	"business" jsonb,
 	"business_offers_opt_in" boolean NOT NULL,

@@ -55,6 +55,7 @@ const contents: Contents = {
     mobileChangedText: [],
     addressChangedLetter: [to, ['1 C… R…', 'AA1 …']],
     nameChangedLetter: [to],
+    detailsAddedLetter: [to, ['title', 'memorableName', 'mobile']],
   },
   brands: {
     newTillKeyLetter: [

@@ -31,14 +31,16 @@ const passwordHash = hashPassword(password)
 
 let people = 0
 
-type Details = { lastName?: string; dateOfBirth?: string }
+/** Null: missing in the record. */
+type Details = { lastName?: string; dateOfBirth?: string; title?: null; mobile?: null; memorableName?: null }
 
 /** Makes a member: collector, card, points account and identity. Each has a different email and mobile. */
 export const aMember = (database: Database, details?: Details): Promise<Member> =>
   moveIn(database, createIdentity, details)
 
 /** Makes a member whose account is older than the identity provider: they log in by card, with an unconfirmed email. */
-export const anOlderMember = (database: Database): Promise<Member> => moveIn(database, enterOlderAccount)
+export const anOlderMember = (database: Database, details?: Details): Promise<Member> =>
+  moveIn(database, enterOlderAccount, details)
 
 async function moveIn(
   { transaction }: Database,

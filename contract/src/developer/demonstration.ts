@@ -14,7 +14,7 @@ export const demo = endpoint({
     olderMembers: z.array(
       z.object({
         email: z.string(),
-        mobile: z.string(),
+        mobile: z.optional(z.string()),
         password: z.string(),
         cardNumber: z.string(),
         firstName: z.string(),

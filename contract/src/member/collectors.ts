@@ -5,14 +5,14 @@ export const customer = endpoint({
   method: 'GET',
   url: '/customer/v2',
   answer: z.object({
-    title: z.string(),
+    title: z.nullable(z.string()),
     firstName: z.string(),
     lastName: z.string(),
     /** DD-MM-YYYY. */
     dateOfBirth: z.string(),
     email: z.string(),
     /** E.164. */
-    mobile: z.string(),
+    mobile: z.nullable(z.string()),
     /** Of an account of a business; category and employees by their keys in GET /business-lookup. */
     business: z.optional(z.object({ name: z.string(), category: z.string(), employees: z.string() })),
     /** Their email or mobile changed a short while ago: until then no points are converted to partners. ISO 8601. */

@@ -9,5 +9,6 @@ export const contactRefusals = {
   tooManyClaims: { status: 429, says: 'You’ve claimed a lot today. Try again tomorrow, or call us.' },
   claimTooOld: { status: 409, says: 'You can claim points for 28 days after you shopped.' },
   tooManyCases: { status: 429, says: 'You’ve written to us a lot today. Try again tomorrow, or call us.' },
+  detailNotMissing: { status: 409, says: 'We have that already. You can change it under “Your details”.' },
   contactUnchanged: { status: 409, says: 'That’s what we have already. Enter a new one.' },
 } as const satisfies RefusalTable

@@ -68,7 +68,7 @@ export async function changeMobile(
   if (refusal) return refusal
   await changeContact(tx, collectorId, { mobile }, now)
   const letter = await mobileChangedLetter(await addresseeOf(tx, collectorId), mobile)
-  await send(tx, { channel: 'sms', to: before.mobile, collectorId, ...mobileChangedText() })
+  if (before.mobile) await send(tx, { channel: 'sms', to: before.mobile, collectorId, ...mobileChangedText() })
   await send(tx, { channel: 'email', to: before.email, collectorId, ...letter })
   return undefined
 }

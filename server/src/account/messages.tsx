@@ -1,3 +1,4 @@
+import type { MissingDetail } from '@pollen/contract/member/missing-information'
 import { programme } from '@pollen/contract/programme'
 import { isBuilt } from '@pollen/contract/promised-screens'
 import { type Addressee, Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
@@ -156,6 +157,28 @@ export const addressChangedLetter = (to: Addressee, maskedLines: string[]): Prom
       <LetterText>{callUs}</LetterText>
     </Letter>,
   )
+
+const nameOfDetail: Record<MissingDetail, string> = {
+  title: 'your title',
+  memorableName: 'a memorable name',
+  mobile: 'a mobile number',
+}
+
+/** @param added  what the member's record lacked until now */
+export const detailsAddedLetter = (to: Addressee, added: MissingDetail[]): Promise<LetterContent> =>
+  write(
+    'Your details are more complete',
+    <Letter to={to} title="Your details are more complete">
+      <LetterText>
+        Someone with your password and a code we sent you added{' '}
+        {listFormat.format(added.map((detail) => nameOfDetail[detail]))} to your account.
+      </LetterText>
+      {added.includes('mobile') && pause && <LetterText>{pause}</LetterText>}
+      <LetterText>{callUs}</LetterText>
+    </Letter>,
+  )
+
+const listFormat = new Intl.ListFormat('en-GB')
 
 export const nameChangedLetter = (to: Addressee): Promise<LetterContent> =>
   write(

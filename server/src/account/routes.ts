@@ -8,6 +8,7 @@ import {
   updateName,
 } from '@pollen/contract/member/account'
 import { documentChanges } from '@pollen/contract/member/documents'
+import { addMissingInformation, missingInformation } from '@pollen/contract/member/missing-information'
 import { endEverySession, endMemberSession, endOtherSessions, memberSessions } from '@pollen/contract/member/sessions'
 import { updateEmailConfirm, updateEmailStop } from '@pollen/contract/visitor/account'
 import type { FastifyInstance } from 'fastify'
@@ -23,6 +24,7 @@ import { pseudonymOf } from '../security-events/security-events.ts'
 import { changeMobile, requestCode, verifyCode } from './account.ts'
 import { changeAddress, rename } from './details.ts'
 import { confirmEmailChange, requestEmailChange, stopEmailChange } from './email.ts'
+import { addMissing, missingOf } from './missing-information.ts'
 import { endSessionNamed, memberSessionsOf } from './sessions.ts'
 
 /** @param pseudonyms  the secret behind which networks are kept */
@@ -82,6 +84,12 @@ export function accountRoutes(
 
   serve(app, updateMobile, ({ collectorId, body, code }) =>
     transaction((tx) => changeMobile(tx, collectorId, { ...body, code }, { now: now(), environment })),
+  )
+
+  serve(app, missingInformation, ({ collectorId }) => transaction((tx) => missingOf(tx, collectorId)))
+
+  serve(app, addMissingInformation, ({ collectorId, body, code }) =>
+    transaction((tx) => addMissing(tx, collectorId, { ...body, code }, { now: now(), environment })),
   )
 
   serve(app, updateName, ({ collectorId, body, code }) =>

@@ -1,3 +1,4 @@
+import type { MissingDetail } from '@pollen/contract/member/missing-information'
 import { programme } from '@pollen/contract/programme'
 import type { Transaction } from '../platform/database/database.ts'
 import { matchesForgivingly } from '../platform/process/forgiving-match.ts'
@@ -35,6 +36,20 @@ export async function collectorsLike(
     )
     .map(({ collectorId }) => collectorId)
 }
+
+/** As `collectorOf`; the record is locked until the transaction ends. */
+export async function lockCollector(tx: Transaction, collectorId: string): Promise<store.Collector> {
+  const collector = await store.findForUpdate(tx, collectorId)
+  if (!collector) throw new Error(`There is no collector ${collectorId}`)
+  return collector
+}
+
+/** Enters what the record lacked. */
+export const addDetails = (
+  tx: Transaction,
+  collectorId: string,
+  details: Partial<Pick<store.Collector, MissingDetail | 'withheldDetails' | 'contactChangedAt'>>,
+): Promise<void> => store.change(tx, collectorId, details)
 
 export async function changeName(
   tx: Transaction,

@@ -14,6 +14,11 @@ export async function find(tx: Transaction, collectorId: string): Promise<Collec
   return collector
 }
 
+export async function findForUpdate(tx: Transaction, collectorId: string): Promise<Collector | undefined> {
+  const [collector] = await tx.select().from(collectors).where(eq(collectors.collectorId, collectorId)).for('update')
+  return collector
+}
+
 export async function findByDateOfBirth(
   tx: Transaction,
   dateOfBirth: string,

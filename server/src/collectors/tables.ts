@@ -1,20 +1,24 @@
 import type { ConsentChannel, ConsentScreen } from '@pollen/contract/consent-wordings'
+import type { MissingDetail } from '@pollen/contract/member/missing-information'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const collectors = pgTable(
   'collectors',
   {
     collectorId: uuid().primaryKey(),
-    title: text().notNull(),
+    /** Of an account older than the web application this, the mobile and the memorable name may be missing. */
+    title: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     dateOfBirth: date().notNull(),
     email: text().notNull(),
     /** E.164, +447700900123. */
-    mobile: text().notNull(),
+    mobile: text(),
     /** When the email, the mobile or the address last changed. */
     contactChangedAt: timestamp({ withTimezone: true }),
-    memorableName: text().notNull(),
+    memorableName: text(),
+    /** Which of what is missing the member would rather not say. */
+    withheldDetails: text().array().$type<MissingDetail[]>().notNull().default([]),
     /** The last line is the postcode. */
     addressLines: jsonb().$type<string[]>().notNull(),
     business: jsonb().$type<{ name: string; category: string; employees: string }>(),

@@ -10,11 +10,14 @@ export const password = 'Honeycomb-2026'
 /** An invented person. The postal addresses do not exist (content/gazetteer.json). */
 export type Member = {
   email: string
-  title: 'Mr' | 'Mrs' | 'Miss' | 'Ms' | 'Mx' | 'Dr'
+  /** Null, as the next two: missing in their record. */
+  title: 'Mr' | 'Mrs' | 'Miss' | 'Ms' | 'Mx' | 'Dr' | null
   firstName: string
   lastName: string
   dateOfBirth: string
-  mobile: string
+  mobile: string | null
+  /** Everybody else’s is the same. */
+  memorableName?: null
   addressLines: string[]
   cardNumber: string
   /** How they shop: brand, days between visits, and from and to how many pence a visit. */
@@ -150,7 +153,8 @@ export const olderMembers: Member[] = [
     firstName: 'Agnes',
     lastName: 'Thornbury',
     dateOfBirth: '1947-05-11',
-    mobile: '+447700900105',
+    mobile: null,
+    memorableName: null,
     addressLines: ['9 Linden Avenue', 'Port Melliss', 'Saltmarsh', 'ZY1 4AA'],
     cardNumber: '70000000058',
     habits: [
@@ -165,11 +169,12 @@ export const olderMembers: Member[] = [
   },
   {
     email: 'desmond.quill@example.com',
-    title: 'Mr',
+    title: null,
     firstName: 'Desmond',
     lastName: 'Quill',
     dateOfBirth: '1958-10-23',
     mobile: '+447700900106',
+    memorableName: null,
     addressLines: ['15 Clover Row', 'Beeford Magna', 'Meadshire', 'AA1 1AA'],
     cardNumber: '70000000066',
     habits: [{ brandKey: 'esso', everyDays: 14, pence: [3800, 7400] }],

@@ -112,8 +112,8 @@ async function enterMember(
   await enterIdentity(tx, { collectorId, email: person.email, passwordHash })
   const collector = {
     collectorId,
-    ...person,
     memorableName: 'Honeycomb',
+    ...person,
     termsAgreedAt: now,
     business: null,
     businessOffersOptIn: false,
@@ -157,7 +157,7 @@ export async function cast(tx: Transaction, secrets: DemonstrationSecrets): Prom
     members: members.map(({ email, cardNumber, firstName }) => ({ email, password, cardNumber, firstName })),
     olderMembers: olderMembers.map(({ email, mobile, cardNumber, firstName }) => ({
       email,
-      mobile,
+      ...(mobile !== null && { mobile }),
       password,
       cardNumber,
       firstName,

@@ -83,15 +83,10 @@ export async function changePassword(
 ): Promise<void> {
   const { collectorId } = identity
   await replacePassword(tx, collectorId, password, staying)
-  const { mobile } = await collectorOf(tx, collectorId)
-  if (identity.email)
-    await send(tx, {
-      channel: 'email',
-      to: identity.email,
-      collectorId,
-      ...(await passwordChangedLetter(await addresseeOf(tx, collectorId), { stays: staying !== undefined })),
-    })
-  else await send(tx, { channel: 'sms', to: mobile, collectorId, ...passwordChangedText() })
+  const { email, mobile } = await collectorOf(tx, collectorId)
+  if (!identity.email && mobile) return send(tx, { channel: 'sms', to: mobile, collectorId, ...passwordChangedText() })
+  const letter = await passwordChangedLetter(await addresseeOf(tx, collectorId), { stays: staying !== undefined })
+  await send(tx, { channel: 'email', to: identity.email ?? email, collectorId, ...letter })
 }
 
 /**

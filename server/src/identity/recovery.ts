@@ -33,7 +33,7 @@ export async function holdAfterRecovery(
   const letter = await recoveredLetter({ to: await addresseeOf(tx, collectorId), heldUntil, link })
   const { mobile } = await collectorOf(tx, collectorId)
   await send(tx, { channel: 'email', to: email, collectorId, ...letter })
-  await send(tx, { channel: 'sms', to: mobile, collectorId, ...recoveredText({ link }) })
+  if (mobile) await send(tx, { channel: 'sms', to: mobile, collectorId, ...recoveredText({ link }) })
 }
 
 /**

@@ -60,7 +60,7 @@ export async function close(
   const link = `${publicUrl}${href('keepAccount')}?token=${keepToken}`
   const letter = await accountClosedLetter({ to, points: available, erasesAt, openMatters, link })
   await send(tx, { channel: 'email', to: email, collectorId, ...letter })
-  await send(tx, { channel: 'sms', to: mobile, collectorId, ...accountClosedText({ erasesAt, publicUrl }) })
+  if (mobile) await send(tx, { channel: 'sms', to: mobile, collectorId, ...accountClosedText({ erasesAt, publicUrl }) })
   return { erasesAt: erasesAt.toISOString(), openMatters }
 }
 

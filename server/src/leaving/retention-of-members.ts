@@ -60,7 +60,7 @@ export const membersTables: Record<string, Retention> = {
   collectors: {
     ...ofCollector,
     personal:
-      'collector_id title first_name last_name date_of_birth email mobile memorable_name address_lines business contact_changed_at',
+      'collector_id title first_name last_name date_of_birth email mobile memorable_name withheld_details address_lines business contact_changed_at',
     other:
       'business_offers_opt_in contact_by_email contact_by_sms contact_by_phone contact_by_post online_advertising_consent terms_agreed_at created_at',
     why: 'the contract with the member, and what they agreed to',

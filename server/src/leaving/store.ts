@@ -38,7 +38,7 @@ export async function deleteRowsOf(
 export async function addressesOf(tx: Transaction, collectorId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ address: string }>(sql`
     select lower(email) as address from collectors where collector_id = ${collectorId}
-    union select mobile from collectors where collector_id = ${collectorId}
+    union select mobile from collectors where collector_id = ${collectorId} and mobile is not null
     union select lower(email) from identities where collector_id = ${collectorId} and email is not null`)
   return rows.map(({ address }) => address)
 }

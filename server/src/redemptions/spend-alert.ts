@@ -25,7 +25,7 @@ export async function tellOfSpend(
   const { email, mobile } = await collectorOf(tx, collectorId)
   const { toldBy } = await spendingOf(tx, collectorId, heldAt)
   const spend = { points, brand, storeId, at: heldAt, link: `${publicUrl}${href('cardNotMe')}?token=${token}` }
-  if (toldBy === 'sms') return send(tx, { channel: 'sms', to: mobile, collectorId, ...spendText(spend) })
+  if (toldBy === 'sms' && mobile) return send(tx, { channel: 'sms', to: mobile, collectorId, ...spendText(spend) })
   const to = await addresseeWithBalance(tx, collectorId, now)
   await send(tx, { channel: 'email', to: email, collectorId, ...(await spendLetter({ to, ...spend })) })
 }

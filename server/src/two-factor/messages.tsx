@@ -43,6 +43,7 @@ const changes: Record<ProtectedChange, string> = {
   addPasskey: 'add a passkey',
   removePasskey: 'remove a passkey',
   unlockSpending: 'unlock your points',
+  missingDetails: 'add to your details',
   closure: 'close your account',
 }
 

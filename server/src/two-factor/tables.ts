@@ -18,6 +18,7 @@ export type ProtectedChange =
   | 'addPasskey'
   | 'removePasskey'
   | 'unlockSpending'
+  | 'missingDetails'
   | 'closure'
 
 /** A person who has to prove, by a code, that they have a member's email or mobile. */

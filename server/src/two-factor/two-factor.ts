@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Refusal } from '@pollen/contract/refusals'
 import { type DeliveryMethod, twoFactorLimits } from '@pollen/contract/two-factor'
 import { uuidv7 } from 'uuidv7'
-import { collectorOf } from '../collectors/collectors.ts'
+import { collectorOf, findCollector } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
 import { send, sendToNobody } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -55,7 +55,7 @@ export async function begin(
 }
 
 /**
- * Sends the member a new code, which replaces the one before. Jobs call it, and requests of a signed-in member. After
+ * Sends the member a new code, which replaces the one before: by email to one who gave no mobile number, whatever was asked. Jobs call it, and requests of a signed-in member. After
  * twenty codes a day it sends nothing, and after three texts that anybody may have asked for no other text. Those that a
  * known browser asked for are counted apart, so that a stranger uses up nothing of the member's.
  *
@@ -69,20 +69,24 @@ export async function sendCode(
   const challenge = await store.find(tx, challengeId)
   if (!challenge) return
   const code = newCode()
-  const addressee = await addresseeOf(tx, collectorId ?? uuidv7())
-  const isEmail = method === 'email'
+  const id = collectorId ?? uuidv7()
+  const addressee = await addresseeOf(tx, id)
+  const collector = await findCollector(tx, id)
+  const channel = collector && collector.mobile === null ? 'email' : method
+  const to = channel === 'email' ? collector?.email : collector?.mobile
+  const isEmail = channel === 'email'
   const letter = isEmail ? await codeLetter(addressee, code, challenge.purpose) : codeText(code, challenge.purpose)
-  const message = { channel: method, ...letter }
-  if (!collectorId || !(await mayReceive(tx, challenge, { collectorId, method, now }))) return sendToNobody(tx, message)
+  const message = { channel, ...letter }
+  if (!to || !collectorId || !(await mayReceive(tx, challenge, { collectorId, method: channel, now })))
+    return sendToNobody(tx, message)
   await store.change(tx, challengeId, {
     collectorId,
     codeHash: hashOf(challengeId + code),
-    codeSentBy: method,
+    codeSentBy: channel,
     codesSent: challenge.codesSent + 1,
-    textsSent: challenge.textsSent + (method === 'sms' ? 1 : 0),
+    textsSent: challenge.textsSent + (isEmail ? 0 : 1),
   })
-  const { email, mobile } = await collectorOf(tx, collectorId)
-  await send(tx, { to: isEmail ? email : mobile, collectorId, ...message })
+  await send(tx, { to, collectorId, ...message })
 }
 
 async function mayReceive(

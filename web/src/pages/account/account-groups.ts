@@ -24,7 +24,7 @@ export const accountGroups: Record<AccountGroupName, AccountGroup> = {
       {
         to: href('accountDetailsMobileNumber'),
         label: 'Change mobile number',
-        hint: ({ mobile }) => formatMobileNumber(mobile),
+        hint: ({ mobile }) => (mobile ? formatMobileNumber(mobile) : 'We don’t have one yet'),
       },
     ],
   },

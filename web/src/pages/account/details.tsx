@@ -42,13 +42,15 @@ function Details({ title, firstName, lastName, ...member }: Answer<typeof custom
       )}
       <Panel>
         <dl className={styles.rows}>
-          <Row name="Name" change={href('accountDetailsName')}>{`${title} ${firstName} ${lastName}`}</Row>
+          <Row name="Name" change={href('accountDetailsName')}>
+            {[title, firstName, lastName].filter(Boolean).join(' ')}
+          </Row>
           <Row name="Date of birth">{member.dateOfBirth.replaceAll('-', '/')}</Row>
           <Row name="Email" change={href('accountDetailsEmail')}>
             {member.email}
           </Row>
           <Row name="Mobile number" change={href('accountDetailsMobileNumber')}>
-            {formatMobileNumber(member.mobile)}
+            {member.mobile ? formatMobileNumber(member.mobile) : 'We don’t have one yet'}
           </Row>
           <Row name="Address" change={href('accountDetailsAddress')}>
             {address.data ? address.data.lines.join(', ') : address.isError ? 'We couldn’t load it' : '…'}

@@ -37,7 +37,13 @@ export default function Dev() {
           <Table
             title="Older members, who log in by card number"
             head={['Name', 'Card', 'Password', 'Mobile', 'Email, not confirmed']}
-            rows={answer.olderMembers.map((it) => [it.firstName, it.cardNumber, it.password, it.mobile, it.email])}
+            rows={answer.olderMembers.map((it) => [
+              it.firstName,
+              it.cardNumber,
+              it.password,
+              it.mobile ?? '',
+              it.email,
+            ])}
           />
           <Table
             title="Plastic cards"

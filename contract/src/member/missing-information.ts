@@ -1,0 +1,44 @@
+import { CountryCode, MemorableName, PhoneNumber, Title } from '../fields.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What an account that is older than the web application may lack (docs/decisions/065). */
+export const missingDetails = ['title', 'memorableName', 'mobile'] as const
+export type MissingDetail = (typeof missingDetails)[number]
+
+const Details = z.array(z.enum(missingDetails))
+
+export const missingInformation = endpoint({
+  method: 'GET',
+  url: '/missing-information',
+  answer: z.object({
+    missing: Details,
+    /** Missing too, but the member would rather not say. */
+    withheld: Details,
+  }),
+  refuses: [],
+})
+
+/** Adds what is missing. What is there changes elsewhere: the call never overwrites it. */
+export const addMissingInformation = endpoint({
+  method: 'POST',
+  url: '/missing-information',
+  twoFactorCode: true,
+  costs: 'secret',
+  body: z.object({
+    title: z.optional(Title),
+    memorableName: z.optional(MemorableName),
+    phone: z.optional(z.object({ phoneNumber: PhoneNumber, countryCode: CountryCode })),
+    /** The member would rather not say these. */
+    withheld: z.optional(Details.check(z.maxLength(missingDetails.length))),
+  }),
+  answer: z.object({}),
+  refuses: [
+    'detailNotMissing',
+    'phoneNotValid',
+    'phoneCountryNotAllowed',
+    'codeNotValid',
+    'codeExpired',
+    'codeMissedTooOften',
+  ],
+})

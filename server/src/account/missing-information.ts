@@ -1,0 +1,57 @@
+import type { Answer, Body } from '@pollen/contract/endpoint'
+import type { Environment } from '@pollen/contract/environment'
+import {
+  type addMissingInformation,
+  type MissingDetail,
+  missingDetails,
+  type missingInformation,
+} from '@pollen/contract/member/missing-information'
+import { Refusal } from '@pollen/contract/refusals'
+import { addDetails, collectorOf, lockCollector } from '../collectors/collectors.ts'
+import { addresseeOf } from '../correspondence/correspondence.ts'
+import { mobileNumber, send } from '../messaging/messaging.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { spendProof } from '../two-factor/two-factor.ts'
+import { detailsAddedLetter } from './messages.tsx'
+
+/** What the member's record lacks, and what of it they would rather not say. */
+export async function missingOf(tx: Transaction, collectorId: string): Promise<Answer<typeof missingInformation>> {
+  const { withheldDetails, ...record } = await collectorOf(tx, collectorId)
+  const lacks = missingDetails.filter((detail) => record[detail] === null)
+  const isWithheld = (detail: MissingDetail) => withheldDetails.includes(detail)
+  return { missing: lacks.filter((detail) => !isWithheld(detail)), withheld: lacks.filter(isWithheld) }
+}
+
+/**
+ * Adds what a member's record lacks, and sends them an email about it. It takes a code, as the changes do: who has the
+ * memorable name is taken for the member on the telephone, and to the mobile go codes.
+ *
+ * @throws Refusal detailNotMissing   the record has one of them: it is changed elsewhere, never overwritten here
+ * @throws Refusal phoneNotValid, phoneCountryNotAllowed
+ */
+export async function addMissing(
+  tx: Transaction,
+  collectorId: string,
+  { code, withheld, phone, title, memorableName }: Body<typeof addMissingInformation> & { code: string },
+  { now, environment }: { now: Date; environment: Environment },
+): Promise<Refusal | undefined> {
+  const added = {
+    ...(title && { title }),
+    ...(memorableName && { memorableName }),
+    ...(phone && { mobile: mobileNumber(phone, environment) }),
+  }
+  const record = await lockCollector(tx, collectorId)
+  const names = missingDetails.filter((detail) => detail in added)
+  if ([...names, ...(withheld ?? [])].some((detail) => record[detail] !== null)) throw new Refusal('detailNotMissing')
+  const refusal = await spendProof(tx, collectorId, { code, change: 'missingDetails', now })
+  if (refusal) return refusal
+  await addDetails(tx, collectorId, {
+    ...added,
+    ...(withheld && { withheldDetails: withheld }),
+    ...(phone && { contactChangedAt: now }),
+  })
+  if (names.length === 0) return undefined
+  const letter = await detailsAddedLetter(await addresseeOf(tx, collectorId), names)
+  await send(tx, { channel: 'email', to: record.email, collectorId, ...letter })
+  return undefined
+}
