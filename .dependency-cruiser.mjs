@@ -37,14 +37,19 @@ const arrows = [
     to: { pathNot: ['^documents/', '^contract/', 'node_modules/markdown-it/'] },
   },
   {
+    name: 'partner-programme-stands-alone',
+    from: { path: '^partner-programme/', pathNot: test },
+    to: { path: '^(contract|documents|server|design|web|testing|journeys|benchmarks|scripts)/' },
+  },
+  {
     name: 'web-knows-the-contract-and-the-design',
     from: { path: '^web/' },
-    to: { path: '^(server|testing|journeys|benchmarks|scripts)/' },
+    to: { path: '^(server|partner-programme|testing|journeys|benchmarks|scripts)/' },
   },
   {
     name: 'server-knows-the-contract-only',
     from: { path: '^server/', pathNot: test },
-    to: { path: '^(design|web|testing|journeys|benchmarks|scripts)/' },
+    to: { path: '^(design|web|partner-programme|testing|journeys|benchmarks|scripts)/' },
   },
 ]
 

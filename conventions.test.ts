@@ -9,7 +9,9 @@ import { expect, test } from 'vitest'
 import { layers, layersInDocument } from './server/layers.ts'
 import { screens } from './web/src/app/screens.ts'
 
-const sources = (await Promise.all(['contract', 'documents', 'server', 'design', 'web'].map(sourcesIn))).flat()
+const sources = (
+  await Promise.all(['contract', 'documents', 'partner-programme', 'server', 'design', 'web'].map(sourcesIn))
+).flat()
 
 async function sourcesIn(workspace: string): Promise<string[]> {
   const files = await readdir(`${workspace}/src`, { recursive: true })

@@ -14,6 +14,7 @@ const checks: [name: string, program: string, ...args: string[]][] = [
     'server',
     'design',
     'documents',
+    'partner-programme',
     'web',
     'testing',
     'journeys',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { inventPartners } from './invented-partners.ts'
 import { connect, type Database } from './platform/database/database.ts'
 import { applicationUrlOf } from './platform/database/logins.ts'
 import { loadSecrets, type Secrets } from './platform/database/secrets.ts'
@@ -22,14 +23,19 @@ import type { WorkerOrders } from './worker.ts'
 /** What fails outside of calls is said without people's values, too. */
 const log = pino(loggerOptions('prod'))
 
+/** What plays the partners outside prod. */
+const partnerProgramme = new URL('../../partner-programme/src/process.ts', import.meta.url)
+
 /** The parts that are running, last started first: they are stopped in this order. */
 const runningParts: { stop(): Promise<unknown> }[] = []
 
-async function start(settings: Settings) {
+async function start(given: Settings) {
   const { createApp } = await import('./app.ts')
   const { deleteOpenRecords } = await import('./identity/identity.ts')
   const { loadContent } = await import('./load-content.ts')
 
+  const invented = await inventPartners(given, hostIn(given))
+  const settings: Settings = { ...given, partners: { ...given.partners, ...invented?.sites } }
   const tracing = await startTracing(process.env)
   if (tracing) runningParts.unshift(tracing)
   const connectionString = settings.databaseUrl ?? (await embeddedDatabase(settings))
@@ -47,11 +53,14 @@ async function start(settings: Settings) {
   runningParts.unshift(startWorkerProcess(new URL('worker.ts', import.meta.url), orders, app.log))
   if (settings.metricsPort !== undefined)
     runningParts.unshift(await listenForMetrics(settings.metricsPort, settings, database))
+  if (invented) runningParts.unshift(startWorkerProcess(partnerProgramme, invented.options, app.log))
   await listen(app, settings)
   runningParts.unshift({ stop: () => app.close() })
   drain = () => app.drain(settings.drainMs)
 
-  console.log(`\n  Pollen is ready at ${settings.publicUrl}\n${summary}\n  Stop it with Ctrl-C.\n`)
+  console.log(
+    `\n  Pollen is ready at ${settings.publicUrl}\n${summary}${invented ? `\n  Partners    ${invented.controlUrl} (what goes wrong with them: docs/partners.md)` : ''}\n  Stop it with Ctrl-C.\n`,
+  )
 }
 
 /** Migrated as its owner. The server goes on as a login that cannot become that. */

@@ -1,8 +1,9 @@
 import type { Tag } from '@pollen/contract/consent'
 import { isOnThisMachine } from './on-this-machine.ts'
+import type { PartnerSites } from './partner-sites.ts'
 import { StartError } from './start-error.ts'
 
-type CheckedSettings = { publicUrl: string; tags: Tag[] } & Record<
+type CheckedSettings = { publicUrl: string; tags: Tag[]; partners: PartnerSites } & Record<
   'databaseUrl' | 'smtpUrl' | 'smsUrl' | 'hotelsUrl' | 'addressesUrl' | 'switchesUrl' | 'tracesUrl' | 'secretsKey',
   string | undefined
 >
@@ -27,6 +28,9 @@ export function refuseWhatProdForbids(settings: CheckedSettings) {
     throw new StartError('SMS_URL must be given when PROGRAMME_ENV is prod: there is no development mailbox there.')
   if (hotelsUrl?.startsWith('http:'))
     throw new StartError('HOTELS_URL must begin with https: when PROGRAMME_ENV is prod: it carries who somebody is.')
+  for (const [partnerId, { url }] of Object.entries(settings.partners))
+    if (url.startsWith('http:') && !isOnThisMachine(url))
+      throw new StartError(`${partnerId}_URL must begin with https: when PROGRAMME_ENV is prod: it moves points.`)
   if (tags.some(({ src }) => src.startsWith('http:')))
     throw new StartError('TAGS must begin with https: when PROGRAMME_ENV is prod: they run on our pages.')
   if (smsUrl.startsWith('http:') && !isOnThisMachine(smsUrl))

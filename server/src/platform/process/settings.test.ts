@@ -96,6 +96,15 @@ test('prod hands nobody’s name to a site without TLS', () => {
   )
 })
 
+test('partners are absent without an address, which says who we are there', () => {
+  expect(readSettings(prod).partners).toEqual({})
+  expect(() => readSettings({ BA_URL: 'https://airline.example.com' })).toThrow('BA_URL')
+  expect(() => readSettings({ ...prod, MARRIOTT_URL: 'http://us:key@hotels.example.com' })).toThrow('MARRIOTT_URL')
+  expect(readSettings({ ...prod, BA_URL: 'https://us:k%3Ay@airline.example.com/points/' }).partners).toEqual({
+    BA: { url: 'https://airline.example.com/points', clientId: 'us', clientSecret: 'k:y' },
+  })
+})
+
 test('tags have a group each', () => {
   const TAGS = 'analytics=https://stats.example.com/count.js?site=7 marketing=https://ads.example.com/tag.js'
   expect(readSettings({ TAGS }).tags).toEqual([

@@ -4,6 +4,7 @@ import { Environment } from '@pollen/contract/environment'
 import { defaultsIn, type SwitchName, type SwitchStates, switchNames } from '@pollen/contract/switches'
 import { z } from '@pollen/contract/zod'
 import ipaddr from 'ipaddr.js'
+import { isPartnerSite, type PartnerSites, partnerSitesIn } from './partner-sites.ts'
 import { refuseWhatProdForbids } from './prod-settings.ts'
 import { StartError } from './start-error.ts'
 import { isToken } from './tokens.ts'
@@ -24,6 +25,8 @@ const Port = z
       'must be a port from 1 to 65535',
     ),
   )
+
+const PartnerUrl = z.string().check(z.refine(isPartnerSite, 'must look like https://client:secret@partner.example.com'))
 
 /** Every setting, as an environment variable. An empty one counts as not given. */
 const Variables = z.object({
@@ -91,6 +94,9 @@ const Variables = z.object({
    * below it. Without it there are no hotels.
    */
   HOTELS_URL: z.optional(url(['http:', 'https:'], 'must look like https://hotels.example.com')),
+  /** The airline's and the hotels' programmes, and who we are there (docs/partners.md). In prod one without it is absent. */
+  BA_URL: z.optional(PartnerUrl),
+  MARRIOTT_URL: z.optional(PartnerUrl),
   /** The service that addresses are searched at (docs/addresses.md). Without it they are those of the invented gazetteer. */
   ADDRESSES_URL: z.optional(url(['http:', 'https:'], 'must look like https://:token@addresses.example.com/find')),
   /**
@@ -182,6 +188,8 @@ export type Settings = {
   smsUrl: string | undefined
   /** Ends with a slash. */
   hotelsUrl: string | undefined
+  /** Outside prod, those without a setting are played beside the server. */
+  partners: PartnerSites
   addressesUrl: string | undefined
   googleWallet: { issuer: string; keyFile: string } | undefined
   /** A folder. */
@@ -220,6 +228,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     SMTP_URL,
     SMS_URL,
     HOTELS_URL,
+    BA_URL,
+    MARRIOTT_URL,
     ADDRESSES_URL,
     GOOGLE_WALLET_ISSUER,
     GOOGLE_WALLET_KEY,
@@ -242,6 +252,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     smtpUrl: SMTP_URL,
     smsUrl: SMS_URL,
     hotelsUrl: HOTELS_URL && new URL(`${new URL(HOTELS_URL).pathname}/`.replace(/(?<!\/)\/+$/, '/'), HOTELS_URL).href,
+    partners: partnerSitesIn({ BA_URL, MARRIOTT_URL }),
     addressesUrl: ADDRESSES_URL,
     googleWallet: bothOrNone(GOOGLE_WALLET_ISSUER, GOOGLE_WALLET_KEY),
     appleWallet: APPLE_WALLET_KEYS,
