@@ -329,6 +329,31 @@ CREATE TABLE "named_calls" (
 	CONSTRAINT "named_calls_owner_key_pk" PRIMARY KEY("owner","key")
 );
 
+CREATE TABLE "notification_choices" (
+	"collector_id" uuid NOT NULL,
+	"group_name" text NOT NULL,
+	"channel" text NOT NULL,
+	"is_on" boolean NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notification_choices_collector_id_group_name_channel_pk" PRIMARY KEY("collector_id","group_name","channel")
+);
+
+CREATE TABLE "notifications" (
+	"collector_id" uuid NOT NULL,
+	"notification_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"facts" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"event" text,
+	"read_at" timestamp with time zone,
+	CONSTRAINT "notifications_collector_id_notification_id_pk" PRIMARY KEY("collector_id","notification_id")
+);
+
+CREATE TABLE "notified_transfers" (
+	"collector_id" uuid PRIMARY KEY NOT NULL,
+	"number" integer NOT NULL
+);
+
 CREATE TABLE "offer_auto_loads" (
 	"collector_id" uuid PRIMARY KEY NOT NULL,
 	"loads_everything" boolean DEFAULT true NOT NULL,
@@ -849,6 +874,9 @@ CREATE INDEX "email_changes_by_age" ON "email_changes" USING btree ("asked_at");
 CREATE INDEX "email_confirmations_by_token" ON "email_confirmations" USING btree ("token_hash");
 CREATE INDEX "messages_by_recipient" ON "messages" USING btree ("recipient","created_at");
 CREATE INDEX "named_calls_by_age" ON "named_calls" USING btree ("asked_at");
+CREATE INDEX "notification_choices_on" ON "notification_choices" USING btree ("group_name","collector_id") WHERE "notification_choices"."is_on";
+CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("collector_id","event");
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("collector_id") WHERE "notifications"."read_at" is null;
 CREATE INDEX "offer_auto_loads_by_time" ON "offer_auto_loads" USING btree ("loaded_until");
 CREATE INDEX "offer_states_promised" ON "offer_states" USING btree ("offer_id","collector_id") WHERE "offer_states"."is_promised" and "offer_states"."slice" is not null and "offer_states"."uses" = 0;
 CREATE INDEX "passkey_challenges_by_expiry" ON "passkey_challenges" USING btree ("expires_at");

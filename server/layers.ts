@@ -19,7 +19,7 @@ export const layers: Layer[] = [
     modules: ['registration', 'account', 'lost-cards', 'refunds', 'till', 'redemptions', 'personal-prices', 'casework'],
     holds: 'what people and shops do',
   },
-  // notifications, privacy
+  // privacy
   { modules: ['activity'], holds: 'what a member reads of it' },
   { modules: ['vouchers'], holds: 'what points turn into' },
   {
@@ -29,6 +29,7 @@ export const layers: Layer[] = [
   // partners, events
   { modules: ['identity', 'brands'], holds: 'who, and where' },
   { modules: ['two-factor', 'passkeys', 'wallet-passes'], holds: 'what only a member is given' },
+  { modules: ['notifications'], holds: 'what a member is told' },
   { modules: ['correspondence'], holds: 'how an email names a member' },
   {
     modules: ['cards', 'collectors', 'content', 'addresses', 'cases', 'unclaimed-purchases', 'closures'],

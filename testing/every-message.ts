@@ -7,6 +7,7 @@ import * as identity from '../server/src/identity/messages.tsx'
 import * as leaving from '../server/src/leaving/messages.tsx'
 import * as lostCards from '../server/src/lost-cards/messages.tsx'
 import type { Letter } from '../server/src/messaging/messaging.ts'
+import * as notifications from '../server/src/notifications/messages.tsx'
 import * as passkeys from '../server/src/passkeys/messages.tsx'
 import * as redemptions from '../server/src/redemptions/messages.tsx'
 import * as registration from '../server/src/registration/messages.tsx'
@@ -22,6 +23,7 @@ const modules = {
   identity,
   leaving,
   'lost-cards': lostCards,
+  notifications,
   passkeys,
   redemptions,
   registration,
@@ -97,6 +99,9 @@ const contents: Contents = {
   'lost-cards': {
     cardLookedUpMessage: [to],
     cardOrderedMessage: [{ to, cardNumber: '70000000015', cardType: 'CARD', isNewNumber: true }],
+  },
+  notifications: {
+    notificationLetter: [{ to, title: 'You collected 120 points', text: 'At A bakery.', leadsTo: '/card/activity/1' }],
   },
   passkeys: {
     passkeyAddedLetter: [to, 'Safari on an iPhone'],

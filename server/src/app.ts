@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createAccess } from './access.ts'
 import { passkeyRoutes } from './account/passkey-routes.ts'
 import { accountRoutes } from './account/routes.ts'
+import { notifyOfPoints } from './activity/points-notifications.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { addressService } from './addresses/address-service.ts'
 import { gazetteer } from './addresses/addresses.ts'
@@ -38,6 +39,7 @@ import { leavingRoutes } from './leaving/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { lostCardRoutes } from './lost-cards/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { bonusRoutes } from './offers/bonus-routes.ts'
 import { previewRoutes } from './offers/preview-routes.ts'
 import { offerRoutes } from './offers/routes.ts'
@@ -164,6 +166,7 @@ export async function createApp({
   previewRoutes(app, database, secrets.offerPreviews)
   personalPriceRoutes(app, database)
   activityRoutes(app, database, switches)
+  notificationRoutes(app, database, notifyOfPoints)
   registrationRoutes(app, database, settings, { limits, switches })
   accountRoutes(app, database, settings, { limits, pseudonyms })
   passkeyRoutes(app, database, settings)

@@ -1,4 +1,5 @@
 import { accountJobs } from './account/job-handlers.ts'
+import { activityJobs } from './activity/job-handlers.ts'
 import { claimJobs } from './claims/job-handlers.ts'
 import { collectorJobs } from './collectors/job-handlers.ts'
 import { earningJobs } from './earning/job-handlers.ts'
@@ -29,6 +30,7 @@ export const jobHandlers = ({ settings, database, secrets }: JobContext): JobHan
   ...redemptionJobs(database, settings.publicUrl),
   ...identityJobs(database, settings.publicUrl),
   ...twoFactorJobs(database),
+  ...activityJobs(database),
   ...earningJobs(database),
   ...personalPriceJobs(database),
   ...expiryJobs(database, settings.publicUrl),

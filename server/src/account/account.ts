@@ -5,7 +5,8 @@ import { Refusal } from '@pollen/contract/refusals'
 import { changeContact, collectorOf } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
 import { isPasswordOf } from '../identity/identity.ts'
-import { mobileNumber, send } from '../messaging/messaging.ts'
+import { mobileNumber } from '../messaging/messaging.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import {
   begin,
@@ -68,7 +69,14 @@ export async function changeMobile(
   if (refusal) return refusal
   await changeContact(tx, collectorId, { mobile }, now)
   const letter = await mobileChangedLetter(await addresseeOf(tx, collectorId), mobile)
-  if (before.mobile) await send(tx, { channel: 'sms', to: before.mobile, collectorId, ...mobileChangedText() })
-  await send(tx, { channel: 'email', to: before.email, collectorId, ...letter })
+  await notify(tx, collectorId, {
+    kind: 'mobileChanged',
+    facts: {},
+    at: now,
+    letters: [
+      { channel: 'sms', to: before.mobile, ...mobileChangedText() },
+      { channel: 'email', to: before.email, ...letter },
+    ],
+  })
   return undefined
 }

@@ -4,7 +4,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { maskAddress } from '../addresses/addresses.ts'
 import { changeContact, changeName, collectorOf } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
-import { send } from '../messaging/messaging.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { spendProof } from '../two-factor/two-factor.ts'
 import { addressChangedLetter, nameChangedLetter } from './messages.tsx'
@@ -28,7 +28,12 @@ export async function rename(
   if (refusal) return refusal
   await changeName(tx, collectorId, name)
   const letter = await nameChangedLetter(await addresseeOf(tx, collectorId))
-  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+  await notify(tx, collectorId, {
+    kind: 'nameChanged',
+    facts: {},
+    at: now,
+    letters: [{ channel: 'email', to: email, ...letter }],
+  })
   return undefined
 }
 
@@ -50,6 +55,11 @@ export async function changeAddress(
   if (refusal) return refusal
   await changeContact(tx, collectorId, { addressLines: lines }, now)
   const letter = await addressChangedLetter(await addresseeOf(tx, collectorId), maskAddress(lines))
-  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+  await notify(tx, collectorId, {
+    kind: 'addressChanged',
+    facts: {},
+    at: now,
+    letters: [{ channel: 'email', to: email, ...letter }],
+  })
   return undefined
 }

@@ -6,6 +6,7 @@ import { changeContact, collectorOf } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
 import { changeIdentityEmail, confirmedAddressOf, endSessions, identityOf, voidPassword } from '../identity/identity.ts'
 import { send } from '../messaging/messaging.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { spendProof } from '../two-factor/two-factor.ts'
@@ -55,7 +56,12 @@ export async function requestEmailChange(
   const stopLink = stopToken && `${publicUrl}${href('stopUpdateEmail')}?token=${stopToken}`
   const to = stopToken ? await addresseeOf(tx, collectorId) : 'visitor'
   const letter = await emailChangeRequestedLetter({ to, email, stopLink })
-  await send(tx, { channel: 'email', to: current, collectorId, ...letter })
+  await notify(tx, collectorId, {
+    kind: 'emailChangeRequested',
+    facts: {},
+    at: now,
+    letters: [{ channel: 'email', to: current, ...letter }],
+  })
   return undefined
 }
 
@@ -96,8 +102,15 @@ export async function confirmEmailChange(
   await endSessions(tx, collectorId, { except: session })
   const member = await addresseeOf(tx, collectorId)
   const toFormer = await emailChangedLetter({ to: change.formerEmail === former ? member : 'visitor', email })
-  await send(tx, { channel: 'email', to: former, collectorId, ...toFormer })
-  await send(tx, { channel: 'email', to: email, collectorId, ...(await emailChangedLetter({ to: member, email })) })
+  await notify(tx, collectorId, {
+    kind: 'emailChanged',
+    facts: {},
+    at: now,
+    letters: [
+      { channel: 'email', to: former, ...toFormer },
+      { channel: 'email', to: email, ...(await emailChangedLetter({ to: member, email })) },
+    ],
+  })
   return { email }
 }
 
@@ -123,5 +136,10 @@ export async function stopEmailChange(
   await voidPassword(tx, collectorId)
   const resetLink = publicUrl + href('pendingResetPassword')
   const letter = await emailChangeStoppedLetter({ to: await addresseeOf(tx, collectorId), resetLink })
-  await send(tx, { channel: 'email', to: formerEmail, collectorId, ...letter })
+  await notify(tx, collectorId, {
+    kind: 'emailChangeStopped',
+    facts: {},
+    at: now,
+    letters: [{ channel: 'email', to: formerEmail, ...letter }],
+  })
 }

@@ -9,7 +9,8 @@ import {
 import { Refusal } from '@pollen/contract/refusals'
 import { addDetails, collectorOf, lockCollector } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
-import { mobileNumber, send } from '../messaging/messaging.ts'
+import { mobileNumber } from '../messaging/messaging.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { spendProof } from '../two-factor/two-factor.ts'
 import { detailsAddedLetter } from './messages.tsx'
@@ -52,6 +53,11 @@ export async function addMissing(
   })
   if (names.length === 0) return undefined
   const letter = await detailsAddedLetter(await addresseeOf(tx, collectorId), names)
-  await send(tx, { channel: 'email', to: record.email, collectorId, ...letter })
+  await notify(tx, collectorId, {
+    kind: 'detailsAdded',
+    facts: {},
+    at: now,
+    letters: [{ channel: 'email', to: record.email, ...letter }],
+  })
   return undefined
 }

@@ -33,7 +33,7 @@ export async function removeOwnPasskey(
   now: Date,
 ): Promise<Refusal | undefined> {
   const refusal = await spendProof(tx, collectorId, { code, change: 'removePasskey', now })
-  if (!refusal) await passkeys.removePasskey(tx, collectorId, passkeyId)
+  if (!refusal) await passkeys.removePasskey(tx, collectorId, passkeyId, now)
   return refusal
 }
 

@@ -18,7 +18,7 @@ import {
 import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
 import { lock } from '../ledger/ledger.ts'
-import { send } from '../messaging/messaging.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { subjectOf } from './case-subjects.ts'
 import { caseAnsweredLetter } from './messages.tsx'
@@ -152,5 +152,10 @@ export async function answerCase(tx: Transaction, answer: CaseAnswer, now: Date)
   const { email } = await collectorOf(tx, collectorId)
   const to = await addresseeOf(tx, collectorId)
   const letter = await caseAnsweredLetter({ to, caseNumber: caseNumberOf(caseId), text, by })
-  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+  await notify(tx, collectorId, {
+    kind: 'caseAnswered',
+    facts: { caseNumber: caseNumberOf(caseId), by },
+    at: now,
+    letters: [{ channel: 'email', to: email, ...letter }],
+  })
 }

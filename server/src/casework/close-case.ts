@@ -16,7 +16,7 @@ import {
 import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeWithBalance } from '../correspondence/correspondence.ts'
 import { move, programmeKey } from '../ledger/ledger.ts'
-import { send } from '../messaging/messaging.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { subjectOf } from './case-subjects.ts'
 import { caseClosedLetter } from './messages.tsx'
@@ -110,5 +110,10 @@ export async function closeCase(tx: Transaction, ending: Ending, now: Date): Pro
   const { email } = await collectorOf(tx, collectorId)
   const to = await addresseeWithBalance(tx, collectorId, now)
   const letter = await caseClosedLetter({ to, caseNumber, reason, givenBackPoints })
-  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+  await notify(tx, collectorId, {
+    kind: 'caseClosed',
+    facts: { caseNumber, givenBackPoints },
+    at: now,
+    letters: [{ channel: 'email', to: email, ...letter }],
+  })
 }

@@ -1,7 +1,8 @@
 import { brandOf } from '../brands/brands.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeOf, addresseeWithBalance } from '../correspondence/correspondence.ts'
-import { type Letter, send } from '../messaging/messaging.ts'
+import type { Letter } from '../messaging/messaging.ts'
+import { type AddressedLetter, notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { claimNotFoundLetter, claimPaidLetter } from './messages.tsx'
 import type { StoredClaim } from './store.ts'
@@ -9,13 +10,20 @@ import type { StoredClaim } from './store.ts'
 /** Tells a member that what they claimed has come. */
 export async function tellPaid(tx: Transaction, claim: StoredClaim, now: Date): Promise<void> {
   const to = await addresseeWithBalance(tx, claim.collectorId, now)
-  await tell(tx, claim, await claimPaidLetter({ to, ...(await receiptOf(tx, claim)), points: claim.points ?? 0 }))
+  const points = (claim.points ?? 0) + (claim.pendingPoints ?? 0)
+  const receipt = await receiptOf(tx, claim)
+  const letters = await lettersTo(tx, claim, await claimPaidLetter({ to, ...receipt, points: claim.points ?? 0 }))
+  const facts = { points, brand: receipt.brand }
+  await notify(tx, claim.collectorId, { kind: 'claimPaid', facts, at: now, event: eventOf(claim), letters })
 }
 
 /** Tells a member that it has not. */
-export async function tellNotFound(tx: Transaction, claim: StoredClaim): Promise<void> {
+export async function tellNotFound(tx: Transaction, claim: StoredClaim, now: Date): Promise<void> {
   const to = await addresseeOf(tx, claim.collectorId)
-  await tell(tx, claim, await claimNotFoundLetter({ to, ...(await receiptOf(tx, claim)) }))
+  const receipt = await receiptOf(tx, claim)
+  const letters = await lettersTo(tx, claim, await claimNotFoundLetter({ to, ...receipt }))
+  const facts = { brand: receipt.brand }
+  await notify(tx, claim.collectorId, { kind: 'claimNotFound', facts, at: now, event: eventOf(claim), letters })
 }
 
 const receiptOf = async (tx: Transaction, { brandKey, day, amountPence }: StoredClaim) => ({
@@ -24,7 +32,9 @@ const receiptOf = async (tx: Transaction, { brandKey, day, amountPence }: Stored
   amountPence,
 })
 
-async function tell(tx: Transaction, { collectorId }: StoredClaim, letter: Letter): Promise<void> {
+const eventOf = ({ claimId }: StoredClaim) => `claim ${claimId}`
+
+async function lettersTo(tx: Transaction, { collectorId }: StoredClaim, letter: Letter): Promise<AddressedLetter[]> {
   const { email } = await collectorOf(tx, collectorId)
-  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+  return [{ channel: 'email', to: email, ...letter }]
 }

@@ -193,7 +193,7 @@ test('what has not come within 28 days is said to be not found, and is forgotten
   const [awaited, other] = [aReceipt(), aReceipt()]
   const { claimId } = (await member.claims(awaited.claim)).json
   await posts(other.purchase)
-  await inside((tx) => end(tx, { collectorId: member.collectorId, claimId }))
+  await inside((tx) => end(tx, { collectorId: member.collectorId, claimId }, new Date()))
   expect(await member.reads()).toMatchObject([{ state: 'notFound' }])
   expect(await member.letters()).toEqual(['We couldn’t find your points'])
   await posts(awaited.purchase)

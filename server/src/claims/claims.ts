@@ -205,13 +205,13 @@ export async function lookInto(
 }
 
 /** What has not come within 28 days is no longer looked for, and the member is told. */
-export async function end(tx: Transaction, key: store.ClaimKey): Promise<void> {
+export async function end(tx: Transaction, key: store.ClaimKey, now: Date): Promise<void> {
   await lock(tx, key.collectorId)
   const found = await store.find(tx, key)
   if (found?.state !== 'looking') return
   await store.change(tx, key, { state: 'notFound' })
   await store.stopAwaiting(tx, found)
-  await tellNotFound(tx, found)
+  await tellNotFound(tx, found, now)
 }
 
 /** Forgets what is over: purchases after 28 days, and claims once no purchase can come for them. */

@@ -7,6 +7,6 @@ import * as jobs from './jobs.ts'
 export const claimJobs = ({ transaction }: Database, secrets: ReceiptSecrets): JobHandler[] => [
   handle(jobs.lookIntoClaim, (claim) => transaction((tx) => lookInto(tx, secrets, claim, new Date()))),
   handle(jobs.payAwaited, async ({ receiptKey }) => payWaiting({ transaction }, secrets, receiptKey, new Date())),
-  handle(jobs.endClaim, (claim) => transaction((tx) => end(tx, claim))),
+  handle(jobs.endClaim, (claim) => transaction((tx) => end(tx, claim, new Date()))),
   handle(jobs.forgetReceipts, () => transaction((tx) => forget(tx, new Date()))),
 ]

@@ -3,7 +3,7 @@ import { programme } from '@pollen/contract/programme'
 import { findCollector } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
 import { type Holder, holderOf, holders, lock, move, programmeKey } from '../ledger/ledger.ts'
-import { send } from '../messaging/messaging.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { pointsRunOutLetter } from './messages.tsx'
 import * as store from './store.ts'
@@ -70,7 +70,7 @@ async function expire(
   const holder = await holderOf(tx, collectorId)
   const step = holder && stepDue(holder.activeAt, await store.noticesOf(tx, holder), now)
   if (!holder || !step) return
-  if (step !== 'expire') return sendNotice(tx, holder, step, publicUrl)
+  if (step !== 'expire') return sendNotice(tx, holder, step, { publicUrl, now })
   await move(tx, {
     collectorId,
     brandKey: programmeKey,
@@ -87,7 +87,7 @@ async function sendNotice(
   tx: Transaction,
   { collectorId, activeAt, available }: Holder,
   { noticeDays, expiresAt }: Exclude<ExpiryStep, 'expire' | undefined>,
-  publicUrl: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<void> {
   await store.insert(tx, { collectorId, activeAt, daysBefore: noticeDays, expiresAt })
   const collector = await findCollector(tx, collectorId)
@@ -98,5 +98,10 @@ async function sendNotice(
     expiresAt,
     pointsLink: publicUrl + href('homepage'),
   })
-  await send(tx, { channel: 'email', to: collector.email, collectorId, ...letter })
+  await notify(tx, collectorId, {
+    kind: 'pointsRunOut',
+    facts: { points: available, expiresAt: expiresAt.toISOString() },
+    at: now,
+    letters: [{ channel: 'email', to: collector.email, ...letter }],
+  })
 }

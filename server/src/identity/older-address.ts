@@ -1,7 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import { collectorOf } from '../collectors/collectors.ts'
-import { send } from '../messaging/messaging.ts'
+import { sendSecret } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { changeIdentityEmail, hasAccount } from './identity.ts'
@@ -28,7 +28,8 @@ export async function sendAddressConfirmation(
   const token = newToken()
   await store.keepConfirmation(tx, { collectorId, email, tokenHash: hashOf(token), sentAt: now })
   const link = `${publicUrl}${href('confirmEmailAddress')}?token=${token}`
-  await send(tx, { channel: 'email', to: email, collectorId, ...(await confirmAddressLetter({ link })) })
+  const letter = await confirmAddressLetter({ link })
+  await sendSecret(tx, collectorId, { kind: 'addressLink', channel: 'email', to: email, ...letter })
 }
 
 /**

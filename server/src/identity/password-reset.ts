@@ -5,7 +5,8 @@ import type { SignsInBy } from '@pollen/contract/visitor/password-reset'
 import { uuidv7 } from 'uuidv7'
 import { holderOf } from '../cards/cards.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
-import { send, sendToNobody } from '../messaging/messaging.ts'
+import { sendToNobody } from '../messaging/messaging.ts'
+import { sendSecret } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import {
@@ -57,9 +58,9 @@ export async function sendResetLink(
   }
   if (!identity?.email) return sendToNobody(tx, await letterWith(newToken()))
   const { collectorId, email: to } = identity
-  await send(tx, {
+  await sendSecret(tx, collectorId, {
+    kind: 'passwordLink',
     to,
-    collectorId,
     ...(await letterWith(await issueReset(tx, { collectorId, provenBy: 'email' }, now))),
   })
 }

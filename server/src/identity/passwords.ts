@@ -4,7 +4,7 @@ import type { PasswordVerdict } from '@pollen/contract/password-verdict'
 import { type RefusalName, refusals } from '@pollen/contract/refusals'
 import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
-import { send } from '../messaging/messaging.ts'
+import { type AddressedLetter, notify } from '../notifications/notifications.ts'
 import { removePasskeysOf } from '../passkeys/passkeys.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
@@ -84,9 +84,15 @@ export async function changePassword(
   const { collectorId } = identity
   await replacePassword(tx, collectorId, password, staying)
   const { email, mobile } = await collectorOf(tx, collectorId)
-  if (!identity.email && mobile) return send(tx, { channel: 'sms', to: mobile, collectorId, ...passwordChangedText() })
-  const letter = await passwordChangedLetter(await addresseeOf(tx, collectorId), { stays: staying !== undefined })
-  await send(tx, { channel: 'email', to: identity.email ?? email, collectorId, ...letter })
+  const letter: AddressedLetter =
+    !identity.email && mobile
+      ? { channel: 'sms', to: mobile, ...passwordChangedText() }
+      : {
+          channel: 'email',
+          to: identity.email ?? email,
+          ...(await passwordChangedLetter(await addresseeOf(tx, collectorId), { stays: staying !== undefined })),
+        }
+  await notify(tx, collectorId, { kind: 'passwordChanged', facts: {}, at: new Date(), letters: [letter] })
 }
 
 /**

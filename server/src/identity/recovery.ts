@@ -4,7 +4,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
 import { holdSpending } from '../ledger/ledger.ts'
-import { send } from '../messaging/messaging.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { recoveredLetter, recoveredText } from './messages.tsx'
@@ -32,8 +32,15 @@ export async function holdAfterRecovery(
   const link = `${publicUrl}${href('recoveryNotMe')}?token=${token}`
   const letter = await recoveredLetter({ to: await addresseeOf(tx, collectorId), heldUntil, link })
   const { mobile } = await collectorOf(tx, collectorId)
-  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
-  if (mobile) await send(tx, { channel: 'sms', to: mobile, collectorId, ...recoveredText({ link }) })
+  await notify(tx, collectorId, {
+    kind: 'recovered',
+    facts: { heldUntil: heldUntil.toISOString() },
+    at: now,
+    letters: [
+      { channel: 'email', to: email, ...letter },
+      { channel: 'sms', to: mobile, ...recoveredText({ link }) },
+    ],
+  })
 }
 
 /**

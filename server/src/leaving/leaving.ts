@@ -10,7 +10,7 @@ import { changeMarketing, collectorOf, type Marketing, stopMarketing } from '../
 import { addresseeOf } from '../correspondence/correspondence.ts'
 import { endSessions } from '../identity/identity.ts'
 import { balancesOf, lock } from '../ledger/ledger.ts'
-import { send } from '../messaging/messaging.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { spendProof } from '../two-factor/two-factor.ts'
 import { accountClosedLetter, accountClosedText, accountKeptLetter } from './messages.tsx'
@@ -59,8 +59,15 @@ export async function close(
   const to = await addresseeOf(tx, collectorId)
   const link = `${publicUrl}${href('keepAccount')}?token=${keepToken}`
   const letter = await accountClosedLetter({ to, points: available, erasesAt, openMatters, link })
-  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
-  if (mobile) await send(tx, { channel: 'sms', to: mobile, collectorId, ...accountClosedText({ erasesAt, publicUrl }) })
+  await notify(tx, collectorId, {
+    kind: 'accountClosed',
+    facts: {},
+    at: now,
+    letters: [
+      { channel: 'email', to: email, ...letter },
+      { channel: 'sms', to: mobile, ...accountClosedText({ erasesAt, publicUrl }) },
+    ],
+  })
   return { erasesAt: erasesAt.toISOString(), openMatters }
 }
 
@@ -77,6 +84,11 @@ export async function keep(tx: Transaction, token: string): Promise<{ firstName:
   await closeCardOf(tx, collectorId, null)
   const { firstName, email } = await collectorOf(tx, collectorId)
   const letter = await accountKeptLetter(await addresseeOf(tx, collectorId))
-  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+  await notify(tx, collectorId, {
+    kind: 'accountKept',
+    facts: {},
+    at: new Date(),
+    letters: [{ channel: 'email', to: email, ...letter }],
+  })
   return { firstName }
 }

@@ -14,6 +14,28 @@ export const membersTables: Record<string, Retention> = {
     ],
     erased: { collector: 'collector_id', address: 'recipient' },
   },
+  notifications: {
+    personal: 'collector_id kind facts event',
+    other: 'notification_id at read_at',
+    why: 'what the member reads under “Messages”',
+    keeps: [
+      { days: 400, after: 'at' },
+      { days: 90, after: 'at', when: "kind like 'points%'" },
+    ],
+    erased: { collector: 'collector_id' },
+  },
+  notification_choices: {
+    ...ofCollector,
+    personal: 'collector_id',
+    other: 'group_name channel is_on changed_at',
+    why: 'how the member chose to be told',
+  },
+  notified_transfers: {
+    ...ofCollector,
+    personal: 'collector_id',
+    other: 'number',
+    why: 'so that a member is told of their points once',
+  },
   registrations: {
     personal: 'collector_id email card_number details password_hash browser_hash',
     other:

@@ -7,7 +7,7 @@ import * as cards from '../cards/cards.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
 import { lock } from '../ledger/ledger.ts'
-import { send } from '../messaging/messaging.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { cardOrderedMessage } from './messages.tsx'
 import * as store from './store.ts'
@@ -56,7 +56,12 @@ export async function orderCard(
   await store.insertOrder(tx, order)
   const to = await addresseeOf(tx, collectorId)
   const message = await cardOrderedMessage({ to, cardNumber, cardType, isNewNumber: cardNumber !== known })
-  await send(tx, { channel: 'email', to: email, collectorId, ...message })
+  await notify(tx, collectorId, {
+    kind: 'cardOrdered',
+    facts: {},
+    at: now,
+    letters: [{ channel: 'email', to: email, ...message }],
+  })
   return { order, wasOnItsWay: false }
 }
 

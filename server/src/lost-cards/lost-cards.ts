@@ -11,7 +11,7 @@ import type {
 import * as cards from '../cards/cards.ts'
 import { collectorOf, collectorsLike } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
-import { send } from '../messaging/messaging.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { normalise } from '../platform/process/forgiving-match.ts'
@@ -87,7 +87,12 @@ export async function retrieve(
   const { cardNumber } = await cards.cardOf(tx, collectorId)
   const { email } = await collectorOf(tx, collectorId)
   const message = await cardLookedUpMessage(await addresseeOf(tx, collectorId))
-  await send(tx, { channel: 'email', to: email, collectorId, ...message })
+  await notify(tx, collectorId, {
+    kind: 'cardLookedUp',
+    facts: {},
+    at: now,
+    letters: [{ channel: 'email', to: email, ...message }],
+  })
   return { cardNumber }
 }
 

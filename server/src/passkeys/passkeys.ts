@@ -12,7 +12,8 @@ import { generateAuthenticationOptions, generateRegistrationOptions } from '@sim
 import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
 import type { Addressee } from '../messaging/letter.tsx'
-import { type Letter, send } from '../messaging/messaging.ts'
+import type { Letter } from '../messaging/messaging.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { passkeyAddedLetter, passkeyCopiedLetter, passkeyRemovedLetter } from './messages.tsx'
@@ -105,7 +106,7 @@ export async function acceptPasskey(
   if (counter === undefined) return new Refusal('passkeyNotValid')
   const counts = counter > 0 || passkey.counter > 0
   if (counts && counter <= passkey.counter) {
-    await sendLetter(tx, owner, (to) => passkeyCopiedLetter(to, passkey.name))
+    await tell(tx, owner, { kind: 'passkeyCopied', name: passkey.name, letterTo: passkeyCopiedLetter, now })
     return new Refusal('passkeyCopied')
   }
   await store.change(tx, key, { counter, lastUsedAt: now })
@@ -162,7 +163,7 @@ export async function addPasskey(
   const credentialHash = hashOf(made.id)
   const passkey = { collectorId, credentialHash, ...created, transports, name, createdAt: now, lastUsedAt: null }
   await store.insert(tx, passkey)
-  await sendLetter(tx, collectorId, (to) => passkeyAddedLetter(to, name))
+  await tell(tx, collectorId, { kind: 'passkeyAdded', name, letterTo: passkeyAddedLetter, now })
   return asSeen(passkey)
 }
 
@@ -198,22 +199,37 @@ export async function renamePasskey(
  *
  * @throws Refusal passkeyNotFound
  */
-export async function removePasskey(tx: Transaction, collectorId: string, passkeyId: string): Promise<void> {
+export async function removePasskey(tx: Transaction, collectorId: string, passkeyId: string, now: Date): Promise<void> {
   const removed = await store.take(tx, { collectorId, credentialHash: passkeyId })
   if (!removed) throw new Refusal('passkeyNotFound')
-  await sendLetter(tx, collectorId, (to) => passkeyRemovedLetter(to, removed.name))
+  await tell(tx, collectorId, { kind: 'passkeyRemoved', name: removed.name, letterTo: passkeyRemovedLetter, now })
 }
 
 /** Removes every passkey of a member whose password a stranger may know: they could have added one. */
 export const removePasskeysOf = (tx: Transaction, collectorId: string): Promise<void> =>
   store.deleteAllOf(tx, collectorId)
 
-async function sendLetter(
+async function tell(
   tx: Transaction,
   collectorId: string,
-  letterTo: (addressee: Addressee) => Promise<Letter>,
+  {
+    kind,
+    name,
+    letterTo,
+    now,
+  }: {
+    kind: 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied'
+    name: string
+    letterTo: (addressee: Addressee, name: string) => Promise<Letter>
+    now: Date
+  },
 ): Promise<void> {
   const { email } = await collectorOf(tx, collectorId)
-  const letter = await letterTo(await addresseeOf(tx, collectorId))
-  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+  const letter = await letterTo(await addresseeOf(tx, collectorId), name)
+  await notify(tx, collectorId, {
+    kind,
+    facts: { name },
+    at: now,
+    letters: [{ channel: 'email', to: email, ...letter }],
+  })
 }

@@ -8,7 +8,7 @@ import { caseNumberOf, openCase } from '../cases/cases.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeWithBalance } from '../correspondence/correspondence.ts'
 import { feedPage, heldRedemptionId, lock } from '../ledger/ledger.ts'
-import { send } from '../messaging/messaging.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf } from '../platform/process/tokens.ts'
 import { lockForCase } from '../spending/spending.ts'
@@ -95,6 +95,11 @@ async function stopSpending(tx: Transaction, key: store.RedemptionKey, now: Date
   const answer = { caseNumber: caseNumberOf(caseId), releasedPoints, spentPoints }
   const { email } = await collectorOf(tx, collectorId)
   const letter = await lockedLetter({ to: await addresseeWithBalance(tx, collectorId, now), ...answer })
-  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+  await notify(tx, collectorId, {
+    kind: 'spendingLocked',
+    facts: { caseNumber: answer.caseNumber, releasedPoints },
+    at: now,
+    letters: [{ channel: 'email', to: email, ...letter }],
+  })
   return answer
 }

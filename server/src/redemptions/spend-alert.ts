@@ -2,7 +2,7 @@ import { href } from '@pollen/contract/paths'
 import { brandOf } from '../brands/brands.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeWithBalance } from '../correspondence/correspondence.ts'
-import { send } from '../messaging/messaging.ts'
+import { type AddressedLetter, notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { spendingOf } from '../spending/spending.ts'
 import { spendLetter, spendText } from './messages.tsx'
@@ -25,7 +25,19 @@ export async function tellOfSpend(
   const { email, mobile } = await collectorOf(tx, collectorId)
   const { toldBy } = await spendingOf(tx, collectorId, heldAt)
   const spend = { points, brand, storeId, at: heldAt, link: `${publicUrl}${href('cardNotMe')}?token=${token}` }
-  if (toldBy === 'sms' && mobile) return send(tx, { channel: 'sms', to: mobile, collectorId, ...spendText(spend) })
-  const to = await addresseeWithBalance(tx, collectorId, now)
-  await send(tx, { channel: 'email', to: email, collectorId, ...(await spendLetter({ to, ...spend })) })
+  const letter: AddressedLetter =
+    toldBy === 'sms' && mobile
+      ? { channel: 'sms', to: mobile, ...spendText(spend) }
+      : {
+          channel: 'email',
+          to: email,
+          ...(await spendLetter({ to: await addresseeWithBalance(tx, collectorId, now), ...spend })),
+        }
+  await notify(tx, collectorId, {
+    kind: 'spend',
+    facts: { points, brand },
+    at: heldAt,
+    event: `spend ${brandKey} ${redemption.redemptionId}`,
+    letters: [letter],
+  })
 }

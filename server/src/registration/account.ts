@@ -16,7 +16,8 @@ import {
   spendLoginToken,
 } from '../identity/identity.ts'
 import * as ledger from '../ledger/ledger.ts'
-import { mobileNumber, send } from '../messaging/messaging.ts'
+import { mobileNumber } from '../messaging/messaging.ts'
+import { sendSecret } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Secret } from '../platform/database/secrets.ts'
 import { hashOf } from '../platform/process/tokens.ts'
@@ -131,7 +132,7 @@ export async function createAccount(
     unsubscribeLink: unsubscribe?.page,
   })
   const onePressUnsubscribe = unsubscribe?.onePress
-  await send(tx, { channel: 'email', to: email, collectorId, ...welcome, onePressUnsubscribe })
+  await sendSecret(tx, collectorId, { kind: 'welcome', channel: 'email', to: email, ...welcome, onePressUnsubscribe })
   if (tokenHash) await acceptLoginToken(tx, { collectorId, tokenHash, expiresAt: new Date(Date.now() + autoLoginMs) })
   await store.change(tx, registrationId, { status: 'COMPLETE', details: null, passwordHash: null })
 }

@@ -21,7 +21,8 @@ import {
   unlockSpending,
 } from '../ledger/ledger.ts'
 import type { Addressee } from '../messaging/letter.tsx'
-import { type Letter, send } from '../messaging/messaging.ts'
+import type { Letter } from '../messaging/messaging.ts'
+import { type AddressedLetter, notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { spendProof } from '../two-factor/two-factor.ts'
 import { limitRaisedLetter, unlockedLetter } from './messages.tsx'
@@ -134,7 +135,13 @@ export async function setStatus(
     const locksAt = forMinutes === undefined ? null : new Date(now.getTime() + forMinutes * 60_000)
     await unlockSpending(tx, collectorId, locksAt)
     await store.keep(tx, collectorId, { ...change, lockedForCase: null })
-    if (before.status === 'LOCKED') await sendLetter(tx, collectorId, now, (to) => unlockedLetter({ to, locksAt }))
+    if (before.status === 'LOCKED')
+      await notify(tx, collectorId, {
+        kind: 'spendingUnlocked',
+        facts: {},
+        at: now,
+        letters: await lettersTo(tx, collectorId, now, (to) => unlockedLetter({ to, locksAt })),
+      })
   }
   return spendingSettingsOf(tx, collectorId, now)
 }
@@ -171,7 +178,13 @@ export async function setLimit(
     }),
     ...(toldBy && { toldBy }),
   })
-  if (isRaise) await sendLetter(tx, collectorId, now, (to) => limitRaisedLetter({ to, points: asked, from }))
+  if (isRaise)
+    await notify(tx, collectorId, {
+      kind: 'limitRaised',
+      facts: { points: asked, from: from.toISOString() },
+      at: now,
+      letters: await lettersTo(tx, collectorId, now, (to) => limitRaisedLetter({ to, points: asked, from })),
+    })
   return spendingSettingsOf(tx, collectorId, now)
 }
 
@@ -181,13 +194,13 @@ export async function lockForCase(tx: Transaction, collectorId: string, caseId: 
   await store.keep(tx, collectorId, { lockedForCase: caseId, changedAt: now, changedThrough: 'not-me' })
 }
 
-async function sendLetter(
+async function lettersTo(
   tx: Transaction,
   collectorId: string,
   now: Date,
   letterTo: (to: Addressee) => Promise<Letter>,
-): Promise<void> {
+): Promise<AddressedLetter[]> {
   const { email } = await collectorOf(tx, collectorId)
   const letter = await letterTo(await addresseeWithBalance(tx, collectorId, now))
-  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+  return [{ channel: 'email', to: email, ...letter }]
 }

@@ -2,6 +2,7 @@ import { programme } from '@pollen/contract/programme'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
 import { type Addressee, Letter, LetterText, write } from '../messaging/letter.tsx'
 import type { Letter as Written } from '../messaging/messaging.ts'
+import { changes } from './protected-changes.ts'
 import type { ProtectedChange, Purpose } from './tables.ts'
 
 /** What a code allows, so that nobody is talked out of it for something else. */
@@ -34,18 +35,6 @@ export const codeText = (code: string, purpose: Purpose): Written => ({
   text: `${code} is your ${programme.name} code to ${allows[purpose]}. It works for ${twoFactorLimits.lifetimeMinutes} minutes. ${advice}`,
   html: '',
 })
-
-const changes: Record<ProtectedChange, string> = {
-  email: 'change your email',
-  mobile: 'change your mobile number',
-  name: 'change your name',
-  address: 'change your address',
-  addPasskey: 'add a passkey',
-  removePasskey: 'remove a passkey',
-  unlockSpending: 'unlock your points',
-  missingDetails: 'add to your details',
-  closure: 'close your account',
-}
 
 /** To a member in whose session somebody tried what needs a code. */
 export const changeRefusedLetter = (to: Addressee, change: ProtectedChange): Promise<Written> =>

@@ -4,11 +4,13 @@ import { type DeliveryMethod, twoFactorLimits } from '@pollen/contract/two-facto
 import { uuidv7 } from 'uuidv7'
 import { collectorOf, findCollector } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
-import { send, sendToNobody } from '../messaging/messaging.ts'
+import { sendToNobody } from '../messaging/messaging.ts'
+import { notify, sendSecret } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import * as jobs from './jobs.ts'
 import { changeRefusedLetter, codeLetter, codeText } from './messages.tsx'
+import { changes } from './protected-changes.ts'
 import * as store from './store.ts'
 import type { CodeSource, ProtectedChange, Purpose } from './tables.ts'
 
@@ -86,7 +88,7 @@ export async function sendCode(
     codesSent: challenge.codesSent + 1,
     textsSent: challenge.textsSent + (isEmail ? 0 : 1),
   })
-  await send(tx, { to, collectorId, ...message })
+  await sendSecret(tx, collectorId, { kind: 'code', to, ...message })
 }
 
 async function mayReceive(
@@ -252,7 +254,12 @@ export async function spendProof(
   if (await store.noteRefusedChange(tx, refused, new Date(now.getTime() - reportsApartMs))) {
     const { email } = await collectorOf(tx, collectorId)
     const letter = await changeRefusedLetter(await addresseeOf(tx, collectorId), change)
-    await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+    await notify(tx, collectorId, {
+      kind: 'changeRefused',
+      facts: { change: changes[change] },
+      at: now,
+      letters: [{ channel: 'email', to: email, ...letter }],
+    })
   }
   return result
 }

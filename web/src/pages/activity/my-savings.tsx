@@ -11,13 +11,13 @@ import { useSearchParams } from 'react-router'
 import { calendarDayOf, relativeDate } from '../../parts/activity/day-and-time.ts'
 import { SavingsTotal } from '../../parts/activity/savings-total.tsx'
 import { LoadMore } from '../../parts/lists/load-more.tsx'
+import { SkeletonRows } from '../../parts/lists/skeleton-rows.tsx'
 import { type Pages, usePages } from '../../parts/lists/use-pages.ts'
 import { call } from '../../platform/calls.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { type Days, lastYear } from './months.ts'
 import styles from './my-savings.module.css'
 import { SavedSoFar } from './saved-so-far.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
 
 /**
  * A member's savings: in total, and for a range of days, `?from=2026-01-01&to=2026-06-30`, by month and by purchase.

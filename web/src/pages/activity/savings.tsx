@@ -5,10 +5,10 @@ import { useMounted } from '@pollen/design/use-mounted'
 import { BySession } from '../../parts/layout/by-session.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { activitySections, Sections } from '../../parts/layout/sections.tsx'
+import { SkeletonRows } from '../../parts/lists/skeleton-rows.tsx'
 import { Queries } from '../../platform/queries.tsx'
 import { loginFor } from '../../platform/session-marker.ts'
 import { MySavings } from './my-savings.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
 
 const title = `${programme.name} savings`
 

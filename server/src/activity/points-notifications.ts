@@ -1,0 +1,81 @@
+import { type FeedPosting, feedPage, type Movement, movements, numberOf, postingOf } from '../ledger/ledger.ts'
+import {
+  collectorsWho,
+  lockNotifiedTransfer,
+  notifiedTransferOf,
+  notify,
+  setNotifiedTransfer,
+} from '../notifications/notifications.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { brandLookup } from './brand-lookup.ts'
+
+/** Who was away for long is told of the newest; the others stand in the activity. */
+const mostAtOnce = 20
+const oldestMs = 7 * 24 * 3_600_000
+
+/**
+ * Tells a member what became of their points since they were told of them. It reads the books, so that a posting at a till
+ * does no more than before (docs/decisions/063).
+ */
+export async function notifyOfPoints(tx: Transaction, collectorId: string, now: Date): Promise<void> {
+  const last = await numberOf(tx, collectorId)
+  if (last === (await notifiedTransferOf(tx, collectorId))) return
+  const told = await lockNotifiedTransfer(tx, collectorId, 0)
+  if (told >= last) return
+  const oldest = new Date(now.getTime() - oldestMs)
+  const postings = await feedPage(tx, collectorId, { from: told + 1, before: last + 1, limit: mostAtOnce })
+  const brandOf = await brandLookup(tx)
+  for (const posting of postings.reverse().filter(({ postedAt }) => postedAt >= oldest))
+    await notifyOf(tx, collectorId, posting, brandOf(posting.brandKey).name)
+  await setNotifiedTransfer(tx, collectorId, last)
+}
+
+const kindOf = {
+  earn: 'pointsCollected',
+  earnPending: 'pointsCollected',
+  bonus: 'pointsCollected',
+  bonusPending: 'pointsCollected',
+  cancel: 'pointsTakenBack',
+  reversal: 'pointsTakenBack',
+  release: 'pointsReturned',
+  expiry: 'pointsExpired',
+  adjustmentIn: 'pointsAdded',
+  adjustmentOut: 'pointsRemoved',
+} as const satisfies Partial<Record<Movement, string>>
+
+const isTold = (movement: Movement): movement is keyof typeof kindOf => movement in kindOf
+
+async function notifyOf(tx: Transaction, collectorId: string, posting: FeedPosting, brand: string): Promise<void> {
+  if (!isTold(posting.movement) || isToldElsewhere(posting)) return
+  const transactionId = String(posting.number)
+  const facts = { points: Math.abs(posting.whole) || posting.points, brand, transactionId }
+  const told = { at: posting.postedAt, event: `transfer ${transactionId}` }
+  const kind = kindOf[posting.movement]
+  if (kind !== 'pointsCollected') return notify(tx, collectorId, { kind, facts, ...told })
+  const legs = await postingOf(tx, posting)
+  const bonusPoints = legs
+    .filter(({ movement }) => movements[movement].receiptLine === 'bonus')
+    .reduce((sum, { points }) => sum + points, 0)
+  const isPending = legs.some(({ movement }) => movements[movement].to === 'pending')
+  await notify(tx, collectorId, { kind, facts: { ...facts, bonusPoints, isPending }, ...told })
+}
+
+/** A receipt that was claimed, and points that a case gave back: the claim and the case have messages of their own. */
+const isToldElsewhere = ({ about, reference }: FeedPosting) =>
+  (about as { claimedAt?: string } | null)?.claimedAt !== undefined || reference.startsWith('adjustment case ')
+
+/**
+ * Tells those who chose to be told of their points by email or text, a page of them; the others are told when they look.
+ *
+ * @returns where the next page begins, undefined after the last; and the errors
+ */
+export async function notifyPage(
+  { transaction }: Pick<Database, 'transaction'>,
+  { after, limit, now }: { after: string | undefined; limit: number; now: Date },
+): Promise<{ next: string | undefined; failed: unknown[] }> {
+  const page = await transaction((tx) => collectorsWho(tx, { group: 'points', after, limit }))
+  const failed: unknown[] = []
+  for (const collectorId of page)
+    await transaction((tx) => notifyOfPoints(tx, collectorId, now)).catch((error) => failed.push(error))
+  return { next: page.length === limit ? page.at(-1) : undefined, failed }
+}

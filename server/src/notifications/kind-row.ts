@@ -1,0 +1,40 @@
+import type { NotificationGroup } from '@pollen/contract/member/notifications'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { z } from '@pollen/contract/zod'
+
+export type Kind<F extends z.ZodMiniType> = {
+  group: NotificationGroup
+  /** Sent by the channels that the caller has letters for, whatever the member chose about the group. */
+  alwaysSent?: true
+  facts: F
+  title: (facts: z.output<F>) => string
+  text: (facts: z.output<F>) => string
+  leadsTo: (facts: z.output<F>) => string
+}
+/** Keeps the type of a row's facts. */
+export const kind = <F extends z.ZodMiniType>(row: Kind<F>) => row
+
+export const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: programme.timeZone })
+export const moment = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: programme.timeZone,
+})
+export const pointsText = (points: number) => `${points.toLocaleString('en-GB')} ${points === 1 ? 'point' : 'points'}`
+export const are = (points: number) => (points === 1 ? 'is' : 'are')
+export const callUs = `Not you? Call ${programme.careline} now.`
+
+export const none = z.object({})
+export const time = z.iso.datetime()
+export const leadTo = {
+  transaction: ({ transactionId }: { transactionId: string }) => href('cardActivityTransaction', { transactionId }),
+  activity: () => href('cardActivity'),
+  account: () => href('account'),
+  spending: () => href('accountRedemptionLock'),
+  passkeys: () => href('accountPasskeys'),
+  cases: () => href('accountCases'),
+}

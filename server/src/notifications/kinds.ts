@@ -1,0 +1,132 @@
+import type { NotificationChannel, NotificationGroup } from '@pollen/contract/member/notifications'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { z } from '@pollen/contract/zod'
+import { are, day, type Kind, kind, leadTo, pointsText, time } from './kind-row.ts'
+import { safetyKinds } from './safety-kinds.ts'
+
+/** Whether a group's messages go out by a channel: as the member chooses, with what holds until they do; or whatever they choose. */
+type Rule = 'on' | 'off' | 'always'
+
+/** The groups, and what a member can choose about them. In the app, all of them are shown. */
+export const groups: Record<NotificationGroup, Record<NotificationChannel, Rule>> = {
+  points: { email: 'off', sms: 'off' },
+  help: { email: 'on', sms: 'off' },
+  safety: { email: 'always', sms: 'always' },
+}
+
+const posting = { points: z.int(), brand: z.string(), transactionId: z.string() }
+
+/**
+ * Everything that a member is told in the app: what is stored of it, and the words that are made of that. A row stays while
+ * messages of its kind are kept. The letters that go out by email and text belong to their modules.
+ */
+export const kinds = {
+  pointsCollected: kind({
+    group: 'points',
+    facts: z.object({ ...posting, bonusPoints: z.int(), isPending: z.boolean() }),
+    title: ({ points, isPending }) =>
+      isPending ? `${pointsText(points)} ${are(points)} on the way` : `You collected ${pointsText(points)}`,
+    text: ({ brand, bonusPoints, isPending }) =>
+      [
+        `At ${brand}.`,
+        ...(bonusPoints > 0 ? [`Your offers gave ${bonusPoints.toLocaleString('en-GB')} of them.`] : []),
+        ...(isPending ? ['You can spend them once the shop confirms the purchase.'] : []),
+      ].join(' '),
+    leadsTo: leadTo.transaction,
+  }),
+  pointsTakenBack: kind({
+    group: 'points',
+    facts: z.object(posting),
+    title: ({ points }) => `${pointsText(points)} went back to ${programme.name}`,
+    text: ({ brand }) => `You returned something at ${brand}, so its points went back too.`,
+    leadsTo: leadTo.transaction,
+  }),
+  pointsReturned: kind({
+    group: 'points',
+    facts: z.object(posting),
+    title: ({ points }) => `${pointsText(points)} ${are(points)} yours again`,
+    text: ({ brand }) => `${brand} was holding them for a spend that didn’t happen.`,
+    leadsTo: leadTo.activity,
+  }),
+  pointsAdded: kind({
+    group: 'points',
+    facts: z.object(posting),
+    title: ({ points }) => `We added ${pointsText(points)}`,
+    text: () => 'See your activity for what they’re for.',
+    leadsTo: leadTo.transaction,
+  }),
+  pointsRemoved: kind({
+    group: 'points',
+    facts: z.object(posting),
+    title: ({ points }) => `We took off ${pointsText(points)}`,
+    text: () => `See your activity for why. Questions? Call ${programme.careline}.`,
+    leadsTo: leadTo.transaction,
+  }),
+  pointsExpired: kind({
+    group: 'points',
+    facts: z.object(posting),
+    title: ({ points }) => `${pointsText(points)} expired`,
+    text: () => `Points expire after ${programme.pointsLastMonths} months without collecting or spending.`,
+    leadsTo: leadTo.transaction,
+  }),
+  // Points expire after this notice only, so that nobody can be without it.
+  pointsRunOut: kind({
+    group: 'points',
+    alwaysSent: true,
+    facts: z.object({ points: z.int(), expiresAt: time }),
+    title: ({ expiresAt }) => `Your points expire on ${day.format(new Date(expiresAt))}`,
+    text: ({ points }) =>
+      `Collect or spend before then to keep your ${pointsText(points)}. Showing your card at a till is enough.`,
+    leadsTo: () => href('homepage'),
+  }),
+
+  caseAnswered: kind({
+    group: 'help',
+    facts: z.object({ caseNumber: z.string(), by: z.string() }),
+    title: () => 'We’ve answered you',
+    text: ({ by, caseNumber }) => `${by} wrote to you about case ${caseNumber}.`,
+    leadsTo: leadTo.cases,
+  }),
+  caseClosed: kind({
+    group: 'help',
+    facts: z.object({ caseNumber: z.string(), givenBackPoints: z.int() }),
+    title: () => 'We’ve looked into your case',
+    text: ({ caseNumber, givenBackPoints }) =>
+      `Case ${caseNumber} is closed.${givenBackPoints > 0 ? ` We gave you back ${pointsText(givenBackPoints)}.` : ''}`,
+    leadsTo: leadTo.cases,
+  }),
+  claimPaid: kind({
+    group: 'help',
+    facts: z.object({ points: z.int(), brand: z.string() }),
+    title: () => 'We’ve found your points',
+    text: ({ points, brand }) => `Your receipt from ${brand} earned you ${pointsText(points)}.`,
+    leadsTo: leadTo.activity,
+  }),
+  claimNotFound: kind({
+    group: 'help',
+    facts: z.object({ brand: z.string() }),
+    title: () => 'We couldn’t find your points',
+    text: ({ brand }) =>
+      `We couldn’t match your receipt from ${brand}. Still have it? Call ${programme.careline}, and we’ll look together.`,
+    leadsTo: () => href('contactUs'),
+  }),
+
+  ...safetyKinds,
+} satisfies Record<string, unknown>
+
+export type NotificationKind = keyof typeof kinds
+export type FactsOf<K extends NotificationKind> = z.input<(typeof kinds)[K]['facts']>
+
+/** A row of the table by a name that is stored; undefined when a newer version of the server stored it. */
+export const kindNamed = (name: string): Kind<z.ZodMiniType> | undefined =>
+  Object.hasOwn(kinds, name) ? (kinds[name as NotificationKind] as unknown as Kind<z.ZodMiniType>) : undefined
+
+export const kindsOf = (group: NotificationGroup): string[] =>
+  Object.entries(kinds).flatMap(([name, row]) => (row.group === group ? [name] : []))
+
+/**
+ * What goes out by email or text alone, because it opens something, or reaches people who cannot log in yet: it is never
+ * shown in the app, where anybody with an open session could read it.
+ */
+export type SecretKind = 'code' | 'passwordLink' | 'addressLink' | 'welcome'

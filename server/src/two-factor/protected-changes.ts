@@ -1,0 +1,14 @@
+import type { ProtectedChange } from './tables.ts'
+
+/** What cannot be changed without fresh proof, in words: “Someone tried to …”. */
+export const changes: Record<ProtectedChange, string> = {
+  email: 'change your email',
+  mobile: 'change your mobile number',
+  name: 'change your name',
+  address: 'change your address',
+  addPasskey: 'add a passkey',
+  removePasskey: 'remove a passkey',
+  unlockSpending: 'unlock your points',
+  missingDetails: 'add to your details',
+  closure: 'close your account',
+}
