@@ -24,3 +24,16 @@ test('what names a collector goes with the account, or stays by an id that leads
   )
   expect(kept).toEqual([])
 })
+
+test('a table of persons that a member’s copy does not have is a fault', async () => {
+  retention.diaries = {
+    personal: 'collector_id',
+    other: '',
+    why: 'a test',
+    keeps: 'the account',
+    erased: { collector: 'collector_id' },
+  }
+  const faults = await retentionFaults()
+  delete retention.diaries
+  expect(faults).toContainEqual(expect.stringMatching(/^diaries is in no part of a member's copy/))
+})

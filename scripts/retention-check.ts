@@ -21,7 +21,23 @@ export async function retentionFaults(): Promise<string[]> {
   return [
     ...[...there.difference(named)].map((column) => `${column} has no row in server/src/leaving/retention-of-*.ts`),
     ...[...named.difference(there)].map((column) => `${column} has a row there, and is not in the database`),
+    ...(await dataExportFaults()),
     ...((await standingPage()) === retentionPage() ? [] : ['docs/retention.md is not as the table says: npm run maps']),
+  ]
+}
+
+/** The tables of persons that are neither in a member's copy of their data nor named as left out of it, and the reverse. */
+async function dataExportFaults(): Promise<string[]> {
+  await import('../server/src/platform/process/tsx.ts')
+  const { parts } = await import('../server/src/data-exports/parts.ts')
+  const { leftOut } = await import('../server/src/data-exports/left-out.ts')
+  const named = new Set([...Object.values(parts), ...leftOut].flatMap(({ tables }) => tables))
+  const ofPersons = new Set(Object.keys(retention).filter((table) => retention[table]?.erased !== 'nobody'))
+  return [
+    ...[...ofPersons.difference(named)].map(
+      (table) => `${table} is in no part of a member's copy (server/src/data-exports/parts.ts), nor in left-out.ts`,
+    ),
+    ...[...named.difference(ofPersons)].map((table) => `${table} is named there, and holds nothing of a person`),
   ]
 }
 

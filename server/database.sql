@@ -214,6 +214,28 @@ CREATE TABLE "consent_log" (
 	CONSTRAINT "consent_log_collector_id_entry_id_pk" PRIMARY KEY("collector_id","entry_id")
 );
 
+CREATE TABLE "data_export_chunks" (
+	"collector_id" uuid NOT NULL,
+	"export_id" uuid NOT NULL,
+	"attempt" integer NOT NULL,
+	"number" integer NOT NULL,
+	"sealed" "bytea" NOT NULL,
+	"kept_until" timestamp with time zone NOT NULL,
+	CONSTRAINT "data_export_chunks_export_id_attempt_number_pk" PRIMARY KEY("export_id","attempt","number")
+);
+
+CREATE TABLE "data_exports" (
+	"export_id" uuid PRIMARY KEY NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"session_hash" text NOT NULL,
+	"state" text NOT NULL,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"size_bytes" integer,
+	"chunks" integer,
+	"requested_at" timestamp with time zone NOT NULL,
+	"kept_until" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "earned_days" (
 	"collector_id" uuid NOT NULL,
 	"brand_key" text NOT NULL,
@@ -868,6 +890,11 @@ CREATE INDEX "closures_open" ON "closures" USING btree ("erases_at") WHERE "clos
 CREATE INDEX "closures_by_keep_token" ON "closures" USING btree ("keep_token_hash");
 CREATE INDEX "closures_by_sign_in_token" ON "closures" USING btree ("sign_in_token_hash");
 CREATE INDEX "collectors_by_date_of_birth" ON "collectors" USING btree ("date_of_birth");
+CREATE INDEX "data_export_chunks_by_collector" ON "data_export_chunks" USING btree ("collector_id");
+CREATE INDEX "data_export_chunks_by_end" ON "data_export_chunks" USING btree ("kept_until");
+CREATE UNIQUE INDEX "data_exports_one_at_a_time" ON "data_exports" USING btree ("collector_id") WHERE "data_exports"."state" = 'making';
+CREATE INDEX "data_exports_by_collector" ON "data_exports" USING btree ("collector_id","export_id");
+CREATE INDEX "data_exports_by_end" ON "data_exports" USING btree ("kept_until");
 CREATE INDEX "email_changes_by_token" ON "email_changes" USING btree ("token_hash");
 CREATE INDEX "email_changes_by_stop_token" ON "email_changes" USING btree ("stop_token_hash");
 CREATE INDEX "email_changes_by_age" ON "email_changes" USING btree ("asked_at");

@@ -12,7 +12,7 @@ export const layers: Layer[] = [
   { modules: ['demonstration'], holds: 'invented people who did all of what follows' },
   // console
   { modules: ['bookkeeping'], holds: 'what auditors ask' },
-  { modules: ['leaving'], holds: 'how a member leaves, and is forgotten' },
+  { modules: ['leaving', 'data-exports'], holds: 'how a member leaves, takes everything along, and is forgotten' },
   { modules: ['second-looks', 'claims'], holds: 'what a member has worked out again, or claims' },
   // conversions
   {

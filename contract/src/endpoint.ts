@@ -58,7 +58,7 @@ export type Endpoint = {
   body?: ZodMiniType
   answer: ZodMiniType
   /** The answer is a page's text, a document's bytes, a table's lines, or events one after the other, not JSON. */
-  answersWith?: 'html' | 'pdf' | 'pkpass' | 'csv' | 'events'
+  answersWith?: 'html' | 'pdf' | 'pkpass' | 'csv' | 'zip' | 'events'
   refuses: readonly RefusalName[]
 }
 

@@ -108,6 +108,8 @@ export const paths = {
   accountRedemptionLock: '/account/redemption-lock',
   accountPassword: '/account/password',
   accountSessions: '/account/sessions',
+  accountYourData: '/account/your-data',
+  accountYourDataAsk: '/account/your-data/ask',
   accountComms: '/account/comms',
   accountSoundEffects: '/account/sound-effects',
   accountReplaceCard: '/account/replace-card',

@@ -23,6 +23,7 @@ import { consentRoutes } from './collectors/consent-routes.ts'
 import { collectorRoutes } from './collectors/routes.ts'
 import { maintenanceWindow } from './content/maintenance.ts'
 import { contentRoutes } from './content/routes.ts'
+import { dataExportRoutes } from './data-exports/routes.ts'
 import { demonstrationRoutes } from './demonstration/routes.ts'
 import { eshopRoutes } from './eshops/routes.ts'
 import { cardSignInRoutes } from './identity/card-sign-in-routes.ts'
@@ -178,6 +179,7 @@ export async function createApp({
   spendingRoutes(app, database, limits)
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
   caseworkRoutes(app, database)
+  dataExportRoutes(app, database, { publicUrl, secret: secrets.dataExports })
   leavingRoutes(app, database, publicUrl)
   demonstrationRoutes(app, database, secrets)
 

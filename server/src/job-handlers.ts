@@ -2,6 +2,7 @@ import { accountJobs } from './account/job-handlers.ts'
 import { activityJobs } from './activity/job-handlers.ts'
 import { claimJobs } from './claims/job-handlers.ts'
 import { collectorJobs } from './collectors/job-handlers.ts'
+import { dataExportJobs } from './data-exports/job-handlers.ts'
 import { earningJobs } from './earning/job-handlers.ts'
 import { expiryJobs } from './expiry/job-handlers.ts'
 import { identityJobs } from './identity/job-handlers.ts'
@@ -36,5 +37,6 @@ export const jobHandlers = ({ settings, database, secrets }: JobContext): JobHan
   ...expiryJobs(database, settings.publicUrl),
   ...offerJobs(database),
   ...claimJobs(database, secrets),
+  ...dataExportJobs(database, settings.publicUrl, secrets),
   ...leavingJobs(database, secrets.securityEvents),
 ]

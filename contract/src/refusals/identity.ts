@@ -26,5 +26,7 @@ export const identityRefusals = {
   },
   passkeyNotFound: { status: 404, says: 'That passkey has already been removed.' },
   tooManyPasskeys: { status: 409, says: 'You have as many passkeys as we can keep. Remove one first.' },
+  dataExportElsewhere: { status: 403, says: 'This file was made on another device. Ask for one here.' },
+  tooManyDataExports: { status: 429, says: 'You’ve asked for three files today. Come back tomorrow.' },
   redirectNotAllowed: { status: 403, says: 'That link isn’t one of ours, so we’ve stopped here.' },
 } as const satisfies RefusalTable

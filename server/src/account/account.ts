@@ -19,6 +19,8 @@ import {
 } from '../two-factor/two-factor.ts'
 import { mobileChangedLetter, mobileChangedText } from './messages.tsx'
 
+export { emailChangesPart } from './data-export.ts'
+
 /**
  * Sends a code to a member who gives their password, or another code to one who gave it within the last half hour. A
  * thief with nothing but the session gets no code.

@@ -21,6 +21,7 @@ import { type PendingPurchases, pendingPurchasesOf } from './pending-purchases.t
 import { brandIn, purchaseIn } from './purchases.ts'
 import { type Spend, spendLookup } from './spends.ts'
 
+export { balancesPart, transactionsPart } from './data-export.ts'
 export { type Purchase, purchaseIn, storedPurchaseOf } from './purchases.ts'
 
 export type FeedPage = { transactions: FeedLine[]; hasMore: boolean; isFeedDelayed: boolean; nextToken?: string }

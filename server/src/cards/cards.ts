@@ -10,6 +10,7 @@ import * as store from './store.ts'
 
 export { code128 } from './barcode.ts'
 export { withCheckDigit } from './card-number.ts'
+export { cardsPart } from './data-export.ts'
 export type { Card, TillCard } from './store.ts'
 
 // `numberAsRead`: a card number with the programme's prefix or without it.

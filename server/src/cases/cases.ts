@@ -1,9 +1,12 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../platform/database/database.ts'
+import { caseNumberLength } from './case-number.ts'
 import * as store from './store.ts'
 import type { CaseAbout } from './tables.ts'
 
+export { caseNumberOf } from './case-number.ts'
+export { casesPart } from './data-export.ts'
 export type { Case, CaseMessage } from './store.ts'
 
 type NewCase<K extends store.CaseKind> = {
@@ -24,11 +27,6 @@ export async function openCase<K extends store.CaseKind>(
   await store.insert(tx, { collectorId, caseId, kind, about, sentAs: sentAs ?? null, openedAt: now })
   return caseId
 }
-
-const caseNumberLength = 8
-
-/** What a member reads out on the telephone: the end of the id, which is random. */
-export const caseNumberOf = (caseId: string): string => caseId.slice(-caseNumberLength).toUpperCase()
 
 /** A collector's cases, newest first. */
 export const casesOf = (tx: Transaction, collectorId: string): Promise<store.Case[]> =>

@@ -29,6 +29,8 @@ import { tellNotFound, tellPaid } from './claim-letters.ts'
 import * as jobs from './jobs.ts'
 import * as store from './store.ts'
 
+export { claimsPart } from './data-export.ts'
+
 const dayMs = 24 * 3_600_000
 const mostADay = 5
 /** From so many claims on, within the time for which receipts are kept, somebody of us has a look. */

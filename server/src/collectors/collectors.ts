@@ -5,6 +5,7 @@ import { matchesForgivingly } from '../platform/process/forgiving-match.ts'
 import * as store from './store.ts'
 
 export { logRegistrationConsents } from './consents.ts'
+export { consentsPart, detailsPart } from './data-export.ts'
 export { agreeingToProfiling, type Marketing } from './store.ts'
 export { unsubscribeLinks } from './unsubscribe.ts'
 

@@ -19,6 +19,7 @@ import { storedMisses } from './stored-misses.ts'
 import type { StoredLine } from './take-back.ts'
 
 export { atShelfPrice, type PriceDifference, priceDifferences, savedIn } from './basket-prices.ts'
+export { reviewedPurchasesPart } from './data-export.ts'
 export { type GivenPoints, givenPoints, givenPointsWithin, uncounted } from './given-points.ts'
 export { type LookAgainRecord, lookAgainPostings, lookAgainReference } from './look-again.ts'
 export { countedBefore, missedAnyway, takesMoneyOff } from './offer-conditions.ts'

@@ -58,6 +58,7 @@ export async function waitingVisits(
     })
 }
 
+export { eshopVisitsPart } from './data-export.ts'
 export { confirm } from './store.ts'
 
 /**

@@ -8,6 +8,8 @@ import type { Database, Transaction } from '../platform/database/database.ts'
 import { pointsRunOutLetter } from './messages.tsx'
 import * as store from './store.ts'
 
+export { expiryNoticesPart } from './data-export.ts'
+
 const dayMs = 24 * 3_600_000
 const { pointsLastMonths, expiryNoticeDays } = programme
 const [firstNoticeDays, lastNoticeDays] = expiryNoticeDays

@@ -7,6 +7,7 @@ import { passwordMatches } from './passwords.ts'
 import * as store from './store.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
+export { knownDevicesPart, sessionsPart, signInPart } from './data-export.ts'
 export { deviceNamed } from './device-name.ts'
 export { acceptLoginToken, issueLoginToken, loginTokenCookie, spendLoginToken } from './login-token.ts'
 export { countWrongPasswords } from './password-tries.ts'

@@ -143,6 +143,20 @@ export const membersTables: Record<string, Retention> = {
     keeps: [{ days: 58, after: 'made_at' }],
     erased: { collector: 'collector_id' },
   },
+  data_exports: {
+    personal: 'collector_id session_hash',
+    other: 'export_id state attempt size_bytes chunks requested_at kept_until',
+    why: 'to say that a copy of a member’s data was made, and until when it was there; it goes before its chunks',
+    keeps: [{ days: 30, after: 'kept_until' }],
+    erased: { collector: 'collector_id' },
+  },
+  data_export_chunks: {
+    personal: 'collector_id sealed',
+    other: 'export_id attempt number kept_until',
+    why: 'the copy itself, sealed, for a week',
+    keeps: [{ days: 0, after: 'kept_until' }],
+    erased: { collector: 'collector_id' },
+  },
   awaited_receipts: {
     ...ofCollector,
     personal: 'collector_id receipt_key',

@@ -20,6 +20,8 @@ import { orderCard } from './card-orders.ts'
 import * as jobs from './jobs.ts'
 import { cardLookedUpMessage } from './messages.tsx'
 
+export { cardOrdersPart } from './data-export.ts'
+
 type CardPurpose = Extract<Purpose, 'retrieveCard' | 'replaceCard'>
 type Context = { purpose: CardPurpose; now: Date }
 

@@ -18,6 +18,7 @@ import { type FactsOf, groups, kindNamed, kinds, kindsOf, type NotificationKind,
 import { notificationLetter } from './messages.tsx'
 import * as store from './store.ts'
 
+export { notificationChoicesPart, notificationsPart } from './data-export.ts'
 export { collectorsWho, lockNotifiedTransfer, notifiedTransferOf, setNotifiedTransfer } from './store.ts'
 
 /** A letter, with the channel and the address to which it goes; null of a member who gave no mobile: then it is not sent. */

@@ -140,6 +140,20 @@ export const safetyKinds = {
     text: () => `They gave your details and a code that we sent you. ${callUs}`,
     leadsTo: leadTo.account,
   }),
+  dataExportRequested: kind({
+    group: 'safety',
+    facts: none,
+    title: () => 'A copy of your data was asked for',
+    text: () => `Only the device that asked can download it. ${callUs}`,
+    leadsTo: () => href('accountYourData'),
+  }),
+  dataExportReady: kind({
+    group: 'safety',
+    facts: none,
+    title: () => 'The copy of your data is ready',
+    text: () => `Download it within a week, on the device that asked. ${callUs}`,
+    leadsTo: () => href('accountYourData'),
+  }),
   accountClosed: kind({
     group: 'safety',
     facts: none,

@@ -5,6 +5,14 @@ import { nextVersion, problem, readOffers } from './offers-file.ts'
 import * as store from './store.ts'
 
 export { changeWithin } from './change-states.ts'
+export {
+  automaticLoadsPart,
+  loadedOffersPart,
+  offersPart,
+  personalPricesPart,
+  savedOffersPart,
+  usedOffersPart,
+} from './data-export.ts'
 export { releasePromisesOf } from './end-promises.ts'
 export { changedSince, type OffersInHand, offersInHand, offersInHandAtOnce } from './in-hand.ts'
 export { allOffers, type Offers } from './known-offers.ts'

@@ -29,6 +29,8 @@ import {
   verifyCreation,
 } from './web-authn.ts'
 
+export { passkeysPart } from './data-export.ts'
+
 /** @param publicUrl  where the programme is reached: passkeys belong to its domain, and work at its origin alone */
 type Context = { publicUrl: string; now: Date }
 

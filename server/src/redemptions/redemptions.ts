@@ -16,6 +16,8 @@ import type { Rules } from './rules.ts'
 import { type CardPresentation, codeRequiredOver, signalsOf } from './signals.ts'
 import * as store from './store.ts'
 
+export { refusedSpendsPart, spendsPart } from './data-export.ts'
+
 /** What a hold needs besides the request. `secret` seals the cards' own secrets. */
 export type HoldContext = { rules: Rules; secret: Secret; now: Date }
 

@@ -15,6 +15,7 @@ import { type PurchaseOnRecord, purchaseOnRecord, restAsPurchase } from './purch
 import { remainingAfter, type Share, shareOf } from './share.ts'
 import * as store from './store.ts'
 
+export { refundsPart } from './data-export.ts'
 export { type PurchaseOnRecord, purchaseOnRecord, restAsPurchase } from './purchase-on-record.ts'
 
 type RefundRequest = Body<typeof refundTransaction>

@@ -3,6 +3,7 @@ import { updateEmail, updateMobile } from '@pollen/contract/member/account'
 import { cardCodeSecret } from '@pollen/contract/member/card-codes'
 import { orderReplacementCard } from '@pollen/contract/member/card-orders'
 import { claimPoints } from '@pollen/contract/member/claims'
+import { downloadDataExport, requestDataExport } from '@pollen/contract/member/data-exports'
 import { closeAccount } from '@pollen/contract/member/leaving'
 import { addPasskey, passkeyProof, removePasskey } from '@pollen/contract/member/passkeys'
 import { changePassword } from '@pollen/contract/member/password'
@@ -42,6 +43,8 @@ export const securityEventNames = {
   cardRecovered: 'a lost card was shown again, or replaced',
   cardSecretGiven: 'a phone was given the secret of a card’s codes',
   spendingChanged: 'spending was locked or unlocked, or its limit changed',
+  dataExportRequested: 'a copy of a member’s data was asked for',
+  dataExportDownloaded: 'a copy of a member’s data was downloaded',
   accountClosed: 'an account was closed',
   accountKept: 'a member came back to an account that was closed',
   spendDisputed: 'a member said that a spend was not theirs',
@@ -93,6 +96,8 @@ export const eventsOfCalls: [Endpoint, SecurityEventName][] = [
   [setRedemptionStatus, 'spendingChanged'],
   [setSpendingLimit, 'spendingChanged'],
   [claimPoints, 'pointsClaimed'],
+  [requestDataExport, 'dataExportRequested'],
+  [downloadDataExport, 'dataExportDownloaded'],
   [closeAccount, 'accountClosed'],
   [keepAccount, 'accountKept'],
   [notMe, 'spendDisputed'],

@@ -9,6 +9,7 @@ import { securityEventsTotal } from '../platform/process/metrics.ts'
 import { eventsOfCalls, eventsOfRefusals, type SecurityEventName } from './event-names.ts'
 import * as store from './store.ts'
 
+export { securityEventsPart } from './data-export.ts'
 export { securityEventNames } from './event-names.ts'
 
 /** While more than this wait for the database, what comes on top is only logged. */

@@ -28,6 +28,8 @@ import { spendProof } from '../two-factor/two-factor.ts'
 import { limitRaisedLetter, unlockedLetter } from './messages.tsx'
 import * as store from './store.ts'
 
+export { spendingSafetyPart } from './data-export.ts'
+
 type SpendingSettings = Answer<typeof redemptionStatus>
 type Spending = Omit<SpendingSettings, 'openCase'>
 

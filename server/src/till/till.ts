@@ -21,6 +21,7 @@ import { digestOf } from '../platform/process/tokens.ts'
 import type { PriceBook } from '../prices/prices.ts'
 import { cardRefusal, collectorWith, type Earning, type TillContext } from './till-context.ts'
 
+export { priceDifferencesPart } from './data-export.ts'
 export { quote } from './quote.ts'
 export { type TillContext, tillContextWithin } from './till-context.ts'
 

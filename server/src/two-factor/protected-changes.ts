@@ -11,4 +11,5 @@ export const changes: Record<ProtectedChange, string> = {
   unlockSpending: 'unlock your points',
   missingDetails: 'add to your details',
   closure: 'close your account',
+  dataExport: 'get a copy of your data',
 }

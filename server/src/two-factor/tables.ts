@@ -20,6 +20,7 @@ export type ProtectedChange =
   | 'unlockSpending'
   | 'missingDetails'
   | 'closure'
+  | 'dataExport'
 
 /** A person who has to prove, by a code, that they have a member's email or mobile. */
 export const twoFactorChallenges = pgTable(

@@ -118,6 +118,8 @@ export const screens: Record<PathName, Screen> = {
   accountRedemptionLock: { for: 'member', screen: '../pages/account/redemption-lock.tsx' },
   accountPassword: { for: 'member', screen: '../pages/account/password.tsx' },
   accountSessions: { for: 'member', screen: '../pages/account/sessions.tsx' },
+  accountYourData: { for: 'member', screen: '../pages/account/your-data.tsx' },
+  accountYourDataAsk: { for: 'member', screen: '../pages/account/your-data/ask.tsx' },
   accountReplaceCard: { for: 'member', screen: '../pages/account/replace-card.tsx' },
   accountSoundEffects: { for: 'member', screen: '../pages/account/sound-effects.tsx' },
   accountComms: { for: 'member', screen: '../pages/account/comms.tsx' },

@@ -22,6 +22,7 @@ const rotating = {
   verifier: hour,
   rememberedCard: days(366),
   offerPreviews: days(31),
+  dataExports: days(8),
   /** The links of old emails and the codes of a phone that comes back do not run out. */
   unsubscribe: Number.POSITIVE_INFINITY,
   cardCodes: Number.POSITIVE_INFINITY,

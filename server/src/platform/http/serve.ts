@@ -25,8 +25,8 @@ type Call<E extends Endpoint> = {
 // biome-ignore lint/suspicious/noConfusingVoidType: it stands for what a function without a return returns
 type Outcome<E extends Endpoint> = Payload<E> | Refusal | (Answer<E> extends Record<string, never> ? void : never)
 
-/** Events and lines are sent as they come. */
-type Payload<E extends Endpoint> = E extends { answersWith: 'events' | 'csv' } ? Readable : Answer<E>
+/** Events, lines and long files are sent as they come. */
+type Payload<E extends Endpoint> = E extends { answersWith: 'events' | 'csv' | 'zip' } ? Readable : Answer<E>
 
 /**
  * Binds an endpoint to its handler. The caller, the rate limit and the input are checked first, and the answer is
@@ -91,6 +91,7 @@ const mediaTypes = {
   pdf: 'application/pdf',
   pkpass: 'application/vnd.apple.pkpass',
   csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
   events: 'text/event-stream',
 } as const
 

@@ -26,6 +26,7 @@ export const accountGroups: Record<AccountGroupName, AccountGroup> = {
         label: 'Change mobile number',
         hint: ({ mobile }) => (mobile ? formatMobileNumber(mobile) : 'We don’t have one yet'),
       },
+      { to: href('accountYourData'), label: 'Your data', hint: 'A copy of everything we hold about you' },
     ],
   },
   safety: {

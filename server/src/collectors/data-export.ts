@@ -1,0 +1,73 @@
+import { dataExportPart } from '../platform/database/data-export-part.ts'
+import { rowsOfCollector } from '../platform/database/rows-of-collector.ts'
+import * as store from './store.ts'
+import { consentLog } from './tables.ts'
+
+/** The member's record. */
+export const detailsPart = dataExportPart({
+  title: 'Your details',
+  about: 'Who you are, and how to reach you. We asked for it when you joined, and you have changed it since.',
+  tables: ['collectors'],
+  fields: {
+    memberId: 'Our number for you',
+    title: 'Title',
+    firstName: 'First name',
+    lastName: 'Last name',
+    dateOfBirth: 'Date of birth',
+    email: 'Email',
+    mobile: 'Mobile number',
+    memorableName: 'Memorable name',
+    address: 'Address',
+    businessName: 'Business',
+    businessCategory: 'Kind of business',
+    businessEmployees: 'How many work there',
+    businessOffers: 'Offers for businesses',
+    contactByEmail: 'Marketing by email',
+    contactBySms: 'Marketing by text',
+    contactByPhone: 'Marketing by phone',
+    contactByPost: 'Marketing by post',
+    advertsChosenForYou: 'Adverts chosen for you',
+    termsAgreedAt: 'You agreed to our terms',
+    contactChangedAt: 'Email, mobile or address last changed',
+    joinedAt: 'You joined',
+  },
+  async rows({ tx, collectorId }) {
+    const found = await store.find(tx, collectorId)
+    if (!found) return []
+    const { addressLines, business, createdAt, businessOffersOptIn, onlineAdvertisingConsent, ...known } = found
+    const { collectorId: memberId, ...record } = known
+    return [
+      {
+        memberId,
+        ...record,
+        address: addressLines,
+        businessName: business?.name,
+        businessCategory: business?.category,
+        businessEmployees: business?.employees,
+        businessOffers: business ? businessOffersOptIn : undefined,
+        advertsChosenForYou: onlineAdvertisingConsent,
+        joinedAt: createdAt,
+      },
+    ]
+  },
+})
+
+export const consentsPart = dataExportPart({
+  title: 'What you agreed to',
+  about: 'Each time you said yes or no to marketing or adverts, with the sentence that you read.',
+  tables: ['consent_log'],
+  fields: {
+    at: 'When',
+    channel: 'What about',
+    consent: 'You said',
+    wording: 'The sentence',
+    version: 'Its version',
+    screen: 'Where',
+  },
+  rows: (request) =>
+    rowsOfCollector(
+      request,
+      { table: consentLog, by: ({ entryId }) => [entryId] },
+      ({ at, channel, consent, wording, version, screen }) => ({ at, channel, consent, wording, version, screen }),
+    ),
+})

@@ -1,0 +1,78 @@
+import { brandsByKey } from '../brands/brands.ts'
+import { allOffers } from '../offers/offers.ts'
+import type {
+  DataExportPart,
+  DataExportRequest,
+  ExportedRow,
+  FieldNames,
+} from '../platform/database/data-export-part.ts'
+import { leftOut } from './left-out.ts'
+import { parts } from './parts.ts'
+import type { TextFile } from './zip.ts'
+
+/** Rises when a field is removed or changes its meaning. */
+const version = 1
+
+/**
+ * The files of a member's copy: an index for people and one for programs; then of each subject a page and its JSON.
+ *
+ * @param onFile  called before each file, with its name
+ */
+export async function* filesOf(
+  request: DataExportRequest,
+  { now, onFile = () => {} }: { now: Date; onFile?: ((name: string) => void) | undefined },
+): AsyncGenerator<TextFile> {
+  const { indexPage, subjectPage } = await import('./page.tsx')
+  const named = async function* (files: Iterable<TextFile>) {
+    for (const file of files) {
+      onFile(file.name)
+      yield file
+    }
+  }
+  const reasons = leftOut.map(({ reason }) => reason)
+  const subjects = Object.entries(parts).map(([name, { title, about }]) => ({ name, title, about }))
+  yield* named([
+    { name: 'index.html', text: [indexPage({ now, subjects, leftOut: reasons })] },
+    { name: 'your-data.json', text: [`${JSON.stringify(indexOf(now, reasons), null, 2)}\n`] },
+  ])
+  const names = await namesFor(request)
+  for (const [name, part] of Object.entries(parts))
+    yield* named([
+      { name: `${name}.html`, text: subjectPage(part, part.rows(request), { now, names }) },
+      { name: `json/${name}.json`, text: jsonOf(name, part.rows(request)) },
+    ])
+}
+
+const indexOf = (now: Date, leftOut: string[]) => ({
+  version,
+  madeAt: now,
+  amounts: 'Points are whole numbers, money is whole pence, times are UTC.',
+  subjects: Object.entries(parts).map(([name, { title, about, fields }]: [string, DataExportPart]) => ({
+    file: `json/${name}.json`,
+    title,
+    about,
+    fields,
+  })),
+  leftOut,
+})
+
+async function* jsonOf(subject: string, rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
+  yield `${JSON.stringify({ version, subject }).slice(0, -1)},"rows":[`
+  let separator = '\n'
+  for await (const row of rows) {
+    yield separator + JSON.stringify(row)
+    separator = ',\n'
+  }
+  yield '\n]}\n'
+}
+
+async function namesFor({ tx }: DataExportRequest): Promise<FieldNames> {
+  const brands = [...(await brandsByKey(tx)).values()]
+  const { versions } = await allOffers(tx)
+  const offers = new Map([...versions].map(([offerId, [newest]]) => [offerId, newest?.name ?? offerId]))
+  return {
+    brandKey: new Map(brands.map(({ brandKey, name }) => [brandKey, name])),
+    offerId: offers,
+    offerIds: offers,
+  }
+}
