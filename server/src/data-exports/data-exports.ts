@@ -66,7 +66,7 @@ const requestsToday = (tx: Transaction, collectorId: string, now: Date) =>
  * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
  * @returns Refusal tooManyDataExports   they asked three times within a day
  */
-export async function requestDataExport(
+export async function beginDataExport(
   tx: Transaction,
   collectorId: string,
   { code, session, now }: Caller & { code: string },

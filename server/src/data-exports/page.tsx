@@ -123,7 +123,7 @@ function RowDetails({ row, fields, names }: RowProps) {
               {typeof label === 'string' ? (
                 textOf(field, value, names)
               ) : (
-                <Nested rows={value as ExportedRow[]} fields={label.fields} names={names} />
+                <NestedRows rows={value as ExportedRow[]} fields={label.fields} names={names} />
               )}
             </dd>
           </div>
@@ -133,7 +133,7 @@ function RowDetails({ row, fields, names }: RowProps) {
   )
 }
 
-function Nested({ rows, fields, names }: { rows: ExportedRow[]; fields: ExportedLabels; names: FieldNames }) {
+function NestedRows({ rows, fields, names }: { rows: ExportedRow[]; fields: ExportedLabels; names: FieldNames }) {
   const used = Object.entries(fields).filter(([field]) => rows.some((row) => row[field] !== undefined))
   return (
     <table>
