@@ -17,6 +17,7 @@ export const detailsPart = dataExportPart({
     email: 'Email',
     mobile: 'Mobile number',
     memorableName: 'Memorable name',
+    withheldDetails: 'You’d rather not say',
     address: 'Address',
     businessName: 'Business',
     businessCategory: 'Kind of business',

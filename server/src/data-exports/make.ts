@@ -73,6 +73,6 @@ async function storeFile(
 async function requestOf(tx: Transaction, collectorId: string, secret: string): Promise<DataExportRequest> {
   const { email, mobile } = await collectorOf(tx, collectorId)
   const card = await findCardOf(tx, collectorId)
-  const names = [collectorId, email, mobile, ...(card ? [card.cardNumber] : [])]
+  const names = [collectorId, email, mobile, card?.cardNumber].filter((name) => name != null)
   return { tx, collectorId, pseudonyms: names.map((name) => pseudonymOf(secret, name)) }
 }

@@ -26,6 +26,7 @@ import { refundsPart } from '../refunds/refunds.ts'
 import { securityEventsPart } from '../security-events/security-events.ts'
 import { spendingSafetyPart } from '../spending/spending.ts'
 import { priceDifferencesPart } from '../till/till.ts'
+import { vouchersPart, voucherUsesPart } from '../vouchers/vouchers.ts'
 
 /** The subjects of a member's copy, in its order; the name is that of its files. */
 export const parts: Record<string, DataExportPart> = {
@@ -48,6 +49,8 @@ export const parts: Record<string, DataExportPart> = {
   'loaded-offers': loadedOffersPart,
   'automatic-loads': automaticLoadsPart,
   'personal-prices': personalPricesPart,
+  vouchers: vouchersPart,
+  'voucher-uses': voucherUsesPart,
   'online-shops': eshopVisitsPart,
   'expiry-notices': expiryNoticesPart,
   messages: messagesPart,

@@ -1,0 +1,1 @@
+export { vouchersPart, voucherUsesPart } from './data-export.ts'
