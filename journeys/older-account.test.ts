@@ -44,7 +44,7 @@ const logsOut = async (visitor: Visitor) => {
   await visitor.page.waitForURL('**/welcome')
 }
 
-test('an older account logs in by card, password and code; the next time without number and code', async ({
+test('an older account logs in by card, password and code; the next time without number and code, and says what is missing', async ({
   visitor,
   mailbox,
   till,
@@ -85,6 +85,25 @@ test('an older account logs in by card, password and code; the next time without
   await visitor.sees('Log in')
   await visitor.signsIn(email, password) // the code came back from there: the address is confirmed
   await visitor.sees('Hello Agnes')
+
+  await visitor.follows('Complete your details')
+  await visitor.sees('Additional details')
+  await visitor.goes('/account/additional-details/')
+  await visitor.presses('Complete my details')
+  await visitor.sees('Complete your details')
+  const before = await mailbox.messagesTo(email)
+  await visitor.fills('Password', password)
+  await visitor.presses('Send me a code')
+  await visitor.sees('Enter your code')
+  await visitor.fills('Code', await mailbox.codeSentTo(email, before))
+  await visitor.presses('Continue')
+  await visitor.sees("What's missing?")
+  await visitor.fills('Memorable word', 'Larkspur')
+  await page.getByRole('checkbox', { name: 'I’d rather not say my mobile number' }).check()
+  await visitor.presses('Save my details')
+  await visitor.sees('Your details')
+  await visitor.goes('/account/additional-details')
+  await page.getByText('You’d rather not say your mobile number').waitFor()
   expect(visitor.complaints).toEqual([])
 })
 

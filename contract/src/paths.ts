@@ -104,6 +104,7 @@ export const paths = {
   accountDetailsAddress: '/account/details/address',
   accountDetailsEmail: '/account/details/email',
   accountDetailsMobileNumber: '/account/details/mobile-number',
+  accountAdditionalDetails: '/account/additional-details',
   accountCases: '/account/cases',
   accountRedemptionLock: '/account/redemption-lock',
   accountPassword: '/account/password',

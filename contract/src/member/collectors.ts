@@ -1,5 +1,6 @@
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
+import { MissingDetails } from './missing-information.ts'
 
 export const customer = endpoint({
   method: 'GET',
@@ -15,6 +16,8 @@ export const customer = endpoint({
     mobile: z.nullable(z.string()),
     /** Of an account of a business; category and employees by their keys in GET /business-lookup. */
     business: z.optional(z.object({ name: z.string(), category: z.string(), employees: z.string() })),
+    /** What we ask them for under /account/additional-details. */
+    missing: z.optional(MissingDetails),
     /** Their email or mobile changed a short while ago: until then no points are converted to partners. ISO 8601. */
     conversionsPausedUntil: z.optional(z.string()),
   }),

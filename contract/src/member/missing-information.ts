@@ -6,15 +6,15 @@ import { endpoint } from './endpoint.ts'
 export const missingDetails = ['title', 'memorableName', 'mobile'] as const
 export type MissingDetail = (typeof missingDetails)[number]
 
-const Details = z.array(z.enum(missingDetails))
+export const MissingDetails = z.array(z.enum(missingDetails))
 
 export const missingInformation = endpoint({
   method: 'GET',
   url: '/missing-information',
   answer: z.object({
-    missing: Details,
+    missing: MissingDetails,
     /** Missing too, but the member would rather not say. */
-    withheld: Details,
+    withheld: MissingDetails,
   }),
   refuses: [],
 })
@@ -30,7 +30,7 @@ export const addMissingInformation = endpoint({
     memorableName: z.optional(MemorableName),
     phone: z.optional(z.object({ phoneNumber: PhoneNumber, countryCode: CountryCode })),
     /** The member would rather not say these. */
-    withheld: z.optional(Details.check(z.maxLength(missingDetails.length))),
+    withheld: z.optional(MissingDetails.check(z.maxLength(missingDetails.length))),
   }),
   answer: z.object({}),
   refuses: [

@@ -1,27 +1,14 @@
-import type { Answer, Body } from '@pollen/contract/endpoint'
+import type { Body } from '@pollen/contract/endpoint'
 import type { Environment } from '@pollen/contract/environment'
-import {
-  type addMissingInformation,
-  type MissingDetail,
-  missingDetails,
-  type missingInformation,
-} from '@pollen/contract/member/missing-information'
+import { type addMissingInformation, missingDetails } from '@pollen/contract/member/missing-information'
 import { Refusal } from '@pollen/contract/refusals'
-import { addDetails, collectorOf, lockCollector } from '../collectors/collectors.ts'
+import { addDetails, lockCollector } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
 import { mobileNumber } from '../messaging/messaging.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { spendProof } from '../two-factor/two-factor.ts'
 import { detailsAddedLetter } from './messages.tsx'
-
-/** What the member's record lacks, and what of it they would rather not say. */
-export async function missingOf(tx: Transaction, collectorId: string): Promise<Answer<typeof missingInformation>> {
-  const { withheldDetails, ...record } = await collectorOf(tx, collectorId)
-  const lacks = missingDetails.filter((detail) => record[detail] === null)
-  const isWithheld = (detail: MissingDetail) => withheldDetails.includes(detail)
-  return { missing: lacks.filter((detail) => !isWithheld(detail)), withheld: lacks.filter(isWithheld) }
-}
 
 /**
  * Adds what a member's record lacks, and sends them an email about it. It takes a code, as the changes do: who has the

@@ -13,7 +13,7 @@ import { endEverySession, endMemberSession, endOtherSessions, memberSessions } f
 import { updateEmailConfirm, updateEmailStop } from '@pollen/contract/visitor/account'
 import type { FastifyInstance } from 'fastify'
 import { maskAddress } from '../addresses/addresses.ts'
-import { collectorOf } from '../collectors/collectors.ts'
+import { collectorOf, missingIn } from '../collectors/collectors.ts'
 import { changesSince } from '../content/content.ts'
 import { countWrongPasswords, endSessions, sessionCookie } from '../identity/identity.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -24,7 +24,7 @@ import { pseudonymOf } from '../security-events/security-events.ts'
 import { changeMobile, requestCode, verifyCode } from './account.ts'
 import { changeAddress, rename } from './details.ts'
 import { confirmEmailChange, requestEmailChange, stopEmailChange } from './email.ts'
-import { addMissing, missingOf } from './missing-information.ts'
+import { addMissing } from './missing-information.ts'
 import { endSessionNamed, memberSessionsOf } from './sessions.ts'
 
 /** @param pseudonyms  the secret behind which networks are kept */
@@ -86,7 +86,9 @@ export function accountRoutes(
     transaction((tx) => changeMobile(tx, collectorId, { ...body, code }, { now: now(), environment })),
   )
 
-  serve(app, missingInformation, ({ collectorId }) => transaction((tx) => missingOf(tx, collectorId)))
+  serve(app, missingInformation, async ({ collectorId }) =>
+    missingIn(await transaction((tx) => collectorOf(tx, collectorId))),
+  )
 
   serve(app, addMissingInformation, ({ collectorId, body, code }) =>
     transaction((tx) => addMissing(tx, collectorId, { ...body, code }, { now: now(), environment })),

@@ -1,4 +1,9 @@
-import type { MissingDetail } from '@pollen/contract/member/missing-information'
+import type { Answer } from '@pollen/contract/endpoint'
+import {
+  type MissingDetail,
+  missingDetails,
+  type missingInformation,
+} from '@pollen/contract/member/missing-information'
 import { programme } from '@pollen/contract/programme'
 import type { Transaction } from '../platform/database/database.ts'
 import { matchesForgivingly } from '../platform/process/forgiving-match.ts'
@@ -43,6 +48,13 @@ export async function lockCollector(tx: Transaction, collectorId: string): Promi
   const collector = await store.findForUpdate(tx, collectorId)
   if (!collector) throw new Error(`There is no collector ${collectorId}`)
   return collector
+}
+
+/** What the record lacks, and what of it the member would rather not say. */
+export function missingIn({ withheldDetails, ...record }: store.Collector): Answer<typeof missingInformation> {
+  const lacks = missingDetails.filter((detail) => record[detail] === null)
+  const isWithheld = (detail: MissingDetail) => withheldDetails.includes(detail)
+  return { missing: lacks.filter((detail) => !isWithheld(detail)), withheld: lacks.filter(isWithheld) }
 }
 
 /** Enters what the record lacked. */

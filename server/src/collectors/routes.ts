@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import type { Secret } from '../platform/database/secrets.ts'
 import { serve } from '../platform/http/serve.ts'
-import { collectorOf, conversionsPausedUntil } from './collectors.ts'
+import { collectorOf, conversionsPausedUntil, missingIn } from './collectors.ts'
 import { collectorOfToken, unsubscribe } from './unsubscribe.ts'
 
 /** @param secret  encrypts the tokens of unsubscribe links */
@@ -14,10 +14,12 @@ export function collectorRoutes(app: FastifyInstance, { transaction }: Database,
     const record = await transaction((tx) => collectorOf(tx, collectorId))
     const { business, ...collector } = record
     const pausedUntil = conversionsPausedUntil(record, new Date())
+    const { missing } = missingIn(record)
     return {
       ...collector,
       dateOfBirth: onTheWire(collector.dateOfBirth),
       ...(business && { business }),
+      ...(missing.length > 0 && { missing }),
       ...(pausedUntil && { conversionsPausedUntil: pausedUntil.toISOString() }),
     }
   })

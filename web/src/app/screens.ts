@@ -114,6 +114,7 @@ export const screens: Record<PathName, Screen> = {
   accountDetailsAddress: { for: 'member', screen: '../pages/account/details/address.tsx' },
   accountDetailsEmail: { for: 'member', screen: '../pages/account/details/email.tsx' },
   accountDetailsMobileNumber: { for: 'member', screen: '../pages/account/details/mobile-number.tsx' },
+  accountAdditionalDetails: { for: 'member', screen: '../pages/account/additional-details.tsx' },
   accountCases: { for: 'member', screen: '../pages/account/account-cases.tsx' },
   accountRedemptionLock: { for: 'member', screen: '../pages/account/redemption-lock.tsx' },
   accountPassword: { for: 'member', screen: '../pages/account/password.tsx' },

@@ -1,6 +1,7 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import type { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
+import { listOfDetails } from '../../parts/missing-details/detail-names.ts'
 import { formatMobileNumber } from './mobile-number.ts'
 
 type Member = Answer<typeof customer>
@@ -25,6 +26,11 @@ export const accountGroups: Record<AccountGroupName, AccountGroup> = {
         to: href('accountDetailsMobileNumber'),
         label: 'Change mobile number',
         hint: ({ mobile }) => (mobile ? formatMobileNumber(mobile) : 'We don’t have one yet'),
+      },
+      {
+        to: href('accountAdditionalDetails'),
+        label: 'Additional details',
+        hint: ({ missing }) => (missing ? `We’re missing your ${listOfDetails(missing)}` : 'Nothing is missing'),
       },
       { to: href('accountYourData'), label: 'Your data', hint: 'A copy of everything we hold about you' },
     ],

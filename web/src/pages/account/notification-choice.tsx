@@ -1,3 +1,4 @@
+import { customer } from '@pollen/contract/member/collectors'
 import type { Spending } from '@pollen/contract/member/spending'
 import { Failure } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
@@ -6,6 +7,7 @@ import { showToast } from '@pollen/design/toast'
 import { useState } from 'react'
 import type { SpendingActions } from '../../parts/spending/use-spending.ts'
 import { useAction } from '../../platform/use-action.ts'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
 
 type NotificationMethod = Spending['toldBy']
 
@@ -17,6 +19,7 @@ export function NotificationChoice({
   spending: Spending
   setLimit: SpendingActions['setLimit']
 }) {
+  const { data: member } = useMemberQuery(customer)
   const [chosen, choose] = useState<NotificationMethod>()
   const { run, failure } = useAction(async (toldBy: NotificationMethod) => {
     await setLimit({ toldBy })
@@ -35,7 +38,11 @@ export function NotificationChoice({
         onChange={(value) => change(value as NotificationMethod)}
         options={[
           { value: 'email', label: 'By email' },
-          { value: 'sms', label: 'By text', hint: 'To your mobile' },
+          {
+            value: 'sms',
+            label: 'By text',
+            hint: member?.mobile === null ? 'By email until you add a mobile number' : 'To your mobile',
+          },
         ]}
       />
       <Failure says={failure} />

@@ -1,5 +1,6 @@
 import { SignInPassword } from '@pollen/contract/fields'
 import { twoFactorSend, twoFactorVerify } from '@pollen/contract/member/account'
+import { customer } from '@pollen/contract/member/collectors'
 import { DeliveryMethod } from '@pollen/contract/two-factor'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
@@ -12,6 +13,7 @@ import { PasskeyProof } from '../../parts/passkeys/passkey-proof.tsx'
 import { EnterCode } from '../../parts/two-factor/enter-code.tsx'
 import { call, RefusedError } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 type Progress = { password: true; isOver?: string } | { sentBy: DeliveryMethod } | { code: string }
@@ -31,6 +33,8 @@ export function Reauthenticate({
   children: (progress: { code: string; refused: (error: unknown) => void }) => ReactNode
 }) {
   const [progress, setProgress] = useState<Progress>({ password: true })
+  const { data: member } = useMemberQuery(customer)
+  const hasMobile = member?.mobile !== null
   useHeadingFocus(Object.keys(progress)[0] as string)
   const startAgain = () => setProgress({ password: true })
 
@@ -38,6 +42,7 @@ export function Reauthenticate({
     return (
       <EnterPassword
         title={title}
+        hasMobile={hasMobile}
         isOver={progress.isOver}
         onSent={(sentBy) => setProgress({ sentBy })}
         onCode={(code) => setProgress({ code })}
@@ -58,6 +63,7 @@ export function Reauthenticate({
     <EnterCode
       sentBy={progress.sentBy}
       place="Step 2 of 3. "
+      hasMobile={hasMobile}
       onCode={async (code) => {
         await call(twoFactorVerify, { body: { code } })
         setProgress({ code })
@@ -77,11 +83,13 @@ const rules = z.object({ password: SignInPassword, deliveryMethod: DeliveryMetho
 
 function EnterPassword({
   title,
+  hasMobile,
   isOver,
   onSent,
   onCode,
 }: {
   title: string
+  hasMobile: boolean
   isOver: string | undefined
   onSent: (by: DeliveryMethod) => void
   onCode: (code: string) => void
@@ -107,16 +115,18 @@ function EnterPassword({
     >
       <Failure says={isOver} />
       <PasswordField label="Password" autoComplete="current-password" {...fields.field('password')} />
-      <RadioList
-        legend="How should we send your code?"
-        name="deliveryMethod"
-        value={fields.form.watch('deliveryMethod')}
-        onChange={(method) => fields.form.setValue('deliveryMethod', method as DeliveryMethod)}
-        options={[
-          { value: 'email', label: 'By email', hint: 'To the email we have now' },
-          { value: 'sms', label: 'By text', hint: 'To the mobile we have now' },
-        ]}
-      />
+      {hasMobile && (
+        <RadioList
+          legend="How should we send your code?"
+          name="deliveryMethod"
+          value={fields.form.watch('deliveryMethod')}
+          onChange={(method) => fields.form.setValue('deliveryMethod', method as DeliveryMethod)}
+          options={[
+            { value: 'email', label: 'By email', hint: 'To the email we have now' },
+            { value: 'sms', label: 'By text', hint: 'To the mobile we have now' },
+          ]}
+        />
+      )}
       <PasskeyProof onCode={onCode} />
     </Step>
   )

@@ -70,6 +70,11 @@ export const examples: Record<string, ScreenExample> = {
     memory,
     until: 'See your case',
   },
+  'a detail is missing': {
+    answers: { ...full, ...spending({}), [urls.customer]: { ...ada, mobile: null, missing: ['mobile'] } },
+    memory,
+    until: 'We’re missing your mobile number',
+  },
   loading: { memory },
   'as last known': {
     memory: {

@@ -18,6 +18,7 @@ import { Balance } from './balance.tsx'
 import { ForYou } from './for-you.tsx'
 import styles from './homepage.module.css'
 import { LatestActivity } from './latest-activity.tsx'
+import { MissingDetails } from './missing-details.tsx'
 import { nextSteps } from './next-steps.ts'
 import { OpenCase } from './open-case.tsx'
 import { PasskeyOffer } from './passkey-offer.tsx'
@@ -47,6 +48,7 @@ export default function Homepage() {
           <SavingsSoFar />
           <NextSteps />
           <LeftForEshops />
+          <MissingDetails />
         </div>
       </div>
       <FillEarlyTexts />
@@ -63,7 +65,7 @@ const Lock = () => (
   </div>
 )
 
-/** Last in its column: nothing stands below that it could move. */
+/** Late in its column: no more than one such part stands below that it could move. */
 const LeftForEshops = () => <EshopVisitLines visits={useEshopVisits()} />
 
 function NextSteps() {

@@ -1,14 +1,13 @@
 import { newestWording } from '@pollen/contract/consent-wordings'
 import { countries } from '@pollen/contract/countries'
-import { limits, MemorableName } from '@pollen/contract/fields'
+import { MemorableName } from '@pollen/contract/fields'
 import { programme } from '@pollen/contract/programme'
 import { isBuilt } from '@pollen/contract/promised-screens'
 import { phoneCheck } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
-import { Explainer } from '@pollen/design/explainer'
-import { Field } from '@pollen/design/field'
 import { Toggle } from '@pollen/design/toggle'
+import { MemorableWordField } from '../../parts/fields/memorable-word-field.tsx'
 import { MobileFields, mobileRules, textableCountries } from '../../parts/fields/mobile-fields.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { registration } from '../../parts/registration/registration-state.ts'
@@ -46,17 +45,7 @@ export default function PhoneNumber() {
       failure={step.failure}
       foot={<Continue busy={step.busy} />}
     >
-      <Field
-        label="Memorable word"
-        autoComplete="off"
-        autoCapitalize="none"
-        maxLength={limits.memorableName}
-        {...step.field('memorableName')}
-      />
-      <Explainer question="Why do we ask for this?">
-        <p>If you call the careline, we may ask for letters of your memorable word to check that it’s you.</p>
-        <p>Choose a word that you’ll remember and nobody will guess. Don’t use your password.</p>
-      </Explainer>
+      <MemorableWordField {...step.field('memorableName')} />
       <MobileFields
         country={{ value: step.form.watch('country'), onChange: (country) => step.form.setValue('country', country) }}
         phoneNumber={step.field('phoneNumber')}

@@ -20,6 +20,7 @@ const restMs = 15_000
  *
  * @param sentBy        how the first was sent
  * @param place         where the step stands among others, before the lead: “Step 2 of 3. ”
+ * @param hasMobile     false: we know of none, and a text would reach nobody
  * @param onCode        checks a code; an error that it throws is shown under the field
  * @param onResend      sends another code, by email or text
  * @param onStartAgain  starts the whole process again, after five wrong codes
@@ -29,6 +30,7 @@ export function EnterCode({
   sentBy,
   lead,
   place = '',
+  hasMobile = true,
   onCode,
   onResend,
   onStartAgain,
@@ -37,6 +39,7 @@ export function EnterCode({
   sentBy: DeliveryMethod
   lead?: ReactNode
   place?: string
+  hasMobile?: boolean
   onCode: (code: string) => Promise<void>
   onResend: (method: DeliveryMethod) => Promise<void>
   onStartAgain: () => void
@@ -92,9 +95,11 @@ export function EnterCode({
         <Button kind="plain" busy={isBusy} disabled={isResting} onClick={() => sendAgain(method)}>
           Send another code
         </Button>
-        <Button kind="plain" busy={isBusy} disabled={isResting} onClick={() => sendAgain(another)}>
-          Send it by {nameOf[another]} instead
-        </Button>
+        {hasMobile && (
+          <Button kind="plain" busy={isBusy} disabled={isResting} onClick={() => sendAgain(another)}>
+            Send it by {nameOf[another]} instead
+          </Button>
+        )}
         <Failure says={failure} />
       </div>
       {help}

@@ -12,15 +12,30 @@ import { MobileFields, mobileRules } from '../../../parts/fields/mobile-fields.t
 import { Step } from '../../../parts/layout/step.tsx'
 import { call } from '../../../platform/calls.ts'
 import { useFields } from '../../../platform/use-fields.ts'
+import { useMemberQuery } from '../../../platform/use-member-query.ts'
 import { Reauthenticate } from '../reauthenticate.tsx'
 
 export default function AccountDetailsMobileNumber() {
-  return <Reauthenticate title="Change your mobile number">{(shown) => <EnterNewMobile {...shown} />}</Reauthenticate>
+  const { data: member } = useMemberQuery(customer)
+  const isFirst = member?.mobile === null
+  return (
+    <Reauthenticate title={isFirst ? 'Add your mobile number' : 'Change your mobile number'}>
+      {(shown) => <EnterNewMobile isFirst={isFirst} {...shown} />}
+    </Reauthenticate>
+  )
 }
 
 const rules = z.object(mobileRules)
 
-function EnterNewMobile({ code, refused }: { code: string; refused: (error: unknown) => void }) {
+function EnterNewMobile({
+  isFirst,
+  code,
+  refused,
+}: {
+  isFirst: boolean
+  code: string
+  refused: (error: unknown) => void
+}) {
   const navigate = useNavigate()
   const read = useQueryClient()
   const fields = useFields({
@@ -39,12 +54,12 @@ function EnterNewMobile({ code, refused }: { code: string; refused: (error: unkn
   return (
     <Step
       chapter="phone"
-      title="What's your new mobile number?"
-      lead="Step 3 of 3. We’ll text your old number, in case it wasn’t you."
+      title={isFirst ? "What's your mobile number?" : "What's your new mobile number?"}
+      lead={`Step 3 of 3. We’ll ${isFirst ? 'email you about it' : 'text your old number'}, in case it wasn’t you.`}
       onContinue={fields.send}
       errors={fields.errors}
       failure={fields.failure}
-      foot={<Continue busy={fields.busy}>Change my number</Continue>}
+      foot={<Continue busy={fields.busy}>{isFirst ? 'Add' : 'Change'} my number</Continue>}
     >
       <MobileFields
         country={{
