@@ -53,6 +53,7 @@ const contents: Contents = {
     emailChangeRequestedLetter: [{ to, email, stopLink: link }],
     emailChangeStoppedLetter: [{ to, resetLink: link }],
     emailChangedLetter: [{ to, email }],
+    emailChangedText: [],
     mobileChangedLetter: [to, '+447700900123'],
     mobileChangedText: [],
     addressChangedLetter: [to, ['1 C… R…', 'AA1 …']],

@@ -155,7 +155,7 @@ export async function createApp({
   })
   hotelsRoutes(app, hotels)
   cardSignInRoutes(app, database, { publicUrl, secret: secrets.rememberedCard, limits, decoy })
-  passkeySignInRoutes(app, database, settings)
+  passkeySignInRoutes(app, database, { limits, publicUrl })
   passwordResetRoutes(app, database, { limits, publicUrl })
   passwordChangeRoutes(app, database, { limits, publicUrl })
   const directory = cachedDirectory(database)

@@ -18,5 +18,5 @@ export const passkeySignIn = endpoint({
   costs: 'secret',
   body: PasskeyAssertion,
   answer: z.object({}),
-  refuses: ['passkeyNotValid', 'passkeyCopied'],
+  refuses: ['passkeyNotValid', 'passkeyCopied', 'tooManyTries'],
 })

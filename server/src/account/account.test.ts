@@ -7,8 +7,8 @@ import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
 import { collectorOf, conversionsPausedUntil } from '../collectors/collectors.ts'
 import { messagesTo } from '../messaging/messaging.ts'
-import { begin, sendCode, spendProof } from '../two-factor/two-factor.ts'
-import { requestCode, verifyCode } from './account.ts'
+import { begin, checkProof, sendCode, spendProof } from '../two-factor/two-factor.ts'
+import { requestCode } from './account.ts'
 
 const server = await startTestApp()
 
@@ -109,6 +109,16 @@ test('wrong codes count wherever they are shown; after five the right one opens 
   expect((await recordsOf(visitor.member)).mobile).toBe(visitor.member.mobile)
 })
 
+test('a member is told once when the codes that somebody tried in their session are used up', async () => {
+  const { member, isSentCode, verifies } = await aVisitor()
+  await isSentCode()
+  const warnings = async () => (await messages(member.email)).filter(({ subject }) => /^Someone tried/.test(subject))
+  for (let tries = 1; tries < twoFactorLimits.tries; tries++) await verifies(wrong)
+  expect(await warnings()).toEqual([])
+  for (let tries = 0; tries < 3; tries++) await verifies(wrong)
+  expect((await warnings()).map(({ subject }) => subject)).toEqual(['Someone tried to change your details'])
+})
+
 test('a code sent for something else changes nothing', async () => {
   const { member, changesMobile, verifies } = await aVisitor()
   const { collectorId } = member
@@ -140,7 +150,7 @@ test('another code needs no password, for half an hour, and takes the place of t
   const later = new Date(Date.now() + 31 * minute)
   const again = inside((tx) => requestCode(tx, member.collectorId, { deliveryMethod: 'sms' }, later))
   await expect(again).rejects.toMatchObject({ refusal: 'codeExpired' })
-  expect(await inside((tx) => verifyCode(tx, member.collectorId, second, later))).toMatchObject({
+  expect(await inside((tx) => checkProof(tx, member.collectorId, { code: second, now: later }))).toMatchObject({
     refusal: 'codeExpired',
   })
 })

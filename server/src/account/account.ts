@@ -8,15 +8,7 @@ import { isPasswordOf } from '../identity/identity.ts'
 import { mobileNumber } from '../messaging/messaging.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import {
-  begin,
-  checkCode,
-  proofOf,
-  proofPurpose as purpose,
-  resend,
-  sendCode,
-  spendProof,
-} from '../two-factor/two-factor.ts'
+import { begin, proofOf, proofPurpose as purpose, resend, sendCode, spendProof } from '../two-factor/two-factor.ts'
 import { mobileChangedLetter, mobileChangedText } from './messages.tsx'
 
 export { emailChangesPart } from './data-export.ts'
@@ -39,17 +31,6 @@ export async function requestCode(
   if (!(await isPasswordOf(tx, collectorId, password))) throw new Refusal('passwordWrong')
   const { challengeId } = await begin(tx, { purpose, collectorId, now })
   await sendCode(tx, challengeId, { collectorId, method, now })
-}
-
-/** Checks a code without using it up; a wrong code counts as a try. */
-export async function verifyCode(
-  tx: Transaction,
-  collectorId: string,
-  code: string,
-  now: Date,
-): Promise<Refusal | undefined> {
-  const result = await checkCode(tx, proofOf(collectorId, now), { purpose, code, now })
-  return result instanceof Refusal ? result : undefined
 }
 
 /**

@@ -81,6 +81,14 @@ test('it is told to the old address: at once when it is asked for, and when it i
     expect((await messages(address))[0]?.subject, address).toBe('Your email has changed')
 })
 
+test('the phone hears of it once it is made', async () => {
+  const { member, token } = await aMemberWhoAsks()
+  const subjects = async () => (await messages(member.mobile)).map(({ subject }) => subject)
+  expect(await subjects()).not.toContain('Your email has changed')
+  await opens(token)
+  expect((await subjects())[0]).toBe('Your email has changed')
+})
+
 test('it logs out every other session, and leaves the one in which the link is opened', async () => {
   const { member, headers, token } = await aMemberWhoAsks()
   const thief = await signedIn(server.database, member)

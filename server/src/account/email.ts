@@ -15,6 +15,7 @@ import {
   addressInUseLetter,
   confirmNewEmailLetter,
   emailChangedLetter,
+  emailChangedText,
   emailChangeRequestedLetter,
   emailChangeStoppedLetter,
 } from './messages.tsx'
@@ -83,7 +84,7 @@ export async function sendEmailChangeLink(tx: Transaction, collectorId: string, 
 }
 
 /**
- * Makes the new address the member's, for messages and for signing in. Both addresses are told, and every session but
+ * Makes the new address the member's, for messages and for signing in. Both addresses and the phone are told, and every session but
  * the one that opens the link ends.
  *
  * @param session  the token of the session that opens the link, if it has one
@@ -97,7 +98,7 @@ export async function confirmEmailChange(
   const change = await store.spendLink(tx, hashOf(token), oldestValidRequest(now))
   if (!change || !(await changeIdentityEmail(tx, change.collectorId, change.email))) throw new Refusal('linkNotValid')
   const { collectorId, email } = change
-  const { email: former } = await collectorOf(tx, collectorId)
+  const { email: former, mobile } = await collectorOf(tx, collectorId)
   await changeContact(tx, collectorId, { email }, now)
   await endSessions(tx, collectorId, { except: session })
   const member = await addresseeOf(tx, collectorId)
@@ -109,6 +110,7 @@ export async function confirmEmailChange(
     letters: [
       { channel: 'email', to: former, ...toFormer },
       { channel: 'email', to: email, ...(await emailChangedLetter({ to: member, email })) },
+      { channel: 'sms', to: mobile, ...emailChangedText() },
     ],
   })
   return { email }

@@ -125,6 +125,13 @@ export const emailChangedLetter = ({
     </Letter>,
   )
 
+/** To the mobile: whoever took over the old mailbox reads the letters there. */
+export const emailChangedText = (): LetterContent => ({
+  subject: 'Your email has changed',
+  text: `Your ${programme.name} account has a new email. Not you? Call ${programme.careline} now.`,
+  html: '',
+})
+
 /** To the email of a member whose mobile changed. */
 export const mobileChangedLetter = (to: Addressee, mobile: string): Promise<LetterContent> =>
   write(

@@ -170,6 +170,20 @@ test('a signature for another origin, of another key, or too late opens nothing'
   expect(await signedInBy(await signsIn(device))).toBe(visitor.member.collectorId)
 })
 
+test('a passkey is tried so often from one network; its owner logs in from another', async () => {
+  const visitor = await aVisitor()
+  await visitor.adds()
+  const { json: asked } = await server.call(passkeySignInRequest)
+  const stale = { ...asked, challenge: 'a'.repeat(43) }
+  const tries = []
+  for (let many = 0; many < 21; many++)
+    tries.push(await server.call(passkeySignIn, { body: visitor.device.signs(stale), from: '203.0.113.9' }))
+  expect(tries.map(({ status }) => status)).toEqual([...Array(20).fill(tries[0]?.status), 429])
+  expect(tries[0]?.json.code).toBe(notValid)
+  for (let many = 0; many < 3; many++)
+    expect(await signedInBy(await signsIn(visitor.device))).toBe(visitor.member.collectorId)
+})
+
 test('a passkey that counts backwards may be a copy: it is refused, and the member is told', async () => {
   const visitor = await aVisitor()
   await visitor.adds()

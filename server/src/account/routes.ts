@@ -21,7 +21,8 @@ import { type Limits, networkOf } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Settings } from '../platform/process/settings.ts'
 import { pseudonymOf } from '../security-events/security-events.ts'
-import { changeMobile, requestCode, verifyCode } from './account.ts'
+import { checkProof } from '../two-factor/two-factor.ts'
+import { changeMobile, requestCode } from './account.ts'
 import { changeAddress, rename } from './details.ts'
 import { confirmEmailChange, requestEmailChange, stopEmailChange } from './email.ts'
 import { addMissing } from './missing-information.ts'
@@ -43,7 +44,7 @@ export function accountRoutes(
   )
 
   serve(app, twoFactorVerify, ({ collectorId, body }) =>
-    transaction((tx) => verifyCode(tx, collectorId, body.code, now())),
+    transaction((tx) => checkProof(tx, collectorId, { code: body.code, now: now() })),
   )
 
   serve(app, updateEmail, async ({ collectorId, body, code }) => {

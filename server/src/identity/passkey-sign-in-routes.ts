@@ -3,6 +3,7 @@ import { passkeySignIn, passkeySignInRequest } from '@pollen/contract/visitor/pa
 import type { FastifyInstance } from 'fastify'
 import { requestPasskey } from '../passkeys/passkeys.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
 import { loginTokenCookie } from './login-token.ts'
 import { signInByPasskey } from './passkey-sign-in.ts'
@@ -11,7 +12,7 @@ import { signInByPasskey } from './passkey-sign-in.ts'
 export function passkeySignInRoutes(
   app: FastifyInstance,
   { transaction }: Database,
-  { publicUrl }: { publicUrl: string },
+  { limits, publicUrl }: { limits: Limits; publicUrl: string },
 ) {
   const loginToken = loginTokenCookie(publicUrl)
   const context = () => ({ now: new Date(), publicUrl })
@@ -19,8 +20,10 @@ export function passkeySignInRoutes(
   serve(app, passkeySignInRequest, () => transaction((tx) => requestPasskey(tx, undefined, context())))
 
   serve(app, passkeySignIn, async ({ body, request, reply }) => {
+    const tried = await limits.passkey(body.id, request.ip)
     const signedIn = await transaction((tx) => signInByPasskey(tx, body, context()))
     if (signedIn instanceof Refusal) return signedIn
+    await tried.giveBack()
     request.eventSubject = signedIn.collectorId
     loginToken.write(reply, signedIn.loginToken)
     return {}

@@ -1,15 +1,18 @@
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
 import { postTransaction } from '@pollen/contract/till/transactions'
+import { confirmRegistration, ready } from '@pollen/contract/visitor/registration'
 import { startTestApp, type TestApp } from '@pollen/testing/app'
 import { runCommand } from '@pollen/testing/command'
 import { asOwner } from '@pollen/testing/database'
-import { aMember, type Member, signedIn } from '@pollen/testing/member'
+import { details } from '@pollen/testing/details'
+import { type Member, signedIn } from '@pollen/testing/member'
+import { registrants } from '@pollen/testing/registrants'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
-import { closeCardOf } from '../cards/cards.ts'
+import { cardOf, closeCardOf } from '../cards/cards.ts'
 import { recordClosure, takeClosure } from '../closures/closures.ts'
 import { findCollector, stopMarketing } from '../collectors/collectors.ts'
-import { createIdentity, identityOf } from '../identity/identity.ts'
+import { identityOf } from '../identity/identity.ts'
 import { balancesOf, discrepancies, historyOf, move, programmeKey } from '../ledger/ledger.ts'
 import { send } from '../messaging/messaging.ts'
 import { eraseAccounts } from './jobs.ts'
@@ -195,19 +198,25 @@ test('what is of another member stays, to the last row', async () => {
   expect((await rowsOfStaying()).sort()).toEqual(before.sort())
 })
 
-test('who registers again with the same email is a new person', async () => {
+test('who registers again with the same email and mobile is a new person, with nothing of before', async () => {
   const member = await aMemberWith(server, till, 500)
-  const { email, mobile, collectorId } = member
-  const record = await inside((tx) => findCollector(tx, collectorId))
+  const { email, mobile, collectorId, cardNumber } = member
   await closes(member)
   await erases(member)
-  expect(await inside((tx) => identityOf(tx, email))).toBeUndefined()
-  const again = await aMember(database)
-  await asOwner(database.connectionString, `delete from identities where collector_id = '${again.collectorId}'`)
-  const identity = { collectorId: again.collectorId, email, passwordHash: 'x' }
-  expect(await inside((tx) => createIdentity(tx, identity))).toBe(true)
-  expect(record).toMatchObject({ email, mobile })
-  expect(await inside((tx) => balancesOf(tx, again.collectorId))).toMatchObject({ available: 0 })
+  const { browser, entersEmail, confirmsEmail } = registrants(server)
+  const authToken = await entersEmail(email)
+  await confirmsEmail(email)
+  const phone = { countryCode: '44', phoneNumber: mobile.replace('+44', '0') }
+  await browser.call(confirmRegistration, { body: { ...details, ...phone, authToken } })
+  await server.doJobs()
+  expect((await server.call(ready, { body: { authToken } })).json.signUpStatus).toBe('COMPLETE')
+  const again = await inside((tx) => identityOf(tx, email))
+  if (!again) throw new Error('nobody registered')
+  expect(again.collectorId).not.toBe(collectorId)
+  expect(await inside((tx) => findCollector(tx, again.collectorId))).toMatchObject({ email, mobile })
+  expect((await inside((tx) => cardOf(tx, again.collectorId))).cardNumber).not.toBe(cardNumber)
+  expect(await inside((tx) => balancesOf(tx, again.collectorId))).toMatchObject({ available: 0, pending: 0 })
+  expect(await inside((tx) => historyOf(tx, again.collectorId, { before: undefined, limit: 10 }))).toEqual([])
 })
 
 test('every night the accounts whose time is over are erased', async () => {

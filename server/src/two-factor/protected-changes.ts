@@ -2,6 +2,7 @@ import type { ProtectedChange } from './tables.ts'
 
 /** What cannot be changed without fresh proof, in words: “Someone tried to …”. */
 export const changes: Record<ProtectedChange, string> = {
+  details: 'change your details',
   email: 'change your email',
   mobile: 'change your mobile number',
   name: 'change your name',

@@ -11,6 +11,7 @@ export type CodeSource = DeliveryMethod | 'passkey'
 
 /** What a signed-in member shows a code for, because a thief with their session must not do it. */
 export type ProtectedChange =
+  | 'details'
   | 'email'
   | 'mobile'
   | 'name'

@@ -250,16 +250,36 @@ export async function spendProof(
 ): Promise<Refusal | undefined> {
   const result = await spendCode(tx, proofOf(collectorId, now), { purpose: proofPurpose, code, now })
   if (!(result instanceof Refusal)) return undefined
-  const refused = { collectorId, change, reportedAt: now }
-  if (await store.noteRefusedChange(tx, refused, new Date(now.getTime() - reportsApartMs))) {
-    const { email } = await collectorOf(tx, collectorId)
-    const letter = await changeRefusedLetter(await addresseeOf(tx, collectorId), change)
-    await notify(tx, collectorId, {
-      kind: 'changeRefused',
-      facts: { change: changes[change] },
-      at: now,
-      letters: [{ channel: 'email', to: email, ...letter }],
-    })
-  }
+  await tellRefused(tx, collectorId, change, now)
   return result
+}
+
+/**
+ * Checks a member's code without using it up. The member is told once its tries are used up: until then it may be
+ * themselves, who mistyped it.
+ *
+ * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
+ */
+export async function checkProof(
+  tx: Transaction,
+  collectorId: string,
+  { code, now }: { code: string; now: Date },
+): Promise<Refusal | undefined> {
+  const result = await checkCode(tx, proofOf(collectorId, now), { purpose: proofPurpose, code, now })
+  if (!(result instanceof Refusal)) return undefined
+  if (result.refusal === 'codeMissedTooOften') await tellRefused(tx, collectorId, 'details', now)
+  return result
+}
+
+async function tellRefused(tx: Transaction, collectorId: string, change: ProtectedChange, now: Date): Promise<void> {
+  const refused = { collectorId, change, reportedAt: now }
+  if (!(await store.noteRefusedChange(tx, refused, new Date(now.getTime() - reportsApartMs)))) return
+  const { email } = await collectorOf(tx, collectorId)
+  const letter = await changeRefusedLetter(await addresseeOf(tx, collectorId), change)
+  await notify(tx, collectorId, {
+    kind: 'changeRefused',
+    facts: { change: changes[change] },
+    at: now,
+    letters: [{ channel: 'email', to: email, ...letter }],
+  })
 }

@@ -33,7 +33,7 @@ export const callsPerAddress = {
 /** The limits of one account, from any network address: an email address or a phone number, a card, a registration. */
 const callsPerAccount = { message: 8, card: 100, registration: 200 } as const
 /** The limits of one account from one network address. */
-const callsPerAccountAndAddress = { card: 10 } as const
+const callsPerAccountAndAddress = { card: 10, passkey: 20 } as const
 
 /**
  * Wrong passwords, within a window. A browser that the owner signed in with counts for itself, so that nobody else's
@@ -77,6 +77,13 @@ export type Limits = {
   message(recipient: string): Promise<void>
   /** @throws Refusal tooManyTries   one card's number was asked about ten times from one network address, or a hundred times */
   card(cardNumber: string, address: string | undefined): Promise<void>
+  /**
+   * Counts a try with a passkey, until it is given back. There is no limit of a passkey from all networks together: a
+   * signature is not guessed, and a stranger who knows the passkey's id would lock its owner out.
+   *
+   * @throws Refusal tooManyTries   one passkey was tried in vain twenty times from one network address
+   */
+  passkey(credentialId: string, address: string | undefined): Promise<Pick<CountedTry, 'giveBack'>>
   /** @throws Refusal tooManyTries   one registration had two hundred of its entries checked within a quarter of an hour */
   registration(authToken: string): Promise<void>
 }
@@ -120,6 +127,7 @@ export function limits(database: Database): Limits {
   const messages = limit('message', callsPerAccount.message, 'tooManyMessages')
   const cards = limit('card', callsPerAccount.card, 'tooManyTries')
   const cardsFromAddress = limit('card-address', callsPerAccountAndAddress.card, 'tooManyTries')
+  const passkeys = limit('passkey-address', callsPerAccountAndAddress.passkey, 'tooManyTries')
   const registrations = limit('registration', callsPerAccount.registration, 'tooManyTries')
   const passwords = {
     byOwnersOwn: limit('password-owner', wrongPasswords.byOwnersOwn, 'tooManyTries'),
@@ -161,6 +169,11 @@ export function limits(database: Database): Limits {
     async card(cardNumber, address) {
       await cardsFromAddress.count(`${cardNumber} ${networkOf(address)}`)
       await cards.count(cardNumber)
+    },
+    async passkey(credentialId, address) {
+      const whose = `${credentialId} ${networkOf(address)}`
+      await passkeys.count(whose)
+      return { giveBack: () => passkeys.giveBack(whose).then(() => {}) }
     },
     async registration(authToken) {
       await registrations.count(authToken)
