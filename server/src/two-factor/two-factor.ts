@@ -195,7 +195,7 @@ export async function spendCode(
 }
 
 /** Checks a code without using it up. A wrong code is counted and refused as in `spendCode`. */
-export async function checkCode(
+async function checkCode(
   tx: Transaction,
   which: ChallengeSelector,
   { purpose, code, now }: Guess,
