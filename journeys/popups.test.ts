@@ -41,6 +41,9 @@ test('a popup closes in every way that people try, leaves the page and its histo
 
   await opens()
   expect(await popup.evaluate((it: HTMLElement) => it.offsetHeight)).toBeLessThanOrEqual(844 - 135)
+  const emptyBelowText = (it: HTMLElement) =>
+    it.getBoundingClientRect().bottom - (it.querySelector('.stack')?.getBoundingClientRect().bottom ?? 0)
+  expect(await popup.evaluate(emptyBelowText)).toBeLessThan(60)
   await visitor.findsNothingWrong()
   const ways = {
     escape: () => page.keyboard.press('Escape'),
