@@ -36,5 +36,6 @@ export function ErrorSummary({ errors }: { errors: Fault[] }) {
 /** The sentence, after the field's label where it does not mention that itself. */
 function inWordsOf(name: string, says: string): string {
   const label = document.querySelector(`[for="${name}"], #${name} > legend`)?.textContent
-  return label && !says.toLowerCase().includes(label.toLowerCase()) ? `${label}: ${says}` : says
+  if (!label || says.toLowerCase().includes(label.toLowerCase())) return says
+  return label.endsWith('?') ? `${label} ${says}` : `${label}: ${says}`
 }

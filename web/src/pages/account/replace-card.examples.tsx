@@ -7,7 +7,11 @@ const url = orderReplacementCard.url
 
 export const examples: Record<string, ScreenExample> = {
   asking: { memory },
-  'nothing chosen': { memory, press: ['Order my card'] },
+  'nothing chosen': {
+    memory,
+    press: ['Order my card'],
+    until: 'What happened to it? Choose what happened to your card',
+  },
   stolen: { memory, press: ['It was stolen'], until: 'The old number stops working at once' },
   damaged: { memory, press: ["It's damaged"], until: 'Your number stays the same' },
   'with key tags': { memory, switches: { keyTagStock: true }, press: ['A key tag'], until: 'Order my key tag' },
