@@ -41,9 +41,9 @@ export function TextArea({
         data-wrong={error ? '' : undefined}
       />
       {left < saysLeftFrom && (
-        <p className="soft small" role="status">
+        <div className={`soft small ${styles.left}`} role="status">
           {left >= 0 ? `${formatNumber(left)} characters left` : `${formatNumber(-left)} characters too many`}
-        </p>
+        </div>
       )}
     </LabelledControl>
   )
