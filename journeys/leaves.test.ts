@@ -10,7 +10,7 @@ async function closesTheirAccount(visitor: Visitor, mailbox: Mailbox, { email, p
   await visitor.page.getByRole('link', { name: /^Close your account/ }).click()
   await visitor.sees('Close your account')
   await visitor.page.getByText(/They end with your account/).waitFor()
-  await visitor.follows('Go on')
+  await visitor.follows('Continue')
   const before = await mailbox.messagesTo(email ?? '')
   await visitor.page.getByText(/Step 1 of 3/).waitFor()
   await visitor.fills('Password', password ?? '')

@@ -89,7 +89,7 @@ function AccountClosed({ erasesAt, openMatters }: Closing) {
       back={false}
       foot={
         <ButtonLink kind="quiet" to={href('welcome')}>
-          Leave
+          Done
         </ButtonLink>
       }
     >

@@ -47,16 +47,18 @@ function End({ points, worthPence, pendingPoints, openMatters }: Answer<typeof a
       )}
       {openMatters.length > 0 && (
         <Notice level="info" title="Something is still open">
-          <ul>
-            {openMatters.map((matter) => (
-              <li key={matter}>{openMatterSentences[matter]}</li>
-            ))}
-          </ul>
-          <p>You can close your account now. We erase nothing until that’s done.</p>
+          <div className="prose">
+            <ul>
+              {openMatters.map((matter) => (
+                <li key={matter}>{openMatterSentences[matter]}</li>
+              ))}
+            </ul>
+            <p>You can close your account now. We erase nothing until that’s done.</p>
+          </div>
         </Notice>
       )}
       <WhatEnds points={points > 0 ? `(${number.format(points)}${pending})` : undefined} />
-      <ButtonLink to={href('accountCloseAccount')}>Go on</ButtonLink>
+      <ButtonLink to={href('accountCloseAccount')}>Continue</ButtonLink>
       <ButtonLink kind="quiet" to={href('account')}>
         Keep my account
       </ButtonLink>

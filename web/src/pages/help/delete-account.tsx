@@ -16,7 +16,8 @@ export default function DeleteAccount() {
         <ButtonLink to={href('accountClose')}>Close my account</ButtonLink>
         <WhatEnds />
         <p>
-          Can’t log in any more? Call {programme.careline}, {programme.carelineHours}.
+          Can’t log in any more? Call <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>
+          , {programme.carelineHours}.
         </p>
       </div>
     </Page>

@@ -2,7 +2,7 @@ import { programme } from '@pollen/contract/programme'
 
 /** What becomes of everything when an account is closed: for the member who is about to, and for who asks how. */
 export const WhatEnds = ({ points }: { points?: string | undefined }) => (
-  <>
+  <div className="prose">
     <h2>Straight away</h2>
     <ul>
       <li>Your card stops collecting and spending, on your phone and on plastic.</li>
@@ -24,5 +24,5 @@ export const WhatEnds = ({ points }: { points?: string | undefined }) => (
       </li>
       <li>We keep the amounts that tax law makes us keep, without anything that says they were yours.</li>
     </ul>
-  </>
+  </div>
 )
