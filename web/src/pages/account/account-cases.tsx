@@ -9,7 +9,7 @@ import { EmptyState } from '@pollen/design/empty-state'
 import { Loader } from '@pollen/design/loader'
 import { Panel } from '@pollen/design/panel'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { draftOf, removeDraft, saveDraft } from '../../parts/casework/draft.ts'
 import { DraftedText } from '../../parts/casework/drafted-text.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
@@ -21,17 +21,25 @@ import styles from './account-cases.module.css'
 /** What a member told us, what we answered, and where they answer back. */
 export default function AccountCases() {
   const { data, isError, refetch } = useMemberQuery(conversations)
+  const [chosen, setChosen] = useState<string | null>()
+  const drafted = () => data?.conversations.find((one) => !one.isClosed && draftOf(one.caseNumber) !== undefined)
+  const answering = chosen === undefined ? drafted()?.caseNumber : chosen
   return (
     <MemberPage title="Your cases" back={href('account')}>
       {!data && !isError && <Loader label="Getting your cases" />}
       {!data && isError && <DidNotLoad what="Your cases" onRetry={refetch} />}
       {data?.conversations.length === 0 && (
         <EmptyState title="You haven’t told us anything yet">
-          <p>What you tell us stands here, with our answers.</p>
+          <p>When you do, you’ll find it here with our answers.</p>
         </EmptyState>
       )}
       {data?.conversations.map((one) => (
-        <CaseConversation key={one.caseNumber} {...one} />
+        <CaseConversation
+          key={one.caseNumber}
+          {...one}
+          isAnswering={one.caseNumber === answering}
+          onAnswer={(isOpen) => setChosen(isOpen ? one.caseNumber : null)}
+        />
       ))}
       {data && (
         <ButtonLink kind="quiet" to={href('feedback')}>
@@ -43,13 +51,22 @@ export default function AccountCases() {
 }
 
 /** The text is what somebody wrote, and is shown as it is. */
-function CaseConversation({ caseNumber, about, openedAt, isClosed, messages }: Conversation) {
+function CaseConversation({
+  caseNumber,
+  about,
+  openedAt,
+  isClosed,
+  messages,
+  ...answering
+}: Conversation & AnsweringState) {
   const isAnswered = messages.at(-1)?.from === 'us'
   return (
     <Panel>
       <section className="stack" aria-labelledby={caseNumber}>
         <div className={styles.head}>
-          <h2 id={caseNumber}>{about}</h2>
+          <h2 id={caseNumber} tabIndex={-1}>
+            {about}
+          </h2>
           <span className={styles.state} data-answered={isAnswered || isClosed ? '' : undefined}>
             {isClosed ? 'Closed' : isAnswered ? 'Answered' : 'We’re looking into it'}
           </span>
@@ -67,7 +84,7 @@ function CaseConversation({ caseNumber, about, openedAt, isClosed, messages }: C
             </li>
           ))}
         </ul>
-        {!isClosed && <AnswerBack caseNumber={caseNumber} />}
+        {!isClosed && <AnswerBack caseNumber={caseNumber} isAnswered={isAnswered} {...answering} />}
       </section>
     </Panel>
   )
@@ -75,11 +92,22 @@ function CaseConversation({ caseNumber, about, openedAt, isClosed, messages }: C
 
 const rules = z.object({ text: CaseMessageText })
 
+/** One box is open at a time, so that a label belongs to one box. */
+type AnsweringState = { isAnswering: boolean; onAnswer: (isOpen: boolean) => void }
+
 /** A button, which opens the box: most people only read. A draft opens it, too. */
-function AnswerBack({ caseNumber }: { caseNumber: string }) {
+function AnswerBack({
+  caseNumber,
+  isAnswered,
+  isAnswering,
+  onAnswer,
+}: { caseNumber: string; isAnswered: boolean } & AnsweringState) {
   const queries = useQueryClient()
-  const draft = draftOf(caseNumber)
-  const [isOpen, setOpen] = useState(draft !== undefined)
+  const form = useRef<HTMLFormElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (isAnswering && isPressed.current) form.current?.querySelector('textarea')?.focus()
+  }, [isAnswering])
   const fields = useFields({
     rules,
     values: { text: '' },
@@ -90,21 +118,28 @@ function AnswerBack({ caseNumber }: { caseNumber: string }) {
       await call(replyToCase, { params: { caseNumber }, body: { sentAs, text } })
       removeDraft(caseNumber)
       fields.form.setValue('text', '')
-      setOpen(false)
       await queries.invalidateQueries({ queryKey: memberQueryKey(conversations) })
+      onAnswer(false)
+      document.getElementById(caseNumber)?.focus()
     },
   })
-  if (!isOpen)
+  if (!isAnswering)
     return (
-      <Button kind="quiet" onClick={() => setOpen(true)}>
-        Answer
+      <Button
+        kind="quiet"
+        onClick={() => {
+          isPressed.current = true
+          onAnswer(true)
+        }}
+      >
+        {isAnswered ? 'Answer' : 'Add something'}
       </Button>
     )
   return (
-    <form noValidate className="stack" onSubmit={fields.send}>
-      <DraftedText of={caseNumber} fields={fields} label="Your answer" />
+    <form noValidate className="stack" ref={form} onSubmit={fields.send}>
+      <DraftedText of={caseNumber} fields={fields} label={isAnswered ? 'Your answer' : 'What you’d like to add'} />
       <Button type="submit" busy={fields.busy}>
-        Send answer
+        {isAnswered ? 'Send answer' : 'Send'}
       </Button>
     </form>
   )
