@@ -15,13 +15,15 @@ test('a member claims a forgotten receipt, is told when the shop’s news arrive
   await visitor.goes(href('feedbackMissingPoints'))
   await visitor.signsIn(email, password)
   await visitor.sees('Claim missing points')
+  await visitor.presses('Claim points')
+  await page.locator('[role=alert]:focus').getByRole('link', { name: 'Choose the shop' }).waitFor()
   await page.getByRole('combobox', { name: 'Shop' }).selectOption({ label: 'Argos' })
   const day = (await page.getByRole('combobox', { name: 'Day' }).locator('option').nth(2).getAttribute('value')) ?? ''
   await page.getByRole('combobox', { name: 'Day' }).selectOption(day)
   await visitor.fills('Total', '£19.99')
   await visitor.fills('Receipt number', 'late-0001')
   await visitor.presses('Claim points')
-  await page.getByText('We’re looking for it').waitFor()
+  await page.locator(':focus').getByText('We’re looking for it').waitFor()
   await visitor.findsNothingWrong()
 
   await till.postsWithoutCard('argos', {

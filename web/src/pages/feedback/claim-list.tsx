@@ -8,22 +8,24 @@ export function ClaimList({ claims }: { claims: Claim[] }) {
   if (claims.length === 0) return null
   return (
     <Panel>
-      <h2>Your claims</h2>
-      <ul className={styles.claims}>
-        {claims.map(({ claimId, brand, day, amountPence, receiptNumber, state, points = 0 }) => (
-          <li key={claimId}>
-            <p className={styles.head}>
-              <b>{brand.name}</b>
-              <span className={styles.state} data-paid={state === 'paid' ? '' : undefined}>
-                {state === 'paid' ? namedPoints(points) : states[state]}
-              </span>
-            </p>
-            <p className="soft small">
-              {dayText.format(new Date(day))}, {inPounds.format(amountPence / 100)}, receipt {receiptNumber}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <div className="stack">
+        <h2>Your claims</h2>
+        <ul className={styles.claims}>
+          {claims.map(({ claimId, brand, day, amountPence, receiptNumber, state, points = 0 }) => (
+            <li key={claimId}>
+              <p className={styles.head}>
+                <b>{brand.name}</b>
+                <span className={styles.state} data-paid={state === 'paid' ? '' : undefined}>
+                  {state === 'paid' ? namedPoints(points) : states[state]}
+                </span>
+              </p>
+              <p className="soft small">
+                {dayText.format(new Date(day))}, {inPounds.format(amountPence / 100)}, receipt {receiptNumber}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Panel>
   )
 }

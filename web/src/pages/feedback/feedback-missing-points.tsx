@@ -8,13 +8,14 @@ import { typedText } from '@pollen/contract/text'
 import { z } from '@pollen/contract/zod'
 import { Button, ButtonLink, Continue } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
+import { ErrorSummary } from '@pollen/design/error-summary'
 import { Field } from '@pollen/design/field'
 import { Loader } from '@pollen/design/loader'
 import { Failure, Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { Select } from '@pollen/design/select'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { namedPoints } from '../../parts/points/points.ts'
 import { call } from '../../platform/calls.ts'
@@ -31,12 +32,16 @@ export default function FeedbackMissingPoints() {
     setClaimed(claim)
     await queries.invalidateQueries({ queryKey: memberQueryKey(claims) })
   }
+  function claimAnother() {
+    setClaimed(undefined)
+    document.querySelector('h1')?.focus()
+  }
   return (
     <MemberPage title="Claim missing points" back={href('feedback')}>
       {!data && !isError && <Loader label="Getting the shops" />}
       {!data && isError && <DidNotLoad what="This page" onRetry={refetch} />}
       {data && !claimed && <ClaimForm shops={data.shops} onClaimed={show} />}
-      {claimed && <ClaimOutcome claim={claimed} onAnother={() => setClaimed(undefined)} />}
+      {claimed && <ClaimOutcome claim={claimed} onAnother={claimAnother} />}
       {data && <ClaimList claims={data.claims} />}
     </MemberPage>
   )
@@ -62,6 +67,7 @@ function ClaimForm({ shops, onClaimed }: ClaimFormOptions) {
   })
   return (
     <form noValidate className="stack" onSubmit={fields.send}>
+      {fields.errors.length > 0 && <ErrorSummary errors={fields.errors} />}
       <p>Forgot your card? Everything we need is on your receipt. You have {daysToClaim} days after you shopped.</p>
       <Select
         label="Shop"
@@ -101,10 +107,13 @@ function lastDays() {
 }
 
 function ClaimOutcome({ claim, onAnother }: { claim: Claim; onAnother: () => void }) {
+  const outcome = useRef<HTMLDivElement>(null)
+  // The form with the button that was pressed is gone.
+  useEffect(() => outcome.current?.focus(), [])
   return (
     <Panel>
       <div className="stack">
-        <div role="status">
+        <div ref={outcome} tabIndex={-1}>
           <Notice level={claim.state === 'paid' ? 'good' : 'info'} title={outcomeTitle(claim)}>
             <p>{outcomeText(claim)}</p>
           </Notice>
