@@ -24,8 +24,8 @@ test('a visitor finds an answer in spite of typing errors, and reads what the ru
   await visitor.sees('The rules')
   expect(await page.getByText('What changed since you agreed?').isVisible()).toBe(false)
   await visitor.follows('Version 1, from 1 January 2025')
-  await page.getByText('This may not be the version that holds today.').waitFor()
-  await visitor.follows('Read that one')
+  await page.getByText('There may be a newer version.').waitFor()
+  await visitor.follows('Read the current one')
   await page
     .getByText(/^Version 2, from/)
     .first()

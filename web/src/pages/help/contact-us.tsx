@@ -13,14 +13,16 @@ export default function ContactUs() {
   return (
     <Page title="Contact us" back={href('help')}>
       <Panel>
-        <h2>Call us</h2>
-        <p>
-          Call the careline on <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>. Calls
-          are free, {programme.carelineHours}.
-        </p>
-        <p className="soft small">
-          Have your card number to hand. We’ll never ask for your password, or for a code that we sent you.
-        </p>
+        <div className="stack">
+          <h2>Call us</h2>
+          <p>
+            Call the careline on <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline}</a>.
+            Calls are free, {programme.carelineHours}.
+          </p>
+          <p className="soft small">
+            Have your card number to hand. We’ll never ask for your password, or for a code that we sent you.
+          </p>
+        </div>
       </Panel>
       <ChatBlock />
       <h2>It can’t wait</h2>
@@ -38,7 +40,7 @@ export default function ContactUs() {
       <LinkList
         links={[
           { to: href('feedbackMissingPoints'), label: 'Points are missing', hint: 'Claim them with your receipt' },
-          { to: href('feedback'), label: 'Feedback', hint: 'A fault, an idea, or praise. Log in first' },
+          { to: href('feedback'), label: 'Feedback', hint: 'A fault, an idea or praise' },
         ]}
       />
       <h2>Help by topic</h2>

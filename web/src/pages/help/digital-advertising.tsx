@@ -9,8 +9,8 @@ export default function DigitalAdvertising() {
         agreement the adverts there are the same for everybody.
       </p>
       <p>
-        Other sites ask you about cookies of their own; what you tell them stays between you and them. What is in your
-        account is decided here.
+        Other sites ask you about their own cookies, and what you tell them stays between you and them. This choice is
+        about what’s in your account.
       </p>
     </AdvertisingPage>
   )

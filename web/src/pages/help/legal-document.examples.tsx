@@ -31,7 +31,7 @@ export const examples: Record<string, ScreenExample> = {
   'an earlier version': {
     path: `${path}?version=2025-01-01`,
     answers: { '/documents-api/legal/:name/:from.json': { ...reading, version: 1, from: '2025-01-01' } },
-    until: 'This may not be the version that holds today',
+    until: 'There may be a newer version',
   },
   'a member’s': { path, memory, answers: { [url]: reading }, until: 'What changed since you agreed?' },
   'what changed': {

@@ -1,5 +1,5 @@
 import type { Answer } from '@pollen/contract/endpoint'
-import { type PathName, paths } from '@pollen/contract/paths'
+import { href, type PathName, paths } from '@pollen/contract/paths'
 import { legalDocument, legalDocumentVersion } from '@pollen/contract/visitor/content'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
@@ -42,7 +42,7 @@ export default function LegalDocument() {
   const [search] = useSearchParams()
   const from = isMounted ? search.get('version') : null
   return (
-    <Page title={title}>
+    <Page title={title} back={href('privacyAndLegal')}>
       {from === null ? <Current name={name} /> : <OneVersion name={name} from={from} key={from} />}
     </Page>
   )
@@ -74,7 +74,7 @@ function OneVersion({ name, from }: { name: string; from: string }) {
       {(reading) => (
         <>
           <Notice level="info" title={`Version ${reading.version}, from ${dayOf(reading.from)}`}>
-            This may not be the version that holds today. <Link to={pathname}>Read that one</Link>
+            There may be a newer version. <Link to={pathname}>Read the current one</Link>
           </Notice>
           <Prose html={reading.html} />
           <Versions {...reading} />

@@ -13,9 +13,9 @@ import styles from './participating-companies.module.css'
 export default function ParticipatingCompanies() {
   const { answer, error, askAgain } = useAnswer(allBrands)
   return (
-    <Page title="Participating companies">
+    <Page title="Participating companies" back={href('privacyAndLegal')}>
       <p>
-        These companies give {programme.name} points, and some take them. Each has its own terms, which stand on its
+        You collect {programme.name} points at these companies, and spend them at some. Each has its own terms, on its
         page.
       </p>
       {!answer && error === undefined && <Loader label="Loading the companies" />}

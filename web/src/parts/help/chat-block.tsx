@@ -8,11 +8,13 @@ export function ChatBlock() {
   if (!useSwitch('chatBot')) return null
   return (
     <Panel>
-      <h2>Chat to us</h2>
-      <p>Ask us in writing. The chat opens in a new tab.</p>
-      <ButtonLinkToNewWindow kind="quiet" to={programme.chatUrl}>
-        Chat to us
-      </ButtonLinkToNewWindow>
+      <div className="stack">
+        <h2>Chat to us</h2>
+        <p>Ask us in writing. The chat opens in a new tab.</p>
+        <ButtonLinkToNewWindow kind="quiet" to={programme.chatUrl}>
+          Chat to us
+        </ButtonLinkToNewWindow>
+      </div>
     </Panel>
   )
 }
