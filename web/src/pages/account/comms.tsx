@@ -20,7 +20,7 @@ export default function AccountComms() {
           <>
             <Channels />
             <p className="soft small">
-              Messages about your account always come, like a code or a spend: they keep your points safe.
+              We always send messages about your account, like codes and spends. They keep your points safe.
             </p>
             <LinkList links={[{ to: href('accountOnlineAdvertising'), label: 'Adverts chosen for you' }]} />
             <ChangeChoice />

@@ -121,7 +121,7 @@ const WhatTheyAre = () => (
       <h2>What a passkey is</h2>
       <p>
         It’s a key that stays on your device, or with your password manager. You use it with your fingerprint, face or
-        screen lock, and it works on our site only, so nobody can talk you out of it.
+        screen lock. It works on our site only, so no fake site can trick you into using it.
       </p>
       <p>Your password still works. We email you whenever a passkey is added or removed.</p>
       <p>Lost a device? Remove its passkey here. Nobody can use it without your fingerprint, face or screen lock.</p>

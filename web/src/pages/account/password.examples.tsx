@@ -6,7 +6,7 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 const memory = { firstName: 'Ada' }
 const valid = { [customerUrl]: ada, [memberPasswordVerdict.url]: { pwdValidity: 'VALID' } }
 const typed = (password: string, again = password) => ({
-  'Present password': 'Clover-Field-7',
+  'Current password': 'Clover-Field-7',
   'New password': password,
   'Confirm password': again,
 })

@@ -52,7 +52,7 @@ export default function AccountPassword() {
       }
     >
       <input type="hidden" autoComplete="username" value={member?.email ?? ''} readOnly />
-      <PasswordField label="Present password" autoComplete="current-password" {...fields.field('current')} />
+      <PasswordField label="Current password" autoComplete="current-password" {...fields.field('current')} />
       <p className="soft small">
         Forgotten it? <Link to={href('pendingResetPassword')}>We’ll email you a link</Link>.
       </p>

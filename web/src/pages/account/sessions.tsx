@@ -13,7 +13,7 @@ import { Loader } from '@pollen/design/loader'
 import { Failure } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { showToast } from '@pollen/design/toast'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { call } from '../../platform/calls.ts'
 import { useAction } from '../../platform/use-action.ts'
@@ -30,7 +30,7 @@ export default function AccountSessions() {
       {data && <Sessions sessions={data.sessions} askAgain={refetch} />}
       <p className="soft small">
         We know the kind of browser, and whether it logged in on the network you’re on now. We don’t look up where that
-        is. Something you don’t know? Log it out, then change your password.
+        is. Don’t recognise one? Log it out, then <Link to={href('accountPassword')}>change your password</Link>.
       </p>
     </MemberPage>
   )

@@ -26,7 +26,7 @@ export default function AccountSoundEffects() {
       </Button>
       <p className="soft small">
         Your browser plays a sound only once you’ve pressed something on the page. Your phone’s own volume and silent
-        mode still count.
+        mode still apply.
       </p>
     </MemberPage>
   )

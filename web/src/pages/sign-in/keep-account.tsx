@@ -13,8 +13,9 @@ export default function KeepAccount() {
   if (isKept) return <AccountOpen />
   return (
     <LinkFromEmail
+      chapter="person"
       title="Welcome back"
-      lead="Your account is closed, and will be erased. Keep it, and everything is as it was: your points, your offers and your card."
+      lead="Your account is closed, and will be erased. If you keep it, your points, your offers and your card are as they were."
       press="Keep my account"
       onOpen={async (token) => {
         await call(keepAccount, { body: { token } })
@@ -22,19 +23,29 @@ export default function KeepAccount() {
       }}
       whenOver={<LinkOver />}
     >
-      <p>Do nothing, and it stays closed.</p>
+      <p>If you do nothing, it stays closed.</p>
     </LinkFromEmail>
   )
 }
 
 const AccountOpen = () => (
-  <Step title="Your account is open again" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
+  <Step
+    chapter="person"
+    title="Your account is open again"
+    back={false}
+    foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}
+  >
     <p>It’s good to have you back. Your card works again, and your points and offers are where you left them.</p>
   </Step>
 )
 
 const LinkOver = () => (
-  <Step title="This link no longer works" back={false} foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}>
+  <Step
+    chapter="mail"
+    title="This link no longer works"
+    back={false}
+    foot={<ButtonLink to={href('login')}>Log in</ButtonLink>}
+  >
     <p>
       You may have kept your account already: log in to see. An account can be kept for {programme.closingDays} days
       after it was closed. Then it’s erased, and you can join again as someone new.

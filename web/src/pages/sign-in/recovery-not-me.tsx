@@ -14,8 +14,9 @@ export default function RecoveryNotMe() {
   if (isStopped) return <RecoveryStopped />
   return (
     <LinkFromEmail
+      chapter="shield"
       title="Stop this new password?"
-      lead="Someone chose a new password for your account, with nothing but your email. One tap stops them: the password opens nothing, everyone is signed out, and your points stay held."
+      lead="Someone chose a new password for your account, using only your email. One tap stops them: the new password stops working, everyone is logged out, and nobody can spend your points."
       press="This wasn’t me"
       onOpen={async (token) => {
         await call(recoveryNotMe, { body: { token } })
@@ -41,8 +42,8 @@ const RecoveryStopped = () => (
       Nobody is logged in to your account now. No points can be spent for {programme.spending.reportedHoldDays} days.
     </Notice>
     <p>
-      Someone can read your email. Change the password of your mailbox first. Then choose a new one here, by your card
-      number and a code to your mobile.
+      Someone can read your email. Change your email’s own password first. Then choose a new one here, with your card
+      number and a code sent to your mobile.
     </p>
     <p>
       If points are missing, call <Careline />.

@@ -22,7 +22,7 @@ export function Step({
   title: string
   progress?: number | undefined
   back?: boolean
-  chapter?: 'mail' | 'house' | 'shield' | 'card' | 'phone' | 'person' | 'shop'
+  chapter?: 'mail' | 'house' | 'shield' | 'card' | 'phone' | 'person' | 'shop' | undefined
 } & Pick<ComponentProps<typeof StepLayout>, 'lead' | 'errors' | 'failure' | 'onContinue' | 'children' | 'foot'>) {
   const navigate = useNavigate()
   const isOfRegistration = progress !== undefined

@@ -1,6 +1,6 @@
 import { Button } from '@pollen/design/button'
 import { useMounted } from '@pollen/design/use-mounted'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAction } from '../../platform/use-action.ts'
 import { Step } from '../layout/step.tsx'
@@ -27,6 +27,7 @@ export function useLinkToken(): string | undefined {
  */
 export function LinkFromEmail({
   title,
+  chapter,
   lead,
   press,
   onOpen,
@@ -34,6 +35,7 @@ export function LinkFromEmail({
   children,
 }: {
   title: string
+  chapter?: ComponentProps<typeof Step>['chapter']
   lead?: string
   press: string
   onOpen: (token: string) => Promise<void>
@@ -47,6 +49,7 @@ export function LinkFromEmail({
 
   return (
     <Step
+      chapter={chapter}
       title={title}
       back={false}
       lead={lead}
