@@ -5,7 +5,7 @@ const url = '/session-api/session/keep'
 const press = ['Keep my account']
 
 export const examples: Record<string, ScreenExample> = {
-  asked: { path, until: 'Do nothing' },
+  asked: { path, until: 'If you do nothing' },
   kept: { path, answers: { [url]: { firstName: 'Ada' } }, press, until: 'open again' },
   'used or over': { path, answers: { [url]: { refusal: 'linkNotValid' } }, press, until: 'no longer works' },
 }
