@@ -458,6 +458,37 @@ CREATE TABLE "offers" (
 	"listed_until" timestamp with time zone
 );
 
+CREATE TABLE "partner_accounts" (
+	"partner_id" text NOT NULL,
+	"account_hash" text NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"links" integer NOT NULL,
+	CONSTRAINT "partner_accounts_partner_id_account_hash_pk" PRIMARY KEY("partner_id","account_hash")
+);
+
+CREATE TABLE "partner_link_attempts" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"session_hash" text NOT NULL,
+	"partner_id" text NOT NULL,
+	"is_by_login" boolean NOT NULL,
+	"sealed_secret" text,
+	"numbers_tried" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE "partner_links" (
+	"collector_id" uuid NOT NULL,
+	"partner_id" text NOT NULL,
+	"account_hash" text NOT NULL,
+	"sealed_account" text,
+	"links" integer NOT NULL,
+	"linked_at" timestamp with time zone NOT NULL,
+	"unlinked_at" timestamp with time zone,
+	"needs_login" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "partner_links_collector_id_partner_id_pk" PRIMARY KEY("collector_id","partner_id")
+);
+
 CREATE TABLE "passkey_challenges" (
 	"challenge_hash" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
@@ -906,6 +937,10 @@ CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("collec
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("collector_id") WHERE "notifications"."read_at" is null;
 CREATE INDEX "offer_auto_loads_by_time" ON "offer_auto_loads" USING btree ("loaded_until");
 CREATE INDEX "offer_states_promised" ON "offer_states" USING btree ("offer_id","collector_id") WHERE "offer_states"."is_promised" and "offer_states"."slice" is not null and "offer_states"."uses" = 0;
+CREATE INDEX "partner_accounts_by_collector" ON "partner_accounts" USING btree ("collector_id");
+CREATE INDEX "partner_link_attempts_by_expiry" ON "partner_link_attempts" USING btree ("expires_at");
+CREATE INDEX "partner_link_attempts_by_collector" ON "partner_link_attempts" USING btree ("collector_id");
+CREATE UNIQUE INDEX "partner_links_by_account" ON "partner_links" USING btree ("partner_id","account_hash") WHERE unlinked_at is null;
 CREATE INDEX "passkey_challenges_by_expiry" ON "passkey_challenges" USING btree ("expires_at");
 CREATE INDEX "password_resets_by_collector" ON "password_resets" USING btree ("collector_id");
 CREATE INDEX "password_resets_by_expiry" ON "password_resets" USING btree ("expires_at");

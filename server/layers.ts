@@ -26,8 +26,8 @@ export const layers: Layer[] = [
     modules: ['earning', 'offers', 'prices', 'eshops', 'expiry', 'spending', 'card-codes'],
     holds: 'what points are for',
   },
-  // partners, events
-  { modules: ['identity', 'brands'], holds: 'who, and where' },
+  // events
+  { modules: ['identity', 'brands', 'partners'], holds: 'who, and where' },
   { modules: ['two-factor', 'passkeys', 'wallet-passes'], holds: 'what only a member is given' },
   { modules: ['notifications'], holds: 'what a member is told' },
   { modules: ['correspondence'], holds: 'how an email names a member' },

@@ -8,6 +8,7 @@ import * as leaving from '../server/src/leaving/messages.tsx'
 import * as lostCards from '../server/src/lost-cards/messages.tsx'
 import type { Letter } from '../server/src/messaging/messaging.ts'
 import * as notifications from '../server/src/notifications/messages.tsx'
+import * as partners from '../server/src/partners/messages.tsx'
 import * as passkeys from '../server/src/passkeys/messages.tsx'
 import * as redemptions from '../server/src/redemptions/messages.tsx'
 import * as registration from '../server/src/registration/messages.tsx'
@@ -24,6 +25,7 @@ const modules = {
   leaving,
   'lost-cards': lostCards,
   notifications,
+  partners,
   passkeys,
   redemptions,
   registration,
@@ -103,6 +105,10 @@ const contents: Contents = {
   },
   notifications: {
     notificationLetter: [{ to, title: 'You collected 120 points', text: 'At A bakery.', leadsTo: '/card/activity/1' }],
+  },
+  partners: {
+    partnerLinkedLetter: [to, { partner: 'British Airways', number: '•••001' }],
+    partnerUnlinkedLetter: [to, { partner: 'British Airways', number: '•••001' }],
   },
   passkeys: {
     passkeyAddedLetter: [to, 'Safari on an iPhone'],

@@ -93,6 +93,8 @@ function partnersAt({ port, controlPort, clients }: PartnerProgrammeOptions) {
     changeMember: (partner: PartnerId, number: string, change: object) =>
       control('PATCH', `/${partner}/members/${number}`, change),
     addMember: (partner: PartnerId, member: object) => control('POST', `/${partner}/members`, member),
+    /** As if the member ended them there. */
+    endLinks: (partner: PartnerId, number: string) => control('DELETE', `/${partner}/members/${number}/links`),
     /** The code that was sent last to a member. */
     async codeSentTo(partner: PartnerId, number: string): Promise<string> {
       const sent = (await control('GET', `/${partner}/mailbox`)) as { number: string; code: string }[]

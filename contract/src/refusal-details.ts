@@ -16,6 +16,8 @@ export const RefusalDetails = z.partial(
     numbers: z.array(z.int()),
     /** How much work the robot check must be for this call now. */
     robotCheckEffort: RobotCheckEffort,
+    /** Masked: the card that a partner's account is linked to, or the account that this card is. */
+    linkedTo: z.string(),
   }),
 )
 export type RefusalDetails = z.infer<typeof RefusalDetails>

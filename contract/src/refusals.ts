@@ -6,6 +6,7 @@ import { contactRefusals } from './refusals/contact.ts'
 import { contentRefusals } from './refusals/content.ts'
 import { identityRefusals } from './refusals/identity.ts'
 import { offerRefusals } from './refusals/offers.ts'
+import { partnerRefusals } from './refusals/partners.ts'
 import { priceRefusals } from './refusals/prices.ts'
 import { registrationRefusals } from './refusals/registration.ts'
 import { spendingRefusals } from './refusals/spending.ts'
@@ -25,6 +26,7 @@ export const refusals = {
   ...brandRefusals,
   ...tillRefusals,
   ...spendingRefusals,
+  ...partnerRefusals,
 } as const satisfies RefusalTable
 
 export type RefusalName = keyof typeof refusals

@@ -75,6 +75,14 @@ export const controlRoutes =
       return {}
     })
 
+    /** As if the member ended their links at the partner. */
+    app.delete('/:partner/members/:number/links', { schema: { params: ofMember } }, async ({ params }) => {
+      records
+        .prepare('update links set ended_at = coalesce(ended_at, ?) where partner = ? and number = ?')
+        .run(programme.now(), params.partner, params.number)
+      return {}
+    })
+
     /** The codes that were sent, the newest first. */
     app.get('/:partner/mailbox', { schema: { params: Params } }, async ({ params }) =>
       records

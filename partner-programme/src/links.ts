@@ -127,7 +127,12 @@ export function linkByCode(
     const found = records.prepare('select * from link_codes where id = ? and partner = ?').get(id, partner) as
       | LinkCode
       | undefined
-    if (!found || found.expires_at <= now()) return { error: 'code_expired' }
+    if (!found) {
+      // Used already: whoever shows it again has lost the first answer, or stole it.
+      records.prepare('update links set ended_at = coalesce(ended_at, ?) where made_from = ?').run(now(), id)
+      return { error: 'code_expired' }
+    }
+    if (found.expires_at <= now()) return { error: 'code_expired' }
     if (found.tries >= mostTries) return { error: 'too_many_tries' }
     if (!isEqual(found.code_hash, hashOf(code))) {
       records.prepare('update link_codes set tries = tries + 1 where id = ?').run(id)

@@ -29,6 +29,7 @@ import { eshopRoutes } from './eshops/routes.ts'
 import { cardSignInRoutes } from './identity/card-sign-in-routes.ts'
 import { hotelsSite } from './identity/hotels.ts'
 import { hotelsRoutes } from './identity/hotels-routes.ts'
+import { sessionCookie } from './identity/identity.ts'
 import { passkeySignInRoutes } from './identity/passkey-sign-in-routes.ts'
 import { passwordChangeRoutes } from './identity/password-change-routes.ts'
 import { passwordResetRoutes } from './identity/password-reset-routes.ts'
@@ -44,6 +45,8 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { bonusRoutes } from './offers/bonus-routes.ts'
 import { previewRoutes } from './offers/preview-routes.ts'
 import { offerRoutes } from './offers/routes.ts'
+import { knownPartners } from './partners/partners.ts'
+import { partnerRoutes } from './partners/routes.ts'
 import { personalPriceRoutes } from './personal-prices/routes.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Secrets } from './platform/database/secrets.ts'
@@ -154,6 +157,8 @@ export async function createApp({
     pseudonyms,
   })
   hotelsRoutes(app, hotels)
+  const partners = await knownPartners(settings.partners)
+  partnerRoutes(app, database, { partners, secrets, publicUrl }, sessionCookie(publicUrl).read)
   cardSignInRoutes(app, database, { publicUrl, secret: secrets.rememberedCard, limits, decoy })
   passkeySignInRoutes(app, database, { limits, publicUrl })
   passwordResetRoutes(app, database, { limits, publicUrl })

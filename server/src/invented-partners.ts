@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PartnerId, partnerIds, partnerReturnPath } from '@pollen/contract/partner'
 import { programme } from '@pollen/contract/programme'
+import { partnerNames } from './partners/partners.ts'
 import { freePort } from './platform/embedded-postgres/free-port.ts'
 import type { PartnerSites } from './platform/process/partner-sites.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { newToken } from './platform/process/tokens.ts'
 
-const names: Record<PartnerId, string> = { BA: 'British Airways', MARRIOTT: 'Marriott' }
 const clientId = 'pollen'
 
 /**
@@ -18,12 +18,13 @@ export async function inventPartners(settings: Settings, host: string) {
   const missing = partnerIds.filter((partnerId) => !settings.partners[partnerId])
   if (settings.environment === 'prod' || missing.length === 0) return undefined
   await mkdir(settings.dataDirectory, { recursive: true })
+  const names = await partnerNames()
   const port = await freePort(host)
   const controlPort = await freePort('127.0.0.1')
   const { hostname } = new URL(settings.publicUrl)
   const secrets = { BA: newToken(), MARRIOTT: newToken() } satisfies Record<PartnerId, string>
   const client = (partnerId: PartnerId) => ({
-    name: names[partnerId],
+    name: names[partnerId] ?? partnerId,
     clientId,
     clientSecret: secrets[partnerId],
     returnUrl: settings.publicUrl + partnerReturnPath,

@@ -10,6 +10,7 @@ import { leavingJobs } from './leaving/job-handlers.ts'
 import { lostCardJobs } from './lost-cards/job-handlers.ts'
 import { messagingJobs } from './messaging/job-handlers.ts'
 import { offerJobs } from './offers/job-handlers.ts'
+import { partnerJobs } from './partners/job-handlers.ts'
 import { personalPriceJobs } from './personal-prices/job-handlers.ts'
 import type { Database } from './platform/database/database.ts'
 import type { JobHandler } from './platform/database/job.ts'
@@ -36,6 +37,7 @@ export const jobHandlers = ({ settings, database, secrets }: JobContext): JobHan
   ...personalPriceJobs(database),
   ...expiryJobs(database, settings.publicUrl),
   ...offerJobs(database),
+  ...partnerJobs(settings.partners, secrets),
   ...claimJobs(database, secrets),
   ...dataExportJobs(database, settings.publicUrl, secrets),
   ...leavingJobs(database, secrets.securityEvents),

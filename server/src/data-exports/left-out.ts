@@ -12,11 +12,12 @@ export const leftOut: { reason: string; tables: readonly string[] }[] = [
       'recovery_reports',
       'email_confirmations',
       'provider_records',
+      'partner_link_attempts',
     ],
   },
   {
     reason:
-      'Counters and second copies, which say nothing that isn’t here already: what you earned in a day, points on their way, a till’s name for a spend, the answer to a call that was sent twice.',
+      'Counters and second copies, which say nothing that isn’t here already: what you earned in a day, points on their way, a till’s name for a spend, how often an account with a partner was linked, the answer to a call that was sent twice.',
     tables: [
       'earned_days',
       'notified_transfers',
@@ -26,6 +27,7 @@ export const leftOut: { reason: string; tables: readonly string[] }[] = [
       'named_calls',
       'watched_collectors',
       'refused_changes',
+      'partner_accounts',
     ],
   },
   {

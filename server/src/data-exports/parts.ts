@@ -19,6 +19,7 @@ import {
   savedOffersPart,
   usedOffersPart,
 } from '../offers/offers.ts'
+import { partnerLinksPart } from '../partners/partners.ts'
 import { passkeysPart } from '../passkeys/passkeys.ts'
 import type { DataExportPart } from '../platform/database/data-export-part.ts'
 import { refusedSpendsPart, spendsPart } from '../redemptions/redemptions.ts'
@@ -51,6 +52,7 @@ export const parts: Record<string, DataExportPart> = {
   'personal-prices': personalPricesPart,
   vouchers: vouchersPart,
   'voucher-uses': voucherUsesPart,
+  partners: partnerLinksPart,
   'online-shops': eshopVisitsPart,
   'expiry-notices': expiryNoticesPart,
   messages: messagesPart,

@@ -1,6 +1,7 @@
 import { beginErasure, closureOf, dueClosures, endErasure } from '../closures/closures.ts'
 import { closeBooks, eraseDetails, lock } from '../ledger/ledger.ts'
 import { releasePromisesOf } from '../offers/offers.ts'
+import { endLinksOf } from '../partners/partners.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { newToken } from '../platform/process/tokens.ts'
 import { pseudonymOf } from '../security-events/security-events.ts'
@@ -27,6 +28,10 @@ const steps: Record<string, Step> = {
   async offers(tx, { collectorId }) {
     await lock(tx, collectorId)
     await releasePromisesOf(tx, collectorId)
+    return false
+  },
+  async partners(tx, { collectorId }, { now }) {
+    await endLinksOf(tx, collectorId, now)
     return false
   },
   async jobs(tx, { collectorId, addresses, cards }) {

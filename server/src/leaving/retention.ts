@@ -1,5 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { membersTables } from './retention-of-members.ts'
+import { partnersTables } from './retention-of-partners.ts'
 import { programmesTables } from './retention-of-programme.ts'
 import { signInTables } from './retention-of-sign-in.ts'
 import type { Retention } from './retention-row.ts'
@@ -9,7 +10,12 @@ import * as store from './store.ts'
  * Every table of the database: what of a person it holds, why, how long it is kept, and what is left of it once the person
  * is erased. `npm run maps` prints it as docs/retention.md; a test compares it with the tables.
  */
-export const retention: Record<string, Retention> = { ...membersTables, ...signInTables, ...programmesTables }
+export const retention: Record<string, Retention> = {
+  ...membersTables,
+  ...partnersTables,
+  ...signInTables,
+  ...programmesTables,
+}
 
 /** The tables in which rows of a collector are deleted, with the columns that name the collector. */
 export const tablesOfCollector = Object.entries(retention).flatMap(([table, { erased }]) =>

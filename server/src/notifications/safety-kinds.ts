@@ -77,6 +77,20 @@ export const safetyKinds = {
     text: ({ name }) => `We let nobody in with ${name}. Remove it and add a new one.`,
     leadsTo: leadTo.passkeys,
   }),
+  partnerLinked: kind({
+    group: 'safety',
+    facts: z.object({ partner: z.string(), number: z.string() }),
+    title: ({ partner }) => `Your card is linked to ${partner}`,
+    text: ({ number }) => `It’s linked to the account ${number}. ${callUs}`,
+    leadsTo: () => href('account'),
+  }),
+  partnerUnlinked: kind({
+    group: 'safety',
+    facts: z.object({ partner: z.string(), number: z.string() }),
+    title: ({ partner }) => `Your card is no longer linked to ${partner}`,
+    text: ({ number }) => `It was linked to the account ${number}. ${callUs}`,
+    leadsTo: () => href('account'),
+  }),
   emailChangeRequested: kind({
     group: 'safety',
     facts: none,

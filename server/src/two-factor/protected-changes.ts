@@ -13,4 +13,6 @@ export const changes: Record<ProtectedChange, string> = {
   missingDetails: 'add to your details',
   closure: 'close your account',
   dataExport: 'get a copy of your data',
+  linkPartner: 'link a partner’s account',
+  unlinkPartner: 'unlink a partner’s account',
 }

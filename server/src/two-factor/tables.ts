@@ -22,6 +22,8 @@ export type ProtectedChange =
   | 'missingDetails'
   | 'closure'
   | 'dataExport'
+  | 'linkPartner'
+  | 'unlinkPartner'
 
 /** A person who has to prove, by a code, that they have a member's email or mobile. */
 export const twoFactorChallenges = pgTable(

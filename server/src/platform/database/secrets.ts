@@ -23,16 +23,24 @@ const rotating = {
   rememberedCard: days(366),
   offerPreviews: days(31),
   dataExports: days(8),
-  /** The links of old emails and the codes of a phone that comes back do not run out. */
+  /** The links of old emails, the codes of a phone that comes back and links to partners do not run out. */
   unsubscribe: Number.POSITIVE_INFINITY,
   cardCodes: Number.POSITIVE_INFINITY,
+  partnerLinks: Number.POSITIVE_INFINITY,
 } as const
 
 /**
  * Of these something is derived that must stay the same: the hotels know our members by it, security events name them, and
  * receipts are found by it.
  */
-const lasting = ['identityClient', 'demonstration', 'pairwise', 'securityEvents', 'receipts'] as const
+const lasting = [
+  'identityClient',
+  'demonstration',
+  'pairwise',
+  'securityEvents',
+  'receipts',
+  'partnerAccounts',
+] as const
 
 /** A secret makes new things, and accepts what was made with those before it. */
 export type Secret = {

@@ -21,7 +21,7 @@ export function partnerSitesIn(settings: Partial<Record<`${PartnerId}_URL`, stri
 
 function siteOf({ origin, pathname, username, password }: URL): PartnerSite {
   return {
-    url: origin + pathname.replace(/\/+$/, ''),
+    url: (origin + pathname).replace(/(?<!\/)\/+$/, ''),
     clientId: decodeURIComponent(username),
     clientSecret: decodeURIComponent(password),
   }

@@ -1,0 +1,42 @@
+import { PartnerId } from '@pollen/contract/partner'
+import { z } from '@pollen/contract/zod'
+import { readContentFile } from '../platform/process/content-file.ts'
+import type { PartnerSites } from '../platform/process/partner-sites.ts'
+import { httpPartner, type Partner } from './http-partner.ts'
+
+const PartnerRow = z.strictObject({
+  partnerId: PartnerId,
+  brandDetailsKey: z.string().check(z.regex(/^[a-z0-9-]+$/, 'Write a key in small letters, digits and dashes')),
+  /** As people read it. */
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** What its points are called. */
+  pointsName: z.string().check(z.minLength(1), z.maxLength(40)),
+  /** How often a card, and an account there, may be linked. */
+  mostLinks: z.int().check(z.positive()),
+  /** An account that was linked to a card is never linked to another. */
+  oneCardForEver: z.boolean(),
+})
+
+/** A partner that can be reached, and what operators wrote about it. */
+export type KnownPartner = z.infer<typeof PartnerRow> & { partner: Partner }
+
+const PartnersFile = z.array(PartnerRow)
+const readRows = () => readContentFile('partners.json', PartnersFile)
+
+/** The partners' names, also of those without a setting. */
+export async function partnerNames(): Promise<Partial<Record<PartnerId, string>>> {
+  return Object.fromEntries((await readRows()).map(({ partnerId, name }) => [partnerId, name]))
+}
+
+/**
+ * The partners of content/partners.json that have a setting, in its order.
+ *
+ * @throws StartError   the file breaks a rule
+ */
+export async function knownPartners(sites: PartnerSites): Promise<KnownPartner[]> {
+  const rows = await readRows()
+  return rows.flatMap((row) => {
+    const site = sites[row.partnerId]
+    return site ? [{ ...row, partner: httpPartner(site) }] : []
+  })
+}
