@@ -7,6 +7,7 @@ import { postUnclaimedPurchase, withdrawUnclaimedPurchase } from '@pollen/contra
 import { startTestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
 import { aMember, signedIn } from '@pollen/testing/member'
+import { enterOffers } from '@pollen/testing/offers'
 import { aTill } from '@pollen/testing/till-calls'
 import { afterAll, expect, test } from 'vitest'
 import { allCases } from '../casework/casework.ts'
@@ -90,6 +91,22 @@ test('a claim earns what its card would have earned at the till', async () => {
     points: (atTill.json as { points: number }).points,
     pendingPoints: (atTill.json as { pendingPoints: number }).pendingPoints,
   })
+})
+
+test('a claim counts the offers that ran when it was bought, and none that began later', async () => {
+  const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+  const type = { type: 'PROMO', source: 'PIANO', audience: 'everybody' }
+  const of = { ...type, products: '', minimum: '1.00', uses_per_member: '' }
+  const ended = { ...of, offer_id: 'ended', reward: '70 points', first_day: '2020-01-01', last_day: dayOf(yesterday) }
+  const later = { ...of, offer_id: 'later', reward: '500 points', first_day: dayOf(today), last_day: '2099-12-31' }
+  const member = await aClaimant()
+  const [plain, offered] = [aReceipt({ points: undefined }), aReceipt({ points: undefined })]
+  await posts(plain.purchase)
+  await posts(offered.purchase)
+  const { points = 0 } = (await member.claims(plain.claim)).json
+  await enterOffers(server.database, [ended, later], new Date(0))
+  expect((await member.claims(offered.claim)).json).toMatchObject({ state: 'paid', points: points + 70 })
+  await enterOffers(server.database, [])
 })
 
 test('a purchase that comes late is paid to who looks for it, and they are told', async () => {
