@@ -594,6 +594,16 @@ CREATE TABLE "purchase_reviews" (
 	CONSTRAINT "purchase_reviews_collector_id_brand_key_reference_pk" PRIMARY KEY("collector_id","brand_key","reference")
 );
 
+CREATE TABLE "push_subscriptions" (
+	"subscription_id" text PRIMARY KEY NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"session_hash" text NOT NULL,
+	"sealed" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone NOT NULL,
+	"last_sent_at" timestamp with time zone
+);
+
 CREATE TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
@@ -952,6 +962,8 @@ CREATE INDEX "provider_records_by_uid" ON "provider_records" USING btree ("uid")
 CREATE INDEX "provider_records_by_expiry" ON "provider_records" USING btree ("expires_at");
 CREATE INDEX "provider_records_of_account" ON "provider_records" USING btree ("account_id");
 CREATE INDEX "purchase_reviews_open" ON "purchase_reviews" USING btree ("held_at") WHERE "purchase_reviews"."decision" is null;
+CREATE INDEX "push_subscriptions_by_collector" ON "push_subscriptions" USING btree ("collector_id");
+CREATE INDEX "push_subscriptions_by_session" ON "push_subscriptions" USING btree ("session_hash");
 CREATE INDEX "recovery_reports_by_collector" ON "recovery_reports" USING btree ("collector_id");
 CREATE INDEX "recovery_reports_by_expiry" ON "recovery_reports" USING btree ("expires_at");
 CREATE INDEX "redemption_names_by_till" ON "redemption_names" USING btree ("till_id","store_id","held_at");

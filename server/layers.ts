@@ -36,8 +36,8 @@ export const layers: Layer[] = [
     holds: 'the records',
   },
   {
-    modules: ['ledger', 'messaging', 'switches', 'security-events'],
-    holds: 'points, messages, what is on, what happened',
+    modules: ['ledger', 'messaging', 'web-push', 'switches', 'security-events'],
+    holds: 'points, messages, notifications of browsers, what is on, what happened',
   },
 ]
 

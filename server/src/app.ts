@@ -3,7 +3,7 @@ import underPressure from '@fastify/under-pressure'
 import { mostKilobytes } from '@pollen/contract/endpoint'
 import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import { robotCheck } from '@pollen/contract/visitor/robot-check'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createAccess } from './access.ts'
 import { passkeyRoutes } from './account/passkey-routes.ts'
@@ -78,6 +78,7 @@ import { switchRoutes } from './switches/routes.ts'
 import { openSwitches } from './switches/switches.ts'
 import { tillRoutes } from './till/routes.ts'
 import { walletPassRoutes } from './wallet-passes/routes.ts'
+import { webPushRoutes } from './web-push/routes.ts'
 
 type AppContext = {
   settings: Settings
@@ -147,6 +148,9 @@ export async function createApp({
   await walletPassRoutes(app, database, settings)
   ledgerRoutes(app, database)
   messagingRoutes(app, database)
+  const session = sessionCookie(publicUrl)
+  const sessionOf = (request: FastifyRequest) => session.read(request) ?? ''
+  webPushRoutes(app, database, { secrets, services: settings.pushServices, sessionOf })
   const keys = cachedKeys(database, secrets.wrapping)
   const hotels = hotelsSite({ publicUrl, site: settings.hotelsUrl, secret: secrets.pairwise, keys })
   providerRoutes(app, database, { publicUrl, secrets, limits, keys, decoy })

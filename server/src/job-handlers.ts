@@ -19,12 +19,14 @@ import type { Settings } from './platform/process/settings.ts'
 import { redemptionJobs } from './redemptions/job-handlers.ts'
 import { registrationJobs } from './registration/job-handlers.ts'
 import { twoFactorJobs } from './two-factor/job-handlers.ts'
+import { webPushJobs } from './web-push/job-handlers.ts'
 
 type JobContext = { settings: Settings; database: Database; secrets: Secrets }
 
 /** The job handlers of every module. */
 export const jobHandlers = ({ settings, database, secrets }: JobContext): JobHandler[] => [
   ...messagingJobs(database, settings),
+  ...webPushJobs(database, settings, secrets),
   ...collectorJobs(database),
   ...registrationJobs(database, settings.publicUrl, secrets.unsubscribe),
   ...accountJobs(database, settings.publicUrl),

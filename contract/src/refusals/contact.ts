@@ -10,5 +10,6 @@ export const contactRefusals = {
   claimTooOld: { status: 409, says: 'You can claim points for 28 days after you shopped.' },
   tooManyCases: { status: 429, says: 'You’ve written to us a lot today. Try again tomorrow, or call us.' },
   detailNotMissing: { status: 409, says: 'We have that already. You can change it under “Your details”.' },
+  pushNotPossible: { status: 422, says: 'We can’t send notifications to this browser. Try another one.' },
   contactUnchanged: { status: 409, says: 'That’s what we have already. Enter a new one.' },
 } as const satisfies RefusalTable

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../platform/database/database.ts'
 import { networkOf } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
 import { pseudonymOf } from '../security-events/security-events.ts'
+import { passPushOn } from '../web-push/web-push.ts'
 import { deviceNamed } from './device-name.ts'
 import { deviceCookie, makeKnown } from './devices.ts'
 import type { Hotels } from './hotels.ts'
@@ -32,8 +33,6 @@ export function identityRoutes(
       const { firstName } = await collectorOf(tx, collectorId)
       const closure = await closureOf(tx, collectorId)
       if (closure) return { firstName, next: await pathToKeep(tx, closure), isClosed: true as const }
-      const earlier = cookie.read(request)
-      if (earlier) await close(tx, earlier)
       const now = new Date()
       const known = { collectorId, device: device.read(request), hasShownCode: false }
       device.write(reply, await makeKnown(tx, known, now))
@@ -41,7 +40,13 @@ export function identityRoutes(
         device: deviceNamed(request.headers['user-agent']),
         network: pseudonymOf(pseudonyms, networkOf(request.ip)),
       }
-      cookie.write(reply, await open(tx, collectorId, idToken, now, from))
+      const token = await open(tx, collectorId, idToken, now, from)
+      const earlier = cookie.read(request)
+      if (earlier) {
+        await passPushOn(tx, { collectorId, from: earlier, to: token })
+        await close(tx, earlier)
+      }
+      cookie.write(reply, token)
       return { firstName, next }
     })
   })

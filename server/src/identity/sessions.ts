@@ -2,6 +2,7 @@ import { notifyWatchers } from '../ledger/ledger.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { hostCookie } from '../platform/http/cookies.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
+import { endPushOf, endPushOfSession } from '../web-push/web-push.ts'
 import * as store from './store.ts'
 
 const dayMs = 24 * 3_600_000
@@ -53,6 +54,7 @@ export const liveSessions = (tx: Transaction, collectorId: string, now: Date): P
 /** Ends the session and returns the identity provider's ID token, with which its own session can be ended. */
 export async function close(tx: Transaction, token: string): Promise<{ idToken: string } | undefined> {
   const session = await store.deleteSession(tx, hashOf(token))
+  await endPushOfSession(tx, hashOf(token))
   if (session) await notifyWatchers(tx, session.collectorId)
   return session
 }
@@ -68,6 +70,7 @@ export async function endSessions(
   { except }: { except?: string | undefined } = {},
 ): Promise<void> {
   await store.deleteSessionsOf(tx, collectorId, except && hashOf(except))
+  await endPushOf(tx, collectorId, except && hashOf(except))
   await notifyWatchers(tx, collectorId)
 }
 
@@ -77,6 +80,7 @@ export async function endSessions(
  */
 export async function endSession(tx: Transaction, session: Pick<store.Session, 'collectorId' | 'tokenHash'>) {
   await store.deleteSession(tx, session.tokenHash)
+  await endPushOfSession(tx, session.tokenHash)
   await store.deleteSignInsOf(tx, session.collectorId)
   await notifyWatchers(tx, session.collectorId)
 }

@@ -12,6 +12,13 @@ export const signInTables: Record<string, Retention> = {
     ],
     erased: { collector: 'collector_id' },
   },
+  push_subscriptions: {
+    personal: 'collector_id sealed',
+    other: 'subscription_id session_hash created_at confirmed_at last_sent_at',
+    why: 'to show notifications in the browsers that the member chose',
+    keeps: [{ days: 90, after: 'confirmed_at' }],
+    erased: { collector: 'collector_id' },
+  },
   two_factor_challenges: {
     personal: 'collector_id',
     other:

@@ -27,11 +27,13 @@ const rotating = {
   unsubscribe: Number.POSITIVE_INFINITY,
   cardCodes: Number.POSITIVE_INFINITY,
   partnerLinks: Number.POSITIVE_INFINITY,
+  /** Browsers are subscribed for months. */
+  pushSubscriptions: Number.POSITIVE_INFINITY,
 } as const
 
 /**
- * Of these something is derived that must stay the same: the hotels know our members by it, security events name them, and
- * receipts are found by it.
+ * Of these something is derived that must stay the same: the hotels know our members by it, security events name them,
+ * receipts are found by it, and push services take messages for a browser from the key alone that it subscribed with.
  */
 const lasting = [
   'identityClient',
@@ -40,6 +42,7 @@ const lasting = [
   'securityEvents',
   'receipts',
   'partnerAccounts',
+  'webPush',
 ] as const
 
 /** A secret makes new things, and accepts what was made with those before it. */

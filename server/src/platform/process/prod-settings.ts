@@ -3,7 +3,7 @@ import { isOnThisMachine } from './on-this-machine.ts'
 import type { PartnerSites } from './partner-sites.ts'
 import { StartError } from './start-error.ts'
 
-type CheckedSettings = { publicUrl: string; tags: Tag[]; partners: PartnerSites } & Record<
+type CheckedSettings = { publicUrl: string; tags: Tag[]; pushServices: string[]; partners: PartnerSites } & Record<
   'databaseUrl' | 'smtpUrl' | 'smsUrl' | 'hotelsUrl' | 'addressesUrl' | 'switchesUrl' | 'tracesUrl' | 'secretsKey',
   string | undefined
 >
@@ -11,7 +11,7 @@ type CheckedSettings = { publicUrl: string; tags: Tag[]; partners: PartnerSites 
 /** @throws StartError   naming the first setting that prod needs, or forbids */
 export function refuseWhatProdForbids(settings: CheckedSettings) {
   const { publicUrl, smtpUrl, smsUrl, hotelsUrl, addressesUrl, tags, databaseUrl } = settings
-  const { switchesUrl, secretsKey, tracesUrl } = settings
+  const { switchesUrl, secretsKey, tracesUrl, pushServices } = settings
   if (!publicUrl.startsWith('https:'))
     throw new StartError('PUBLIC_URL must be given and begin with https: when PROGRAMME_ENV is prod.')
   if (!databaseUrl)
@@ -33,6 +33,8 @@ export function refuseWhatProdForbids(settings: CheckedSettings) {
       throw new StartError(`${partnerId}_URL must begin with https: when PROGRAMME_ENV is prod: it moves points.`)
   if (tags.some(({ src }) => src.startsWith('http:')))
     throw new StartError('TAGS must begin with https: when PROGRAMME_ENV is prod: they run on our pages.')
+  if (pushServices.some((service) => service.startsWith('http:')))
+    throw new StartError('PUSH_SERVICES must be hosts when PROGRAMME_ENV is prod: notifications go there encrypted.')
   if (smsUrl.startsWith('http:') && !isOnThisMachine(smsUrl))
     throw new StartError('SMS_URL must begin with https: when PROGRAMME_ENV is prod: texts carry codes.')
   if (addressesUrl?.startsWith('http:') && !isOnThisMachine(addressesUrl))

@@ -19,6 +19,8 @@ test.each([
     { SWITCHES: 'maintenance' },
     /^SWITCHES must look like maintenance=on,business=off, with switches of these: skipCard/,
   ],
+  [{ PUSH_SERVICES: 'https://fcm.googleapis.com' }, /^PUSH_SERVICES must be hosts/],
+  [{ PUSH_SERVICES: 'http://push.example.com' }, /^PUSH_SERVICES must be hosts/],
   [{ TAGS: 'adverts=https://ads.example.com/tag.js' }, /^TAGS must look like marketing=https:/],
   [{ TAGS: 'https://ads.example.com/tag.js' }, /^TAGS must look like/],
   [{ SWITCHES_URL: 'flags.example.com' }, /^SWITCHES_URL must look like https:/],
@@ -68,6 +70,7 @@ test('prod takes nobody’s word for a visitor’s address where it is told that
 
 test.each([
   { SMS_URL: 'http://sms.example.com' },
+  { PUSH_SERVICES: 'http://localhost:4000' },
   { ADDRESSES_URL: 'http://addresses.example.com' },
   { SWITCHES_URL: 'http://flags.example.com' },
   { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example.com:4318' },

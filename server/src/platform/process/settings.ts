@@ -6,6 +6,7 @@ import { z } from '@pollen/contract/zod'
 import ipaddr from 'ipaddr.js'
 import { isPartnerSite, type PartnerSites, partnerSitesIn } from './partner-sites.ts'
 import { refuseWhatProdForbids } from './prod-settings.ts'
+import { browsersPushServices, isPushHost } from './push-hosts.ts'
 import { StartError } from './start-error.ts'
 import { isToken } from './tokens.ts'
 
@@ -89,6 +90,21 @@ const Variables = z.object({
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465')),
   /** The service that sends texts, by HTTP in the shape of Twilio's messages call. */
   SMS_URL: z.optional(url(['http:', 'https:'], 'must look like https://account:token@host/path?From=+441234567890')),
+  /**
+   * The hosts of the push services that browsers' notifications are sent through, separated by commas; `*.` stands for any
+   * subdomain. Outside prod it may name a server on this machine: http://localhost:4000
+   */
+  PUSH_SERVICES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => listed(text).every(isPushHost),
+          'must be hosts with commas between, like fcm.googleapis.com, *.push.apple.com',
+        ),
+      ),
+    browsersPushServices,
+  ),
   /**
    * The hotels' site, which receives a member's identity (contract/src/hotels.ts); members may be sent to any address
    * below it. Without it there are no hotels.
@@ -186,6 +202,8 @@ export type Settings = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   smsUrl: string | undefined
+  /** See Variables. */
+  pushServices: string[]
   /** Ends with a slash. */
   hotelsUrl: string | undefined
   /** Outside prod, those without a setting are played beside the server. */
@@ -227,6 +245,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     TRUSTED_PROXIES,
     SMTP_URL,
     SMS_URL,
+    PUSH_SERVICES,
     HOTELS_URL,
     BA_URL,
     MARRIOTT_URL,
@@ -251,6 +270,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     trustedProxies: TRUSTED_PROXIES === noProxies ? [] : listed(TRUSTED_PROXIES),
     smtpUrl: SMTP_URL,
     smsUrl: SMS_URL,
+    pushServices: listed(PUSH_SERVICES),
     hotelsUrl: HOTELS_URL && new URL(`${new URL(HOTELS_URL).pathname}/`.replace(/(?<!\/)\/+$/, '/'), HOTELS_URL).href,
     partners: partnerSitesIn({ BA_URL, MARRIOTT_URL }),
     addressesUrl: ADDRESSES_URL,
