@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { subscribeToPush } from '@pollen/contract/member/web-push'
 import { type PathName, paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { faqDocument } from '@pollen/contract/visitor/content'
@@ -53,6 +54,7 @@ export async function writeOfflineApp(
     cards: cards.map((name) => paths[name]),
     noConnection: paths.noConnection,
     questions: `/api${faqDocument.url.replace(':name', 'faqs')}`,
+    subscribeToPush: `/api${subscribeToPush.url}`,
   }
   const code = await bundle('src/app/service-worker.ts', 'worker', { kept: JSON.stringify(worker) })
   await writeFile(join(folder, 'service-worker.js'), code)

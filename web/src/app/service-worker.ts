@@ -1,4 +1,5 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
+import { showNotifications } from './push-events.ts'
 
 /** The worker events that TypeScript's DOM types do not have. */
 declare const self: {
@@ -21,12 +22,15 @@ declare const kept: {
   noConnection: string
   /** The address of the questions of help. */
   questions: string
+  /** Where a subscription to notifications is posted to. */
+  subscribeToPush: string
 }
 
-const { files, cards, noConnection, questions } = kept
+const { files, cards, noConnection, questions, subscribeToPush } = kept
 
 precache(files)
 cleanupOutdatedCaches()
+showNotifications(subscribeToPush)
 
 // A new worker takes over as soon as it has all files, without waiting until every tab of the old one is closed.
 self.addEventListener('install', () => void self.skipWaiting())

@@ -20,6 +20,9 @@ export function useWorksOffline(): void {
   }, [pathname])
 }
 
+/** The server deletes subscriptions of browsers that were not here for long, and knows of no other member's. */
+const confirmPush = () => import('../push/device-push.ts').then(({ devicePush }) => devicePush()).catch(() => {})
+
 async function register(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   const isDeveloped = import.meta.env.DEV || location.pathname.startsWith(paths.dev)
@@ -27,6 +30,7 @@ async function register(): Promise<void> {
   isRegistered = true
   const isFirst = workers.controller === null
   const registration = await workers.register('/service-worker.js')
+  if ('Notification' in window && Notification.permission === 'granted') confirmPush()
   workers.addEventListener('controllerchange', () => {
     isOutdated = !isFirst
   })
