@@ -3,7 +3,6 @@ import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 const base64url = (characters: number) => text(characters).check(z.regex(new RegExp(`^[\\w-]{${characters}}$`)))
-  text(characters).check(z.minLength(characters, { abort: true }), z.regex(/^[\w-]+$/))
 
 /** As `pushSubscriptionId` makes it. */
 const SubscriptionId = base64url(43)

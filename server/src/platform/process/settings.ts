@@ -6,7 +6,7 @@ import { z } from '@pollen/contract/zod'
 import ipaddr from 'ipaddr.js'
 import { isPartnerSite, type PartnerSites, partnerSitesIn } from './partner-sites.ts'
 import { refuseWhatProdForbids } from './prod-settings.ts'
-import { browsersPushServices, isPushHost } from './push-hosts.ts'
+import { PushServices } from './push-services.ts'
 import { StartError } from './start-error.ts'
 import { isToken } from './tokens.ts'
 
@@ -94,17 +94,7 @@ const Variables = z.object({
    * The hosts of the push services that browsers' notifications are sent through, separated by commas; `*.` stands for any
    * subdomain. Outside prod it may name a server on this machine: http://localhost:4000
    */
-  PUSH_SERVICES: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => listed(text).every(isPushHost),
-          'must be hosts with commas between, like fcm.googleapis.com, *.push.apple.com',
-        ),
-      ),
-    browsersPushServices,
-  ),
+  PUSH_SERVICES: PushServices,
   /**
    * The hotels' site, which receives a member's identity (contract/src/hotels.ts); members may be sent to any address
    * below it. Without it there are no hotels.
