@@ -28,6 +28,7 @@ import { securityEventsPart } from '../security-events/security-events.ts'
 import { spendingSafetyPart } from '../spending/spending.ts'
 import { priceDifferencesPart } from '../till/till.ts'
 import { vouchersPart, voucherUsesPart } from '../vouchers/vouchers.ts'
+import { pushSubscriptionsPart } from '../web-push/web-push.ts'
 
 /** The subjects of a member's copy, in its order; the name is that of its files. */
 export const parts: Record<string, DataExportPart> = {
@@ -62,6 +63,7 @@ export const parts: Record<string, DataExportPart> = {
   cases: casesPart,
   sessions: sessionsPart,
   'known-browsers': knownDevicesPart,
+  'notified-browsers': pushSubscriptionsPart,
   passkeys: passkeysPart,
   'email-changes': emailChangesPart,
   security: securityEventsPart,

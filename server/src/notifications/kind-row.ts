@@ -9,6 +9,8 @@ export type Kind<F extends z.ZodMiniType> = {
   alwaysSent?: true
   facts: F
   title: (facts: z.output<F>) => string
+  /** The title on a lock screen, where the one of the app says too much for it: how much, where, or what. */
+  pushTitle?: string
   text: (facts: z.output<F>) => string
   leadsTo: (facts: z.output<F>) => string
 }

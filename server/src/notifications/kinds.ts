@@ -8,11 +8,11 @@ import { safetyKinds } from './safety-kinds.ts'
 /** Whether a group's messages go out by a channel: as the member chooses, with what holds until they do; or whatever they choose. */
 type Rule = 'on' | 'off' | 'always'
 
-/** The groups, and what a member can choose about them. In the app, all of them are shown. */
-export const groups: Record<NotificationGroup, Record<NotificationChannel, Rule>> = {
-  points: { email: 'off', sms: 'off' },
-  help: { email: 'on', sms: 'off' },
-  safety: { email: 'always', sms: 'always' },
+/** The groups, and what a member can choose about them. In the app, all of them are shown; `push` goes to the browsers that they turned on. */
+export const groups: Record<NotificationGroup, Record<NotificationChannel, Rule> & { push: 'off' | 'always' }> = {
+  points: { email: 'off', sms: 'off', push: 'off' },
+  help: { email: 'on', sms: 'off', push: 'always' },
+  safety: { email: 'always', sms: 'always', push: 'always' },
 }
 
 const posting = { points: z.int(), brand: z.string(), transactionId: z.string() }
@@ -75,6 +75,7 @@ export const kinds = {
     group: 'points',
     alwaysSent: true,
     facts: z.object({ points: z.int(), expiresAt: time }),
+    pushTitle: 'Your points expire soon',
     title: ({ expiresAt }) => `Your points expire on ${day.format(new Date(expiresAt))}`,
     text: ({ points }) =>
       `Collect or spend before then to keep your ${pointsText(points)}. Showing your card at a till is enough.`,

@@ -14,6 +14,7 @@ import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
 import { type Letter, send } from '../messaging/messaging.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { pushTo } from '../web-push/web-push.ts'
 import { type FactsOf, groups, kindNamed, kinds, kindsOf, type NotificationKind, type SecretKind } from './kinds.ts'
 import { notificationLetter } from './messages.tsx'
 import * as store from './store.ts'
@@ -36,8 +37,8 @@ type What<K extends NotificationKind> = {
 }
 
 /**
- * Tells a member what happened, in the caller's transaction: in the app and, as the kind and the member's choices say, by
- * email and text.
+ * Tells a member what happened, in the caller's transaction: in the app, in the browsers in which they turned notifications
+ * on and, as the kind and the member's choices say, by email and text.
  */
 export async function notify<K extends NotificationKind>(
   tx: Transaction,
@@ -55,6 +56,21 @@ export async function notify<K extends NotificationKind>(
   for (const channel of chosen)
     if (!letters.some((letter) => letter.channel === channel))
       await sendWords(tx, collectorId, { kind, facts, channel })
+  if (isAlwaysSent || groups[group].push === 'always')
+    await pushWords(tx, collectorId, { kind, facts, tag: notificationId, isUrgent: group === 'safety' })
+}
+
+/** A lock screen shows the title to everybody, so that it is all there is; what happened stands behind the log-in. */
+async function pushWords(
+  tx: Transaction,
+  collectorId: string,
+  { kind, facts, tag, isUrgent }: { kind: string; facts: unknown; tag: string; isUrgent: boolean },
+): Promise<void> {
+  const words = wordsOf({ kind, facts })
+  if (!words) return
+  const title = kindNamed(kind)?.pushTitle ?? words.title
+  const body = `See more in ${programme.name}.`
+  await pushTo(tx, collectorId, { title, body, url: words.leadsTo, tag }, { urgency: isUrgent ? 'high' : 'normal' })
 }
 
 /** In the order of time, also for what is told some time after it happened. */

@@ -7,6 +7,7 @@ export const safetyKinds = {
   spend: kind({
     group: 'safety',
     facts: z.object({ points: z.int(), brand: z.string() }),
+    pushTitle: 'Your points are being spent',
     title: ({ points, brand }) => `You’re spending ${pointsText(points)} at ${brand}`,
     text: () => 'If that’s you, you don’t need to do anything. If it isn’t, tell us in your activity.',
     leadsTo: leadTo.activity,
@@ -37,6 +38,7 @@ export const safetyKinds = {
   changeRefused: kind({
     group: 'safety',
     facts: z.object({ change: z.string() }),
+    pushTitle: 'Someone tried to change your account',
     title: ({ change }) => `Someone tried to ${change}`,
     text: () => `It was on a device that’s logged in, without a right code. Nothing has changed. ${callUs}`,
     leadsTo: () => href('accountSessions'),

@@ -8,8 +8,9 @@ import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { openPushService } from '@pollen/testing/push-service'
 import { afterAll, expect, test } from 'vitest'
+import { kindNamed, kinds } from '../notifications/kinds.ts'
+import { notify } from '../notifications/notifications.ts'
 import { hashOf } from '../platform/process/tokens.ts'
-import { isPushService } from './push-services.ts'
 import { pushTo } from './web-push.ts'
 
 const service = await openPushService()
@@ -162,19 +163,6 @@ test('a key that nothing can be encrypted for is refused', async () => {
   expect((await server.call(subscribeToPush, { headers, body })).status).toBe(422)
 })
 
-test.each([
-  ['https://fcm.googleapis.com/fcm/send/x', true],
-  ['https://web.push.apple.com/x', true],
-  ['https://push.apple.com/x', false],
-  ['https://evilpush.apple.com/x', false],
-  ['https://fcm.googleapis.com:8443/x', false],
-  ['http://fcm.googleapis.com/x', false],
-  ['https://user@fcm.googleapis.com/x', false],
-  ['https://fcm.googleapis.com@example.com/x', false],
-])('%s belongs to the push services that are set: %s', (address, belongs) => {
-  expect(isPushService(address, ['fcm.googleapis.com', '*.push.apple.com'])).toBe(belongs)
-})
-
 test('of eleven browsers the one goes that was here longest ago', async () => {
   const { collectorId, headers, subscriptionId } = await aMemberWithPush()
   const ids: string[] = []
@@ -270,3 +258,35 @@ test('a copy of the database names no browser to send to', async () => {
   for (const secret of [subscription.endpoint, subscription.keys.auth, subscription.keys.p256dh])
     expect(rows[0]?.row).not.toContain(secret)
 })
+
+test('a spend is pushed at once to every browser of the member, without amount and place', async () => {
+  const { collectorId } = await aMemberWithPush()
+  const before = service.received.length
+  await database.transaction((tx) =>
+    notify(tx, collectorId, { kind: 'spend', facts: { points: 500, brand: 'Clover' }, at: new Date() }),
+  )
+  await server.doJobs()
+  expect(service.received.slice(before)).toMatchObject([
+    {
+      message: { title: 'Your points are being spent', body: 'See more in Nectar.', url: '/card/activity' },
+      urgency: 'high',
+    },
+  ])
+})
+
+test('points that arrive are not pushed: a browser that rings at every purchase is soon turned off', async () => {
+  const { collectorId } = await aMemberWithPush()
+  const arrived = arrivals()
+  const facts = { points: 5, brand: 'Clover', transactionId: '1', bonusPoints: 0, isPending: false }
+  await database.transaction((tx) => notify(tx, collectorId, { kind: 'pointsCollected', facts, at: new Date() }))
+  await server.doJobs()
+  expect(arrived()).toEqual([])
+})
+
+test.each(Object.keys(kinds).filter((name) => kindNamed(name)?.group !== 'points'))(
+  'a notification of the kind %s tells a lock screen nothing that is not for everybody',
+  (name) => {
+    const { title, pushTitle } = kindNamed(name) ?? {}
+    expect(pushTitle ?? title?.length, 'the title is made of what happened: give a pushTitle').not.toBe(1)
+  },
+)

@@ -12,6 +12,8 @@ import { pushIsOn } from './messages.ts'
 import { isPushService } from './push-services.ts'
 import * as store from './store.ts'
 
+export { pushSubscriptionsPart } from './data-export.ts'
+
 /** Each message goes to all of them. */
 const mostOfMember = 10
 
