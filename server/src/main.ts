@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { inventPartners } from './invented-partners.ts'
 import { connect, type Database } from './platform/database/database.ts'
 import { applicationUrlOf } from './platform/database/logins.ts'
 import { loadSecrets, type Secrets } from './platform/database/secrets.ts'
@@ -32,6 +31,7 @@ const runningParts: { stop(): Promise<unknown> }[] = []
 async function start(given: Settings) {
   const { createApp } = await import('./app.ts')
   const { deleteOpenRecords } = await import('./identity/identity.ts')
+  const { inventPartners } = await import('./invented-partners.ts')
   const { loadContent } = await import('./load-content.ts')
 
   const invented = await inventPartners(given, hostIn(given))
