@@ -54,8 +54,8 @@ function exportedTransfer(transfer: StoredTransfer, tillName: string | undefined
     belongsTo: refundOf ?? settled ?? lookAgainAt,
     claimedAt,
     balance: transfer.available,
-    pendingBalance: transfer.pending,
-    heldBalance: transfer.held,
+    pendingBalance: transfer.pending || undefined,
+    heldBalance: transfer.held || undefined,
   }
 }
 

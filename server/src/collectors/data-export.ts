@@ -6,7 +6,7 @@ import { consentLog } from './tables.ts'
 /** The member's record. */
 export const detailsPart = dataExportPart({
   title: 'Your details',
-  about: 'Who you are, and how to reach you. We asked for it when you joined, and you have changed it since.',
+  about: 'Who you are, and how to reach you. We asked for it when you joined, and you may have changed it since.',
   tables: ['collectors'],
   fields: {
     memberId: 'Our number for you',

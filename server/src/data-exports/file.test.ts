@@ -22,7 +22,7 @@ test('of ten thousand purchases no more than some are in memory at once', async 
   async function* files() {
     const lines = { label: 'Receipt', fields: { description: 'Item', amountPence: 'Price' } }
     const part = { title: 'Transactions', about: '', fields: { number: 'Number', lines } }
-    yield { name: 'transactions.html', text: subjectPage(part, rows(), { now: new Date(), names: {} }) }
+    yield { name: 'transactions.html', content: subjectPage(part, rows(), { now: new Date(), names: {} }) }
   }
   let longest = 0
   for await (const chunk of zipChunks(files(), new Date(), 32 * 1024)) {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { brandsByKey } from '../brands/brands.ts'
 import { allOffers } from '../offers/offers.ts'
 import type {
@@ -8,7 +10,12 @@ import type {
 } from '../platform/database/data-export-part.ts'
 import { leftOut } from './left-out.ts'
 import { parts } from './parts.ts'
-import type { TextFile } from './zip.ts'
+import type { ZippedFile } from './zip.ts'
+
+/** The typeface of our pages, in the weights that page-style.ts names. */
+const fontWeights = [400, 700]
+const fontOf = (weight: number) =>
+  readFile(fileURLToPath(import.meta.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff2`)))
 
 /** Rises when a field is removed or changes its meaning. */
 const version = 1
@@ -21,9 +28,9 @@ const version = 1
 export async function* filesOf(
   request: DataExportRequest,
   { now, onFile = () => {} }: { now: Date; onFile?: ((name: string) => void) | undefined },
-): AsyncGenerator<TextFile> {
+): AsyncGenerator<ZippedFile> {
   const { indexPage, subjectPage } = await import('./page.tsx')
-  const named = async function* (files: Iterable<TextFile>) {
+  const named = async function* (files: Iterable<ZippedFile>) {
     for (const file of files) {
       onFile(file.name)
       yield file
@@ -32,14 +39,17 @@ export async function* filesOf(
   const reasons = leftOut.map(({ reason }) => reason)
   const subjects = Object.entries(parts).map(([name, { title, about }]) => ({ name, title, about }))
   yield* named([
-    { name: 'index.html', text: [indexPage({ now, subjects, leftOut: reasons })] },
-    { name: 'your-data.json', text: [`${JSON.stringify(indexOf(now, reasons), null, 2)}\n`] },
+    { name: 'index.html', content: [indexPage({ now, subjects, leftOut: reasons })] },
+    { name: 'your-data.json', content: [`${JSON.stringify(indexOf(now, reasons), null, 2)}\n`] },
+    ...(await Promise.all(
+      fontWeights.map(async (weight) => ({ name: `fonts/figtree-${weight}.woff2`, content: await fontOf(weight) })),
+    )),
   ])
   const names = await namesFor(request)
   for (const [name, part] of Object.entries(parts))
     yield* named([
-      { name: `${name}.html`, text: subjectPage(part, part.rows(request), { now, names }) },
-      { name: `json/${name}.json`, text: jsonOf(name, part.rows(request)) },
+      { name: `${name}.html`, content: subjectPage(part, part.rows(request), { now, names }) },
+      { name: `json/${name}.json`, content: jsonOf(name, part.rows(request)) },
     ])
 }
 

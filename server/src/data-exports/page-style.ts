@@ -1,5 +1,7 @@
 /** The style of the pages: the colours of design/src/tokens.css, which a file on somebody's disk cannot read there. */
 export const pageStyle = `
+@font-face { font-family: Figtree; font-weight: 400; src: url(fonts/figtree-400.woff2); }
+@font-face { font-family: Figtree; font-weight: 700; src: url(fonts/figtree-700.woff2); }
 :root {
   color-scheme: light dark;
   --paper: light-dark(#fbf8f3, #150e1a);
@@ -23,7 +25,7 @@ h1 { margin: 0 0 8px; font-size: 1.75rem; line-height: 1.2; }
 h2 { margin: 32px 0 8px; font-size: 1.25rem; }
 p { margin: 0 0 12px; }
 a { color: var(--action); }
-.programme { color: var(--soft); font-weight: 650; }
+.programme { color: var(--soft); font-weight: 700; }
 .subjects { list-style: none; padding: 0; }
 .subjects li, article {
   margin: 0 0 12px;
@@ -32,10 +34,10 @@ a { color: var(--action); }
   border-radius: 14px;
   background: var(--surface);
 }
-.subjects a { font-weight: 650; }
+.subjects a { font-weight: 700; }
 .subjects p { margin: 4px 0 0; color: var(--soft); }
 .none { color: var(--soft); }
-dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 12px 24px; margin: 0; }
+dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr)); gap: 12px 24px; margin: 0; }
 .wide { grid-column: 1 / -1; overflow-x: auto; }
 dt { color: var(--soft); font-size: 0.875rem; }
 dd { margin: 0; white-space: pre-line; }
@@ -44,7 +46,8 @@ th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); text-ali
 th { color: var(--soft); font-weight: 400; }
 @media print {
   :root { color-scheme: light; }
-  body { padding: 0; background: none; font-size: 10pt; }
+  html, body { background: #fff; }
+  body { padding: 0; font-size: 10pt; }
   .subjects li, article { break-inside: avoid; border-radius: 0; border-width: 0 0 1px; padding: 8px 0; }
 }
 `

@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** A file of the ZIP; its text comes in pieces. */
-export type TextFile = { name: string; text: AsyncIterable<string> | Iterable<string> }
+/** A file of the ZIP: bytes, or text that comes in pieces. */
+export type ZippedFile = { name: string; content: Uint8Array | AsyncIterable<string> | Iterable<string> }
 
 /** How much text is compressed at once. */
 const textAtOnce = 64 * 1024
@@ -10,7 +10,7 @@ const keptChunkBytes = 256 * 1024
 
 /** The bytes of a ZIP with these files, in chunks; a few of them are in memory at a time. */
 export async function* zipChunks(
-  files: AsyncIterable<TextFile>,
+  files: AsyncIterable<ZippedFile>,
   at: Date,
   chunkBytes = keptChunkBytes,
 ): AsyncGenerator<Uint8Array> {
@@ -27,12 +27,12 @@ export async function* zipChunks(
     waitingBytes = 0
     return chunk
   }
-  for await (const { name, text } of files) {
+  for await (const { name, content } of files) {
     const file = new ZipDeflate(name, { level: 6 })
     file.mtime = at
     zip.add(file)
-    for await (const piece of inPieces(text)) {
-      file.push(Buffer.from(piece))
+    for await (const piece of piecesOf(content)) {
+      file.push(piece)
       if (waitingBytes >= chunkBytes) yield take()
     }
     file.push(new Uint8Array(), true)
@@ -41,13 +41,14 @@ export async function* zipChunks(
   yield take()
 }
 
-async function* inPieces(text: TextFile['text']): AsyncGenerator<string> {
+async function* piecesOf(content: ZippedFile['content']): AsyncGenerator<Uint8Array> {
+  if (content instanceof Uint8Array) return yield content
   let piece = ''
-  for await (const part of text) {
+  for await (const part of content) {
     piece += part
     if (piece.length < textAtOnce) continue
-    yield piece
+    yield Buffer.from(piece)
     piece = ''
   }
-  yield piece
+  yield Buffer.from(piece)
 }
