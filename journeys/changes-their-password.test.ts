@@ -51,6 +51,7 @@ test('a member changes their password in one browser, and the session in the oth
   await visitor.page.reload()
   await visitor.page.getByRole('button', { name: /^Log out Chrome/ }).click()
   await visitor.page.getByRole('button', { name: /^Log out Chrome/ }).waitFor({ state: 'detached' })
+  await visitor.page.getByRole('heading', { level: 1 }).and(visitor.page.locator(':focus')).waitFor()
   await tablet.goes('/account')
   await tablet.page.waitForURL('**/id/start/enter-card-number?next=**')
   expect([visitor.complaints, tablet.complaints]).toEqual([[], []])

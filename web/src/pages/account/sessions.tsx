@@ -41,11 +41,13 @@ function Sessions({ sessions, askAgain }: { sessions: MemberSession[]; askAgain:
   const logOut = useAction(async ({ id, device }: MemberSession) => {
     await call(endMemberSession, { params: { id } })
     await askAgain()
+    focusHeading()
     showToast({ level: 'INFO', text: `${device} is logged out` })
   })
   const logOutOthers = useAction(async () => {
     await call(endOtherSessions)
     await askAgain()
+    focusHeading()
     showToast({ level: 'INFO', text: 'You’re logged out everywhere else' })
   })
   const logOutEverywhere = useAction(async () => {
@@ -97,6 +99,9 @@ function SessionDetails({ device, openedAt, lastUsedAt, isThis, isFromHere, make
     </div>
   )
 }
+
+/** The pressed button is gone with its session. */
+const focusHeading = () => document.querySelector('h1')?.focus()
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
