@@ -98,6 +98,8 @@ export const paths = {
   cardComing: '/card-coming',
   vouchers: '/vouchers',
 
+  messages: '/messages',
+
   account: '/account',
   accountDetails: '/account/details',
   accountDetailsName: '/account/details/name',
@@ -112,6 +114,7 @@ export const paths = {
   accountYourData: '/account/your-data',
   accountYourDataAsk: '/account/your-data/ask',
   accountComms: '/account/comms',
+  accountMessages: '/account/messages',
   accountSoundEffects: '/account/sound-effects',
   accountReplaceCard: '/account/replace-card',
   accountOnlineAdvertising: '/account/online-advertising',

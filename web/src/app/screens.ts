@@ -108,6 +108,8 @@ export const screens: Record<PathName, Screen> = {
   activityReceipt: { for: 'member', screen: '../pages/activity/receipt.tsx', switch: 'digitalReceipts' },
   activityNectarSavings: { for: 'anyone', screen: '../pages/activity/savings.tsx' },
 
+  messages: { for: 'member', screen: '../pages/messages/messages.tsx' },
+
   account: { for: 'member', screen: '../pages/account/account.tsx' },
   accountDetails: { for: 'member', screen: '../pages/account/details.tsx' },
   accountDetailsName: { for: 'member', screen: '../pages/account/details/name.tsx' },
@@ -122,6 +124,7 @@ export const screens: Record<PathName, Screen> = {
   accountYourData: { for: 'member', screen: '../pages/account/your-data.tsx' },
   accountYourDataAsk: { for: 'member', screen: '../pages/account/your-data/ask.tsx' },
   accountReplaceCard: { for: 'member', screen: '../pages/account/replace-card.tsx' },
+  accountMessages: { for: 'member', screen: '../pages/account/account-messages.tsx' },
   accountSoundEffects: { for: 'member', screen: '../pages/account/sound-effects.tsx' },
   accountComms: { for: 'member', screen: '../pages/account/comms.tsx' },
   accountOnlineAdvertising: { for: 'member', screen: '../pages/account/online-advertising.tsx' },

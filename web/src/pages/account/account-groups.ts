@@ -49,6 +49,7 @@ export const accountGroups: Record<AccountGroupName, AccountGroup> = {
     title: 'Preferences',
     links: [
       { to: href('accountComms'), label: 'How we contact you', hint: 'Offers and news, and what you agreed to' },
+      { to: href('accountMessages'), label: 'What we tell you', hint: 'About your points and your cases' },
       { to: href('accountOnlineAdvertising'), label: 'Adverts chosen for you' },
       { to: href('accountRedemptionLock'), label: 'Messages about spends', hint: 'By email or text' },
       { to: href('accountSoundEffects'), label: 'Sound effects', hint: 'When points arrive' },

@@ -5,6 +5,7 @@ import { showToast } from '@pollen/design/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLatestActivity } from '../../parts/activity/use-latest-activity.ts'
+import { renewUnreadCount } from '../../parts/messages/unread.ts'
 import { hasSoundEffects, playPointsSound } from '../../parts/sounds/points-sound.ts'
 import { useEventStream } from '../../platform/use-event-stream.ts'
 import { useStoredQuery } from '../../platform/use-stored-query.ts'
@@ -30,6 +31,7 @@ export function usePointsNow() {
   // Before the first answer nobody could tell what moved since.
   useEventStream(isAnswered || isError ? pointsEvents : undefined, pointsMoved, () => {
     for (const { url } of [balance, transactions]) client.invalidateQueries({ queryKey: [url] })
+    void renewUnreadCount({ isOld: true })
   })
 
   const isSettled = !points.isFetching

@@ -1,6 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { MessageBell } from '../messages/message-bell.tsx'
 import { BrandSearch } from './brand-search.tsx'
 import { PointsChip } from './points-chip.tsx'
 import { useLongPress } from './use-long-press.ts'
@@ -16,6 +17,7 @@ export function BarExtras() {
     <>
       <BrandSearch />
       <PointsChip />
+      <MessageBell />
     </>
   )
 }

@@ -1,0 +1,117 @@
+import type { Answer } from '@pollen/contract/endpoint'
+import {
+  chooseNotifications,
+  type NotificationChannel,
+  type NotificationChoice,
+  notificationChoices,
+} from '@pollen/contract/member/notifications'
+import { href } from '@pollen/contract/paths'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { LinkList } from '@pollen/design/link-list'
+import { Loader } from '@pollen/design/loader'
+import { Failure } from '@pollen/design/notice'
+import { Panel } from '@pollen/design/panel'
+import { Toggle } from '@pollen/design/toggle'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { call } from '../../platform/calls.ts'
+import { useAction } from '../../platform/use-action.ts'
+import { memberQueryKey, useMemberQuery } from '../../platform/use-member-query.ts'
+
+type ChoosableGroup = 'points' | 'help'
+
+const groups: { group: ChoosableGroup; title: string; about: string }[] = [
+  { group: 'points', title: 'Points', about: 'Points that arrive, go back or expire.' },
+  { group: 'help', title: 'Help', about: 'Our answers to your cases, and receipts that you claimed.' },
+]
+const channels: { channel: NotificationChannel; label: string; hint: string }[] = [
+  { channel: 'email', label: 'By email', hint: 'To the email on your account' },
+  { channel: 'sms', label: 'By text', hint: 'To your mobile' },
+]
+
+/** How a member is told what happened, beside the app. Offers and news are consents, which stand on a screen of their own. */
+export default function AccountMessages() {
+  const { data, isPending, isError, refetch } = useMemberQuery(notificationChoices)
+  return (
+    <MemberPage title="What we tell you" back={href('account')}>
+      <p className="soft">
+        Everything that happens is under <b>Messages</b> in the app. Choose here what else you want by email or text.
+        This isn’t advertising: offers and news have choices of their own.
+      </p>
+      {isPending && <Loader label="Getting your choices" />}
+      {isError && <DidNotLoad what="Your choices" onRetry={refetch} />}
+      {data && (
+        <>
+          {groups.map(({ group, title, about }) => (
+            <Panel key={group}>
+              <h2>{title}</h2>
+              <p className="soft small">{about}</p>
+              {channels.map((channel) => (
+                <ChoiceToggle key={channel.channel} group={group} {...channel} choices={data.choices} />
+              ))}
+            </Panel>
+          ))}
+          <Panel>
+            <h2>Safety</h2>
+            <p className="soft small">Spends, and changes to your password, your details or your account.</p>
+            <Toggle
+              name="safety"
+              label="By email or text"
+              hint="Always on: if it wasn’t you, these messages are how you find out"
+              checked
+              disabled
+              readOnly
+            />
+          </Panel>
+        </>
+      )}
+      <LinkList
+        links={[
+          { to: href('accountComms'), label: 'Offers and news', hint: 'By email, text, telephone or post' },
+          { to: href('accountRedemptionLock'), label: 'Messages about spends', hint: 'By email or text' },
+        ]}
+      />
+    </MemberPage>
+  )
+}
+
+/** A choice, saved at once. */
+function ChoiceToggle({
+  group,
+  channel,
+  label,
+  hint,
+  choices,
+}: {
+  group: ChoosableGroup
+  channel: NotificationChannel
+  label: string
+  hint: string
+  choices: NotificationChoice[]
+}) {
+  const client = useQueryClient()
+  const [chosen, choose] = useState<boolean>()
+  const isOn = choices.some((choice) => choice.group === group && choice.channel === channel && choice.isOn)
+  const { run, isBusy, failure } = useAction(async (answer: boolean) => {
+    const saved = await call(chooseNotifications, { body: { group, channel, isOn: answer } })
+    client.setQueryData<Answer<typeof notificationChoices>>(memberQueryKey(notificationChoices), saved)
+  })
+  const change = (answer: boolean) => {
+    if (isBusy) return
+    choose(answer)
+    run(answer).finally(() => choose(undefined))
+  }
+  return (
+    <>
+      <Toggle
+        name={`${group}-${channel}`}
+        label={label}
+        hint={hint}
+        checked={chosen ?? isOn}
+        onChange={({ target }) => change(target.checked)}
+      />
+      <Failure says={failure} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { notifications } from '@pollen/contract/member/notifications'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const id = (number: number) => `01990000-0000-7000-8000-00000000000${number}`
+const messages = [
+  {
+    id: id(5),
+    group: 'points',
+    at: ago(1),
+    title: 'You collected 120 points',
+    text: 'At Sainsbury’s. Your offers gave 50 of them.',
+    isUnread: true,
+    leadsTo: '/card/activity/9',
+  },
+  {
+    id: id(4),
+    group: 'safety',
+    at: ago(3),
+    title: 'You’re spending 500 points at Argos',
+    text: 'If that’s you, you don’t need to do anything. If it isn’t, tell us in your activity.',
+    isUnread: true,
+    leadsTo: '/card/activity',
+  },
+  {
+    id: id(3),
+    group: 'help',
+    at: ago(26),
+    title: 'We’ve answered you',
+    text: 'Ruth wrote to you about case K7Q2-4M.',
+    isUnread: false,
+    leadsTo: '/account/cases',
+  },
+  {
+    id: id(2),
+    group: 'points',
+    at: ago(80),
+    title: '23 points went back to Nectar',
+    text: 'You returned something at Sainsbury’s, so its points went back too.',
+    isUnread: false,
+    leadsTo: '/card/activity/7',
+  },
+]
+const list = (rows: unknown[], over: object = {}) => ({
+  [notifications.url]: { notifications: rows, hasMore: false, ...over },
+})
+
+export const examples: Record<string, ScreenExample> = {
+  full: { answers: list(messages), until: 'We’ve answered you' },
+  'all read': { answers: list(messages.map((one) => ({ ...one, isUnread: false }))), until: 'That’s everything' },
+  'long words': {
+    answers: list([
+      { ...messages[1], title: `You’re spending 1,234,567 points at ${'Llanfairpwllgwyngyll'.repeat(3)}` },
+    ]),
+    until: 'Llanfair',
+  },
+  empty: { answers: list([]), until: 'No messages yet' },
+  loading: {},
+  'the next page did not load': {
+    answers: {
+      [notifications.url]: [{ notifications: messages, hasMore: true, nextToken: id(2) }, { refusal: 'busy' }],
+    },
+    until: 'couldn’t load any more',
+  },
+  failed: { answers: { [notifications.url]: { refusal: 'busy' } }, until: 'didn’t load' },
+}
