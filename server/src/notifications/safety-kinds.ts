@@ -82,6 +82,7 @@ export const safetyKinds = {
   partnerLinked: kind({
     group: 'safety',
     facts: z.object({ partner: z.string(), number: z.string() }),
+    pushTitle: 'Your card is linked to a partner',
     title: ({ partner }) => `Your card is linked to ${partner}`,
     text: ({ number }) => `It’s linked to the account ${number}. ${callUs}`,
     leadsTo: () => href('account'),
@@ -89,6 +90,7 @@ export const safetyKinds = {
   partnerUnlinked: kind({
     group: 'safety',
     facts: z.object({ partner: z.string(), number: z.string() }),
+    pushTitle: 'Your card is no longer linked to a partner',
     title: ({ partner }) => `Your card is no longer linked to ${partner}`,
     text: ({ number }) => `It was linked to the account ${number}. ${callUs}`,
     leadsTo: () => href('account'),
