@@ -41,13 +41,15 @@ dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(9rem, 10
 .wide { grid-column: 1 / -1; overflow-x: auto; }
 dt { color: var(--soft); font-size: 0.875rem; }
 dd { margin: 0; white-space: pre-line; }
-table { width: 100%; border-collapse: collapse; font-size: 0.9375rem; }
+table { width: 100%; border-collapse: collapse; font-size: 0.9375rem; overflow-wrap: break-word; }
 th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { color: var(--soft); font-weight: 400; }
 @media print {
   :root { color-scheme: light; }
   html, body { background: #fff; }
   body { padding: 0; font-size: 10pt; }
+  .wide { overflow: visible; }
+  table { overflow-wrap: anywhere; }
   .subjects li, article { break-inside: avoid; border-radius: 0; border-width: 0 0 1px; padding: 8px 0; }
 }
 `
