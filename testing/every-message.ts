@@ -2,6 +2,7 @@ import * as account from '../server/src/account/messages.tsx'
 import * as brands from '../server/src/brands/messages.tsx'
 import * as casework from '../server/src/casework/messages.tsx'
 import * as claims from '../server/src/claims/messages.tsx'
+import * as dataExports from '../server/src/data-exports/messages.tsx'
 import * as expiry from '../server/src/expiry/messages.tsx'
 import * as identity from '../server/src/identity/messages.tsx'
 import * as leaving from '../server/src/leaving/messages.tsx'
@@ -20,6 +21,7 @@ const modules = {
   brands,
   casework,
   claims,
+  'data-exports': dataExports,
   expiry,
   identity,
   leaving,
@@ -84,6 +86,10 @@ const contents: Contents = {
   claims: {
     claimPaidLetter: [{ to: withBalance, brand: 'A bakery', day: '2026-03-14', amountPence: 2350, points: 23 }],
     claimNotFoundLetter: [{ to, brand: 'A bakery', day: '2026-03-14', amountPence: 2350 }],
+  },
+  'data-exports': {
+    dataExportRequestedLetter: [to],
+    dataExportReadyLetter: [to, { keptUntil: at, publicUrl: 'https://points.example.com' }],
   },
   expiry: { pointsRunOutLetter: [{ to, points: 500, expiresAt: at, pointsLink: link }] },
   identity: {
