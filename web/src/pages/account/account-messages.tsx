@@ -15,6 +15,7 @@ import { Toggle } from '@pollen/design/toggle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { DeviceNotifications } from '../../parts/push/device-notifications.tsx'
 import { call } from '../../platform/calls.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { memberQueryKey, useMemberQuery } from '../../platform/use-member-query.ts'
@@ -66,6 +67,7 @@ export default function AccountMessages() {
           </Panel>
         </>
       )}
+      <DeviceNotifications />
       <LinkList
         links={[
           { to: href('accountComms'), label: 'Offers and news', hint: 'By email, text, telephone or post' },

@@ -7,7 +7,6 @@ import { ChangeChoice } from '../../parts/consent/change-choice.tsx'
 import { ConsentToggle } from '../../parts/consent/consent-toggle.tsx'
 import { Columns } from '../../parts/layout/columns.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
-import { DeviceNotifications } from '../../parts/push/device-notifications.tsx'
 import { call } from '../../platform/calls.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { ConsentEntries } from './consent-entries.tsx'
@@ -23,7 +22,6 @@ export default function AccountComms() {
             <p className="soft small">
               We always send messages about your account, like codes and spends. They keep your points safe.
             </p>
-            <DeviceNotifications />
             <LinkList links={[{ to: href('accountOnlineAdvertising'), label: 'Adverts chosen for you' }]} />
             <ChangeChoice />
           </>
