@@ -113,8 +113,8 @@ const contents: Contents = {
     notificationLetter: [{ to, title: 'You collected 120 points', text: 'At A bakery.', leadsTo: '/card/activity/1' }],
   },
   partners: {
-    partnerLinkedLetter: [to, { partner: 'British Airways', number: '•••001' }],
-    partnerUnlinkedLetter: [to, { partner: 'British Airways', number: '•••001' }],
+    partnerLinkedLetter: [to, { partner: 'An airline', number: '•••001' }],
+    partnerUnlinkedLetter: [to, { partner: 'An airline', number: '•••001' }],
   },
   passkeys: {
     passkeyAddedLetter: [to, 'Safari on an iPhone'],
