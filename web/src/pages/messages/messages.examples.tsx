@@ -1,4 +1,5 @@
 import { notifications } from '@pollen/contract/member/notifications'
+import { programme } from '@pollen/contract/programme'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -9,7 +10,7 @@ const messages = [
     group: 'points',
     at: ago(1),
     title: 'You collected 120 points',
-    text: 'At Sainsbury’s. Your offers gave 50 of them.',
+    text: 'At Harebell Books. Your offers gave 50 of them.',
     isUnread: true,
     leadsTo: '/card/activity/9',
   },
@@ -17,7 +18,7 @@ const messages = [
     id: id(4),
     group: 'safety',
     at: ago(3),
-    title: 'You’re spending 500 points at Argos',
+    title: 'You’re spending 500 points at Comb & Co',
     text: 'If that’s you, you don’t need to do anything. If it isn’t, tell us in your activity.',
     isUnread: true,
     leadsTo: '/card/activity',
@@ -35,8 +36,8 @@ const messages = [
     id: id(2),
     group: 'points',
     at: ago(80),
-    title: '23 points went back to Nectar',
-    text: 'You returned something at Sainsbury’s, so its points went back too.',
+    title: `23 points went back to ${programme.name}`,
+    text: 'You returned something at Harebell Books, so its points went back too.',
     isUnread: false,
     leadsTo: '/card/activity/7',
   },
