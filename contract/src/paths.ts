@@ -97,6 +97,11 @@ export const paths = {
   cardSpend: '/card/spend',
   cardComing: '/card-coming',
   vouchers: '/vouchers',
+  redemption: '/redemption',
+  zeroPointRedemption: '/zero-point-redemption',
+  voucherSuccess: '/voucher/success',
+  voucher: '/voucher/:voucherId',
+  voucherDetails: '/voucher-details/:transactionID',
 
   messages: '/messages',
 

@@ -12,6 +12,7 @@ import { registrationRefusals } from './refusals/registration.ts'
 import { spendingRefusals } from './refusals/spending.ts'
 import type { RefusalTable } from './refusals/table.ts'
 import { tillRefusals } from './refusals/tills.ts'
+import { voucherRefusals } from './refusals/vouchers.ts'
 
 /** Every refusal of the programme, from all domains; its name travels as a code (`refusal-codes.ts`). */
 export const refusals = {
@@ -27,6 +28,7 @@ export const refusals = {
   ...tillRefusals,
   ...spendingRefusals,
   ...partnerRefusals,
+  ...voucherRefusals,
 } as const satisfies RefusalTable
 
 export type RefusalName = keyof typeof refusals

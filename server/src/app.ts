@@ -77,6 +77,7 @@ import { spendingRoutes } from './spending/routes.ts'
 import { switchRoutes } from './switches/routes.ts'
 import { openSwitches } from './switches/switches.ts'
 import { tillRoutes } from './till/routes.ts'
+import { voucherRoutes } from './vouchers/routes.ts'
 import { walletPassRoutes } from './wallet-passes/routes.ts'
 import { webPushRoutes } from './web-push/routes.ts'
 
@@ -186,6 +187,7 @@ export async function createApp({
   tillRoutes(app, database, secrets.receipts)
   claimRoutes(app, database, secrets)
   spendingRoutes(app, database, limits)
+  voucherRoutes(app, database, { limits, secret: secrets.vouchers })
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
   caseworkRoutes(app, database)
   dataExportRoutes(app, database, { publicUrl, secret: secrets.dataExports })

@@ -20,6 +20,7 @@ import { redemptionJobs } from './redemptions/job-handlers.ts'
 import { registrationJobs } from './registration/job-handlers.ts'
 import { twoFactorJobs } from './two-factor/job-handlers.ts'
 import { webPushJobs } from './web-push/job-handlers.ts'
+import { voucherJobs } from './vouchers/job-handlers.ts'
 
 type JobContext = { settings: Settings; database: Database; secrets: Secrets }
 
@@ -40,6 +41,7 @@ export const jobHandlers = ({ settings, database, secrets }: JobContext): JobHan
   ...expiryJobs(database, settings.publicUrl),
   ...offerJobs(database),
   ...partnerJobs(settings.partners, secrets),
+  ...voucherJobs(database, settings.publicUrl),
   ...claimJobs(database, secrets),
   ...dataExportJobs(database, settings.publicUrl, secrets),
   ...leavingJobs(database, secrets.securityEvents),

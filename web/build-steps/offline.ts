@@ -11,7 +11,7 @@ import { bundle } from './bundle.ts'
 import type { PageFiles } from './html-first.ts'
 
 /** Useful without a network, so these are shown from the cache at once. */
-const cards: PathName[] = ['nectarcardWallet', 'scancode', 'cardSpend', 'cardComing']
+const cards: PathName[] = ['nectarcardWallet', 'vouchers', 'scancode', 'cardSpend', 'cardComing']
 /**
  * Other pages to keep: more of the member area, help, the log-in page, which itself says that there is no connection, and
  * the page for all other addresses.

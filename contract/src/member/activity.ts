@@ -154,6 +154,8 @@ const TransactionDetails = z.object({
   addedTo: z.optional(z.string()),
   /** Of a purchase at which the member had no card with them: when they claimed its points. */
   claimedAt: z.optional(z.iso.datetime()),
+  /** Of points that were spent on a reward, or came back from one: the voucher (vouchers.ts). */
+  voucherId: z.optional(z.string()),
   /** Of a purchase: the member may have us look again (second-looks.ts). */
   canLookAgain: z.optional(z.boolean()),
 })

@@ -4,6 +4,7 @@ import { decidedAtTill, type Line, type LookAgainRecord, linesIn, lookAgainPosti
 import { endsOf, feedPage, postingOf, type StoredTransfer, signedAmount } from '../ledger/ledger.ts'
 import { type Offers, usesOf } from '../offers/offers.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { boughtVoucherId } from '../vouchers/vouchers.ts'
 import { feedLine, kindOf, tillLookup } from './activity.ts'
 import { brandLookup } from './brand-lookup.ts'
 import { missedOffersIn } from './missed-offers.ts'
@@ -35,6 +36,7 @@ export async function detailsOf(
     claimedAt?: string
   }
   const storeId = purchase?.storeId ?? store
+  const voucherId = boughtVoucherId(posting.reference)
   const refundedPurchase = refundOf && (await postingOf(tx, { ...posting, reference: refundOf })).at(0)
   const again = purchase ? await lookAgainPostings(tx, posting) : []
   const { lookAgainAt } = (posting.about ?? {}) as Partial<LookAgainRecord>
@@ -56,6 +58,7 @@ export async function detailsOf(
       : movementLines(legs),
     ...(purchase && { canLookAgain: linesIn(legs)[0]?.why !== decidedAtTill }),
     ...(missedOffers.length > 0 && { missedOffers }),
+    ...(voucherId && { voucherId }),
     reference: posting.reference,
     balance: (legs.at(-1) ?? posting).available,
     ...(storeId !== undefined && { storeId }),

@@ -13,7 +13,6 @@ import {
   undoHide,
   undoLoad,
 } from '@pollen/contract/member/offers'
-import { vouchers } from '@pollen/contract/member/vouchers'
 import { startTestApp } from '@pollen/testing/app'
 import { asOwner } from '@pollen/testing/database'
 import { aMember, signedIn } from '@pollen/testing/member'
@@ -163,11 +162,6 @@ test('the list is read page by page, each offer once, by source, type, brand and
   expect(prices.offers.map(({ until }) => until)).toEqual(prices.offers.map(({ until }) => until).sort())
   expect((await ada.list({ brand: 'esso', type: 'BARCODE' })).offers.map(({ id }) => id)).toEqual(['esso-car-wash'])
   expect((await call(memberOffers, { headers: ada.headers, query: { nextToken: 'no' } as never })).status).toBe(422)
-})
-
-test('nobody has a voucher yet', async () => {
-  const { headers } = await aShopper()
-  expect((await call(vouchers, { headers })).json).toEqual({ vouchers: [] })
 })
 
 test('a member saves offers and reads them by when they saved them', async () => {

@@ -11,7 +11,6 @@ import {
   undoHide,
   undoLoad,
 } from '@pollen/contract/member/offers'
-import { vouchers } from '@pollen/contract/member/vouchers'
 import { codeOf } from '@pollen/contract/refusal-codes'
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyInstance } from 'fastify'
@@ -61,7 +60,6 @@ export function offerRoutes(app: FastifyInstance, database: Database) {
     const reading = await readingOf(collectorId)
     return transaction((tx) => offerOf(tx, reading, id))
   })
-  serve(app, vouchers, () => ({ vouchers: [] })) // nobody issues any yet
   serve(app, offerFilters, ({ params: { id } }) => filtersOf(id))
   serve(app, setOfferStates, async ({ collectorId, body: { offers } }) => {
     const answers = await change(

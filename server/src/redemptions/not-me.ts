@@ -12,6 +12,15 @@ import { notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf } from '../platform/process/tokens.ts'
 import { lockForCase } from '../spending/spending.ts'
+import {
+  boughtWith,
+  keepReport,
+  type StoredVoucher,
+  takeBackUnused,
+  voucherOfId,
+  voucherOfReference,
+  voucherOfToken,
+} from '../vouchers/vouchers.ts'
 import { lockedLetter } from './messages.tsx'
 import { giveBackAll } from './redemptions.ts'
 import * as store from './store.ts'
@@ -37,16 +46,53 @@ export async function linkedSpendOf(tx: Transaction, token: string, now: Date): 
   }
 }
 
-async function findLinked(tx: Transaction, token: string, now: Date): Promise<store.Redemption> {
-  const linked = await store.findByToken(tx, hashOf(token))
-  if (!linked || linked.heldAt.getTime() + lifetimeMs <= now.getTime()) throw new Refusal('linkNotValid')
-  return linked
+/** A spend that a member may report: at a till, or on a reward. */
+type Spend = Pick<store.Redemption, 'brandKey' | 'redemptionId' | 'storeId' | 'signals' | 'points' | 'heldAt'> &
+  Pick<store.Redemption, 'collectorId' | 'caseId' | 'caseReleasedPoints'> & { spentPoints: number; isReward: boolean }
+
+async function findLinked(tx: Transaction, token: string, now: Date): Promise<Spend> {
+  const redemption = await store.findByToken(tx, hashOf(token))
+  const voucher = redemption ? undefined : await voucherOfToken(tx, token)
+  const spend = redemption ? spendAtTill(redemption) : voucher && (await spendOnReward(tx, voucher))
+  if (!spend || spend.heldAt.getTime() + lifetimeMs <= now.getTime()) throw new Refusal('linkNotValid')
+  return spend
 }
 
-const reportOf = ({ caseId, caseReleasedPoints, capturedPoints }: store.Redemption) =>
-  caseId
-    ? { caseNumber: caseNumberOf(caseId), releasedPoints: caseReleasedPoints ?? 0, spentPoints: capturedPoints ?? 0 }
-    : undefined
+const spendAtTill = (redemption: store.Redemption): Spend => ({
+  ...redemption,
+  spentPoints: redemption.capturedPoints ?? 0,
+  isReward: false,
+})
+
+/** A voucher that points were spent on; its store is our website. */
+async function spendOnReward(tx: Transaction, voucher: StoredVoucher): Promise<Spend> {
+  const { collectorId, voucherId, points, issuedAt, state, caseId, caseReleasedPoints } = voucher
+  const { brandKey } = await boughtWith(tx, voucher)
+  return {
+    collectorId,
+    brandKey,
+    redemptionId: voucherId,
+    storeId: 'online',
+    signals: [],
+    points,
+    heldAt: issuedAt,
+    caseId,
+    caseReleasedPoints,
+    spentPoints: state === 'TAKEN_BACK' ? 0 : points,
+    isReward: true,
+  }
+}
+
+async function findAgain(tx: Transaction, { isReward, ...key }: Spend): Promise<Spend | undefined> {
+  const { collectorId, redemptionId: voucherId } = key
+  const voucher = isReward ? await voucherOfId(tx, { collectorId, voucherId }) : undefined
+  if (voucher) return spendOnReward(tx, voucher)
+  const redemption = await store.find(tx, key)
+  return redemption && spendAtTill(redemption)
+}
+
+const reportOf = ({ caseId, caseReleasedPoints, spentPoints }: Spend) =>
+  caseId ? { caseNumber: caseNumberOf(caseId), releasedPoints: caseReleasedPoints ?? 0, spentPoints } : undefined
 
 /**
  * A member reports a spend that was not theirs: spending is locked, all held points are given back, their cards' codes
@@ -71,27 +117,35 @@ export async function reportTransactionNotMe(
   now: Date,
 ): Promise<Answer<typeof notMe>> {
   const [posting] = await feedPage(tx, collectorId, { before: Number(id) + 1, limit: 1 })
-  const redemptionId = String(posting?.number) === id ? heldRedemptionId(posting?.reference) : undefined
-  if (!posting || redemptionId === undefined) throw new Refusal('notFound')
-  return stopSpending(tx, { collectorId, brandKey: posting.brandKey, redemptionId }, now)
+  if (!posting || String(posting.number) !== id) throw new Refusal('notFound')
+  const { brandKey, reference } = posting
+  const voucher = await voucherOfReference(tx, collectorId, reference)
+  const redemptionId = heldRedemptionId(reference)
+  const redemption = redemptionId && (await store.find(tx, { collectorId, brandKey, redemptionId }))
+  const spend = voucher ? await spendOnReward(tx, voucher) : redemption && spendAtTill(redemption)
+  if (!spend) throw new Refusal('notFound')
+  return stopSpending(tx, spend, now)
 }
 
-async function stopSpending(tx: Transaction, key: store.RedemptionKey, now: Date): Promise<Answer<typeof notMe>> {
-  const { collectorId } = key
+async function stopSpending(tx: Transaction, found: Spend, now: Date): Promise<Answer<typeof notMe>> {
+  const { collectorId, brandKey, redemptionId, storeId, signals, isReward } = found
   await lock(tx, collectorId)
-  const spend = await store.find(tx, key)
-  if (!spend) throw new Refusal('notFound')
-  const reported = reportOf(spend)
+  const before = await findAgain(tx, found) // as it is now that the balances are locked
+  if (!before) throw new Refusal('notFound')
+  const reported = reportOf(before)
   if (reported) return reported
 
-  const spentPoints = spend.capturedPoints ?? 0
-  const releasedPoints = await giveBackAll(tx, collectorId, now)
-  const { brandKey, redemptionId, storeId, signals } = spend
+  const held = await giveBackAll(tx, collectorId, now)
+  const unused = await takeBackUnused(tx, collectorId, { also: redemptionId, now })
+  const releasedPoints = held + unused
+  const spentPoints = (await findAgain(tx, found))?.spentPoints ?? 0
   const about = { brandKey, redemptionId, storeId, signals, releasedPoints, spentPoints }
   const caseId = await openCase(tx, { collectorId, kind: 'notMe', about, now })
   await lockForCase(tx, collectorId, caseId, now)
   await forgetCardCodes(tx, collectorId)
-  await store.change(tx, spend, { caseId, caseReleasedPoints: releasedPoints })
+  const report = { caseId, caseReleasedPoints: releasedPoints }
+  if (isReward) await keepReport(tx, { collectorId, voucherId: redemptionId }, report)
+  else await store.change(tx, found, report)
   const answer = { caseNumber: caseNumberOf(caseId), releasedPoints, spentPoints }
   const { email } = await collectorOf(tx, collectorId)
   const letter = await lockedLetter({ to: await addresseeWithBalance(tx, collectorId, now), ...answer })

@@ -11,6 +11,7 @@ export const changes: Record<ProtectedChange, string> = {
   removePasskey: 'remove a passkey',
   unlockSpending: 'unlock your points',
   missingDetails: 'add to your details',
+  reward: 'spend your points on a reward',
   closure: 'close your account',
   dataExport: 'get a copy of your data',
   linkPartner: 'link a partner’s account',

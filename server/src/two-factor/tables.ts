@@ -20,6 +20,7 @@ export type ProtectedChange =
   | 'removePasskey'
   | 'unlockSpending'
   | 'missingDetails'
+  | 'reward'
   | 'closure'
   | 'dataExport'
   | 'linkPartner'

@@ -1,1 +1,145 @@
+import type { Body } from '@pollen/contract/endpoint'
+import type { requestVoucher, Voucher } from '@pollen/contract/member/vouchers'
+import { Refusal } from '@pollen/contract/refusals'
+import type { RewardDetails } from '@pollen/contract/rewards'
+import { uuidv7 } from 'uuidv7'
+import { balanceOf, lock, move } from '../ledger/ledger.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { hashOf, newToken } from '../platform/process/tokens.ts'
+import { pointsLeftToday, spendingOf } from '../spending/spending.ts'
+import { spendProof } from '../two-factor/two-factor.ts'
+import { codeKeyOf, newCode, sealed } from './codes.ts'
+import * as jobs from './jobs.ts'
+import { rewardReference } from './references.ts'
+import { countsWithinYear } from './rewards.ts'
+import * as store from './store.ts'
+import { voucherOnWire } from './wallet.ts'
+
 export { vouchersPart, voucherUsesPart } from './data-export.ts'
+export { fillPool, isPooled, poolsNow } from './pools.ts'
+export { boughtVoucherId } from './references.ts'
+export { loadRewards } from './rewards.ts'
+export type { StoredVoucher } from './store.ts'
+export {
+  boughtWith,
+  keepReport,
+  takeBackUnused,
+  voucherOfId,
+  voucherOfReference,
+  voucherOfToken,
+} from './take-back.ts'
+
+/** `secret` is this installation's own, for vouchers alone. */
+export type VoucherContext = { secret: string; now: Date }
+
+type VoucherRequest = Body<typeof requestVoucher> & { collectorId: string }
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Spends a member's points on a reward: code, points and voucher in one transaction. All of a member's requests go one
+ * after the other. The same request again gets the first answer.
+ *
+ * @throws Refusal rewardNotFound       there is no such reward, or only we give it
+ * @throws Refusal rewardChanged        it costs other points than the member saw
+ * @throws Refusal rewardLimit          they had it as often as a member may within a year
+ * @throws Refusal spendingLocked, spendingHeld, notEnoughPoints, spendsTooMuchToday
+ * @throws Refusal rewardNeedsCode      the reward asks for a code that was sent
+ * @throws Refusal rewardGone           the pool is empty; nothing is spent
+ * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
+ */
+export async function buy(
+  tx: Transaction,
+  { collectorId, requestId, rewardId, points, code }: VoucherRequest,
+  context: VoucherContext,
+): Promise<Voucher | Refusal> {
+  const { now } = context
+  await lock(tx, collectorId)
+  const known = await store.findByRequest(tx, collectorId, requestId)
+  if (known) return voucherOnWire(tx, known, context)
+  const reward = await store.findReward(tx, rewardId)
+  if (!reward?.isListed || reward.details.isGoodwill) throw new Refusal('rewardNotFound')
+  const { details } = reward
+  if (details.points !== points) throw new Refusal('rewardChanged')
+  const had = await countsWithinYear(tx, collectorId, now)
+  if ((had.get(rewardId) ?? 0) >= details.mostPerMember) throw new Refusal('rewardLimit')
+  if (points > 0) await requireSpendable(tx, collectorId, points, now)
+  if (details.asksForCode) {
+    if (code === undefined) throw new Refusal('rewardNeedsCode')
+    const refusal = await spendProof(tx, collectorId, { code, change: 'reward', now })
+    if (refusal) return refusal
+  }
+  const voucher = await issue(tx, reward, { collectorId, requestId }, context)
+  return voucherOnWire(tx, voucher, context)
+}
+
+async function requireSpendable(tx: Transaction, collectorId: string, points: number, now: Date): Promise<void> {
+  const { status, heldUntil } = await spendingOf(tx, collectorId, now)
+  if (status === 'LOCKED') throw new Refusal(heldUntil ? 'spendingHeld' : 'spendingLocked')
+  if (points > (await balanceOf(tx, collectorId))) throw new Refusal('notEnoughPoints')
+  if (points > (await pointsLeftToday(tx, collectorId, now))) throw new Refusal('spendsTooMuchToday')
+}
+
+async function issue(
+  tx: Transaction,
+  { rewardId, version, details }: store.Reward,
+  { collectorId, ...to }: { collectorId: string; requestId?: string; reason?: string },
+  { secret, now }: VoucherContext,
+): Promise<store.StoredVoucher> {
+  const voucherId = uuidv7()
+  const { brandKey, points, validDays } = details
+  const code = await codeFor(tx, rewardId, details, secret)
+  if (points > 0)
+    await move(tx, {
+      collectorId,
+      brandKey,
+      reference: rewardReference(voucherId),
+      occurredAt: now,
+      movement: 'reward',
+      points,
+    })
+  const token = newToken()
+  const voucher = await store.insert(tx, {
+    collectorId,
+    voucherId,
+    rewardId,
+    version,
+    state: 'TO_USE',
+    points,
+    ...to,
+    ...code,
+    issuedAt: now,
+    expiresAt: endOf(now, validDays),
+    ...(points > 0 && { notMeTokenHash: hashOf(token) }),
+  })
+  await jobs.tellOfVoucher.queue(tx, { collectorId, voucherId, token })
+  return voucher
+}
+
+async function codeFor(tx: Transaction, rewardId: string, { codes }: RewardDetails, secret: string) {
+  if (codes === 'issued') {
+    const code = newCode()
+    return { codeKey: codeKeyOf(secret, code), sealedCode: await sealed(secret, code) }
+  }
+  const taken = await store.takeFromPool(tx, rewardId)
+  if (!taken) throw new Refusal('rewardGone')
+  return taken
+}
+
+const endOf = (from: Date, days: number) => new Date(from.getTime() + days * dayMs)
+
+/**
+ * Gives a member a voucher to put something right. It costs no points, and is theirs at once.
+ *
+ * @param reason  in words for the member
+ * @throws Refusal rewardNotFound   there is no such goodwill reward
+ */
+export async function giveGoodwill(
+  tx: Transaction,
+  { collectorId, rewardId, reason }: { collectorId: string; rewardId: string; reason: string },
+  context: VoucherContext,
+): Promise<store.StoredVoucher> {
+  const reward = await store.findReward(tx, rewardId)
+  if (!reward?.isListed || !reward.details.isGoodwill) throw new Refusal('rewardNotFound')
+  return issue(tx, reward, { collectorId, reason }, context)
+}

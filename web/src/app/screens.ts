@@ -101,6 +101,11 @@ export const screens: Record<PathName, Screen> = {
   cardSpend: { for: 'anyone', screen: '../pages/card/card-spend.tsx' },
   cardComing: { for: 'member', screen: '../pages/card/card-coming.tsx' },
   vouchers: { for: 'member', screen: '../pages/vouchers/vouchers.tsx' },
+  redemption: { for: 'member', screen: '../pages/vouchers/redemption.tsx' },
+  zeroPointRedemption: { for: 'member', screen: '../pages/vouchers/zero-point-redemption.tsx' },
+  voucherSuccess: { for: 'member', screen: '../pages/vouchers/voucher-success.tsx' },
+  voucher: { for: 'member', screen: '../pages/vouchers/voucher.tsx' },
+  voucherDetails: { for: 'member', screen: '../pages/vouchers/voucher-details.tsx' },
 
   cardActivity: { for: 'member', screen: '../pages/activity/card-activity.tsx' },
   cardActivityTransaction: { for: 'member', screen: '../pages/activity/transaction.tsx' },

@@ -33,7 +33,7 @@ const rotating = {
 
 /**
  * Of these something is derived that must stay the same: the hotels know our members by it, security events name them,
- * receipts are found by it, and push services take messages for a browser from the key alone that it subscribed with.
+ * receipts and vouchers are found by it, whose codes are sealed with it, and push services take messages for a browser from the key alone that it subscribed with.
  */
 const lasting = [
   'identityClient',
@@ -41,6 +41,7 @@ const lasting = [
   'pairwise',
   'securityEvents',
   'receipts',
+  'vouchers',
   'partnerAccounts',
   'webPush',
 ] as const

@@ -40,6 +40,8 @@ const callsPerAccountAndAddress = { card: 10, passkey: 20 } as const
  * guesses close it (docs/decisions/035).
  */
 const wrongPasswords = { byOwnersOwn: 10, ofAccountFromAddress: 20, fromAddress: 300, ofAccount: 100 } as const
+/** Codes of vouchers that are none: a till's scanner and its staff err now and then, a guesser always. */
+const wrongVouchers = { byTill: 30, fromAddress: 300 } as const
 /** From how many wrong passwords of an account on a robot check takes more effort. */
 const effortFrom = { 1: 10, 2: 20, 3: 40 } as const
 
@@ -84,6 +86,13 @@ export type Limits = {
    * @throws Refusal tooManyTries   one passkey was tried in vain twenty times from one network address
    */
   passkey(credentialId: string, address: string | undefined): Promise<Pick<CountedTry, 'giveBack'>>
+  /**
+   * Counts a code of a voucher that a till shows as wrong, until it is given back.
+   *
+   * @throws Refusal tooManyTries      the till showed thirty wrong codes
+   * @throws Refusal tooManyFromHere   three hundred came from this network address
+   */
+  voucher(tillId: string, address: string | undefined): Promise<Pick<CountedTry, 'giveBack'>>
   /** @throws Refusal tooManyTries   one registration had two hundred of its entries checked within a quarter of an hour */
   registration(authToken: string): Promise<void>
 }
@@ -129,6 +138,8 @@ export function limits(database: Database): Limits {
   const cardsFromAddress = limit('card-address', callsPerAccountAndAddress.card, 'tooManyTries')
   const passkeys = limit('passkey-address', callsPerAccountAndAddress.passkey, 'tooManyTries')
   const registrations = limit('registration', callsPerAccount.registration, 'tooManyTries')
+  const vouchersOfTill = limit('voucher-till', wrongVouchers.byTill, 'tooManyTries')
+  const vouchersFromAddress = limit('address-voucher', wrongVouchers.fromAddress, 'tooManyFromHere')
   const passwords = {
     byOwnersOwn: limit('password-owner', wrongPasswords.byOwnersOwn, 'tooManyTries'),
     ofAccountFromAddress: limit('password-address', wrongPasswords.ofAccountFromAddress, 'tooManyTries'),
@@ -174,6 +185,17 @@ export function limits(database: Database): Limits {
       const whose = `${credentialId} ${networkOf(address)}`
       await passkeys.count(whose)
       return { giveBack: () => passkeys.giveBack(whose).then(() => {}) }
+    },
+    async voucher(tillId, address) {
+      const network = networkOf(address)
+      await vouchersFromAddress.count(network)
+      await vouchersOfTill.count(tillId)
+      return {
+        async giveBack() {
+          await vouchersFromAddress.giveBack(network)
+          await vouchersOfTill.giveBack(tillId)
+        },
+      }
     },
     async registration(authToken) {
       await registrations.count(authToken)

@@ -9,11 +9,11 @@ import { Notice } from '@pollen/design/notice'
 import { RadioList } from '@pollen/design/radio-list'
 import { useState } from 'react'
 import { Step } from '../../parts/layout/step.tsx'
+import { Reauthenticate } from '../../parts/two-factor/reauthenticate.tsx'
+import { useHeadingFocus } from '../../parts/two-factor/use-heading-focus.ts'
 import { call } from '../../platform/calls.ts'
 import { forgetMember } from '../../platform/session-marker.ts'
 import { useFields } from '../../platform/use-fields.ts'
-import { Reauthenticate } from './reauthenticate.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
 
 type Closing = Answer<typeof closeAccount>
 

@@ -51,6 +51,7 @@ function TransactionPanels({
   addedTo,
   claimedAt,
   canLookAgain,
+  voucherId,
   ...about
 }: TransactionDetails) {
   const { brand, occurredAt, points, pendingPoints, status, digitalReceiptId, caseNumber } = transaction
@@ -98,6 +99,11 @@ function TransactionPanels({
         <h2>Details</h2>
         <Details transaction={transaction} {...about} />
       </Panel>
+      {voucherId && (
+        <ButtonLink kind="quiet" to={href('voucherDetails', { transactionID: transaction.id })}>
+          See the voucher
+        </ButtonLink>
+      )}
       {hasReceipts && digitalReceiptId && (
         <ButtonLink kind="quiet" to={href('activityReceipt', { digitalReceiptId })}>
           See the receipt

@@ -1,6 +1,7 @@
 import { balance } from '@pollen/contract/member/ledger'
+import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import { Button } from '@pollen/design/button'
+import { Button, ButtonLink } from '@pollen/design/button'
 import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { useCard } from '../../parts/card/use-card.ts'
@@ -31,6 +32,14 @@ export default function CardSpend() {
             <OfflineNotice />
             <Sections {...cardSections} />
           </>
+        }
+        visitor={null}
+      />
+      <BySession
+        member={
+          <ButtonLink kind="quiet" to={href('redemption')}>
+            Swap points for rewards
+          </ButtonLink>
         }
         visitor={null}
       />

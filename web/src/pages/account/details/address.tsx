@@ -20,11 +20,11 @@ import {
 } from '../../../parts/address-search/address-search.tsx'
 import { TypeAddress } from '../../../parts/address-search/type-address.tsx'
 import { Step } from '../../../parts/layout/step.tsx'
+import { Reauthenticate } from '../../../parts/two-factor/reauthenticate.tsx'
+import { useHeadingFocus } from '../../../parts/two-factor/use-heading-focus.ts'
 import { call } from '../../../platform/calls.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { useFields } from '../../../platform/use-fields.ts'
-import { Reauthenticate } from '../reauthenticate.tsx'
-import { useHeadingFocus } from '../use-heading-focus.ts'
 
 export default function AccountDetailsAddress() {
   return <Reauthenticate title="Change your address">{(shown) => <ChangeAddress {...shown} />}</Reauthenticate>

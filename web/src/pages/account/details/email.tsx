@@ -8,11 +8,11 @@ import { ButtonLink, Continue } from '@pollen/design/button'
 import { useState } from 'react'
 import { EmailField } from '../../../parts/fields/email-field.tsx'
 import { Step } from '../../../parts/layout/step.tsx'
+import { Reauthenticate } from '../../../parts/two-factor/reauthenticate.tsx'
+import { useHeadingFocus } from '../../../parts/two-factor/use-heading-focus.ts'
 import { call } from '../../../platform/calls.ts'
 import { useFields } from '../../../platform/use-fields.ts'
 import { useMemberQuery } from '../../../platform/use-member-query.ts'
-import { Reauthenticate } from '../reauthenticate.tsx'
-import { useHeadingFocus } from '../use-heading-focus.ts'
 
 export default function AccountDetailsEmail() {
   const [asked, setAsked] = useState<string>()

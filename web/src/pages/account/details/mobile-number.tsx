@@ -10,10 +10,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { MobileFields, mobileRules } from '../../../parts/fields/mobile-fields.tsx'
 import { Step } from '../../../parts/layout/step.tsx'
+import { Reauthenticate } from '../../../parts/two-factor/reauthenticate.tsx'
 import { call } from '../../../platform/calls.ts'
 import { useFields } from '../../../platform/use-fields.ts'
 import { useMemberQuery } from '../../../platform/use-member-query.ts'
-import { Reauthenticate } from '../reauthenticate.tsx'
 
 export default function AccountDetailsMobileNumber() {
   const { data: member } = useMemberQuery(customer)

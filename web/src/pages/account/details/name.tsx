@@ -9,11 +9,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { NameFields, nameRules } from '../../../parts/fields/name-fields.tsx'
 import { Step } from '../../../parts/layout/step.tsx'
+import { Reauthenticate } from '../../../parts/two-factor/reauthenticate.tsx'
 import { call } from '../../../platform/calls.ts'
 import { rememberFirstName } from '../../../platform/session-marker.ts'
 import { useFields } from '../../../platform/use-fields.ts'
 import { useMemberQuery } from '../../../platform/use-member-query.ts'
-import { Reauthenticate } from '../reauthenticate.tsx'
 
 export default function AccountDetailsName() {
   const { data: member } = useMemberQuery(customer)

@@ -9,10 +9,10 @@ import { useNavigate } from 'react-router'
 import { Step } from '../../../parts/layout/step.tsx'
 import { makePasskey } from '../../../parts/passkeys/ceremonies.ts'
 import { endOffer } from '../../../parts/passkeys/passkey-offer.ts'
+import { Reauthenticate } from '../../../parts/two-factor/reauthenticate.tsx'
 import { call } from '../../../platform/calls.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { memberQueryKey } from '../../../platform/use-member-query.ts'
-import { Reauthenticate } from '../reauthenticate.tsx'
 
 export default function AccountPasskeysAdd() {
   return <Reauthenticate title="Add a passkey">{(shown) => <MakePasskey {...shown} />}</Reauthenticate>

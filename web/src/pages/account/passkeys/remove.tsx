@@ -5,10 +5,10 @@ import { showToast } from '@pollen/design/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { Step } from '../../../parts/layout/step.tsx'
+import { Reauthenticate } from '../../../parts/two-factor/reauthenticate.tsx'
 import { call } from '../../../platform/calls.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { memberQueryKey, useMemberQuery } from '../../../platform/use-member-query.ts'
-import { Reauthenticate } from '../reauthenticate.tsx'
 
 export default function AccountPasskeysRemove() {
   return <Reauthenticate title="Remove a passkey">{(shown) => <RemovePasskey {...shown} />}</Reauthenticate>

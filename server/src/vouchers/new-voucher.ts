@@ -1,0 +1,33 @@
+import { href } from '@pollen/contract/paths'
+import { brandOf } from '../brands/brands.ts'
+import { collectorOf } from '../collectors/collectors.ts'
+import { addresseeWithBalance } from '../correspondence/correspondence.ts'
+import { send } from '../messaging/messaging.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { newVoucherLetter } from './messages.tsx'
+import * as store from './store.ts'
+
+/** Tells a member of a new voucher, and of what to do when it was not them. A job does it. */
+export async function tellOfVoucher(
+  tx: Transaction,
+  { token, ...key }: store.VoucherKey & { token: string },
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const stored = await store.find(tx, key)
+  if (!stored) return
+  const { collectorId, voucherId, points, reason, expiresAt } = stored
+  const { brandKey, title } = await store.detailsOf(tx, stored)
+  const { name: brand } = await brandOf(tx, brandKey)
+  const { email } = await collectorOf(tx, collectorId)
+  const letter = await newVoucherLetter({
+    to: await addresseeWithBalance(tx, collectorId, now),
+    title,
+    brand,
+    points,
+    reason,
+    expiresAt,
+    link: publicUrl + href('voucher', { voucherId }),
+    notMeLink: `${publicUrl}${href('cardNotMe')}?token=${token}`,
+  })
+  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+}

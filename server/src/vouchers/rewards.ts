@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Query } from '@pollen/contract/endpoint'
+import type { Reward, rewards } from '@pollen/contract/member/vouchers'
+import type { RewardDetails } from '@pollen/contract/rewards'
+import { brandsByKey } from '../brands/brands.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { readRewards } from './rewards-file.ts'
+import * as store from './store.ts'
+
+/** A member has a reward so often within these days. */
+const yearMs = 365 * 24 * 3_600_000
+
+/**
+ * Enters the rewards that operators wrote. One that changed gets a new version, and vouchers stay of theirs; one that was
+ * left out is no longer given.
+ *
+ * @throws StartError   the file breaks a rule
+ */
+export async function loadRewards(tx: Transaction, { text, now }: { text?: string; now: Date }): Promise<void> {
+  const written = await readRewards([...(await brandsByKey(tx)).keys()], text)
+  await store.lockRewards(tx)
+  const known = new Map((await store.allRewards(tx)).map((reward) => [reward.rewardId, reward]))
+  for (const { rewardId, ...details } of written) {
+    const before = known.get(rewardId)
+    if (before && isDeepStrictEqual(before.details, details)) continue
+    await store.addVersion(tx, { rewardId, version: (before?.version ?? 0) + 1, since: now, details })
+  }
+  await store.listOnly(
+    tx,
+    written.map(({ rewardId }) => rewardId),
+  )
+}
+
+/** How many vouchers of each reward a member got within a year. */
+export const countsWithinYear = (tx: Transaction, collectorId: string, now: Date): Promise<Map<string, number>> =>
+  store.countsSince(tx, collectorId, new Date(now.getTime() - yearMs))
+
+/** What a member can have, the cheapest first; of one brand, when it is given. */
+export async function rewardsFor(
+  tx: Transaction,
+  collectorId: string,
+  { brand }: Query<typeof rewards>,
+  now: Date,
+): Promise<{ rewards: Reward[] }> {
+  const had = await countsWithinYear(tx, collectorId, now)
+  const brands = await brandsByKey(tx)
+  const shown: Reward[] = []
+  for (const { rewardId, isListed, details } of await store.allRewards(tx)) {
+    if (!isListed || details.isGoodwill || (brand !== undefined && details.brandKey !== brand)) continue
+    const { validDays, asksForCode, codes, mostPerMember } = details
+    const isGone = codes === 'pooled' && !(await store.hasCodes(tx, rewardId))
+    const unavailable = (had.get(rewardId) ?? 0) >= mostPerMember ? 'limit' : isGone ? 'gone' : undefined
+    shown.push({
+      rewardId,
+      ...offeredBy(details, brands),
+      validDays,
+      asksForCode,
+      isPartnersCode: codes === 'pooled',
+      ...(unavailable && { unavailable }),
+    })
+  }
+  return { rewards: shown.sort((one, other) => one.points - other.points || one.title.localeCompare(other.title)) }
+}
+
+/** What people are shown of a reward, or of a voucher. */
+export function offeredBy(details: RewardDetails, brands: Awaited<ReturnType<typeof brandsByKey>>) {
+  const { brandKey, title, minimumPence, points, picture, terms } = details
+  const { name, colour } = brands.get(brandKey) ?? { name: brandKey, colour: '#5b2a86' }
+  const brand = { brandDetailsKey: brandKey, name, colour }
+  return { brand, title, worth: worthOf(details), minimumPence, points, picture, terms }
+}
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+
+const worthOf = ({ worth }: RewardDetails): string =>
+  worth.kind === 'penceOff' ? `${pounds.format(worth.pence / 100)} off` : worth.product

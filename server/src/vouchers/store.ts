@@ -1,0 +1,199 @@
+import type { RewardDetails } from '@pollen/contract/rewards'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../platform/database/database.ts'
+import { poolCodes, rewards, rewardVersions, vouchers, voucherUses } from './tables.ts'
+
+export type Reward = { rewardId: string; version: number; isListed: boolean; details: RewardDetails }
+export type StoredVoucher = typeof vouchers.$inferSelect
+export type VoucherKey = Pick<StoredVoucher, 'collectorId' | 'voucherId'>
+export type StoredUse = typeof voucherUses.$inferSelect
+export type UseKey = Pick<StoredUse, 'brandKey' | 'useId'>
+
+/** Only one server enters rewards at a time. */
+export async function lockRewards(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table ${rewards} in share row exclusive mode`)
+}
+
+/** Every reward, in its newest version. */
+export async function allRewards(tx: Transaction): Promise<Reward[]> {
+  const isNewest = and(eq(rewardVersions.rewardId, rewards.rewardId), eq(rewardVersions.version, rewards.version))
+  return tx
+    .select({
+      rewardId: rewards.rewardId,
+      version: rewards.version,
+      isListed: rewards.isListed,
+      details: rewardVersions.details,
+    })
+    .from(rewards)
+    .innerJoin(rewardVersions, isNewest)
+    .orderBy(rewards.rewardId)
+}
+
+export async function findReward(tx: Transaction, rewardId: string): Promise<Reward | undefined> {
+  return (await allRewards(tx)).find((reward) => reward.rewardId === rewardId)
+}
+
+export async function detailsOf(
+  tx: Transaction,
+  { rewardId, version }: Pick<StoredVoucher, 'rewardId' | 'version'>,
+): Promise<RewardDetails> {
+  const [found] = await tx
+    .select({ details: rewardVersions.details })
+    .from(rewardVersions)
+    .where(and(eq(rewardVersions.rewardId, rewardId), eq(rewardVersions.version, version)))
+  if (!found) throw new Error(`There is no version ${version} of the reward ${rewardId}`)
+  return found.details
+}
+
+export async function addVersion(tx: Transaction, version: typeof rewardVersions.$inferInsert): Promise<void> {
+  await tx.insert(rewardVersions).values(version)
+  const { rewardId } = version
+  await tx
+    .insert(rewards)
+    .values({ rewardId, version: version.version, isListed: true })
+    .onConflictDoUpdate({ target: rewards.rewardId, set: { version: version.version } })
+}
+
+export async function listOnly(tx: Transaction, rewardIds: string[]): Promise<void> {
+  await tx.update(rewards).set({ isListed: sql`${rewards.rewardId} = any(${sql.param(rewardIds)}::text[])` })
+}
+
+const is = ({ collectorId, voucherId }: VoucherKey) =>
+  and(eq(vouchers.collectorId, collectorId), eq(vouchers.voucherId, voucherId))
+
+export async function insert(tx: Transaction, voucher: typeof vouchers.$inferInsert): Promise<StoredVoucher> {
+  const [inserted] = await tx.insert(vouchers).values(voucher).returning()
+  return inserted as StoredVoucher
+}
+
+export async function change(tx: Transaction, key: VoucherKey, to: Partial<StoredVoucher>): Promise<StoredVoucher> {
+  const [changed] = await tx.update(vouchers).set(to).where(is(key)).returning()
+  if (!changed) throw new Error(`There is no voucher ${key.voucherId}`)
+  return changed
+}
+
+export async function find(tx: Transaction, key: VoucherKey): Promise<StoredVoucher | undefined> {
+  return (await tx.select().from(vouchers).where(is(key)))[0]
+}
+
+/** Locked until the transaction ends. */
+export async function lock(tx: Transaction, key: VoucherKey): Promise<StoredVoucher | undefined> {
+  return (await tx.select().from(vouchers).where(is(key)).for('update'))[0]
+}
+
+/** Locked until the transaction ends. */
+export async function lockByCode(tx: Transaction, codeKey: string): Promise<StoredVoucher | undefined> {
+  return (await tx.select().from(vouchers).where(eq(vouchers.codeKey, codeKey)).for('update'))[0]
+}
+
+export async function findByRequest(
+  tx: Transaction,
+  collectorId: string,
+  requestId: string,
+): Promise<StoredVoucher | undefined> {
+  const isIt = and(eq(vouchers.collectorId, collectorId), eq(vouchers.requestId, requestId))
+  return (await tx.select().from(vouchers).where(isIt))[0]
+}
+
+export async function findByToken(tx: Transaction, notMeTokenHash: string): Promise<StoredVoucher | undefined> {
+  return (await tx.select().from(vouchers).where(eq(vouchers.notMeTokenHash, notMeTokenHash)))[0]
+}
+
+/** A collector's vouchers, the first to end first. */
+export async function ofCollector(tx: Transaction, collectorId: string): Promise<StoredVoucher[]> {
+  return tx
+    .select()
+    .from(vouchers)
+    .where(eq(vouchers.collectorId, collectorId))
+    .orderBy(asc(vouchers.expiresAt), desc(vouchers.voucherId))
+}
+
+/** How many vouchers of each reward a collector got since then, without those that were taken back. */
+export async function countsSince(tx: Transaction, collectorId: string, since: Date): Promise<Map<string, number>> {
+  const count = sql<number>`count(*)::integer`
+  const found = await tx
+    .select({ rewardId: vouchers.rewardId, count })
+    .from(vouchers)
+    .where(and(eq(vouchers.collectorId, collectorId), gt(vouchers.issuedAt, since), ne(vouchers.state, 'TAKEN_BACK')))
+    .groupBy(vouchers.rewardId)
+  return new Map(found.map(({ rewardId, count }) => [rewardId, count]))
+}
+
+/** Those that may be used still and end before then, some of them, after this one; the others are locked elsewhere. */
+export async function endingBefore(
+  tx: Transaction,
+  { before, after, limit }: { before: Date; after: string | undefined; limit: number },
+): Promise<VoucherKey[]> {
+  const { collectorId, voucherId, expiresAt, state } = vouchers
+  return tx
+    .select({ collectorId, voucherId })
+    .from(vouchers)
+    .where(
+      and(
+        inArray(state, ['TO_USE', 'HELD']),
+        lte(expiresAt, before),
+        after === undefined ? undefined : gt(voucherId, after),
+      ),
+    )
+    .orderBy(voucherId)
+    .limit(limit)
+}
+
+/** Enters the name of a use; false when the brand has used it. */
+export async function insertUse(tx: Transaction, use: typeof voucherUses.$inferInsert): Promise<boolean> {
+  return (await tx.insert(voucherUses).values(use).onConflictDoNothing().returning()).length === 1
+}
+
+const isUse = ({ brandKey, useId }: UseKey) => and(eq(voucherUses.brandKey, brandKey), eq(voucherUses.useId, useId))
+
+export async function findUse(tx: Transaction, key: UseKey): Promise<StoredUse | undefined> {
+  return (await tx.select().from(voucherUses).where(isUse(key)))[0]
+}
+
+export async function changeUse(tx: Transaction, key: UseKey, to: Partial<StoredUse>): Promise<StoredUse> {
+  const [changed] = await tx.update(voucherUses).set(to).where(isUse(key)).returning()
+  if (!changed) throw new Error(`There is no use ${key.useId}`)
+  return changed
+}
+
+export type PoolCode = Pick<typeof poolCodes.$inferSelect, 'codeKey' | 'rewardId'> & { sealedCode: string }
+
+/** Adds codes to a pool; those that are or were in one stay as they are. @returns how many were new */
+export async function addToPool(tx: Transaction, codes: PoolCode[]): Promise<number> {
+  return (await tx.insert(poolCodes).values(codes).onConflictDoNothing().returning({ key: poolCodes.codeKey })).length
+}
+
+/** Takes a code out of a pool: one that nobody else is taking at this moment. */
+export async function takeFromPool(
+  tx: Transaction,
+  rewardId: string,
+): Promise<{ codeKey: string; sealedCode: string } | undefined> {
+  const { rows } = await tx.execute<{ codeKey: string; sealedCode: string }>(sql`
+    with free as materialized (
+      select code_key, sealed_code from ${poolCodes}
+      where reward_id = ${rewardId} and sealed_code is not null
+      order by code_key limit 1 for update skip locked)
+    update ${poolCodes} p set sealed_code = null from free where p.code_key = free.code_key
+    returning p.code_key as "codeKey", free.sealed_code as "sealedCode"`)
+  return rows[0]
+}
+
+/** Puts a code back that was never shown. */
+export async function returnToPool(tx: Transaction, codeKey: string, sealedCode: string): Promise<void> {
+  await tx.update(poolCodes).set({ sealedCode }).where(eq(poolCodes.codeKey, codeKey))
+}
+
+/** Whether a pool has a code that is not locked at this moment; it is no promise. */
+export async function hasCodes(tx: Transaction, rewardId: string): Promise<boolean> {
+  return (await countLeft(tx, rewardId, 1)) === 1
+}
+
+/** How many codes a pool has; no more than `most` are counted. */
+export async function countLeft(tx: Transaction, rewardId: string, most: number): Promise<number> {
+  const left = await tx
+    .select({ codeKey: poolCodes.codeKey })
+    .from(poolCodes)
+    .where(and(eq(poolCodes.rewardId, rewardId), isNotNull(poolCodes.sealedCode)))
+    .limit(most)
+  return left.length
+}

@@ -1,0 +1,43 @@
+import type { Reward } from '@pollen/contract/member/vouchers'
+import { Button } from '@pollen/design/button'
+import { Failure } from '@pollen/design/notice'
+import { Step } from '../../parts/layout/step.tsx'
+import { namedPoints } from '../../parts/points/points.ts'
+import { useAction } from '../../platform/use-action.ts'
+import { useReward } from './use-reward.ts'
+
+/** The last step of a reward that asks for a code. */
+export function ConfirmReward({
+  reward,
+  code,
+  refused,
+  onLeave,
+}: {
+  reward: Reward
+  code: string
+  refused: (error: unknown) => void
+  onLeave: () => void
+}) {
+  const get = useReward(reward)
+  const { run, isBusy, failure } = useAction(() => get(code).catch(refused))
+  return (
+    <Step
+      chapter="shield"
+      title={`Get ${reward.title}?`}
+      lead={`Step 3 of 3. It costs ${namedPoints(reward.points)}.`}
+      foot={
+        <>
+          <Button busy={isBusy} onClick={() => run()}>
+            Redeem {namedPoints(reward.points)}
+          </Button>
+          <Button kind="quiet" onClick={onLeave}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <p className="soft">{reward.terms}</p>
+      <Failure says={failure} />
+    </Step>
+  )
+}

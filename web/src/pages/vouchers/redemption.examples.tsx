@@ -1,0 +1,36 @@
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+import { someRewards } from '../../parts/vouchers/vouchers.sample.ts'
+
+const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
+const answersFor = (balance: number) => ({
+  '/rewards': { rewards: someRewards },
+  '/balance-api/balance': { balance, pending: 0 },
+})
+
+export const examples: Record<string, ScreenExample> = {
+  rewards: { memory, answers: answersFor(4812), until: 'A coffee at Quayside' },
+  'a reward': {
+    memory,
+    answers: answersFor(4812),
+    press: ['A coffee at Quayside'],
+    until: 'Redeem 600 points',
+    says: ['You’ll have left'],
+  },
+  'too few points': { memory, answers: answersFor(4812), press: ['£25 off at Argos'], until: '188 more points' },
+  'none left': { memory, answers: answersFor(4812), press: ['£10 off on eBay'], until: 'There are none left for now' },
+  refused: {
+    memory,
+    answers: { ...answersFor(4812), '/request-voucher': { refusal: 'spendingLocked' } },
+    press: ['A coffee at Quayside', 'Redeem 600 points'],
+    until: 'Spending is locked',
+  },
+  'asks for a code': {
+    memory,
+    answers: { ...answersFor(6000), '/customer/passkeys': { passkeys: [] } },
+    press: ['£25 off at Argos', 'Redeem 5,000 points'],
+    until: 'Send me a code',
+  },
+  none: { memory, answers: { ...answersFor(0), '/rewards': { rewards: [] } }, until: 'There are none at the moment' },
+  loading: { memory },
+  error: { memory, answers: { ...answersFor(0), '/rewards': { refusal: 'busy' } }, until: 'didn’t load' },
+}

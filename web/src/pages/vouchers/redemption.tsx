@@ -1,0 +1,14 @@
+import { href } from '@pollen/contract/paths'
+import { ButtonLink } from '@pollen/design/button'
+import { RewardsPage } from './rewards-page.tsx'
+
+/** What points can be swapped for. */
+export default function Redemption() {
+  return (
+    <RewardsPage title="Swap points for rewards" isShown={({ points }) => points > 0}>
+      <ButtonLink kind="plain" to={href('zeroPointRedemption')}>
+        Rewards that cost no points
+      </ButtonLink>
+    </RewardsPage>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Reward } from '@pollen/contract/member/vouchers'
+import { Button } from '@pollen/design/button'
+import { Dialog } from '@pollen/design/dialog'
+import { Failure, Notice } from '@pollen/design/notice'
+import { formatNumber } from '@pollen/design/numbers'
+import { namedPoints } from '../../parts/points/points.ts'
+import { conditionOf } from '../../parts/vouchers/voucher-words.ts'
+import { useAction } from '../../platform/use-action.ts'
+import styles from './rewards.module.css'
+import { priceOf } from './rewards-page.tsx'
+import { useReward } from './use-reward.ts'
+
+/** A reward before it is had: what it costs, what the member has left, and its terms. */
+export function RewardSheet({
+  reward,
+  balance,
+  onClose,
+  onGuard,
+}: {
+  reward: Reward
+  balance: number | undefined
+  onClose: () => void
+  onGuard: () => void
+}) {
+  const get = useReward(reward)
+  const { run, isBusy, failure } = useAction(() => get())
+  const { title, worth, brand, points, validDays, terms, asksForCode, isPartnersCode, unavailable } = reward
+  const hasEnough = balance === undefined || balance >= points
+  return (
+    <Dialog title={title} open onClose={onClose}>
+      <p>
+        <b>{worth}</b> {[`at ${brand.name}`, conditionOf(reward)].filter(Boolean).join(', ')}. You have {validDays} days
+        to use it.
+      </p>
+      <dl className={styles.sums}>
+        <dt>It costs</dt>
+        <dd>{priceOf(reward)}</dd>
+        {balance !== undefined && points > 0 && (
+          <>
+            <dt>{hasEnough ? 'You’ll have left' : 'You have'}</dt>
+            <dd>{namedPoints(hasEnough ? balance - points : balance)}</dd>
+          </>
+        )}
+      </dl>
+      <p className="soft small">{terms}</p>
+      {points > 0 && (
+        <p className="soft small">
+          {isPartnersCode
+            ? 'Until you’ve seen its code, you can swap it back for your points within 14 days.'
+            : 'If you haven’t used it, you can swap it back for your points within 14 days.'}
+        </p>
+      )}
+      {unavailable === 'gone' && <Notice level="info">There are none left for now.</Notice>}
+      {unavailable === 'limit' && <Notice level="info">You’ve had this reward as often as you can in a year.</Notice>}
+      {!unavailable && !hasEnough && (
+        <Notice level="info">You need {formatNumber(points - (balance ?? 0))} more points.</Notice>
+      )}
+      <Failure says={failure} />
+      {!unavailable && hasEnough && (
+        <Button busy={isBusy} onClick={() => (asksForCode ? onGuard() : run())}>
+          {points > 0 ? `Redeem ${namedPoints(points)}` : 'Get it'}
+        </Button>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Reward } from '@pollen/contract/member/vouchers'
+import { formatNumber } from '@pollen/design/numbers'
+import styles from './rewards.module.css'
+
+const pictureOf = (name: string) => `/products/${name}.svg`
+
+/** A reward in the list: what it is, where, and what it costs. */
+export function RewardTile({
+  reward,
+  balance,
+  onOpen,
+}: {
+  reward: Reward
+  balance: number | undefined
+  onOpen: () => void
+}) {
+  const { title, brand, points, picture, unavailable } = reward
+  const missing = balance === undefined ? 0 : points - balance
+  return (
+    <button type="button" className={styles.reward} onClick={onOpen}>
+      <span className={styles.picture}>
+        <img src={pictureOf(picture)} alt="" width={48} height={48} />
+      </span>
+      <span className={styles.words}>
+        <b>{title}</b>
+        <span className="soft small">{brand.name}</span>
+        {unavailable === 'gone' && <span className="soft small">None left for now</span>}
+        {unavailable === 'limit' && <span className="soft small">You’ve had it</span>}
+        {!unavailable && missing > 0 && <span className="soft small">{formatNumber(missing)} more points to go</span>}
+      </span>
+      <b className={styles.price}>{points > 0 ? formatNumber(points) : 'Free'}</b>
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import { balance } from '@pollen/contract/member/ledger'
+import { type Reward, rewards } from '@pollen/contract/member/vouchers'
+import { href } from '@pollen/contract/paths'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { EmptyState } from '@pollen/design/empty-state'
+import { Loader } from '@pollen/design/loader'
+import { formatNumber } from '@pollen/design/numbers'
+import { type ReactNode, useState } from 'react'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { namedPoints } from '../../parts/points/points.ts'
+import { Reauthenticate } from '../../parts/two-factor/reauthenticate.tsx'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
+import { ConfirmReward } from './confirm-reward.tsx'
+import { RewardSheet } from './reward-sheet.tsx'
+import { RewardTile } from './reward-tile.tsx'
+import styles from './rewards.module.css'
+
+/** A list of rewards, and one of them in a sheet. One that asks for a code goes on to the steps of the code. */
+export function RewardsPage({
+  title,
+  isShown,
+  children,
+}: {
+  title: string
+  isShown: (reward: Reward) => boolean
+  children: ReactNode
+}) {
+  const { data, isError, refetch } = useMemberQuery(rewards, {})
+  const points = useMemberQuery(balance)
+  const [opened, open] = useState<Reward>()
+  const [guarded, guard] = useState<Reward>()
+  if (guarded)
+    return (
+      <Reauthenticate title={`Get ${guarded.title}`}>
+        {(proof) => <ConfirmReward reward={guarded} {...proof} onLeave={() => guard(undefined)} />}
+      </Reauthenticate>
+    )
+  const shown = data?.rewards.filter(isShown) ?? []
+  return (
+    <MemberPage title={title} back={href('vouchers')}>
+      {points.data && (
+        <p>
+          You have <b>{formatNumber(points.data.balance)} points</b>.
+        </p>
+      )}
+      {!data && !isError && <Loader label="Loading rewards" />}
+      {!data && isError && <DidNotLoad what="Rewards" onRetry={refetch} />}
+      {data && shown.length === 0 && (
+        <EmptyState title="No rewards">
+          <p className="soft">There are none at the moment. Have a look again soon.</p>
+        </EmptyState>
+      )}
+      <ul className={styles.rewards}>
+        {shown.map((reward) => (
+          <li key={reward.rewardId}>
+            <RewardTile reward={reward} balance={points.data?.balance} onOpen={() => open(reward)} />
+          </li>
+        ))}
+      </ul>
+      {children}
+      {opened && (
+        <RewardSheet
+          reward={opened}
+          balance={points.data?.balance}
+          onClose={() => open(undefined)}
+          onGuard={() => guard(opened)}
+        />
+      )}
+    </MemberPage>
+  )
+}
+
+/** What a reward costs. */
+export const priceOf = ({ points }: Pick<Reward, 'points'>): string => (points > 0 ? namedPoints(points) : 'No points')

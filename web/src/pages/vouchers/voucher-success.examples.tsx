@@ -1,0 +1,16 @@
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+import { bought } from '../../parts/vouchers/vouchers.sample.ts'
+
+const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
+const of = (points: number) => ({
+  memory,
+  path: `/voucher/success?voucher=${bought.voucherId}`,
+  answers: { '/vouchers': { vouchers: [{ ...bought, points }] } },
+})
+
+export const examples: Record<string, ScreenExample> = {
+  'for points': { ...of(1000), until: 'You’ve added a voucher to your saved list' },
+  'popup closed': { ...of(1000), press: ['Close'], until: 'More rewards' },
+  'for no points': { ...of(0), press: ['Close'], until: 'It’s yours!' },
+  loading: { memory, path: '/voucher/success' },
+}

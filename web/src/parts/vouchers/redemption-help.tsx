@@ -1,0 +1,27 @@
+import { Button } from '@pollen/design/button'
+import { Dialog } from '@pollen/design/dialog'
+import { useState } from 'react'
+
+/** How a voucher is used at a till (member-area.md §2.4). */
+export function RedemptionHelp() {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Button kind="plain" onClick={() => open(true)}>
+        How do I use a voucher?
+      </Button>
+      <Dialog title="Remember to scan your card and barcode at the till" open={isOpen} onClose={() => open(false)}>
+        <ol>
+          <li>Scan your card, so that you collect.</li>
+          <li>Open Vouchers here, and press the one you want to use.</li>
+          <li>Choose the coupon button at the till, and scan the voucher’s barcode.</li>
+        </ol>
+        <p>Shopping online? Copy the code, and enter it when you pay.</p>
+        <p className="soft small">
+          A voucher works once. If you return what you bought, the shop gives it back to you.
+        </p>
+        <Button onClick={() => open(false)}>Ok, got it</Button>
+      </Dialog>
+    </>
+  )
+}

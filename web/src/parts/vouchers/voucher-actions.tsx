@@ -1,0 +1,59 @@
+import type { Voucher } from '@pollen/contract/member/vouchers'
+import { Button } from '@pollen/design/button'
+import { Dialog } from '@pollen/design/dialog'
+import { Failure } from '@pollen/design/notice'
+import { useState } from 'react'
+import { useAction } from '../../platform/use-action.ts'
+import { dateOf } from '../activity/day-and-time.ts'
+import { namedPoints } from '../points/points.ts'
+import type { VoucherActions } from './use-vouchers.ts'
+
+/** “Did you use this voucher?”, and the points back of one that was not used. */
+export function VoucherQuestions({ voucher, sayUsed, takeBack }: { voucher: Voucher } & Omit<VoucherActions, 'show'>) {
+  const saying = useAction(sayUsed)
+  const { isSaidUsed, takeBackUntil } = voucher
+  return (
+    <>
+      <fieldset className="stack">
+        <legend>Did you use this voucher?</legend>
+        <Button kind="quiet" busy={saying.isBusy} aria-pressed={isSaidUsed} onClick={() => saying.run(true)}>
+          Yes
+        </Button>
+        <Button kind="quiet" busy={saying.isBusy} aria-pressed={!isSaidUsed} onClick={() => saying.run(false)}>
+          No
+        </Button>
+      </fieldset>
+      <Failure says={saying.failure} />
+      {takeBackUntil && !isSaidUsed && <TakeBack voucher={voucher} until={takeBackUntil} takeBack={takeBack} />}
+    </>
+  )
+}
+
+function TakeBack({
+  voucher: { points, itemDescription },
+  until,
+  takeBack,
+}: { voucher: Voucher; until: string } & Pick<VoucherActions, 'takeBack'>) {
+  const [isAsking, ask] = useState(false)
+  const taking = useAction(takeBack)
+  return (
+    <>
+      <Button kind="plain" onClick={() => ask(true)}>
+        Changed your mind? Get {namedPoints(points)} back
+      </Button>
+      <Dialog title={`Swap it back for ${namedPoints(points)}?`} open={isAsking} onClose={() => ask(false)}>
+        <p>
+          Your voucher, {itemDescription}, stops working, and the points are yours again at once. You can do this until{' '}
+          {dateOf(until)}.
+        </p>
+        <Failure says={taking.failure} />
+        <Button busy={taking.isBusy} onClick={() => taking.run()}>
+          Give me my points back
+        </Button>
+        <Button kind="quiet" onClick={() => ask(false)}>
+          Keep the voucher
+        </Button>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Voucher } from '@pollen/contract/member/vouchers'
+import { Notice } from '@pollen/design/notice'
+import { Panel } from '@pollen/design/panel'
+import { dateOf } from '../activity/day-and-time.ts'
+import { namedPoints } from '../points/points.ts'
+import { useVoucherActions } from './use-vouchers.ts'
+import { VoucherQuestions } from './voucher-actions.tsx'
+import { VoucherCode } from './voucher-code.tsx'
+import { conditionOf, standOf } from './voucher-words.ts'
+
+/** All about a voucher: what it is worth, its code, its end, its terms. */
+export function VoucherInFull({ voucher }: { voucher: Voucher }) {
+  const actions = useVoucherActions(voucher)
+  const { state, worth, partnerName, reason, points, issuedAt, expiresAt, terms } = voucher
+  const isUsable = state === 'TO_USE' || state === 'HELD'
+  const stand = standOf(voucher, new Date())
+  return (
+    <>
+      {!isUsable && <Notice level="info">{stand.text}.</Notice>}
+      <Panel>
+        <h2>{worth}</h2>
+        <p>
+          {[`At ${partnerName}`, conditionOf(voucher)].filter(Boolean).join(', ')}. {isUsable && `${stand.text}.`}
+        </p>
+        {reason && <p>{reason}</p>}
+        {isUsable && <VoucherCode voucher={voucher} show={actions.show} />}
+      </Panel>
+      {isUsable && (
+        <Panel>
+          <VoucherQuestions voucher={voucher} {...actions} />
+        </Panel>
+      )}
+      <Panel>
+        <h2>Good to know</h2>
+        <p>{terms}</p>
+        <p className="soft small">
+          {points > 0 ? `Got for ${namedPoints(points)}` : 'Given'} on {dateOf(issuedAt)}. Expiry: {dateOf(expiresAt)}.
+        </p>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Voucher } from '@pollen/contract/member/vouchers'
+import { formatPence } from '@pollen/design/numbers'
+import { dateOf, dayAndMonthOf, daysUntil } from '../activity/day-and-time.ts'
+
+/** Whether it can be used, as far as its member says. */
+export const isToUse = ({ state, isSaidUsed }: Voucher): boolean =>
+  (state === 'TO_USE' || state === 'HELD') && !isSaidUsed
+
+/** From so many days before its end on, a voucher counts them. */
+const soonDays = 14
+
+/** How a voucher stands, in a few words, and whether it ends soon. */
+export function standOf(voucher: Voucher, now: Date): { text: string; isSoon: boolean } {
+  const { state, expiresAt, endedAt = expiresAt, isSaidUsed } = voucher
+  const on = dayAndMonthOf(endedAt)
+  if (state === 'USED') return { text: `Used on ${on}`, isSoon: false }
+  if (state === 'EXPIRED' || Date.parse(expiresAt) <= now.getTime()) return { text: `Ran out on ${on}`, isSoon: false }
+  if (state === 'TAKEN_BACK') return { text: `Swapped back on ${on}`, isSoon: false }
+  if (isSaidUsed) return { text: 'You said you used it', isSoon: false }
+  if (state === 'HELD') return { text: 'At the till now', isSoon: true }
+  const days = daysUntil(expiresAt, now)
+  if (days === 0) return { text: 'Ends today', isSoon: true }
+  if (days <= soonDays) return { text: days === 1 ? '1 day left' : `${days} days left`, isSoon: true }
+  return { text: `Until ${days < 300 ? dayAndMonthOf(expiresAt) : dateOf(expiresAt)}`, isSoon: false }
+}
+
+/** What must be in the basket. */
+export const conditionOf = ({ minimumPence }: Pick<Voucher, 'minimumPence'>): string | undefined =>
+  minimumPence === undefined ? undefined : `when you spend ${formatPence(minimumPence)} or more`
