@@ -75,7 +75,7 @@ export const requestVoucher = endpoint({
   url: '/request-voucher',
   costs: 'work',
   body: z.object({
-    requestId: text(36).check(z.uuid()),
+    requestId: text(36).check(z.guid()),
     rewardId: text(60).check(z.regex(/^[a-z0-9-]{1,60}$/)),
     points: z.int().check(z.nonnegative(), z.maximum(10_000_000)),
     code: z.optional(TwoFactorCode),

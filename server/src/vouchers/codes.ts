@@ -20,10 +20,10 @@ export const codeKeyOf = (secret: string, code: string): string => keyed(secret,
 const sealingKey = (secret: string) => keyed(secret, 'sealing').digest()
 
 /** A code as it is kept for showing it again. */
-export const sealed = (secret: string, code: string): Promise<string> =>
+export const seal = (secret: string, code: string): Promise<string> =>
   new CompactEncrypt(new TextEncoder().encode(code))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(sealingKey(secret))
 
-export const unsealed = async (secret: string, sealedCode: string): Promise<string> =>
+export const unseal = async (secret: string, sealedCode: string): Promise<string> =>
   new TextDecoder().decode((await compactDecrypt(sealedCode, sealingKey(secret))).plaintext)

@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts'
-import { codeKeyOf, sealed } from './codes.ts'
+import { codeKeyOf, seal } from './codes.ts'
 import * as store from './store.ts'
 
 /** A pool with fewer codes than this is low. */
@@ -19,7 +19,7 @@ export async function fillPool(
     codes.map(async (code) => ({
       codeKey: codeKeyOf(secret, `${rewardId} ${code}`),
       rewardId,
-      sealedCode: await sealed(secret, code),
+      sealedCode: await seal(secret, code),
     })),
   )
   return store.addToPool(tx, rows)

@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { pointsLeftToday, spendingOf } from '../spending/spending.ts'
 import { spendProof } from '../two-factor/two-factor.ts'
-import { codeKeyOf, newCode, sealed } from './codes.ts'
+import { codeKeyOf, newCode, seal } from './codes.ts'
 import * as jobs from './jobs.ts'
 import { rewardReference } from './references.ts'
 import { countsWithinYear } from './rewards.ts'
@@ -119,7 +119,7 @@ async function issue(
 async function codeFor(tx: Transaction, rewardId: string, { codes }: RewardDetails, secret: string) {
   if (codes === 'issued') {
     const code = newCode()
-    return { codeKey: codeKeyOf(secret, code), sealedCode: await sealed(secret, code) }
+    return { codeKey: codeKeyOf(secret, code), sealedCode: await seal(secret, code) }
   }
   const taken = await store.takeFromPool(tx, rewardId)
   if (!taken) throw new Refusal('rewardGone')

@@ -4,7 +4,7 @@ import type { RewardDetails } from '@pollen/contract/rewards'
 import { brandsByKey } from '../brands/brands.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { code128Of } from '../platform/process/code-128.ts'
-import { unsealed } from './codes.ts'
+import { unseal } from './codes.ts'
 import { offeredBy } from './rewards.ts'
 import { stateAt } from './states.ts'
 import * as store from './store.ts'
@@ -40,7 +40,7 @@ export async function voucherOnWire(
   const state = stateAt(stored, now)
   const until = takeBackUntil({ ...stored, state }, details, now)
   const isUsable = state === 'TO_USE' || state === 'HELD'
-  const code = isUsable && isCodeOpen(stored, details) ? await unsealed(secret, stored.sealedCode) : undefined
+  const code = isUsable && isCodeOpen(stored, details) ? await unseal(secret, stored.sealedCode) : undefined
   const offered = offeredBy(details, await brandsByKey(tx))
   return {
     voucherId,

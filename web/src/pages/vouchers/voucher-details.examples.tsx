@@ -1,5 +1,5 @@
-import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { bought } from '../../parts/vouchers/vouchers.sample.ts'
 
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }

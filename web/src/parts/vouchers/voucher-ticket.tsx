@@ -25,13 +25,15 @@ export function VoucherTicket({ voucher, now }: { voucher: Voucher; now: Date })
         aria-controls={inside}
         onClick={() => setOpen(!isOpen)}
       >
-        <BrandTile name={brand.name} colour={brand.colour} />
         <span className={styles.words}>
           <b>{worth}</b>
           <span>{[partnerName, conditionOf(voucher)].filter(Boolean).join(', ')}</span>
           <span className={styles.stand} data-soon={stand.isSoon || undefined}>
             {stand.text}
           </span>
+        </span>
+        <span className={styles.tile}>
+          <BrandTile name={brand.name} colour={brand.colour} />
         </span>
       </button>
       <div id={inside} hidden={!isOpen} className={`stack ${styles.inside}`}>

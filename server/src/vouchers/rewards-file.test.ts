@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readRewards } from './rewards-file.ts'
+
+const aReward = {
+  rewardId: 'bread',
+  brandKey: 'sainsburys',
+  title: '£5 off your shop',
+  worth: { kind: 'penceOff', pence: 500 },
+  points: 1000,
+  validDays: 90,
+  mostPerMember: 50,
+  codes: 'issued',
+  picture: 'bread',
+  terms: 'Once.',
+}
+
+test.each([
+  [{ points: 'many' }, /line 10: points/],
+  [{ brandKey: 'nobody' }, /line 4: brandKey nobody is none that we have/],
+  [{ isGoodwill: true }, /isGoodwill is true/],
+  [{ codes: 'found' }, /line 13: codes/],
+])('a file of rewards that breaks a rule is refused with its line', async (over, says) => {
+  await expect(readRewards(['sainsburys'], JSON.stringify([{ ...aReward, ...over }], null, 1))).rejects.toThrow(says)
+})
