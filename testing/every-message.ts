@@ -15,6 +15,7 @@ import * as redemptions from '../server/src/redemptions/messages.tsx'
 import * as registration from '../server/src/registration/messages.tsx'
 import * as spending from '../server/src/spending/messages.tsx'
 import * as twoFactor from '../server/src/two-factor/messages.tsx'
+import * as vouchers from '../server/src/vouchers/messages.tsx'
 
 const modules = {
   account,
@@ -33,6 +34,7 @@ const modules = {
   registration,
   spending,
   'two-factor': twoFactor,
+  vouchers,
 }
 
 type Modules = typeof modules

@@ -34,6 +34,7 @@ export const none = z.object({})
 export const time = z.iso.datetime()
 export const leadTo = {
   transaction: ({ transactionId }: { transactionId: string }) => href('cardActivityTransaction', { transactionId }),
+  voucher: ({ voucherId }: { voucherId: string }) => href('voucher', { voucherId }),
   activity: () => href('cardActivity'),
   account: () => href('account'),
   spending: () => href('accountRedemptionLock'),

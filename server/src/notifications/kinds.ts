@@ -81,6 +81,24 @@ export const kinds = {
       `Collect or spend before then to keep your ${pointsText(points)}. Showing your card at a till is enough.`,
     leadsTo: () => href('homepage'),
   }),
+  // It is the alert of a spend, too: nobody can be without it.
+  newVoucher: kind({
+    group: 'points',
+    alwaysSent: true,
+    facts: z.object({ title: z.string(), brand: z.string(), points: z.int(), voucherId: z.string() }),
+    title: ({ title, points }) =>
+      points > 0 ? `You’ve redeemed ${pointsText(points)}: ${title}` : `A voucher for you: ${title}`,
+    text: ({ brand }) => `It’s for ${brand}.`,
+    leadsTo: leadTo.voucher,
+  }),
+  voucherEnds: kind({
+    group: 'points',
+    alwaysSent: true,
+    facts: z.object({ title: z.string(), expiresAt: time, voucherId: z.string() }),
+    title: ({ expiresAt }) => `Your voucher ends on ${day.format(new Date(expiresAt))}`,
+    text: ({ title }) => `${title}: you haven’t used it yet.`,
+    leadsTo: leadTo.voucher,
+  }),
 
   caseAnswered: kind({
     group: 'help',

@@ -8,7 +8,7 @@ import type { Till } from '../platform/http/access.ts'
 import { codeKeyOf } from './codes.ts'
 import { stateAfter, stateAt } from './states.ts'
 import * as store from './store.ts'
-import type { VoucherContext } from './vouchers.ts'
+import type { VoucherContext } from './wallet.ts'
 
 type Use = Answer<typeof giveVoucherBack>
 type FoundVoucher = { stored: store.StoredVoucher; details: RewardDetails }

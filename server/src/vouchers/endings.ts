@@ -1,7 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { findCollector } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
-import { send } from '../messaging/messaging.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { voucherEndsLetter } from './messages.tsx'
 import { stateAfter, stateAt } from './states.ts'
@@ -9,7 +9,7 @@ import * as store from './store.ts'
 
 const dayMs = 24 * 3_600_000
 /** A member is told so many days before a voucher ends, the earliest first. */
-export const noticeDays = [14, 3]
+const noticeDays = [14, 3]
 
 /**
  * Goes through a page of the vouchers that end within two weeks, each in a transaction of its own: a run that is cut off
@@ -51,7 +51,12 @@ async function endOrTell(
   const to = await addresseeOf(tx, collectorId)
   const link = publicUrl + href('voucher', { voucherId })
   const letter = await voucherEndsLetter({ to, title, expiresAt, link })
-  await send(tx, { channel: 'email', to: collector.email, collectorId, ...letter })
+  await notify(tx, collectorId, {
+    kind: 'voucherEnds',
+    facts: { title, expiresAt: expiresAt.toISOString(), voucherId },
+    at: now,
+    letters: [{ channel: 'email', to: collector.email, ...letter }],
+  })
 }
 
 /** The notice that is due; none for one that was sent, nor before the end of a voucher that never lived longer. */

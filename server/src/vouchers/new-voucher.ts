@@ -2,7 +2,7 @@ import { href } from '@pollen/contract/paths'
 import { brandOf } from '../brands/brands.ts'
 import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeWithBalance } from '../correspondence/correspondence.ts'
-import { send } from '../messaging/messaging.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { newVoucherLetter } from './messages.tsx'
 import * as store from './store.ts'
@@ -29,5 +29,11 @@ export async function tellOfVoucher(
     link: publicUrl + href('voucher', { voucherId }),
     notMeLink: `${publicUrl}${href('cardNotMe')}?token=${token}`,
   })
-  await send(tx, { channel: 'email', to: email, collectorId, ...letter })
+  await notify(tx, collectorId, {
+    kind: 'newVoucher',
+    facts: { title, brand, points, voucherId },
+    at: stored.issuedAt,
+    event: `voucher ${voucherId}`,
+    letters: [{ channel: 'email', to: email, ...letter }],
+  })
 }

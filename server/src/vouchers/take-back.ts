@@ -7,8 +7,7 @@ import { hashOf } from '../platform/process/tokens.ts'
 import { boughtVoucherId, takeBackReference } from './references.ts'
 import { stateAfter, stateAt } from './states.ts'
 import * as store from './store.ts'
-import type { VoucherContext } from './vouchers.ts'
-import { lockOwn, takeBackUntil, voucherOnWire } from './wallet.ts'
+import { lockOwn, takeBackUntil, type VoucherContext, voucherOnWire } from './wallet.ts'
 
 const dayMs = 24 * 3_600_000
 

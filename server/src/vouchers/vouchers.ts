@@ -13,7 +13,7 @@ import * as jobs from './jobs.ts'
 import { rewardReference } from './references.ts'
 import { countsWithinYear } from './rewards.ts'
 import * as store from './store.ts'
-import { voucherOnWire } from './wallet.ts'
+import { type VoucherContext, voucherOnWire } from './wallet.ts'
 
 export { vouchersPart, voucherUsesPart } from './data-export.ts'
 export { fillPool, isPooled, poolsNow } from './pools.ts'
@@ -28,9 +28,6 @@ export {
   voucherOfReference,
   voucherOfToken,
 } from './take-back.ts'
-
-/** `secret` is this installation's own, for vouchers alone. */
-export type VoucherContext = { secret: string; now: Date }
 
 type VoucherRequest = Body<typeof requestVoucher> & { collectorId: string }
 

@@ -8,7 +8,9 @@ import { unseal } from './codes.ts'
 import { offeredBy } from './rewards.ts'
 import { stateAt } from './states.ts'
 import * as store from './store.ts'
-import type { VoucherContext } from './vouchers.ts'
+
+/** `secret` is this installation's own, for vouchers alone. */
+export type VoucherContext = { secret: string; now: Date }
 
 const dayMs = 24 * 3_600_000
 /** The narrowest bar of a barcode: a code is shorter than a card's number, and must be as wide. */

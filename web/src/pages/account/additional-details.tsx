@@ -25,10 +25,10 @@ import { MobileFields, mobileRules } from '../../parts/fields/mobile-fields.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { listOfDetails } from '../../parts/missing-details/detail-names.ts'
+import { Reauthenticate } from '../../parts/two-factor/reauthenticate.tsx'
 import { call } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
-import { Reauthenticate } from './reauthenticate.tsx'
 
 type Proof = { code: string; refused: (error: unknown) => void }
 

@@ -7,7 +7,6 @@ import { namedPoints } from '../../parts/points/points.ts'
 import { conditionOf } from '../../parts/vouchers/voucher-words.ts'
 import { useAction } from '../../platform/use-action.ts'
 import styles from './rewards.module.css'
-import { priceOf } from './rewards-page.tsx'
 import { useReward } from './use-reward.ts'
 
 /** A reward before it is had: what it costs, what the member has left, and its terms. */
@@ -34,7 +33,7 @@ export function RewardSheet({
       </p>
       <dl className={styles.sums}>
         <dt>It costs</dt>
-        <dd>{priceOf(reward)}</dd>
+        <dd>{points > 0 ? namedPoints(points) : 'No points'}</dd>
         {balance !== undefined && points > 0 && (
           <>
             <dt>{hasEnough ? 'You’ll have left' : 'You have'}</dt>

@@ -7,7 +7,6 @@ import { Loader } from '@pollen/design/loader'
 import { formatNumber } from '@pollen/design/numbers'
 import { type ReactNode, useState } from 'react'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
-import { namedPoints } from '../../parts/points/points.ts'
 import { Reauthenticate } from '../../parts/two-factor/reauthenticate.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { ConfirmReward } from './confirm-reward.tsx'
@@ -69,6 +68,3 @@ export function RewardsPage({
     </MemberPage>
   )
 }
-
-/** What a reward costs. */
-export const priceOf = ({ points }: Pick<Reward, 'points'>): string => (points > 0 ? namedPoints(points) : 'No points')

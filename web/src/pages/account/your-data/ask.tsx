@@ -4,10 +4,10 @@ import { Button } from '@pollen/design/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Step } from '../../../parts/layout/step.tsx'
+import { Reauthenticate } from '../../../parts/two-factor/reauthenticate.tsx'
 import { call } from '../../../platform/calls.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { memberQueryKey } from '../../../platform/use-member-query.ts'
-import { Reauthenticate } from '../reauthenticate.tsx'
 
 /** Asks for a copy of the member's data, after the password and a code. */
 export default function AccountYourDataAsk() {
