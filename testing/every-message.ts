@@ -143,6 +143,21 @@ const contents: Contents = {
     codeText: ['123456', 'changeContact'],
     changeRefusedLetter: [to, 'email'],
   },
+  vouchers: {
+    newVoucherLetter: [
+      {
+        to: withBalance,
+        title: 'A coffee',
+        brand: 'A bakery',
+        points: 600,
+        reason: null,
+        expiresAt: at,
+        link,
+        notMeLink: link,
+      },
+    ],
+    voucherEndsLetter: [{ to, title: 'A coffee', expiresAt: at, link }],
+  },
 }
 
 type Write = (...contents: unknown[]) => Letter | Promise<Letter>
