@@ -10,6 +10,7 @@ export const runCommand = (
     | 'ledger'
     | 'cases'
     | 'reviews'
+    | 'rewards'
     | 'offers'
     | 'privacy'
     | 'security'

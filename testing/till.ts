@@ -3,6 +3,7 @@ import { capturePoints, holdPoints } from '@pollen/contract/till/redemptions'
 import { refundTransaction } from '@pollen/contract/till/refunds'
 import { type Purchase as PostedPurchase, postTransaction, type Receipt } from '@pollen/contract/till/transactions'
 import { postUnclaimedPurchase, type UnclaimedPurchase } from '@pollen/contract/till/unclaimed-purchases'
+import { holdVoucher, useVoucher } from '@pollen/contract/till/vouchers'
 import { ask } from './api-calls.ts'
 
 /** The brand of the till, and the code that the card shows. */
@@ -72,6 +73,16 @@ export class Till {
   /** The code by which capturing a hold is refused. */
   async isRefusedToCapture(redemptionId: string): Promise<string> {
     return (await this.#call(capturePoints.url.replace(':redemptionId', redemptionId), {})).code
+  }
+
+  /** Keeps a voucher for what is being bought; the code of a refusal, where it is refused. */
+  async holdsVoucher(code: string, useId: string, brandKey?: string): Promise<{ state?: string; code?: string }> {
+    return this.#call(holdVoucher.url, { code, useId, storeId: '0042' }, brandKey)
+  }
+
+  /** Uses a held voucher up. */
+  async usesVoucher(useId: string): Promise<{ state?: string; code?: string }> {
+    return this.#call(useVoucher.url.replace(':useId', useId), {})
   }
 
   #held(cardNumber: string, points: number, { brandKey, code }: TillCredentials) {

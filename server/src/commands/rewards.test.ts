@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestApp } from '@pollen/testing/app'
+import { runCommand } from '@pollen/testing/command'
+import { aMember } from '@pollen/testing/member'
+import { secretsKey } from '@pollen/testing/secrets-key'
+import { afterAll, expect, test } from 'vitest'
+
+const { database } = await startTestApp()
+const folder = await mkdtemp(join(tmpdir(), 'pollen rewards '))
+afterAll(() => rm(folder, { recursive: true }))
+
+const rewards = (...args: string[]) =>
+  runCommand('rewards', args, { DATABASE_URL: database.connectionString, SECRETS_KEY: secretsKey })
+
+test('an operator fills a pool from a partner’s file, once, and sees how many codes are left', async () => {
+  const file = join(folder, 'codes.txt')
+  await writeFile(file, `${Array.from({ length: 2500 }, (_, nth) => `EBAY-${nth}`).join('\n')}\nEBAY-7\n`)
+  expect(await rewards('pool', 'ebay-10-off', file)).toEqual({
+    exitCode: 0,
+    output: '2,500 codes added, 1 known already.\n',
+  })
+  expect((await rewards('pool', 'ebay-10-off', file)).output).toBe('0 codes added, 2501 known already.\n')
+  expect((await rewards('pools')).output).toContain('2500')
+  expect(await rewards('pool', 'quayside-coffee', file)).toMatchObject({ exitCode: 1 })
+})
+
+test('an operator gives a member a voucher with a reason, of goodwill rewards alone', async () => {
+  const { email } = await aMember(database)
+  const given = await rewards('give', email, 'sorry-5-off', '--reason', 'Your delivery came late.')
+  expect(given.output).toContain('They are told by email.')
+  expect(given.exitCode).toBe(0)
+  const refused = await rewards('give', email, 'quayside-coffee', '--reason', 'None.')
+  expect(refused).toMatchObject({ exitCode: 1 })
+  expect(refused.output).toContain('isGoodwill')
+})
