@@ -21,8 +21,8 @@ test('an operator fills a pool from a partner’s file, once, and sees how many 
     exitCode: 0,
     output: '2,500 codes added, 1 known already.\n',
   })
-  expect((await rewards('pool', 'ebay-10-off', file)).output).toBe('0 codes added, 2501 known already.\n')
-  expect((await rewards('pools')).output).toContain('2500')
+  expect((await rewards('pool', 'ebay-10-off', file)).output).toBe('0 codes added, 2,501 known already.\n')
+  expect((await rewards('pools')).output).toContain('2,500')
   expect(await rewards('pool', 'quayside-coffee', file)).toMatchObject({ exitCode: 1 })
 })
 

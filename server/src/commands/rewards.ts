@@ -39,7 +39,10 @@ program
   .action(async (rewardId, file) => {
     const { read, added } = await withDatabase(async (database) => fill(database, rewardId, file))
     const known = read - added
-    print({ rewardId, read, added, known }, `${pluralise(added, 'code')} added, ${known} known already.`)
+    print(
+      { rewardId, read, added, known },
+      `${pluralise(added, 'code')} added, ${known.toLocaleString('en-GB')} known already.`,
+    )
   })
 
 async function fill(database: Database, rewardId: string, file: string) {

@@ -7,6 +7,7 @@ import { useAction } from '../../platform/use-action.ts'
 import { dateOf } from '../activity/day-and-time.ts'
 import { namedPoints } from '../points/points.ts'
 import type { VoucherActions } from './use-vouchers.ts'
+import styles from './voucher.module.css'
 
 /** “Did you use this voucher?”, and the points back of one that was not used. */
 export function VoucherQuestions({ voucher, sayUsed, takeBack }: { voucher: Voucher } & Omit<VoucherActions, 'show'>) {
@@ -14,7 +15,7 @@ export function VoucherQuestions({ voucher, sayUsed, takeBack }: { voucher: Vouc
   const { isSaidUsed, takeBackUntil } = voucher
   return (
     <>
-      <fieldset className="stack">
+      <fieldset className={styles.question}>
         <legend>Did you use this voucher?</legend>
         <Button kind="quiet" busy={saying.isBusy} aria-pressed={isSaidUsed} onClick={() => saying.run(true)}>
           Yes
