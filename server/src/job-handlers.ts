@@ -19,8 +19,8 @@ import type { Settings } from './platform/process/settings.ts'
 import { redemptionJobs } from './redemptions/job-handlers.ts'
 import { registrationJobs } from './registration/job-handlers.ts'
 import { twoFactorJobs } from './two-factor/job-handlers.ts'
-import { webPushJobs } from './web-push/job-handlers.ts'
 import { voucherJobs } from './vouchers/job-handlers.ts'
+import { webPushJobs } from './web-push/job-handlers.ts'
 
 type JobContext = { settings: Settings; database: Database; secrets: Secrets }
 

@@ -86,6 +86,7 @@ export const kinds = {
     group: 'points',
     alwaysSent: true,
     facts: z.object({ title: z.string(), brand: z.string(), points: z.int(), voucherId: z.string() }),
+    pushTitle: 'You have a new voucher',
     title: ({ title, points }) =>
       points > 0 ? `You’ve redeemed ${pointsText(points)}: ${title}` : `A voucher for you: ${title}`,
     text: ({ brand }) => `It’s for ${brand}.`,
