@@ -96,6 +96,7 @@ export const kinds = {
     group: 'points',
     alwaysSent: true,
     facts: z.object({ title: z.string(), expiresAt: time, voucherId: z.string() }),
+    pushTitle: 'A voucher of yours ends soon',
     title: ({ expiresAt }) => `Your voucher ends on ${day.format(new Date(expiresAt))}`,
     text: ({ title }) => `${title}: you haven’t used it yet.`,
     leadsTo: leadTo.voucher,
