@@ -6,12 +6,14 @@ import { runCommand } from '@pollen/testing/command'
 import { asOwner, atTheEnd, freshDatabase } from '@pollen/testing/database'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember } from '@pollen/testing/member'
+import { aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { currentKeys } from '../identity/signing-keys.ts'
 import { loadSecrets, usedAfterMs } from '../platform/database/secrets.ts'
 import { wrappingBy } from '../platform/database/wrapping.ts'
 import { newToken } from '../platform/process/tokens.ts'
+import { keep, lockClaimable, receiptKeyOf } from '../unclaimed-purchases/unclaimed-purchases.ts'
 
 /** A server whose keys are in a file, and the command on its database. */
 async function aServer() {
@@ -59,6 +61,22 @@ test('the key changes beside a running server, which signs in as before, and the
   await expect(loadSecrets(database, wrapping())).rejects.toThrow(
     `SECRETS_KEY does not hold the key ${after[0]}, which wrapped the secrets of this database.`,
   )
+})
+
+test('a purchase without a card that was kept under the key before is opened by servers that know the new one alone', async () => {
+  const { server, secretsCommand } = await aServer()
+  const { tillId } = await aTill(server)
+  const receipt = { receiptNumber: 'R000001', amountPence: 2350 }
+  const at = { occurredAt: '2026-11-20T12:00:00Z', storeId: '0042' }
+  const now = new Date('2026-11-21')
+  const { transaction } = server.database
+  await transaction((tx) =>
+    keep(tx, server.secrets, { brandKey: 'sainsburys', tillId }, { ...receipt, ...at, transactionId: 'no-card' }, now),
+  )
+  await secretsCommand('wrap')
+  const secrets = await loadSecrets(server.database, wrappingBy(server.settings))
+  const key = receiptKeyOf(secrets, { ...receipt, brandKey: 'sainsburys', day: '2026-11-20' })
+  expect((await transaction((tx) => lockClaimable(tx, secrets, key)))?.purchase).toMatchObject(receipt)
 })
 
 test('secrets are rotated, and nobody is logged out', async () => {

@@ -27,6 +27,7 @@ program
     const { changeKey, wrappingBy } = await import('../platform/database/wrapping.ts')
     const { rewrapSecrets } = await import('../platform/database/secrets.ts')
     const { rewrapKeys } = await import('../identity/identity.ts')
+    const { rewrapPurchases } = await import('../unclaimed-purchases/unclaimed-purchases.ts')
     const settings = await settingsNow()
     await withDatabase(({ transaction }) =>
       changeKey(settings, () =>
@@ -34,6 +35,7 @@ program
           const wrapping = wrappingBy(settings)
           await rewrapSecrets(tx, wrapping)
           await rewrapKeys(tx, wrapping)
+          await rewrapPurchases(tx, wrapping)
           await recordChange(tx)
         }),
       ),

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import { type UnclaimedState, unclaimedPurchases } from './tables.ts'
 
 export type StoredUnclaimed = typeof unclaimedPurchases.$inferSelect
-const { transactionKey, receiptKey, brandKey, state, keptUntil } = unclaimedPurchases
+const { transactionKey, receiptKey, brandKey, state, purchase, keptUntil } = unclaimedPurchases
 
 /** Whether it was stored: not if there is one of this key. */
 export async function insert(tx: Transaction, row: Omit<StoredUnclaimed, 'state'>): Promise<boolean> {
@@ -68,6 +68,24 @@ export async function ofBrands(tx: Transaction, keys: string[]): Promise<StoredU
     .from(unclaimedPurchases)
     .where(and(inArray(brandKey, keys), eq(state, 'unclaimed')))
     .orderBy(asc(transactionKey))
+}
+
+/** The next purchases by key, locked until the transaction ends. */
+export async function lockPage(
+  tx: Transaction,
+  { after, limit }: { after: string; limit: number },
+): Promise<Pick<StoredUnclaimed, 'transactionKey' | 'purchase'>[]> {
+  return tx
+    .select({ transactionKey, purchase })
+    .from(unclaimedPurchases)
+    .where(gt(transactionKey, after))
+    .orderBy(asc(transactionKey))
+    .limit(limit)
+    .for('update')
+}
+
+export async function setPurchase(tx: Transaction, key: string, wrapped: string): Promise<void> {
+  await tx.update(unclaimedPurchases).set({ purchase: wrapped }).where(eq(transactionKey, key))
 }
 
 export async function deleteEnded(tx: Transaction, now: Date): Promise<void> {

@@ -153,3 +153,17 @@ export async function claimableOf(
 }
 
 export const deleteEnded = (tx: Transaction, now: Date): Promise<void> => store.deleteEnded(tx, now)
+
+/** Wraps every purchase with the key that is the first now. */
+export async function rewrapPurchases(tx: Transaction, wrapping: Wrapping): Promise<void> {
+  const limit = 500
+  for (let after = ''; ; ) {
+    const page = await store.lockPage(tx, { after, limit })
+    for (const { transactionKey, purchase } of page) {
+      const name = wrappedAs(transactionKey)
+      await store.setPurchase(tx, transactionKey, await wrapping.wrap(name, await wrapping.unwrap(name, purchase)))
+    }
+    after = page.at(-1)?.transactionKey ?? ''
+    if (page.length < limit) return
+  }
+}
