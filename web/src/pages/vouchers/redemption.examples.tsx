@@ -16,7 +16,7 @@ export const examples: Record<string, ScreenExample> = {
     until: 'Redeem 600 points',
     says: ['You’ll have left'],
   },
-  'too few points': { memory, answers: answersFor(4812), press: ['£25 off at Argos'], until: '188 more points' },
+  'too few points': { memory, answers: answersFor(4812), press: ['£25 off for your home'], until: '188 more points' },
   'none left': { memory, answers: answersFor(4812), press: ['£10 off on eBay'], until: 'There are none left for now' },
   refused: {
     memory,
@@ -27,7 +27,7 @@ export const examples: Record<string, ScreenExample> = {
   'asks for a code': {
     memory,
     answers: { ...answersFor(6000), '/customer/passkeys': { passkeys: [] } },
-    press: ['£25 off at Argos', 'Redeem 5,000 points'],
+    press: ['£25 off for your home', 'Redeem 5,000 points'],
     until: 'Send me a code',
   },
   none: { memory, answers: { ...answersFor(0), '/rewards': { rewards: [] } }, until: 'There are none at the moment' },

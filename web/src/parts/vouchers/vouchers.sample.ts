@@ -96,9 +96,9 @@ export const someRewards: Reward[] = [
     unavailable: 'gone',
   },
   {
-    rewardId: 'argos-25-off',
+    rewardId: 'home-25-off',
     brand: brands.shop,
-    title: '£25 off at Argos',
+    title: '£25 off for your home',
     worth: '£25.00 off',
     minimumPence: 5000,
     points: 5000,
