@@ -17,7 +17,7 @@ export const examples: Record<string, ScreenExample> = {
     says: ['You’ll have left'],
   },
   'too few points': { memory, answers: answersFor(4812), press: ['£25 off for your home'], until: '188 more points' },
-  'none left': { memory, answers: answersFor(4812), press: ['£10 off on eBay'], until: 'There are none left for now' },
+  'none left': { memory, answers: answersFor(4812), press: ['£10 off online'], until: 'There are none left for now' },
   refused: {
     memory,
     answers: { ...answersFor(4812), '/request-voucher': { refusal: 'spendingLocked' } },

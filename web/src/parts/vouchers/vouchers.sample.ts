@@ -32,12 +32,12 @@ export const partners: Voucher = {
   ...over,
   voucherId: id(2),
   brand: brands.market,
-  title: '£10 off on eBay',
-  itemDescription: '£10 off on eBay',
+  title: '£10 off online',
+  itemDescription: '£10 off online',
   partnerName: brands.market.name,
   worth: '£10.00 off',
   points: 2000,
-  url: 'https://ebay.example/vouchers',
+  url: 'https://market.example/vouchers',
   takeBackUntil: '2099-12-04T09:14:00.000Z',
 }
 
@@ -59,7 +59,7 @@ export const takenBack: Voucher = { ...used, voucherId: id(6), state: 'TAKEN_BAC
 /** What one can have for points, and for none. */
 export const someRewards: Reward[] = [
   {
-    rewardId: 'esso-car-wash',
+    rewardId: 'car-wash',
     brand: brands.fuel,
     title: 'A car wash on us',
     worth: 'Any car wash',
@@ -83,13 +83,13 @@ export const someRewards: Reward[] = [
     isPartnersCode: false,
   },
   {
-    rewardId: 'ebay-10-off',
+    rewardId: 'market-10-off',
     brand: brands.market,
-    title: '£10 off on eBay',
+    title: '£10 off online',
     worth: '£10.00 off',
     points: 2000,
     picture: 'gift',
-    terms: 'Enter the code when you pay on eBay.',
+    terms: 'Enter the code when you pay.',
     validDays: 90,
     asksForCode: false,
     isPartnersCode: true,
