@@ -3,11 +3,20 @@ import { Button } from '@pollen/design/button'
 import { Failure } from '@pollen/design/notice'
 import { Step } from '../../parts/layout/step.tsx'
 import { namedPoints } from '../../parts/points/points.ts'
+import { Reauthenticate } from '../../parts/two-factor/reauthenticate.tsx'
 import { useAction } from '../../platform/use-action.ts'
 import { useReward } from './use-reward.ts'
 
-/** The last step of a reward that asks for a code. */
-export function ConfirmReward({
+/** The steps of a reward that asks for a code. */
+export default function ConfirmReward({ reward, onLeave }: { reward: Reward; onLeave: () => void }) {
+  return (
+    <Reauthenticate title={`Get ${reward.title}`}>
+      {(proof) => <LastStep reward={reward} {...proof} onLeave={onLeave} />}
+    </Reauthenticate>
+  )
+}
+
+function LastStep({
   reward,
   code,
   refused,

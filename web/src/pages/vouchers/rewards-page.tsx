@@ -5,14 +5,15 @@ import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
 import { Loader } from '@pollen/design/loader'
 import { formatNumber } from '@pollen/design/numbers'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, startTransition, useState } from 'react'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
-import { Reauthenticate } from '../../parts/two-factor/reauthenticate.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
-import { ConfirmReward } from './confirm-reward.tsx'
 import { RewardSheet } from './reward-sheet.tsx'
 import { RewardTile } from './reward-tile.tsx'
 import styles from './rewards.module.css'
+
+/** Loaded when a reward asks for a code; the sheet stays meanwhile. */
+const ConfirmReward = lazy(() => import('./confirm-reward.tsx'))
 
 /** A list of rewards, and one of them in a sheet. One that asks for a code goes on to the steps of the code. */
 export function RewardsPage({
@@ -28,12 +29,7 @@ export function RewardsPage({
   const points = useMemberQuery(balance)
   const [opened, open] = useState<Reward>()
   const [guarded, guard] = useState<Reward>()
-  if (guarded)
-    return (
-      <Reauthenticate title={`Get ${guarded.title}`}>
-        {(proof) => <ConfirmReward reward={guarded} {...proof} onLeave={() => guard(undefined)} />}
-      </Reauthenticate>
-    )
+  if (guarded) return <ConfirmReward reward={guarded} onLeave={() => guard(undefined)} />
   const shown = data?.rewards.filter(isShown) ?? []
   return (
     <MemberPage title={title} back={href('vouchers')}>
@@ -62,7 +58,7 @@ export function RewardsPage({
           reward={opened}
           balance={points.data?.balance}
           onClose={() => open(undefined)}
-          onGuard={() => guard(opened)}
+          onGuard={() => startTransition(() => guard(opened))}
         />
       )}
     </MemberPage>
