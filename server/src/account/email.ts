@@ -84,8 +84,8 @@ export async function sendEmailChangeLink(tx: Transaction, collectorId: string, 
 }
 
 /**
- * Makes the new address the member's, for messages and for signing in. Both addresses and the phone are told, and every session but
- * the one that opens the link ends.
+ * Makes the new address the member's, for messages and for signing in. Both addresses and the phone are told, and every
+ * session but the one that opens the link ends.
  *
  * @param session  the token of the session that opens the link, if it has one
  * @throws Refusal linkNotValid   the link was used, stopped or replaced, has expired, or another member has the address

@@ -157,7 +157,8 @@ export async function finishLogin(
 /**
  * Links by the code that the partner sent.
  *
- * @throws Refusal partnerLoginNotValid, partnerCodeNotValid, partnerCodeExpired, partnerCodeMissedTooOften, partnerAbsent, partnerUnreachable, partnerAccountLocked
+ * @throws Refusal partnerLoginNotValid, partnerCodeNotValid, partnerCodeExpired, partnerCodeMissedTooOften,
+ *   partnerAbsent, partnerUnreachable, partnerAccountLocked
  * @returns what `record` does
  */
 export async function finishNumber(
@@ -212,7 +213,9 @@ type Recording = { known: KnownPartner; account: PartnerAccount; sealedAccount: 
 /**
  * Records a link, one after the other for each card and for each account.
  *
- * @throws Refusal spendingHeld, contactChangedLately, partnerAccountLocked, partnerAlreadyLinked, partnerAccountDiffers, partnerAccountTaken, partnerAccountOfAnotherCard, cardLinkedTooOften, partnerAccountLinkedTooOften, bothLinkedTooOften
+ * @throws Refusal spendingHeld, contactChangedLately, partnerAccountLocked, partnerAlreadyLinked,
+ *   partnerAccountDiffers, partnerAccountTaken, partnerAccountOfAnotherCard, cardLinkedTooOften,
+ *   partnerAccountLinkedTooOften, bothLinkedTooOften
  */
 async function record(
   tx: Transaction,

@@ -57,9 +57,10 @@ export async function begin(
 }
 
 /**
- * Sends the member a new code, which replaces the one before: by email to one who gave no mobile number, whatever was asked. Jobs call it, and requests of a signed-in member. After
- * twenty codes a day it sends nothing, and after three texts that anybody may have asked for no other text. Those that a
- * known browser asked for are counted apart, so that a stranger uses up nothing of the member's.
+ * Sends the member a new code, which replaces the one before: by email to one who gave no mobile number, whatever was
+ * asked. Jobs call it, and requests of a signed-in member. After twenty codes a day it sends nothing, and after three
+ * texts that anybody may have asked for no other text. Those that a known browser asked for are counted apart, so that a
+ * stranger uses up nothing of the member's.
  *
  * @param collectorId  undefined when the job found no member: it then does the same work for nobody
  */

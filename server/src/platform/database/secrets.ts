@@ -33,7 +33,8 @@ const rotating = {
 
 /**
  * Of these something is derived that must stay the same: the hotels know our members by it, security events name them,
- * receipts and vouchers are found by it, whose codes are sealed with it, and push services take messages for a browser from the key alone that it subscribed with.
+ * receipts and vouchers are found by it, whose codes are sealed with it, and push services take messages for a browser
+ * from the key alone that it subscribed with.
  */
 const lasting = [
   'identityClient',
