@@ -41,8 +41,10 @@ export class Visitor {
     })
   }
 
+  /** Waits until a page is loaded: this one, or the one that it sends the visitor on to before it is loaded itself. */
   async goes(path: string) {
-    await this.page.goto(this.url + path)
+    await this.page.goto(this.url + path, { waitUntil: 'commit' })
+    await this.page.waitForLoadState()
   }
 
   /** Waits for the screen with this heading; axe checks it the first time. */
