@@ -25,6 +25,9 @@ const log = pino(loggerOptions('prod'))
 /** What plays the partners outside prod. */
 const partnerProgramme = new URL('../../partner-programme/src/process.ts', import.meta.url)
 
+/** `npm start -- --alive` */
+const aliveFlag = '--alive'
+
 /** The parts that are running, last started first: they are stopped in this order. */
 const runningParts: { stop(): Promise<unknown> }[] = []
 
@@ -34,6 +37,8 @@ async function start(given: Settings) {
   const { inventPartners } = await import('./invented-partners.ts')
   const { loadContent } = await import('./load-content.ts')
 
+  const isAlive = process.argv.includes(aliveFlag)
+  if (isAlive && given.environment === 'prod') throw new StartError(`${aliveFlag} is for demonstrations: not in prod.`)
   const invented = await inventPartners(given, hostIn(given))
   const settings: Settings = { ...given, partners: { ...given.partners, ...invented?.sites } }
   const tracing = await startTracing(process.env)
@@ -57,6 +62,7 @@ async function start(given: Settings) {
   await listen(app, settings)
   runningParts.unshift({ stop: () => app.close() })
   drain = () => app.drain(settings.drainMs)
+  if (isAlive) runningParts.unshift(await liveDemonstration(settings, database))
 
   console.log(
     `\n  Pollen is ready at ${settings.publicUrl}\n${summary}${invented ? `\n  Partners    ${invented.controlUrl} (what goes wrong with them: docs/partners.md)` : ''}\n  Stop it with Ctrl-C.\n`,
@@ -77,6 +83,19 @@ async function prepareDemonstration(settings: Settings, database: Database, secr
   const { loadDemonstration, summary } = await import('./demonstration/demonstration.ts')
   await loadDemonstration(database, { secrets, now: new Date() })
   return summary(settings.publicUrl)
+}
+
+/** Lets the cast shop from now on, every few minutes, and says what they do. */
+async function liveDemonstration(settings: Settings, { transaction }: Database) {
+  const { live } = await import('./demonstration/alive.ts')
+  const { memberPricesAt } = await import('./prices/prices.ts')
+  const ending = new AbortController()
+  const shelf = async () =>
+    new Map((await transaction((tx) => memberPricesAt(tx, new Date()))).map((price) => [price.sku, price]))
+  const say = (sentence: string) => console.log(`  ${new Date().toTimeString().slice(0, 5)}  ${sentence}`)
+  const life = live({ url: `http://localhost:${settings.port}`, shelf, say, signal: ending.signal })
+  life.catch((error) => log.error({ err: error }, 'the demonstration lives no longer'))
+  return { stop: async () => ending.abort() }
 }
 
 /** Who listens where: outside this machine only where the programme is meant for others. */

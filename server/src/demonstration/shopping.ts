@@ -53,7 +53,8 @@ async function buy({ shops, till, shopper: { cardNumber, usuals, purchases } }: 
   purchases.set(transactionId, purchase)
 }
 
-function basketOf(visit: PurchaseVisit, receipt: string, shelf: Shelf, usuals: string[]): BasketLine[] {
+/** What is bought on a visit to the main grocer, at the shelf's prices. */
+export function basketOf(visit: PurchaseVisit, receipt: string, shelf: Shelf, usuals: string[]): BasketLine[] {
   if ('amountPence' in visit) return basketFor(receipt, visit.amountPence, shelf, usuals)
   return visit.basket.flatMap(([sku, quantity]) => lineOf(shelf, sku, quantity) ?? [])
 }
