@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Shelf } from './baskets.ts'
-import { callsOf, Refused } from './calls.ts'
+import { CallRefusal, callsOf } from './calls.ts'
 import { type Member, members, olderMembers } from './cast.ts'
 import { visitsOf } from './history.ts'
 import { goes, isRobbed, spendsPoints, stopsTheThief, type World } from './today.ts'
@@ -53,7 +53,7 @@ export async function liveAFortnight(
 
 /** A server that cannot be reached for a moment is no reason to stop. */
 function refusalOf(error: unknown): string {
-  if (error instanceof Refused) return `hears at a till: ${error.message}`
+  if (error instanceof CallRefusal) return `hears at a till: ${error.message}`
   if (error instanceof TypeError) return 'finds the till out of order'
   throw error
 }

@@ -4,13 +4,13 @@ import { devMessages } from '@pollen/contract/developer/messaging'
 import type { Answer, Body, Endpoint, Params } from '@pollen/contract/endpoint'
 
 /** What the product refused. */
-export class Refused extends Error {}
+export class CallRefusal extends Error {}
 
-type Sent<E extends Endpoint> = { key?: string; params?: Params<E>; body?: Body<E> }
+type CallInput<E extends Endpoint> = { key?: string; params?: Params<E>; body?: Body<E> }
 
 /** The calls of a running server, as tills and people make them. */
 export const callsOf = (url: string) => {
-  async function call<E extends Endpoint>(endpoint: E, { key, params, body }: Sent<E> = {}): Promise<Answer<E>> {
+  async function call<E extends Endpoint>(endpoint: E, { key, params, body }: CallInput<E> = {}): Promise<Answer<E>> {
     const named = Object.entries((params ?? {}) as Record<string, string>)
     const path = named.reduce<string>(
       (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
@@ -25,7 +25,7 @@ export const callsOf = (url: string) => {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const json = await answer.json()
-    if (!answer.ok) throw new Refused(json.description ?? `${path} answered ${answer.status}`)
+    if (!answer.ok) throw new CallRefusal(json.description ?? `${path} answered ${answer.status}`)
     return endpoint.answer.parse(json) as Answer<E>
   }
   return {

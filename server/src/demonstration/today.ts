@@ -22,7 +22,7 @@ const theft = { brandKey: 'thistle-outdoors', points: 400, storeId: '0917' }
 const spendAlertToken = new RegExp(String.raw`\b${theft.points} points[^]*${href('cardNotMe')}\?token=([\w-]+)`)
 
 /** What happens today happens through the calls of a running server. What did is said; undefined when nothing did. */
-type Said = Promise<string | undefined>
+type Sentence = Promise<string | undefined>
 
 export type World = {
   calls: Calls
@@ -37,13 +37,17 @@ export type World = {
 type AtTill = { member: Member; till: { key: string; name: string } }
 
 /** A visit of the member's history, made again. */
-export async function goes(world: World, member: Member, visit: Visit): Said {
+export async function goes(world: World, member: Member, visit: Visit): Sentence {
   const till = await world.calls.tillOf(visit.brandKey)
   if (!till || 'spends' in visit) return undefined
   return 'refundOf' in visit ? bringsBack(world, { member, till }, visit) : buys(world, { member, till }, visit)
 }
 
-async function buys({ calls, shelf, prefix, baskets }: World, { member, till }: AtTill, visit: PurchaseVisit): Said {
+async function buys(
+  { calls, shelf, prefix, baskets }: World,
+  { member, till }: AtTill,
+  visit: PurchaseVisit,
+): Sentence {
   const { key, name } = till
   const { cardNumber, usuals = [] } = member
   const transactionId = referenceOf(prefix, member, visit.reference)
@@ -68,7 +72,7 @@ async function bringsBack(
   { calls, prefix, baskets }: World,
   { member, till: { key } }: AtTill,
   visit: RefundVisit,
-): Said {
+): Sentence {
   const transactionId = referenceOf(prefix, member, visit.refundOf)
   const [first] = baskets.get(transactionId) ?? []
   if (!first) return undefined
@@ -86,7 +90,7 @@ async function bringsBack(
 }
 
 /** As many points as the member spends at a time. */
-export async function spendsPoints({ calls, prefix }: World, member: Member): Said {
+export async function spendsPoints({ calls, prefix }: World, member: Member): Sentence {
   const { brandKey = '', points: usual = 0 } = member.spends ?? {}
   const points = Math.min(usual, mostWithoutCode)
   const till = await calls.tillOf(brandKey)
@@ -99,7 +103,7 @@ export async function spendsPoints({ calls, prefix }: World, member: Member): Sa
 }
 
 /** A thief has the till hold points of the member's card. */
-export async function isRobbed({ calls, prefix }: World, { cardNumber, ...member }: Member): Said {
+export async function isRobbed({ calls, prefix }: World, { cardNumber, ...member }: Member): Sentence {
   const { brandKey, ...spend } = theft
   const till = await calls.tillOf(brandKey)
   if (!till) return undefined
@@ -110,7 +114,7 @@ export async function isRobbed({ calls, prefix }: World, { cardNumber, ...member
 }
 
 /** The member follows the link of the message about it. */
-export async function stopsTheThief({ calls }: World, { email }: Member): Said {
+export async function stopsTheThief({ calls }: World, { email }: Member): Sentence {
   const token = await calls.inMessagesTo(email, spendAlertToken)
   if (!token) return undefined
   const { caseNumber, releasedPoints } = await calls.call(notMe, { body: { token } })
