@@ -15,6 +15,7 @@ const benchmarks = [
   'till-offers',
   'offer-lists',
   'brands',
+  'vouchers',
 ]
 /** `npm run bench -- offers` runs all of these. */
 const ofOffers = ['till-offers', 'offer-lists', 'personal-prices', 'brands']

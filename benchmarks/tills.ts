@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { connect } from 'node:net'
 import { createHistogram } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postTransaction } from '@pollen/contract/till/transactions'
+import { type HttpConnection, headOf, openConnection } from './http-connection.ts'
 
-/**
- * Tills that post purchases, in a process of their own: `ledger.ts` starts it and sends the load.
- *
- * They implement only as much HTTP/1.1 as our own answers need. A complete client takes as much of the machine as the
- * server that is measured (autocannon: a core for 20,000 calls a second).
- */
+/** Tills that post purchases, in a process of their own: `ledger.ts` starts it and sends the load. */
 export type Load = {
   url: string
   key: string
@@ -30,52 +25,6 @@ export type Load = {
 /** Latencies in milliseconds, from the moment at which the call was due. */
 export type LoadResult = { posted: number; failed: number; perSecond: number; p50: number; p99: number; p999: number }
 
-type Till = { call(body: string): Promise<number> }
-
-/** The size of the read buffer: more than the answer to a hundred purchases. */
-const mostBytes = 64 * 1024
-
-async function till({ url, key }: Load): Promise<Till> {
-  const { hostname, port, host } = new URL(url)
-  const head = [
-    `POST /api${postTransaction.url} HTTP/1.1`,
-    `host: ${host}`,
-    `authorization: Bearer ${key}`,
-    'content-type: application/json',
-    'content-length: ',
-  ].join('\r\n')
-  let status = 0
-  let bytesLeft = 0
-  let answered: (status: number) => void = () => {}
-
-  /** Parses the head only, and counts the bytes of the body. */
-  function read(bytes: number, buffer: Uint8Array): boolean {
-    if (bytesLeft === 0) {
-      const text = (buffer as Buffer).toString('latin1', 0, Math.min(bytes, 2048))
-      const headEnds = text.indexOf('\r\n\r\n') + 4
-      if (headEnds < 4) throw new Error('An answer’s head came in pieces')
-      const length = text.indexOf('content-length: ') + 16
-      status = Number(text.slice(9, 12))
-      bytesLeft = headEnds + Number.parseInt(text.slice(length, length + 8), 10)
-    }
-    bytesLeft -= bytes
-    if (bytesLeft === 0) answered(status)
-    return true
-  }
-
-  const onread = { buffer: Buffer.allocUnsafe(mostBytes), callback: read }
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread })
-  socket.on('error', () => answered(0)).on('close', () => answered(0))
-  await new Promise((connected) => socket.once('connect', connected))
-  return {
-    call: (body) =>
-      new Promise((resolve) => {
-        answered = resolve
-        socket.write(`${head}${body.length}\r\n\r\n${body}`, 'latin1')
-      }),
-  }
-}
-
 /** The receipts' numbers: 0042-1f0c9a7b-123. */
 const run = `0042-${randomUUID().slice(0, 8)}`
 const boughtAt = new Date().toISOString()
@@ -93,16 +42,17 @@ function aBody(load: Load): string {
 }
 
 async function measure(load: Load): Promise<LoadResult> {
-  const { connections, seconds, inOneCall, callsPerSecond } = load
-  const tills = await Promise.all(Array.from({ length: connections }, () => till(load)))
+  const { url, key, connections, seconds, inOneCall, callsPerSecond } = load
+  const head = headOf(url, postTransaction.url, `authorization: Bearer ${key}`)
+  const tills = await Promise.all(Array.from({ length: connections }, () => openConnection(url)))
   const took = createHistogram()
   const begun = performance.now()
   const until = begun + seconds * 1000
   let calls = 0
   let failed = 0
 
-  async function call(by: Till, dueAt: number) {
-    const status = await by.call(aBody(load))
+  async function call(by: HttpConnection, dueAt: number) {
+    const status = await by.call(head, aBody(load))
     took.record(Math.max(1, Math.round((performance.now() - dueAt) * 1000)))
     if (status === 200) calls++
     else failed++
@@ -122,9 +72,10 @@ async function measure(load: Load): Promise<LoadResult> {
     const due: number[] = []
     const underWay: Promise<void>[] = []
     const begin = () => {
-      while (idle.length > 0 && due.length > 0) underWay.push(oneCall(idle.pop() as Till, due.shift() as number))
+      while (idle.length > 0 && due.length > 0)
+        underWay.push(oneCall(idle.pop() as HttpConnection, due.shift() as number))
     }
-    const oneCall = async (by: Till, dueAt: number) => {
+    const oneCall = async (by: HttpConnection, dueAt: number) => {
       await call(by, dueAt)
       idle.push(by)
       begin()
