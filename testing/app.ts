@@ -3,6 +3,7 @@ import type { RefusalDetails } from '@pollen/contract/refusal-details'
 import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
+import { expect } from 'vitest'
 import { createApp } from '../server/src/app.ts'
 import { jobHandlers } from '../server/src/job-handlers.ts'
 import { loadContent } from '../server/src/load-content.ts'
@@ -12,6 +13,7 @@ import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
 import { challengeOf } from '../server/src/platform/http/robot-check.ts'
 import { readSettings, type Settings } from '../server/src/platform/process/settings.ts'
 import { asOwner, atTheEnd, freshDatabase, type TestDatabase } from './database.ts'
+import { overlappingQueries } from './overlapping-queries.ts'
 import { solveRobotCheck } from './robot-check.ts'
 import { secretsKey } from './secrets-key.ts'
 
@@ -69,6 +71,8 @@ export async function startTestApp(
     solveRobotCheck(await challengeOf(secrets.robotCheck.current, 0, effort))
 
   atTheEnd(() => app.close())
+  const overlapping = overlappingQueries(database)
+  atTheEnd(async () => expect([...new Set(overlapping)]).toEqual([]))
 
   const quiet = new Logger(() => () => {})
   const doJobs = () =>

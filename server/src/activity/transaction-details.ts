@@ -71,8 +71,9 @@ export async function detailsOf(
 
 /** Of a hold that has ended: the legs that gave points back. */
 async function releasesFrom(tx: Transaction, posting: StoredTransfer): Promise<StoredTransfer[]> {
-  const ends = await Promise.all(endsOf(posting).map((end) => postingOf(tx, { ...posting, ...end })))
-  return ends.flat().filter(({ movement }) => movement === 'release')
+  const legs: StoredTransfer[] = []
+  for (const end of endsOf(posting)) legs.push(...(await postingOf(tx, { ...posting, ...end })))
+  return legs.filter(({ movement }) => movement === 'release')
 }
 
 function earnedLines(

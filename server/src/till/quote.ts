@@ -27,7 +27,8 @@ export async function quote(
   now: Date,
 ): Promise<Answer<typeof quoteBasket>> {
   const occurredAt = asked.occurredAt ? new Date(asked.occurredAt) : now
-  const [rules, prices] = await Promise.all([context.rulesOf(brandKey), context.prices()])
+  const rules = await context.rulesOf(brandKey)
+  const prices = await context.prices()
   const [card] = cardNumber ? await context.cards([cardNumber]) : []
   const collectorId = collectorWith(card, brandKey, occurredAt)
   if (cardNumber && !collectorId) throw cardRefusal(card, occurredAt)

@@ -72,12 +72,11 @@ async function receiptsOf(
   purchases: PurchaseToEarn[],
   now: Date,
 ): Promise<(Receipt | Refusal)[]> {
-  const [cards, rules, prices, takesOld] = await Promise.all([
-    context.cards(purchases.map(({ cardNumber }) => cardNumber)),
-    context.rulesOf(till.brandKey),
-    context.prices(),
-    context.takesOldPurchases(till.brandKey),
-  ])
+  // In turn, since all may go through one connection; what is cached takes no time.
+  const rules = await context.rulesOf(till.brandKey)
+  const prices = await context.prices()
+  const takesOld = await context.takesOldPurchases(till.brandKey)
+  const cards = await context.cards(purchases.map(({ cardNumber }) => cardNumber))
   const collectorIds = purchases.map(({ occurredAt }, place) =>
     collectorWith(cards[place], till.brandKey, new Date(occurredAt)),
   )
@@ -128,15 +127,14 @@ async function postCounted(
 }
 
 async function postEarnings(context: TillContext, earnings: Earning[]): Promise<(StoredPosting | Refusal)[]> {
-  const answered = await Promise.all([
-    context.earn(earnings.filter(needsRecords)),
-    postAtOnce(
+  const posted = (
+    await postAtOnce(
       context,
       earnings.filter((earning) => !needsRecords(earning)),
-    ),
-  ])
-  const [earned, posted] = answered.map((each) => each.values())
-  return earnings.map((earning) => (needsRecords(earning) ? earned : posted)?.next().value as StoredPosting | Refusal)
+    )
+  ).values()
+  const earned = (await context.earn(earnings.filter(needsRecords))).values()
+  return earnings.map((earning) => (needsRecords(earning) ? earned : posted).next().value as StoredPosting | Refusal)
 }
 
 /** Posts purchases of which no more is stored than their points, unless they turn out to be above their card's ceiling. */
