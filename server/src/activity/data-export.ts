@@ -1,15 +1,7 @@
 import { kindNames } from '@pollen/contract/member/transaction-names'
 import { tillNames } from '../brands/brands.ts'
 import { linesIn } from '../earning/earning.ts'
-import {
-  balancesOf,
-  historyOf,
-  movements,
-  type StoredTransfer,
-  signedAmount,
-  spendingHeldUntil,
-  spendingLockedFrom,
-} from '../ledger/ledger.ts'
+import { balancesOf, historyOf, movements, type StoredTransfer, signedAmount, spendingStops } from '../ledger/ledger.ts'
 import { dataExportPart } from '../platform/database/data-export-part.ts'
 import { brandIn, purchaseIn } from './purchases.ts'
 
@@ -122,11 +114,9 @@ export const balancesPart = dataExportPart({
     spendingLockedFrom: 'Spending locked from',
     spendingHeldUntil: 'No spending until',
   },
-  rows: async ({ tx, collectorId }) => [
-    {
-      ...(await balancesOf(tx, collectorId)),
-      spendingLockedFrom: await spendingLockedFrom(tx, collectorId),
-      spendingHeldUntil: await spendingHeldUntil(tx, collectorId),
-    },
-  ],
+  rows: async ({ tx, collectorId }) => {
+    const { lockedFrom, heldUntil } = await spendingStops(tx, collectorId)
+    const balances = await balancesOf(tx, collectorId)
+    return [{ ...balances, spendingLockedFrom: lockedFrom, spendingHeldUntil: heldUntil }]
+  },
 })

@@ -188,9 +188,12 @@ function requireAccount<Found>(found: Found | undefined, collectorId: string): F
   return found
 }
 
-/** From when a collector has spending locked, which may lie in the future; null when it is unlocked. */
-export async function spendingLockedFrom(tx: Transaction, collectorId: string): Promise<Date | null> {
-  return requireAccount(await store.spendingLockedFrom(tx, collectorId), collectorId)
+/**
+ * What keeps a collector's points from being spent: from when they have spending locked, which may lie in the future, and
+ * until when nothing can be spent, whatever they choose. Null when there is no such time.
+ */
+export async function spendingStops(tx: Transaction, collectorId: string): Promise<store.SpendingStops> {
+  return requireAccount(await store.spendingStops(tx, collectorId), collectorId)
 }
 
 /** Locks spending: from now on every posting that spends the collector's points is refused. */
@@ -202,10 +205,6 @@ export async function lockSpending(tx: Transaction, collectorId: string, now: Da
 export async function unlockSpending(tx: Transaction, collectorId: string, until: Date | null): Promise<void> {
   await store.setSpendingLockedFrom(tx, collectorId, until)
 }
-
-/** Until when nothing can be spent, whatever the member chooses; null when nothing was ever held. */
-export const spendingHeldUntil = (tx: Transaction, collectorId: string): Promise<Date | null> =>
-  store.spendingHeldUntil(tx, collectorId)
 
 /** Refuses every posting that spends the collector's points until then. Nothing shortens it. */
 export const holdSpending = (tx: Transaction, collectorId: string, until: Date): Promise<void> =>

@@ -101,10 +101,12 @@ export async function lockAll(tx: Transaction, collectorIds: string[]): Promise<
   await tx.select({}).from(balances).where(those).orderBy(balances.collectorId).for('no key update')
 }
 
-export async function spendingLockedFrom(tx: Transaction, collectorId: string): Promise<Date | null | undefined> {
-  const { spendingLockedFrom } = balances
-  const [found] = await tx.select({ spendingLockedFrom }).from(balances).where(eq(balances.collectorId, collectorId))
-  return found?.spendingLockedFrom
+export type SpendingStops = { lockedFrom: Date | null; heldUntil: Date | null }
+
+export async function spendingStops(tx: Transaction, collectorId: string): Promise<SpendingStops | undefined> {
+  const { spendingLockedFrom: lockedFrom, spendingHeldUntil: heldUntil } = balances
+  const [found] = await tx.select({ lockedFrom, heldUntil }).from(balances).where(eq(balances.collectorId, collectorId))
+  return found
 }
 
 /** `{ now }` takes the earlier of the caller's clock and the database's, so that both see spending as locked. */
@@ -115,12 +117,6 @@ export async function setSpendingLockedFrom(
 ): Promise<void> {
   const spendingLockedFrom = from && 'now' in from ? sql`least(${from.now.toISOString()}::timestamptz, now())` : from
   await tx.update(balances).set({ spendingLockedFrom }).where(eq(balances.collectorId, collectorId))
-}
-
-export async function spendingHeldUntil(tx: Transaction, collectorId: string): Promise<Date | null> {
-  const { spendingHeldUntil } = balances
-  const [found] = await tx.select({ spendingHeldUntil }).from(balances).where(eq(balances.collectorId, collectorId))
-  return found?.spendingHeldUntil ?? null
 }
 
 /** A hold that ends later stays. */

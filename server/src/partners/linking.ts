@@ -11,7 +11,7 @@ import { Refusal } from '@pollen/contract/refusals'
 import { cardOf } from '../cards/cards.ts'
 import { collectorOf, conversionsPausedUntil } from '../collectors/collectors.ts'
 import { addresseeOf } from '../correspondence/correspondence.ts'
-import { lock, spendingHeldUntil } from '../ledger/ledger.ts'
+import { lock, spendingStops } from '../ledger/ledger.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
@@ -40,7 +40,7 @@ const mostNumbers = 5
 
 /** @throws Refusal spendingHeld, contactChangedLately   a thief would link an account of their own */
 async function refuseUnlessSafe(tx: Transaction, collectorId: string, now: Date): Promise<void> {
-  const heldUntil = await spendingHeldUntil(tx, collectorId)
+  const { heldUntil } = await spendingStops(tx, collectorId)
   if (heldUntil && heldUntil > now) throw new Refusal('spendingHeld')
   if (conversionsPausedUntil(await collectorOf(tx, collectorId), now)) throw new Refusal('contactChangedLately')
 }

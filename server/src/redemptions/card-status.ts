@@ -31,8 +31,9 @@ export async function cardStatusAtTill(
   const codeRequiredOver = rules.codeRequiredOver[brandKey] ?? null
   if (status !== 'ACTIVE' || !card.collectorId)
     return { status, spendLocked: false, spendablePoints: 0, codeRequiredOver }
-  const spendLocked = (await spendingOf(tx, card.collectorId, now)).status === 'LOCKED'
-  const most = await pointsLeftToday(tx, card.collectorId, now)
+  const spending = await spendingOf(tx, card.collectorId, now)
+  const spendLocked = spending.status === 'LOCKED'
+  const most = await pointsLeftToday(tx, card.collectorId, spending, now)
   const spendable = Math.max(0, Math.min(await balanceOf(tx, card.collectorId), most))
   return { status, spendLocked, spendablePoints: spendLocked ? 0 : spendable, codeRequiredOver }
 }

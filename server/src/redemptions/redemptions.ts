@@ -80,10 +80,10 @@ async function holdNow(
   if (!(await store.insertName(tx, { ...presentation, redemptionId, heldAt: now })))
     throw new Refusal('referenceReused')
 
-  const { status } = await spendingOf(tx, collectorId, now)
-  if (status === 'LOCKED') throw new Refusal('spendingLocked')
+  const spending = await spendingOf(tx, collectorId, now)
+  if (spending.status === 'LOCKED') throw new Refusal('spendingLocked')
   if (points > available) throw new Refusal('notEnoughPoints')
-  if (points > (await pointsLeftToday(tx, collectorId, now))) throw new Refusal('spendsTooMuchToday')
+  if (points > (await pointsLeftToday(tx, collectorId, spending, now))) throw new Refusal('spendsTooMuchToday')
   const signals = await signalsOf(tx, presentation, { rules, now })
   if (code !== undefined) await takeCode(tx, presentation, code, context)
   else if (points > codeRequiredOver(rules, brandKey, signals)) throw new Refusal('codeRequired')

@@ -119,7 +119,8 @@ test('nobody chooses a limit above the programme’s', async () => {
 test('the daily limit counts whatever way points were spent, and not what a till gave back', async () => {
   const { collectorId, cardNumber, limits } = await aSpender()
   await limits({ dailyLimitPoints: 600 })
-  const left = (now = minutesAgo(0)) => inside((tx) => pointsLeftToday(tx, collectorId, now))
+  const left = (now = minutesAgo(0)) =>
+    inside(async (tx) => pointsLeftToday(tx, collectorId, await spendingOf(tx, collectorId, now), now))
   const converted = { collectorId, brandKey: 'programme', reference: 'to the airline', occurredAt: minutesAgo(0) }
   await inside((tx) => move(tx, { ...converted, movement: 'conversionOut', points: 150 }))
   expect(await left()).toBe(450)

@@ -16,8 +16,7 @@ import {
   movements,
   redemptionStep,
   type StoredTransfer,
-  spendingHeldUntil,
-  spendingLockedFrom,
+  spendingStops,
   unlockSpending,
 } from '../ledger/ledger.ts'
 import type { Addressee } from '../messaging/letter.tsx'
@@ -41,8 +40,7 @@ const { dailyLimitPoints: mostPoints, raiseAfterHours } = programme.spending
 
 /** A member's settings for spending, as they hold now. */
 export async function spendingOf(tx: Transaction, collectorId: string, now: Date): Promise<Spending> {
-  const lockedFrom = await spendingLockedFrom(tx, collectorId)
-  const heldUntil = await spendingHeldUntil(tx, collectorId)
+  const { lockedFrom, heldUntil } = await spendingStops(tx, collectorId)
   const isHeld = heldUntil !== null && heldUntil > now
   const { dailyLimitPoints, raisedLimitPoints, raisedFrom, toldBy, lockedForCase } =
     (await store.find(tx, collectorId)) ?? {}
@@ -74,8 +72,12 @@ export async function spendingSettingsOf(tx: Transaction, collectorId: string, n
 }
 
 /** The points that the daily limit still allows, over all ways of spending within 24 hours. */
-export async function pointsLeftToday(tx: Transaction, collectorId: string, now: Date): Promise<number> {
-  const { dailyLimitPoints } = await spendingOf(tx, collectorId, now)
+export async function pointsLeftToday(
+  tx: Transaction,
+  collectorId: string,
+  { dailyLimitPoints }: Pick<Spending, 'dailyLimitPoints'>,
+  now: Date,
+): Promise<number> {
   return Math.max(0, dailyLimitPoints - (await spentSince(tx, collectorId, new Date(now.getTime() - dayMs))))
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Query } from '@pollen/contract/endpoint'
 import type { Reward, rewards } from '@pollen/contract/member/vouchers'
 import type { RewardDetails } from '@pollen/contract/rewards'
-import { brandsByKey } from '../brands/brands.ts'
+import { type brandOf, brandsByKey } from '../brands/brands.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { readRewards } from './rewards-file.ts'
 import * as store from './store.ts'
@@ -39,20 +39,21 @@ export const countsWithinYear = (tx: Transaction, collectorId: string, now: Date
 export async function rewardsFor(
   tx: Transaction,
   collectorId: string,
-  { brand }: Query<typeof rewards>,
+  { brand: only }: Query<typeof rewards>,
   now: Date,
 ): Promise<{ rewards: Reward[] }> {
   const had = await countsWithinYear(tx, collectorId, now)
   const brands = await brandsByKey(tx)
   const shown: Reward[] = []
   for (const { rewardId, isListed, details } of await store.allRewards(tx)) {
-    if (!isListed || details.isGoodwill || (brand !== undefined && details.brandKey !== brand)) continue
+    const brand = brands.get(details.brandKey)
+    if (!isListed || details.isGoodwill || !brand || (only ?? brand.brandKey) !== brand.brandKey) continue
     const { validDays, asksForCode, codes, mostPerMember } = details
     const isGone = codes === 'pooled' && !(await store.hasCodes(tx, rewardId))
     const unavailable = (had.get(rewardId) ?? 0) >= mostPerMember ? 'limit' : isGone ? 'gone' : undefined
     shown.push({
       rewardId,
-      ...offeredBy(details, brands),
+      ...offeredBy(details, brand),
       validDays,
       asksForCode,
       isPartnersCode: codes === 'pooled',
@@ -63,12 +64,13 @@ export async function rewardsFor(
 }
 
 /** What people are shown of a reward, or of a voucher. */
-export function offeredBy(details: RewardDetails, brands: Awaited<ReturnType<typeof brandsByKey>>) {
-  const { brandKey, title, minimumPence, points, picture, terms } = details
-  const { name, colour } = brands.get(brandKey) ?? { name: brandKey, colour: '#5b2a86' }
+export function offeredBy(details: RewardDetails, { brandKey, name, colour }: RewardBrand) {
+  const { title, minimumPence, points, picture, terms } = details
   const brand = { brandDetailsKey: brandKey, name, colour }
   return { brand, title, worth: worthOf(details), minimumPence, points, picture, terms }
 }
+
+export type RewardBrand = Awaited<ReturnType<typeof brandOf>>
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 

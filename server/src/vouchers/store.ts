@@ -15,7 +15,13 @@ export async function lockRewards(tx: Transaction): Promise<void> {
 }
 
 /** Every reward, in its newest version. */
-export async function allRewards(tx: Transaction): Promise<Reward[]> {
+export const allRewards = (tx: Transaction): Promise<Reward[]> => newestVersions(tx).orderBy(rewards.rewardId)
+
+export async function findReward(tx: Transaction, rewardId: string): Promise<Reward | undefined> {
+  return (await newestVersions(tx).where(eq(rewards.rewardId, rewardId)))[0]
+}
+
+function newestVersions(tx: Transaction) {
   const isNewest = and(eq(rewardVersions.rewardId, rewards.rewardId), eq(rewardVersions.version, rewards.version))
   return tx
     .select({
@@ -26,11 +32,7 @@ export async function allRewards(tx: Transaction): Promise<Reward[]> {
     })
     .from(rewards)
     .innerJoin(rewardVersions, isNewest)
-    .orderBy(rewards.rewardId)
-}
-
-export async function findReward(tx: Transaction, rewardId: string): Promise<Reward | undefined> {
-  return (await allRewards(tx)).find((reward) => reward.rewardId === rewardId)
+    .$dynamic()
 }
 
 export async function detailsOf(

@@ -3,7 +3,8 @@ import type { requestVoucher, Voucher } from '@pollen/contract/member/vouchers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { RewardDetails } from '@pollen/contract/rewards'
 import { uuidv7 } from 'uuidv7'
-import { balanceOf, lock, move } from '../ledger/ledger.ts'
+import { brandOf } from '../brands/brands.ts'
+import { lock, move } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { pointsLeftToday, spendingOf } from '../spending/spending.ts'
@@ -13,7 +14,7 @@ import * as jobs from './jobs.ts'
 import { rewardReference } from './references.ts'
 import { countsWithinYear } from './rewards.ts'
 import * as store from './store.ts'
-import { type VoucherContext, voucherOnWire } from './wallet.ts'
+import { onWire, type VoucherContext, voucherOnWire } from './wallet.ts'
 
 export { vouchersPart, voucherUsesPart } from './data-export.ts'
 export { fillPool, isPooled, poolsNow } from './pools.ts'
@@ -51,7 +52,7 @@ export async function buy(
   context: VoucherContext,
 ): Promise<Voucher | Refusal> {
   const { now } = context
-  await lock(tx, collectorId)
+  const { available } = await lock(tx, collectorId)
   const known = await store.findByRequest(tx, collectorId, requestId)
   if (known) return voucherOnWire(tx, known, context)
   const reward = await store.findReward(tx, rewardId)
@@ -60,21 +61,26 @@ export async function buy(
   if (details.points !== points) throw new Refusal('rewardChanged')
   const had = await countsWithinYear(tx, collectorId, now)
   if ((had.get(rewardId) ?? 0) >= details.mostPerMember) throw new Refusal('rewardLimit')
-  if (points > 0) await requireSpendable(tx, collectorId, points, now)
+  if (points > 0) await requireSpendable(tx, { collectorId, available }, points, now)
   if (details.asksForCode) {
     if (code === undefined) throw new Refusal('rewardNeedsCode')
     const refusal = await spendProof(tx, collectorId, { code, change: 'reward', now })
     if (refusal) return refusal
   }
   const voucher = await issue(tx, reward, { collectorId, requestId }, context)
-  return voucherOnWire(tx, voucher, context)
+  return onWire(voucher, { details, brand: await brandOf(tx, details.brandKey) }, context)
 }
 
-async function requireSpendable(tx: Transaction, collectorId: string, points: number, now: Date): Promise<void> {
-  const { status, heldUntil } = await spendingOf(tx, collectorId, now)
-  if (status === 'LOCKED') throw new Refusal(heldUntil ? 'spendingHeld' : 'spendingLocked')
-  if (points > (await balanceOf(tx, collectorId))) throw new Refusal('notEnoughPoints')
-  if (points > (await pointsLeftToday(tx, collectorId, now))) throw new Refusal('spendsTooMuchToday')
+async function requireSpendable(
+  tx: Transaction,
+  { collectorId, available }: { collectorId: string; available: number },
+  points: number,
+  now: Date,
+): Promise<void> {
+  const spending = await spendingOf(tx, collectorId, now)
+  if (spending.status === 'LOCKED') throw new Refusal(spending.heldUntil ? 'spendingHeld' : 'spendingLocked')
+  if (points > available) throw new Refusal('notEnoughPoints')
+  if (points > (await pointsLeftToday(tx, collectorId, spending, now))) throw new Refusal('spendsTooMuchToday')
 }
 
 async function issue(

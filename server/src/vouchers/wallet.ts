@@ -1,11 +1,11 @@
 import { takeBackDays, type Voucher } from '@pollen/contract/member/vouchers'
 import { Refusal } from '@pollen/contract/refusals'
 import type { RewardDetails } from '@pollen/contract/rewards'
-import { brandsByKey } from '../brands/brands.ts'
+import { brandOf } from '../brands/brands.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { code128Of } from '../platform/process/code-128.ts'
 import { unseal } from './codes.ts'
-import { offeredBy } from './rewards.ts'
+import { offeredBy, type RewardBrand } from './rewards.ts'
 import { stateAt } from './states.ts'
 import * as store from './store.ts'
 
@@ -35,15 +35,24 @@ const isCodeOpen = ({ shownAt }: store.StoredVoucher, { codes }: RewardDetails) 
 export async function voucherOnWire(
   tx: Transaction,
   stored: store.StoredVoucher,
-  { secret, now }: VoucherContext,
+  context: VoucherContext,
 ): Promise<Voucher> {
   const details = await store.detailsOf(tx, stored)
+  return onWire(stored, { details, brand: await brandOf(tx, details.brandKey) }, context)
+}
+
+/** The same, where the reward and its brand are known. */
+export async function onWire(
+  stored: store.StoredVoucher,
+  { details, brand }: { details: RewardDetails; brand: RewardBrand },
+  { secret, now }: VoucherContext,
+): Promise<Voucher> {
   const { voucherId, reason, issuedAt, expiresAt, endedAt, saidUsedAt } = stored
   const state = stateAt(stored, now)
   const until = takeBackUntil({ ...stored, state }, details, now)
   const isUsable = state === 'TO_USE' || state === 'HELD'
   const code = isUsable && isCodeOpen(stored, details) ? await unseal(secret, stored.sealedCode) : undefined
-  const offered = offeredBy(details, await brandsByKey(tx))
+  const offered = offeredBy(details, brand)
   return {
     voucherId,
     state,
