@@ -120,6 +120,8 @@ export const paths = {
   accountYourDataAsk: '/account/your-data/ask',
   accountComms: '/account/comms',
   accountMessages: '/account/messages',
+  accountLinkedPartners: '/account/linked-partners',
+  accountLinkedPartnersReturn: '/account/linked-partners/return',
   accountSoundEffects: '/account/sound-effects',
   accountReplaceCard: '/account/replace-card',
   accountOnlineAdvertising: '/account/online-advertising',

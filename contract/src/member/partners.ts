@@ -9,7 +9,15 @@ const PartnerState = z.object({
   partnerId: PartnerId,
   brandDetailsKey: z.string(),
   name: z.string(),
+  /** Of its tile. */
+  colour: z.string(),
   pointsName: z.string(),
+  /** Where one becomes a member there. */
+  joinUrl: z.string(),
+  /** How a card is linked: by a login at the partner's pages, or by the number, last name and a code that it sends. */
+  linkBy: z.enum(['login', 'number']),
+  /** What operators say before a card is linked and unlinked. */
+  linkModal: z.object({ link: z.string(), unlink: z.string() }),
   /** How often this card can still be linked. */
   linksLeft: z.int(),
   link: z.optional(
@@ -93,16 +101,21 @@ export const beginPartnerNumber = endpoint({
 
 const attempt = { token: text(43) }
 
+/** Who a member is at a partner, as they enter it. */
+export const PartnerMember = z.object({
+  number: typedText(20, { missing: 'Enter your membership number', tooLong: 'Enter your membership number' }),
+  lastName: typedText(100, { missing: 'Enter your last name', tooLong: 'Enter your last name' }),
+})
+
+/** The code that a partner sent to its member. */
+export const PartnerCode = typedText(20, { missing: 'Enter the code', tooLong: 'Enter the code' })
+
 /** Has the partner email a code to its member. */
 export const sendPartnerCode = endpoint({
   method: 'POST',
   url: '/customer/linked-partners/number',
   costs: 'message',
-  body: z.object({
-    ...attempt,
-    number: typedText(20, { missing: 'Enter your membership number', tooLong: 'Enter your membership number' }),
-    lastName: typedText(100, { missing: 'Enter your last name', tooLong: 'Enter your last name' }),
-  }),
+  body: z.extend(PartnerMember, attempt),
   /** A masked address. */
   answer: z.object({ sentTo: z.string() }),
   refuses: [
@@ -119,7 +132,7 @@ export const finishPartnerNumber = endpoint({
   method: 'POST',
   url: '/customer/linked-partners/code',
   costs: 'secret',
-  body: z.object({ ...attempt, code: typedText(20, { missing: 'Enter the code', tooLong: 'Enter the code' }) }),
+  body: z.object({ ...attempt, code: PartnerCode }),
   answer: z.object({ partner: PartnerState }),
   refuses: [
     ...refusesToLink,

@@ -12,7 +12,7 @@ export const partnerRefusals = {
   partnerMemberNotFound: { status: 404, says: 'There is no account with that number and last name.' },
   partnerCodeNotValid: { status: 422, says: 'That code isn’t right. Check the email from the partner.' },
   partnerCodeExpired: { status: 410, says: 'That code has expired. Ask for a new one.' },
-  partnerCodeMissedTooOften: { status: 429, says: 'That’s too many wrong codes. Begin again.' },
+  partnerCodeMissedTooOften: { status: 429, says: 'That’s too many wrong codes. Ask for a new one.' },
   partnerAccountLocked: { status: 423, says: 'Your account with the partner is locked. Call them to open it again.' },
   partnerAlreadyLinked: { status: 409, says: 'Your card is linked to an account there. Unlink it first.' },
   partnerAccountTaken: { status: 409, says: 'This account is already linked to another card.' },

@@ -47,6 +47,9 @@ const drawings = {
     </>
   ),
   bell: <path d="M6 10a6 6 0 0 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7M10 20.5h4" />,
+  link: (
+    <path d="M10 14a4 4 0 0 0 6 .4l3-3a4.200 4.200 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.4l-3 3a4.200 4.200 0 0 0 6 6l1-1" />
+  ),
   plus: <path d="M12 5v14M5 12h14" />,
   check: <path d="m5 12.500 4.700 4.700L19 7.500" />,
   more: <path d="M6 12h.01M12 12h.01M18 12h.01" strokeWidth="3" />,

@@ -4,10 +4,10 @@ import styles from './toast.module.css'
 
 type Toast = { id: number; level: Level; text: string; link?: { to: string; label: string } }
 
-/** Information, a failure, a confirmation, or that points were spent (member-area.md §2.4). */
-type Level = 'INFO' | 'ERROR' | 'TOAST' | 'REDEEMED'
+/** Information, a failure, a confirmation, that a partner is linked, or that points were spent (member-area.md §2.4). */
+type Level = 'INFO' | 'ERROR' | 'TOAST' | 'LINKED' | 'REDEEMED'
 
-const signs = { INFO: 'i', ERROR: '!', TOAST: '✓', REDEEMED: '✓' } satisfies Record<Level, string>
+const signs = { INFO: 'i', ERROR: '!', TOAST: '✓', LINKED: '✓', REDEEMED: '✓' } satisfies Record<Level, string>
 
 /** How long a toast stays: news and errors, or a request to log in again (registration.md §9). */
 const staysMs = { news: 4000, reauthentication: 8000 }

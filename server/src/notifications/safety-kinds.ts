@@ -85,7 +85,7 @@ export const safetyKinds = {
     pushTitle: 'Your card is linked to a partner',
     title: ({ partner }) => `Your card is linked to ${partner}`,
     text: ({ number }) => `It’s linked to the account ${number}. ${callUs}`,
-    leadsTo: () => href('account'),
+    leadsTo: () => href('accountLinkedPartners'),
   }),
   partnerUnlinked: kind({
     group: 'safety',
@@ -93,7 +93,7 @@ export const safetyKinds = {
     pushTitle: 'Your card is no longer linked to a partner',
     title: ({ partner }) => `Your card is no longer linked to ${partner}`,
     text: ({ number }) => `It was linked to the account ${number}. ${callUs}`,
-    leadsTo: () => href('account'),
+    leadsTo: () => href('accountLinkedPartners'),
   }),
   emailChangeRequested: kind({
     group: 'safety',

@@ -4,13 +4,23 @@ import { readContentFile } from '../platform/process/content-file.ts'
 import type { PartnerSites } from '../platform/process/partner-sites.ts'
 import { httpPartner, type Partner } from './http-partner.ts'
 
+const Words = z.string().check(z.minLength(1), z.maxLength(500))
+
 const PartnerRow = z.strictObject({
   partnerId: PartnerId,
   brandDetailsKey: z.string().check(z.regex(/^[a-z0-9-]+$/, 'Write a key in small letters, digits and dashes')),
   /** As people read it. */
   name: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** Of its tile. */
+  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Write a colour as #, then six of 0 to 9 and a to f')),
   /** What its points are called. */
   pointsName: z.string().check(z.minLength(1), z.maxLength(40)),
+  /** Where one becomes a member there. */
+  joinUrl: z.string().check(z.regex(/^https:\/\//, 'Write an address that begins with https://'), z.maxLength(500)),
+  /** How members link: by a login there, or by their number and a code. */
+  linkBy: z.enum(['login', 'number']),
+  /** What is said before a card is linked and unlinked. */
+  linkModal: z.strictObject({ link: Words, unlink: Words }),
   /** How often a card, and an account there, may be linked. */
   mostLinks: z.int().check(z.positive()),
   /** An account that was linked to a card is never linked to another. */

@@ -33,13 +33,16 @@ const linksAt = async (partnerId: PartnerId, number: string) => (await partners.
 test('a member links the airline by a login, sees it, and unlinks, and is told of both', async () => {
   const linker = await aLinker()
   const number = await anAccount('BA')
-  expect(await linker.link('BA')).toEqual({
-    partnerId: 'BA',
+  const before = await linker.link('BA')
+  expect(before).toMatchObject({
     brandDetailsKey: 'british-airways',
     name: 'British Airways',
     pointsName: 'Avios',
+    linkBy: 'login',
+    joinUrl: expect.stringMatching(/^https:/),
     linksLeft: 4,
   })
+  expect(before?.link).toBeUndefined()
   const { json } = await linker.links('BA', number)
   expect(json.partner).toMatchObject({ linksLeft: 3, link: { number: `•••${number.slice(-3)}`, needsLogin: false } })
   expect(await linker.link('BA')).toEqual(json.partner)

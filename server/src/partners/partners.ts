@@ -58,11 +58,13 @@ export async function partnersOf(
 }
 
 export async function stateOf(
-  { partnerId, brandDetailsKey, name, pointsName, mostLinks }: KnownPartner,
+  known: KnownPartner,
   link: store.Link | undefined,
   secrets: PartnerSecrets,
 ): Promise<PartnerState> {
-  const state = { partnerId, brandDetailsKey, name, pointsName, linksLeft: Math.max(0, mostLinks - (link?.links ?? 0)) }
+  const { partnerId, brandDetailsKey, name, colour, pointsName, joinUrl, linkBy, linkModal, mostLinks } = known
+  const linksLeft = Math.max(0, mostLinks - (link?.links ?? 0))
+  const state = { partnerId, brandDetailsKey, name, colour, pointsName, joinUrl, linkBy, linkModal, linksLeft }
   if (!isLinked(link)) return state
   const { number } = await unsealAccount(link.sealedAccount, secrets)
   const { linkedAt, needsLogin } = link

@@ -22,6 +22,7 @@ const Problem = z.object({
   encryptedSessionJwt: z.optional(z.string()),
   numbers: z.optional(z.array(z.int())),
   robotCheckEffort: z.optional(RobotCheckEffort),
+  linkedTo: z.optional(z.string()),
 })
 type Problem = z.infer<typeof Problem>
 
@@ -40,12 +41,14 @@ export class RefusedError extends Error {
   readonly numbers: number[]
   /** The effort that a robot check must take. */
   readonly robotCheckEffort: RobotCheckEffort
+  /** Masked: what is linked there already. */
+  readonly linkedTo: string | undefined
   /** When to try again, if the server sent `Retry-After`. */
   readonly retryAfterMs: number | undefined
 
   constructor(
     status: number,
-    { code, description, message, fields, encryptedSessionJwt, numbers, robotCheckEffort }: Problem,
+    { code, description, message, fields, encryptedSessionJwt, numbers, robotCheckEffort, linkedTo }: Problem,
     retryAfterMs?: number | undefined,
   ) {
     super(description ?? message ?? 'Something went wrong. Try again')
@@ -56,6 +59,7 @@ export class RefusedError extends Error {
     this.encryptedSessionJwt = encryptedSessionJwt
     this.numbers = numbers ?? []
     this.robotCheckEffort = robotCheckEffort ?? 0
+    this.linkedTo = linkedTo
     this.retryAfterMs = retryAfterMs
   }
 }

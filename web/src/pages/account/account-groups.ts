@@ -33,6 +33,11 @@ export const accountGroups: Record<AccountGroupName, AccountGroup> = {
         hint: ({ missing }) => (missing ? `We’re missing your ${listOfDetails(missing)}` : 'Nothing is missing'),
       },
       { to: href('accountYourData'), label: 'Your data', hint: 'A copy of everything we hold about you' },
+      {
+        to: href('accountLinkedPartners'),
+        label: 'Linked partners',
+        hint: 'Airlines and hotels to convert points with',
+      },
       { to: href('vouchers'), label: 'Your vouchers', hint: 'To use, used and expired' },
     ],
   },

@@ -3,6 +3,7 @@ import { programme } from '@pollen/contract/programme'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import type { ReactNode } from 'react'
+import { type LinkedPartner, linksLeftIn } from './linked-partner.ts'
 
 type Sheet = { open: boolean; onClose: () => void }
 
@@ -47,5 +48,24 @@ export const PartnerAccountLocked = ({ partner, ...sheet }: Sheet & { partner: s
     <p>Only {partner} can open it again. Call them, and they’ll tell you why it’s locked.</p>
     <p>Until then it can’t be linked, and no points can be converted with it. The points on your card are safe.</p>
     <Button onClick={sheet.onClose}>OK</Button>
+  </Dialog>
+)
+
+/** `unlink_legal`: what ends with a link, before it is ended. */
+export const UnlinkLegal = ({ partner, ...sheet }: Sheet & { partner: LinkedPartner }) => (
+  <Dialog title={`Unlink ${partner.name}?`} {...sheet}>
+    <p>
+      Your card is linked to the account <b>{partner.link.number}</b>.
+    </p>
+    <p>{partner.linkModal.unlink}</p>
+    <p>
+      {partner.linksLeft > 0
+        ? `You can link it again later: your card has ${linksLeftIn(partner.linksLeft)} left.`
+        : 'You can’t link it again: your card was linked as often as is allowed.'}
+    </p>
+    <ButtonLink to={`${href('accountLinkedPartners')}?unlink=${partner.partnerId}`}>Go on to unlink</ButtonLink>
+    <Button kind="quiet" onClick={sheet.onClose}>
+      Stay linked
+    </Button>
   </Dialog>
 )
