@@ -12,6 +12,7 @@ const benchmarks = [
   'reading',
   'growth',
   'personal-prices',
+  'years',
   'till-offers',
   'offer-lists',
   'brands',

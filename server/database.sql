@@ -328,6 +328,15 @@ CREATE TABLE "login_tokens" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "member_years" (
+	"collector_id" uuid NOT NULL,
+	"year" smallint NOT NULL,
+	"yir_id" uuid NOT NULL,
+	"made_at" timestamp (3) with time zone NOT NULL,
+	"document" jsonb NOT NULL,
+	CONSTRAINT "member_years_collector_id_year_pk" PRIMARY KEY("collector_id","year")
+);
+
 CREATE TABLE "messages" (
 	"message_id" uuid PRIMARY KEY NOT NULL,
 	"channel" text NOT NULL,

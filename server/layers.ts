@@ -13,7 +13,10 @@ export const layers: Layer[] = [
   // console
   { modules: ['bookkeeping'], holds: 'what auditors ask' },
   { modules: ['leaving', 'data-exports'], holds: 'how a member leaves, takes everything along, and is forgotten' },
-  { modules: ['second-looks', 'claims'], holds: 'what a member has worked out again, or claims' },
+  {
+    modules: ['second-looks', 'claims', 'years'],
+    holds: 'what a member has worked out again, claims, or looks back at',
+  },
   // conversions
   {
     modules: ['registration', 'account', 'lost-cards', 'refunds', 'till', 'redemptions', 'personal-prices', 'casework'],

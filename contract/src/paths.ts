@@ -92,6 +92,9 @@ export const paths = {
   activityReceipt: '/activity/receipt/:digitalReceiptId',
   activityNectarSavings: '/activity/nectar-savings',
 
+  dataplaybackYears: '/dataplayback',
+  dataplayback: '/dataplayback/:year/:yirId',
+
   nectarcardWallet: '/nectarcard-wallet',
   scancode: '/scancode',
   cardSpend: '/card/spend',

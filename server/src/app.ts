@@ -80,6 +80,7 @@ import { tillRoutes } from './till/routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 import { walletPassRoutes } from './wallet-passes/routes.ts'
 import { webPushRoutes } from './web-push/routes.ts'
+import { yearRoutes } from './years/routes.ts'
 
 type AppContext = {
   settings: Settings
@@ -183,6 +184,7 @@ export async function createApp({
   passkeyRoutes(app, database, settings)
   refundRoutes(app, database)
   secondLookRoutes(app, database)
+  yearRoutes(app, database)
   lostCardRoutes(app, database, { limits, switches })
   tillRoutes(app, database, secrets.receipts)
   claimRoutes(app, database, secrets)

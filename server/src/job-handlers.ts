@@ -21,6 +21,7 @@ import { registrationJobs } from './registration/job-handlers.ts'
 import { twoFactorJobs } from './two-factor/job-handlers.ts'
 import { voucherJobs } from './vouchers/job-handlers.ts'
 import { webPushJobs } from './web-push/job-handlers.ts'
+import { yearJobs } from './years/job-handlers.ts'
 
 type JobContext = { settings: Settings; database: Database; secrets: Secrets }
 
@@ -42,6 +43,7 @@ export const jobHandlers = ({ settings, database, secrets }: JobContext): JobHan
   ...offerJobs(database),
   ...partnerJobs(settings.partners, secrets),
   ...voucherJobs(database, settings.publicUrl),
+  ...yearJobs(database),
   ...claimJobs(database, secrets),
   ...dataExportJobs(database, settings.publicUrl, secrets),
   ...leavingJobs(database, secrets.securityEvents),

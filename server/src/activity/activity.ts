@@ -21,6 +21,8 @@ import { type PendingPurchases, pendingPurchasesOf } from './pending-purchases.t
 import { brandIn, purchaseIn } from './purchases.ts'
 import { type Spend, spendLookup } from './spends.ts'
 
+export { brandLookup } from './brand-lookup.ts'
+export { movementEffects } from './breakdown.ts'
 export { balancesPart, transactionsPart } from './data-export.ts'
 export { type Purchase, purchaseIn, storedPurchaseOf } from './purchases.ts'
 

@@ -1,7 +1,14 @@
 import type { Answer, Query } from '@pollen/contract/endpoint'
 import type { TransactionKind } from '@pollen/contract/member/activity'
 import type { BreakdownKind, breakdown } from '@pollen/contract/member/breakdown'
-import { movements, movementsByMonth, signedAmount } from '../ledger/ledger.ts'
+import {
+  type Movement,
+  type MovementEffect,
+  movements,
+  movementsByMonth,
+  movementsThat,
+  signedAmount,
+} from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { brandLookup } from './brand-lookup.ts'
 
@@ -23,6 +30,28 @@ const breakdownKinds: Record<TransactionKind, BreakdownKind> = {
   other: 'other',
 }
 
+const inAndOut = (kind: BreakdownKind, change: number): PointsInAndOut =>
+  change > 0 && kind !== 'spending' ? { pointsIn: change, pointsOut: 0 } : { pointsIn: 0, pointsOut: -change }
+
+/** What one point of a movement is in the breakdown; undefined for one that the activity leaves out. */
+function effectOf(movement: Movement): (PointsInAndOut & { kind: BreakdownKind }) | undefined {
+  const transactionKind = movements[movement].kind
+  if (transactionKind === null) return undefined
+  const kind = breakdownKinds[transactionKind]
+  const one = { movement, points: 1 }
+  return { kind, ...inAndOut(kind, signedAmount(one) + signedAmount(one, 'pending')) }
+}
+
+/** How the points of each movement count, for sums over many members. */
+export const movementEffects = movementsThat(({ kind }) => kind !== null).flatMap(
+  (movement): [Movement, MovementEffect][] => {
+    const effect = effectOf(movement)
+    if (!effect) return []
+    const { kind, pointsIn, pointsOut } = effect
+    return [[movement, { pointsIn, pointsOut, pointsSpent: kind === 'spending' ? pointsOut : 0 }]]
+  },
+)
+
 /** A collector's points of some days, by month, brand and kind. Held points that come back reduce what was spent. */
 export async function breakdownOf(
   tx: Transaction,
@@ -30,11 +59,11 @@ export async function breakdownOf(
   { brand, ...days }: Query<typeof breakdown>,
 ): Promise<Answer<typeof breakdown>> {
   const changes = (await movementsByMonth(tx, collectorId, { ...days, brandKey: brand })).flatMap(
-    ({ month, brandKey, ...leg }) => {
-      const transactionKind = movements[leg.movement].kind
-      if (transactionKind === null) return []
-      const kind = breakdownKinds[transactionKind]
-      return [{ month, brandKey, kind, ...inAndOut(kind, signedAmount(leg) + signedAmount(leg, 'pending')) }]
+    ({ month, brandKey, movement, points }) => {
+      const effect = effectOf(movement)
+      if (!effect) return []
+      const { kind, pointsIn, pointsOut } = effect
+      return [{ month, brandKey, kind, pointsIn: points * pointsIn, pointsOut: points * pointsOut }]
     },
   )
   const brandOf = await brandLookup(tx)
@@ -49,9 +78,6 @@ export async function breakdownOf(
       .sort(byMost),
   }
 }
-
-const inAndOut = (kind: BreakdownKind, change: number): PointsInAndOut =>
-  change > 0 && kind !== 'spending' ? { pointsIn: change, pointsOut: 0 } : { pointsIn: 0, pointsOut: -change }
 
 const sumOf = (all: PointsInAndOut[]): PointsInAndOut => ({
   pointsIn: all.reduce((sum, { pointsIn }) => sum + pointsIn, 0),

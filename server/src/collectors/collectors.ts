@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 export { logRegistrationConsents } from './consents.ts'
 export { consentsPart, detailsPart } from './data-export.ts'
-export { agreeingToProfiling, type Marketing } from './store.ts'
+export { agreeingToProfiling, type Marketing, type MemberSince, membersAfter } from './store.ts'
 export { unsubscribeLinks } from './unsubscribe.ts'
 
 /** Enters a collector into the records. Repeating it changes nothing. */

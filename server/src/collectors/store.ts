@@ -34,6 +34,23 @@ export async function change(tx: Transaction, collectorId: string, changes: Part
   await tx.update(collectors).set(changes).where(eq(collectors.collectorId, collectorId))
 }
 
+/** A member, and since when. */
+export type MemberSince = Pick<Collector, 'collectorId' | 'createdAt'>
+
+/** A page of all members, in the order of their ids. */
+export async function membersAfter(
+  tx: Transaction,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<MemberSince[]> {
+  const { collectorId, createdAt } = collectors
+  return tx
+    .select({ collectorId, createdAt })
+    .from(collectors)
+    .where(after === undefined ? undefined : gt(collectorId, after))
+    .orderBy(collectorId)
+    .limit(limit)
+}
+
 /** What a collector agreed to, by channel. */
 export type Marketing = Pick<
   Collector,

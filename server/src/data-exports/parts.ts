@@ -29,6 +29,7 @@ import { spendingSafetyPart } from '../spending/spending.ts'
 import { priceDifferencesPart } from '../till/till.ts'
 import { vouchersPart, voucherUsesPart } from '../vouchers/vouchers.ts'
 import { pushSubscriptionsPart } from '../web-push/web-push.ts'
+import { memberYearsPart } from '../years/years.ts'
 
 /** The subjects of a member's copy, in its order; the name is that of its files. */
 export const parts: Record<string, DataExportPart> = {
@@ -55,6 +56,7 @@ export const parts: Record<string, DataExportPart> = {
   'voucher-uses': voucherUsesPart,
   partners: partnerLinksPart,
   'online-shops': eshopVisitsPart,
+  years: memberYearsPart,
   'expiry-notices': expiryNoticesPart,
   messages: messagesPart,
   notifications: notificationsPart,

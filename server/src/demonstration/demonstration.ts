@@ -18,6 +18,7 @@ import type { Till } from '../platform/http/access.ts'
 import { memberPricesAt } from '../prices/prices.ts'
 import { tillContextWithin } from '../till/till.ts'
 import { claimableOf, type ReceiptSecrets } from '../unclaimed-purchases/unclaimed-purchases.ts'
+import { lastYear, makeYears } from '../years/years.ts'
 import { type Member, members, olderMembers, password, plasticCards, receiptsWithoutCard, tills } from './cast.ts'
 import { type Visit, visitsOf } from './history.ts'
 import { chooseOffers, choseOffersAt } from './offers-of-cast.ts'
@@ -61,6 +62,8 @@ export async function loadDemonstration(
     // The job that gives prices next runs on Sunday, if the server does.
     for (const at of [now, new Date(now.getTime() + weekMs)])
       await givePricesTo(tx, collectorIds, { week: weekOf(at), now: new Date() })
+    const joined = collectorIds.map((collectorId) => ({ collectorId, createdAt: now }))
+    await makeYears(tx, joined, { year: lastYear(now), now })
   })
 }
 

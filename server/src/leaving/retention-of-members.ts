@@ -230,6 +230,12 @@ export const membersTables: Record<string, Retention> = {
     other: 'week given_at',
     why: 'the prices of a week, and why',
   },
+  member_years: {
+    ...ofCollector,
+    personal: 'collector_id document',
+    other: 'year yir_id made_at',
+    why: 'a year in pictures; its id opens it for the member alone',
+  },
   price_differences: {
     ...ofCollector,
     personal: 'collector_id product_code store_id reference',

@@ -27,6 +27,7 @@ export type { StoredTransfer } from './store.ts'
 export { isAdjustment } from './tables.ts'
 export { type Fault, lastProof, type Progress, recordProof, verify } from './verify.ts'
 export { notifyWatchers } from './watch-store.ts'
+export { type MovementEffect, type YearTotals, yearTotalsOf } from './year-store.ts'
 
 /** One movement of points. The ledger stores `about` for the caller and does not read it. */
 export type Leg = { movement: Movement; points: number; about?: unknown }

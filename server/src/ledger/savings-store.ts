@@ -46,7 +46,8 @@ export async function savingsPage(
     .limit(limit)
 }
 
-const beginning = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`
+/** When a day begins by the programme’s clock. */
+export const beginning = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`
 
 /** A condition: the transfer happened at the till within these days. */
 export const withinDays = ({ fromDate, toDate }: Days) =>

@@ -102,6 +102,14 @@ export const kinds = {
     leadsTo: leadTo.voucher,
   }),
 
+  yearReady: kind({
+    group: 'points',
+    facts: z.object({ year: z.int(), yirId: z.string() }),
+    title: ({ year }) => `Your ${year} in pictures is here`,
+    text: () => 'Your best month, your favourite shop and what you saved.',
+    leadsTo: ({ year, yirId }) => href('dataplayback', { year: `${year}`, yirId }),
+  }),
+
   caseAnswered: kind({
     group: 'help',
     facts: z.object({ caseNumber: z.string(), by: z.string() }),

@@ -60,6 +60,26 @@ export async function notify<K extends NotificationKind>(
     await pushWords(tx, collectorId, { kind, facts, tag: notificationId, isUrgent: group === 'safety' })
 }
 
+/**
+ * Tells many members what happened at one time, with as few statements for all of them as for one. Those who chose a channel
+ * get the words of the app by it.
+ */
+export async function notifyAll<K extends NotificationKind>(
+  tx: Transaction,
+  told: { collectorId: string; facts: FactsOf<K> }[],
+  { kind, at, event }: Pick<What<K>, 'kind' | 'at'> & { event: string },
+): Promise<void> {
+  if (told.length === 0) return
+  const rows = told.map((each) => ({ notificationId: idAt(at), kind, at, event, ...each }))
+  const isNew = await store.insertEach(tx, rows)
+  const { group } = kinds[kind]
+  const choosing = await store.thoseWho(tx, group, [...isNew])
+  for (const { collectorId, facts } of told)
+    if (choosing.has(collectorId))
+      for (const channel of await channelsOf(tx, collectorId, group))
+        await sendWords(tx, collectorId, { kind, facts, channel })
+}
+
 /** A lock screen shows the title to everybody, so that it is all there is; what happened stands behind the log-in. */
 async function pushWords(
   tx: Transaction,

@@ -11,6 +11,27 @@ export async function insertOnce(tx: Transaction, notification: typeof notificat
   return rowCount === 1
 }
 
+/** @returns who was not told of this event before */
+export async function insertEach(tx: Transaction, rows: (typeof notifications.$inferInsert)[]): Promise<Set<string>> {
+  const { collectorId } = notifications
+  const inserted = await tx.insert(notifications).values(rows).onConflictDoNothing().returning({ collectorId })
+  return new Set(inserted.map((row) => row.collectorId))
+}
+
+/** Which of these collectors turned any channel of a group on. */
+export async function thoseWho(
+  tx: Transaction,
+  group: NotificationGroup,
+  collectorIds: string[],
+): Promise<Set<string>> {
+  const { collectorId, isOn } = notificationChoices
+  const found = await tx
+    .selectDistinct({ collectorId })
+    .from(notificationChoices)
+    .where(and(inArray(collectorId, collectorIds), eq(notificationChoices.group, group), eq(isOn, true)))
+  return new Set(found.map((row) => row.collectorId))
+}
+
 /** A member's notifications of these kinds, newest first, from before the one named `before`. */
 export async function page(
   tx: Transaction,

@@ -113,6 +113,9 @@ export const screens: Record<PathName, Screen> = {
   activityReceipt: { for: 'member', screen: '../pages/activity/receipt.tsx', switch: 'digitalReceipts' },
   activityNectarSavings: { for: 'anyone', screen: '../pages/activity/savings.tsx' },
 
+  dataplaybackYears: { for: 'member', screen: '../pages/years/years.tsx' },
+  dataplayback: { for: 'member', screen: '../pages/years/year-in-pictures.tsx' },
+
   messages: { for: 'member', screen: '../pages/messages/messages.tsx' },
 
   account: { for: 'member', screen: '../pages/account/account.tsx' },

@@ -16,6 +16,9 @@ export const cardDatabase = 'card'
 /** What this browser last showed of the member (web/src/platform/stored-answers.ts). */
 export const answersKey = 'answers'
 
+/** The newest year whose pictures were seen in this browser. */
+const yearSeenKey = 'yearSeen'
+
 /** What the member began to write to us (web/src/parts/casework/draft.ts). */
 export const feedbackDraftKey = 'feedbackDraft'
 
@@ -32,6 +35,13 @@ export const hasSession = (): boolean => sessionMark() !== undefined
 export const firstName = (): string | undefined => localStore.read(firstNameKey)
 
 export const rememberFirstName = (name: string) => localStore.write(firstNameKey, name)
+
+/** Whether this browser has shown the member no pictures of a year, or of a later one. */
+export const isNewYear = (year: number): boolean => Number(localStore.read(yearSeenKey) ?? 0) < year
+
+export function markYearSeen(year: number): void {
+  if (isNewYear(year)) localStore.write(yearSeenKey, String(year))
+}
 
 /** Called after logging in. Deletes the card of an earlier session. */
 export function markSessionOpened(name: string): void {
@@ -60,6 +70,7 @@ export function forgetMember(): void {
   forgetCard()
   localStore.remove(createdAt)
   localStore.remove(firstNameKey)
+  localStore.remove(yearSeenKey)
   tabStore.remove('identityRegState')
   tabStore.remove(feedbackDraftKey)
 }

@@ -29,7 +29,6 @@ const deniedFeatures = [
   'payment',
   'serial',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ]

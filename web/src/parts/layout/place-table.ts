@@ -46,7 +46,14 @@ export const places: Place[] = [
     name: 'Activity',
     icon: 'activity',
     home: 'cardActivity',
-    screens: ['cardActivityTransaction', 'activityBreakdown', 'activityNectarSavings', 'activityReceipt'],
+    screens: [
+      'cardActivityTransaction',
+      'activityBreakdown',
+      'activityNectarSavings',
+      'activityReceipt',
+      'dataplaybackYears',
+      'dataplayback',
+    ],
   },
 ]
 

@@ -32,6 +32,7 @@ export const activitySections = {
     { to: href('cardActivity'), label: 'Points' },
     { to: href('activityNectarSavings'), label: 'Savings' },
     { to: href('activityBreakdown'), label: 'Months' },
+    { to: href('dataplaybackYears'), label: 'Years' },
   ],
 }
 

@@ -1,0 +1,132 @@
+import type { YearInReview } from '@pollen/contract/member/years'
+import { programme } from '@pollen/contract/programme'
+import { formatNumber, formatPence } from '@pollen/design/numbers'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatWorth, namedPoints } from '../../parts/points/points.ts'
+import { Honeycomb } from './honeycomb.tsx'
+import styles from './pictures.module.css'
+import { SharePicture } from './share-picture.tsx'
+import { type Amount, cellsOf, honeycombText, months, timesText } from './year-words.ts'
+
+/** One number, or one name, and what it is about. */
+type Picture = { about: string; says: string; words: string; cells?: Amount }
+
+/** The pictures of a year; what there was none of has none. */
+function picturesOf(year: YearInReview): Picture[] {
+  const { pointsIn, pointsOut, pointsSpent, savedPence, bestMonth, favourite } = year
+  const pictures: Picture[] = []
+  if (pointsIn > 0)
+    pictures.push({
+      about: 'What came in',
+      says: formatNumber(pointsIn),
+      words: `${pointsIn === 1 ? 'point' : 'points'} came in.${worthText(pointsIn)}`,
+      cells: 'pointsIn',
+    })
+  if (pointsOut > 0)
+    pictures.push({
+      about: 'What went',
+      says: formatNumber(pointsOut),
+      words: wentText({ pointsOut, pointsSpent }),
+      cells: 'pointsOut',
+    })
+  if (savedPence > 0)
+    pictures.push({
+      about: 'What you saved',
+      says: formatPence(savedPence),
+      words: 'saved with members’ prices and offers.',
+      cells: 'savedPence',
+    })
+  if (bestMonth !== undefined)
+    pictures.push({
+      about: 'Your best month',
+      says: months[bestMonth - 1] ?? '',
+      words: `${namedPoints(year.months[bestMonth - 1]?.pointsIn ?? 0)} in one month.`,
+    })
+  if (favourite)
+    pictures.push({
+      about: 'Your favourite shop',
+      says: favourite.brand.name,
+      words: `You showed your card there ${timesText(favourite.purchases)}.`,
+    })
+  return pictures
+}
+
+/** Nothing for points that are worth less than a penny. */
+const worthText = (points: number) => (points * 100 < programme.pointsPerPound ? '' : ` That’s ${formatWorth(points)}.`)
+
+function wentText({ pointsOut, pointsSpent }: { pointsOut: number; pointsSpent: number }): string {
+  const otherPoints = pointsOut - pointsSpent
+  return [
+    pointsOut === 1 ? 'point went.' : 'points went.',
+    ...(pointsSpent > 0 ? [`You spent ${namedPoints(pointsSpent)}.${worthText(pointsSpent)}`] : []),
+    ...(otherPoints > 0 ? [`${namedPoints(otherPoints)} went with refunds, to partners, or expired.`] : []),
+  ].join(' ')
+}
+
+/**
+ * A year’s pictures one after the other, and at the end the one to share. They move when the member says so; the arrow
+ * keys do the same as the buttons.
+ */
+export function Pictures(year: YearInReview) {
+  const pictures = picturesOf(year)
+  const [place, setPlace] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const picture = pictures[place]
+  const show = (next: number) => {
+    if (next < 0 || next > pictures.length) return
+    flushSync(() => setPlace(next))
+    heading.current?.focus()
+  }
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (target instanceof HTMLInputElement) return
+    if (key === 'ArrowRight') show(place + 1)
+    if (key === 'ArrowLeft') show(place - 1)
+  }
+  return (
+    <section className={styles.story} aria-label={`${year.year} in pictures`} onKeyDown={onKeyDown}>
+      <div className={styles.progress} aria-hidden="true">
+        {[...pictures, 'share'].map((_, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pictures never change their places
+          <i key={nth} data-done={nth <= place || undefined} />
+        ))}
+      </div>
+      <p className="hidden">
+        Picture {place + 1} of {pictures.length + 1}
+      </p>
+      <h2 ref={heading} tabIndex={-1} className={styles.about}>
+        {picture ? picture.about : 'Share your year'}
+      </h2>
+      {picture ? <OnePicture key={place} {...picture} year={year} /> : <SharePicture {...year} />}
+      <div className={styles.buttons}>
+        {picture && (
+          <button type="button" className={styles.next} onClick={() => show(place + 1)}>
+            Next
+          </button>
+        )}
+        {picture && place < pictures.length - 1 && (
+          <button type="button" className={styles.plain} onClick={() => show(pictures.length)}>
+            Share without amounts
+          </button>
+        )}
+        {place > 0 && (
+          <button type="button" className={styles.plain} onClick={() => show(place - 1)}>
+            Back
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const OnePicture = ({ says, words, cells = 'pointsIn', year }: Picture & { year: YearInReview }) => (
+  <>
+    <p className={styles.says}>
+      <b className={styles.number} data-long={says.length > 9 || undefined}>
+        {says}
+      </b>
+      <span className={styles.words}>{words}</span>
+    </p>
+    <Honeycomb cells={cellsOf(year, cells)} label={honeycombText(year, cells)} />
+  </>
+)

@@ -1,0 +1,49 @@
+import type { YearInReview } from '@pollen/contract/member/years'
+import { formatPence } from '@pollen/design/numbers'
+import { namedPoints } from '../../parts/points/points.ts'
+
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+export const isEmpty = ({ pointsIn, pointsOut, savedPence }: YearInReview): boolean =>
+  pointsIn === 0 && pointsOut === 0 && savedPence === 0
+
+/** What the cells are about. */
+export type Amount = 'pointsIn' | 'pointsOut' | 'savedPence'
+
+/** A cell of the honeycomb: how full it is, from 0 to 1; absent before the member came. */
+export type Cell = { month: string; fullness: number | undefined; isBest: boolean }
+
+export function cellsOf({ months: sums, firstMonth, bestMonth }: YearInReview, of: Amount): Cell[] {
+  const amounts = sums.map((sum) => Math.max(0, sum[of]))
+  const most = Math.max(1, ...amounts)
+  return amounts.map((amount, place) => ({
+    month: months[place] ?? '',
+    fullness: place + 1 < firstMonth ? undefined : amount / most,
+    isBest: of === 'pointsIn' && place + 1 === bestMonth,
+  }))
+}
+
+/** What the honeycomb shows, for who does not see it: January 120 points, February 80 points. */
+export function honeycombText({ months: sums, firstMonth }: YearInReview, of: Amount) {
+  const since = firstMonth > 1 ? `You came in ${months[firstMonth - 1]}. ` : ''
+  const listed = sums.flatMap((sum, place) => {
+    if (place + 1 < firstMonth) return []
+    return [`${months[place]} ${of === 'savedPence' ? formatPence(sum.savedPence) : namedPoints(sum[of])}`]
+  })
+  return `${since}Month by month: ${listed.join(', ')}.`
+}
+
+export const timesText = (purchases: number): string => (purchases === 1 ? 'once' : `${purchases} times`)
