@@ -4,7 +4,7 @@
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
-CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'release', 'expiry', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut', 'reward', 'rewardBack', 'closureOut', 'closureIn');
+CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'prize', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'release', 'expiry', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut', 'reward', 'rewardBack', 'closureOut', 'closureIn');
 CREATE TABLE "awaited_receipts" (
 	"receipt_key" text NOT NULL,
 	"claim_id" uuid NOT NULL,
@@ -613,6 +613,36 @@ CREATE TABLE "push_subscriptions" (
 	"last_sent_at" timestamp with time zone
 );
 
+CREATE TABLE "quest_members" (
+	"collector_id" uuid NOT NULL,
+	"quest_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"joined_at" timestamp (3) with time zone NOT NULL,
+	"counted_number" integer NOT NULL,
+	"rewarded_at" timestamp (3) with time zone,
+	"voucher_id" uuid,
+	"taken_back_at" timestamp (3) with time zone,
+	"closed_at" timestamp (3) with time zone,
+	CONSTRAINT "quest_members_collector_id_quest_id_pk" PRIMARY KEY("collector_id","quest_id"),
+	CONSTRAINT "quest_members_taken_back" CHECK ("quest_members"."taken_back_at" is null or ("quest_members"."rewarded_at" is not null and "quest_members"."voucher_id" is null))
+);
+
+CREATE TABLE "quest_versions" (
+	"quest_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL,
+	"details" jsonb NOT NULL,
+	CONSTRAINT "quest_versions_quest_id_version_pk" PRIMARY KEY("quest_id","version")
+);
+
+CREATE TABLE "quests" (
+	"quest_id" text PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"is_listed" boolean NOT NULL,
+	"members" integer NOT NULL,
+	CONSTRAINT "quests_members" CHECK ("quests"."members" >= 0)
+);
+
 CREATE TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
@@ -973,6 +1003,7 @@ CREATE INDEX "provider_records_of_account" ON "provider_records" USING btree ("a
 CREATE INDEX "purchase_reviews_open" ON "purchase_reviews" USING btree ("held_at") WHERE "purchase_reviews"."decision" is null;
 CREATE INDEX "push_subscriptions_by_collector" ON "push_subscriptions" USING btree ("collector_id");
 CREATE INDEX "push_subscriptions_by_session" ON "push_subscriptions" USING btree ("session_hash");
+CREATE INDEX "quest_members_open" ON "quest_members" USING btree ("collector_id") WHERE "quest_members"."closed_at" is null;
 CREATE INDEX "recovery_reports_by_collector" ON "recovery_reports" USING btree ("collector_id");
 CREATE INDEX "recovery_reports_by_expiry" ON "recovery_reports" USING btree ("expires_at");
 CREATE INDEX "redemption_names_by_till" ON "redemption_names" USING btree ("till_id","store_id","held_at");
@@ -1058,7 +1089,7 @@ grant execute on function queue_state() to pollen_application;
 -- What each movement does, as ledger/movements.ts says.
 
 create or replace function taken_from(movement) returns text language sql immutable parallel safe return case
-  when $1 in ('earn', 'earnPending', 'bonus', 'bonusPending') then 'issued'
+  when $1 in ('earn', 'earnPending', 'bonus', 'bonusPending', 'prize') then 'issued'
   when $1 in ('settle', 'cancel') then 'pending'
   when $1 in ('reversal', 'spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'reward', 'closureOut') then 'available'
   when $1 in ('capture', 'release') then 'held'
@@ -1068,7 +1099,7 @@ create or replace function taken_from(movement) returns text language sql immuta
   when $1 in ('closureIn') then 'closed' end;
 
 create or replace function given_to(movement) returns text language sql immutable parallel safe return case
-  when $1 in ('earn', 'bonus', 'settle', 'release', 'adjustmentIn', 'conversionIn', 'rewardBack', 'closureIn') then 'available'
+  when $1 in ('earn', 'bonus', 'prize', 'settle', 'release', 'adjustmentIn', 'conversionIn', 'rewardBack', 'closureIn') then 'available'
   when $1 in ('earnPending', 'bonusPending') then 'pending'
   when $1 in ('cancel', 'reversal') then 'issued'
   when $1 in ('spend', 'capture') then 'redeemed'
@@ -1368,6 +1399,9 @@ revoke update, delete, truncate on consent_log from pollen_application;
 
 -- Nobody changes or deletes a version of a reward: vouchers are of it.
 revoke update, delete, truncate on reward_versions from pollen_application;
+
+-- Nobody changes or deletes a version of a quest: who joined keeps it.
+revoke update, delete, truncate on quest_versions from pollen_application;
 
 -- Looks for words in every column of every table, the job queue's as well: in how many rows of each they stand. A word of
 -- fewer than five characters must stand by itself. Returns a row for each column that was looked at.

@@ -58,6 +58,7 @@ async function writeContent(content: string): Promise<void> {
   await writeFile(join(content, 'earning.json'), JSON.stringify({ rates }))
   await writeFile(join(content, 'stores.json'), '[]')
   await writeFile(join(content, 'rewards.json'), '[]')
+  await writeFile(join(content, 'quests.json'), '[]')
   const [columns] = (await readFile(join(content, 'offers.csv'), 'utf8')).split('\n')
   await writeFile(join(content, 'offers.csv'), `${columns}\n`)
   const spending = JSON.parse(await readFile(join(content, 'spending.json'), 'utf8'))

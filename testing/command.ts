@@ -13,6 +13,7 @@ export const runCommand = (
     | 'rewards'
     | 'offers'
     | 'privacy'
+    | 'quests'
     | 'security'
     | 'tills'
     | 'seed'

@@ -24,8 +24,8 @@ export class Till {
   }
 
   /** Posts a purchase that earns `points` for the card. */
-  async posts(purchase: Purchase) {
-    return postTransaction.answer.parse(await this.#posted(purchase)) as Receipt
+  async posts(purchase: Purchase, brandKey?: string) {
+    return postTransaction.answer.parse(await this.#posted(purchase, brandKey)) as Receipt
   }
 
   /** Posts a purchase of these products, each for so many pence; the brand's rate and offers decide its points. */
@@ -90,14 +90,15 @@ export class Till {
     return this.#call(holdPoints.url, body, brandKey)
   }
 
-  #posted(purchase: Partial<PostedPurchase>) {
-    return this.#call(postTransaction.url, {
+  #posted(purchase: Partial<PostedPurchase>, brandKey?: string) {
+    const body = {
       transactionId: crypto.randomUUID(),
       occurredAt: new Date().toISOString(),
       storeId: '0042',
       amountPence: 2350,
       ...purchase,
-    })
+    }
+    return this.#call(postTransaction.url, body, brandKey)
   }
 
   async #call(url: string, body: object, as = 'sainsburys') {

@@ -106,6 +106,9 @@ export const paths = {
   voucher: '/voucher/:voucherId',
   voucherDetails: '/voucher-details/:transactionID',
 
+  yourNectarQuests: '/your-nectar-quests',
+  yourNectarQuestsTerms: '/your-nectar-quests/terms-and-conditions',
+
   messages: '/messages',
 
   account: '/account',

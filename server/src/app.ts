@@ -67,6 +67,7 @@ import { wellKnownRoutes } from './platform/http/well-known.ts'
 import { loggerOptions } from './platform/process/logging.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { priceRoutes } from './prices/routes.ts'
+import { questRoutes } from './quests/routes.ts'
 import { redemptionRoutes } from './redemptions/routes.ts'
 import { spendingRules } from './redemptions/rules.ts'
 import { refundRoutes } from './refunds/routes.ts'
@@ -189,6 +190,7 @@ export async function createApp({
   tillRoutes(app, database, secrets.receipts)
   claimRoutes(app, database, secrets)
   spendingRoutes(app, database, limits)
+  questRoutes(app, database, secrets)
   voucherRoutes(app, database, { limits, secret: secrets.vouchers })
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
   caseworkRoutes(app, database)

@@ -16,6 +16,7 @@ import type { Database } from './platform/database/database.ts'
 import type { JobHandler } from './platform/database/job.ts'
 import type { Secrets } from './platform/database/secrets.ts'
 import type { Settings } from './platform/process/settings.ts'
+import { questJobs } from './quests/job-handlers.ts'
 import { redemptionJobs } from './redemptions/job-handlers.ts'
 import { registrationJobs } from './registration/job-handlers.ts'
 import { twoFactorJobs } from './two-factor/job-handlers.ts'
@@ -44,6 +45,7 @@ export const jobHandlers = ({ settings, database, secrets }: JobContext): JobHan
   ...partnerJobs(settings.partners, secrets),
   ...voucherJobs(database, settings.publicUrl),
   ...yearJobs(database),
+  ...questJobs(database, secrets),
   ...claimJobs(database, secrets),
   ...dataExportJobs(database, settings.publicUrl, secrets),
   ...leavingJobs(database, secrets.securityEvents),

@@ -4,6 +4,7 @@ import { loadRules } from './earning/earning.ts'
 import { loadOffers } from './offers/offers.ts'
 import type { Database } from './platform/database/database.ts'
 import { loadPrices, loadStores } from './prices/prices.ts'
+import { loadQuests } from './quests/quests.ts'
 import { loadRewards } from './vouchers/vouchers.ts'
 
 /**
@@ -19,4 +20,5 @@ export async function loadContent({ transaction }: Pick<Database, 'transaction'>
   await transaction((tx) => loadStores(tx))
   await transaction((tx) => loadOffers(tx, { now: new Date() }))
   await transaction((tx) => loadRewards(tx, { now: new Date() }))
+  await transaction((tx) => loadQuests(tx, { now: new Date() }))
 }

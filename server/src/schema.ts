@@ -22,6 +22,7 @@ export const schema: Schema = {
     read('offers/grants.sql'),
     read('collectors/grants.sql'),
     read('vouchers/grants.sql'),
+    read('quests/grants.sql'),
     read('leaving/functions.sql'),
   ].join('\n'),
 }

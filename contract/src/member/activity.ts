@@ -54,6 +54,8 @@ export const Transaction = z.object({
   caseNumber: z.optional(z.string()),
   amountPence: z.optional(z.int()),
   brand: Brand,
+  /** What the programme itself gave points for, by its name: a quest. */
+  title: z.optional(z.string()),
   /** The name of the till that posted it, which says where it stands: “Sainsbury's, Beeford Magna”. */
   till: z.optional(z.string()),
   /** There is a receipt of that name (contract/src/member/digital-receipts.ts). */

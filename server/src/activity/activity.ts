@@ -112,11 +112,13 @@ export function feedLine(
   const id = String(posting.number)
   const purchase = purchaseIn(posting)
   const status = pendingPurchases.statusOf(posting)
+  const title = posting.brandKey === programmeKey ? (posting.about as { title?: string } | null)?.title : undefined
   return {
     id,
     occurredAt: posting.occurredAt.toISOString(),
     kind: kindOf(posting.movement),
     brand,
+    ...(title !== undefined && { title }),
     ...(till !== undefined && { till }),
     ...(status ? { points: 0, pendingPoints: posting.whole, status } : { points: posting.whole + releasedPoints }),
     ...(isOpen && { status: 'HELD' }),

@@ -1,4 +1,12 @@
-import { type FeedPosting, feedPage, type Movement, movements, numberOf, postingOf } from '../ledger/ledger.ts'
+import {
+  type FeedPosting,
+  feedPage,
+  type Movement,
+  movements,
+  numberOf,
+  postingOf,
+  programmeKey,
+} from '../ledger/ledger.ts'
 import {
   collectorsWho,
   lockNotifiedTransfer,
@@ -60,9 +68,11 @@ async function notifyOf(tx: Transaction, collectorId: string, posting: FeedPosti
   await notify(tx, collectorId, { kind, facts: { ...facts, bonusPoints, isPending }, ...told })
 }
 
-/** A receipt that was claimed, and points that a case gave back: the claim and the case have messages of their own. */
-const isToldElsewhere = ({ about, reference }: FeedPosting) =>
-  (about as { claimedAt?: string } | null)?.claimedAt !== undefined || reference.startsWith('adjustment case ')
+/** A receipt that was claimed, points that a case gave back, and those of a quest have messages of their own. */
+const isToldElsewhere = ({ about, brandKey, reference }: FeedPosting) =>
+  (about as { claimedAt?: string } | null)?.claimedAt !== undefined ||
+  reference.startsWith('adjustment case ') ||
+  (brandKey === programmeKey && reference.startsWith('quest '))
 
 /**
  * Tells those who chose to be told of their points by email or text, a page of them; the others are told when they look.

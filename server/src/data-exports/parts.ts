@@ -22,6 +22,7 @@ import {
 import { partnerLinksPart } from '../partners/partners.ts'
 import { passkeysPart } from '../passkeys/passkeys.ts'
 import type { DataExportPart } from '../platform/database/data-export-part.ts'
+import { questsPart } from '../quests/quests.ts'
 import { refusedSpendsPart, spendsPart } from '../redemptions/redemptions.ts'
 import { refundsPart } from '../refunds/refunds.ts'
 import { securityEventsPart } from '../security-events/security-events.ts'
@@ -54,6 +55,7 @@ export const parts: Record<string, DataExportPart> = {
   'personal-prices': personalPricesPart,
   vouchers: vouchersPart,
   'voucher-uses': voucherUsesPart,
+  quests: questsPart,
   partners: partnerLinksPart,
   'online-shops': eshopVisitsPart,
   years: memberYearsPart,

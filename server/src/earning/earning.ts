@@ -32,9 +32,11 @@ export {
   type Hand,
   type Line,
   type Outcome,
+  penceThatMeet,
   pointsFor,
   type Rules,
 } from './rules.ts'
+export { dayOf } from './rules-file.ts'
 export { openReviewsAge } from './store.ts'
 export { missesIn } from './stored-misses.ts'
 export { takeBack } from './take-back.ts'
@@ -201,6 +203,10 @@ export function limitedDayOf(
 /** A collector's purchases whose points are pending, and when they are settled. */
 export const unsettledOf = (tx: Transaction, collectorId: string): Promise<store.UnsettledPurchase[]> =>
   store.unsettledOf(tx, collectorId)
+
+/** The names of a collector's purchases that passed a ceiling and were not released: nobody knows yet whether they count. */
+export const unreleasedOf = (tx: Transaction, collectorId: string): Promise<store.PurchaseKey[]> =>
+  store.unreleasedOf(tx, collectorId)
 
 /** How many points of a purchase are pending; locks them until the transaction ends. */
 export const pendingOf = (tx: Transaction, purchase: store.PurchaseKey): Promise<number> =>

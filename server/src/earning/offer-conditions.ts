@@ -1,5 +1,5 @@
 import type { OfferMissReason } from '@pollen/contract/offer-reasons'
-import type { OfferInHand, OfferTerms } from '@pollen/contract/offers'
+import type { OfferConditions, OfferInHand, OfferTerms } from '@pollen/contract/offers'
 import { programme } from '@pollen/contract/programme'
 import type { BasketLine } from '@pollen/contract/till/transactions'
 import type { Products } from './products.ts'
@@ -34,8 +34,7 @@ export function missedAnyway(offer: OfferInHand, purchase: OfferPurchase): Offer
   const times = [purchase.occurredAt, ...(purchase.quotedAt ? [purchase.quotedAt] : [])]
   const reasons = times.map((at) => missedAt(offer, at))
   if (reasons.every((missed) => missed !== undefined)) return reasons[0]
-  const { stores } = offer.terms.conditions
-  if (stores && !stores.includes(purchase.storeId)) return { reason: 'store' }
+  if (!isInShop(offer.terms.conditions, purchase)) return { reason: 'store' }
   if (offer.usesLeft === 0) return { reason: 'used' }
   return undefined
 }
@@ -45,9 +44,17 @@ function missedAt(offer: OfferInHand, at: Date): OfferMiss | undefined {
   if (at >= until) return { reason: 'ended' }
   if (at < from) return { reason: 'notBegun' }
   if (!isLoadedFor(offer, at)) return { reason: 'loadedAfter' }
-  if (conditions.days && !conditions.days.includes(zoned(at).dayOfWeek)) return { reason: 'day' }
+  if (!isOnDay(conditions, at)) return { reason: 'day' }
   return undefined
 }
+
+/** Whether the conditions allow the shop of a purchase. */
+export const isInShop = ({ stores }: OfferConditions, { storeId }: Pick<OfferPurchase, 'storeId'>): boolean =>
+  stores === undefined || stores.includes(storeId)
+
+/** Whether the conditions allow the day of the week. */
+export const isOnDay = ({ days }: OfferConditions, at: Date): boolean =>
+  days === undefined || days.includes(zoned(at).dayOfWeek)
 
 /** Tills print the minute: an offer that was loaded in the minute of the purchase counts. */
 function isLoadedFor({ loadedAt, terms }: OfferInHand, at: Date): boolean {
@@ -79,7 +86,7 @@ export const takesMoneyOff = ({ reward: { kind } }: Pick<OfferTerms, 'reward'>):
 
 /** The parts of a purchase for which an offer counts; a reason when they do not suffice. */
 export function unitsFor(
-  { conditions, reward }: OfferTerms,
+  { conditions, reward }: Pick<OfferTerms, 'conditions' | 'reward'>,
   { units, basket, products }: { units: Unit[]; basket: BasketLine[]; products: Products },
 ): Unit[] | OfferMiss {
   const { code, products: patterns, categories, minimumPence = 0 } = conditions

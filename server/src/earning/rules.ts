@@ -1,8 +1,17 @@
 import { mostPoints } from '@pollen/contract/fields'
-import type { OfferInHand, OfferReward, OfferTerms } from '@pollen/contract/offers'
+import type { OfferConditions, OfferInHand, OfferReward, OfferTerms } from '@pollen/contract/offers'
 import type { BasketLine } from '@pollen/contract/till/transactions'
 import { atShelfPrice, givenByOffers, type PricedBasket, priceBasket } from './basket-prices.ts'
-import { matchesAny, type OfferPurchase, takesMoneyOff, type Unit } from './offer-conditions.ts'
+import {
+  isInShop,
+  isOnDay,
+  matchesAny,
+  type OfferPurchase,
+  shelfPenceOf,
+  takesMoneyOff,
+  type Unit,
+  unitsFor,
+} from './offer-conditions.ts'
 import { byOfferId, type CountingOffer, type MissedOffer, offersOf } from './offers-of-purchase.ts'
 import type { Products } from './products.ts'
 
@@ -119,6 +128,25 @@ export function pointsFor(rules: Rules, purchase: EarningPurchase, hand: Hand): 
   }
   return { lines, priced, counted, missed: missed.sort(byOfferId) }
 }
+
+/**
+ * The pence of a purchase, at the shelf's price, that meet these conditions, as an offer's parts and minimum do; 0 when
+ * they are not met. What the brand leaves out counts for nothing.
+ */
+export function penceThatMeet(
+  conditions: OfferConditions,
+  purchase: EarningPurchase,
+  { rates, products }: Rules & Pick<Hand, 'products'>,
+): number {
+  const rate = rateAt({ rates }, purchase.occurredAt)
+  if (!rate || !isInShop(conditions, purchase) || !isOnDay(conditions, purchase.occurredAt)) return 0
+  const units = unitsIn(collectibleAmount(purchase, rate.excluded), purchase)
+  const basket = (purchase.basket ?? []).map(atShelfPrice)
+  const found = unitsFor({ conditions, reward: anyPoints }, { units, basket, products })
+  return 'reason' in found ? 0 : shelfPenceOf(found)
+}
+
+const anyPoints: OfferReward = { kind: 'points', points: 1 }
 
 /** Why an offer gave nothing whose conditions were met. */
 function reasonOfNothing({ reward }: OfferTerms, line: Line | undefined): 'limit' | 'notTaken' | 'tooLittle' {

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Rate } from './rules.ts'
 import { earnedDays, earningRates, givenPoints, purchaseReviews, unsettled } from './tables.ts'
@@ -162,6 +162,16 @@ export async function lockReview(tx: Transaction, purchase: PurchaseKey): Promis
 export async function reviewOf(tx: Transaction, purchase: PurchaseKey): Promise<PurchaseReview | undefined> {
   const [found] = await tx.select().from(purchaseReviews).where(isReviewOf(purchase))
   return found
+}
+
+/** Purchases that wait for review, or were rejected. */
+export async function unreleasedOf(tx: Transaction, collectorId: string): Promise<PurchaseKey[]> {
+  const { brandKey, reference, decision } = purchaseReviews
+  const isUnreleased = or(isNull(decision), ne(decision, 'released'))
+  return tx
+    .select({ collectorId: purchaseReviews.collectorId, brandKey, reference })
+    .from(purchaseReviews)
+    .where(and(eq(purchaseReviews.collectorId, collectorId), isUnreleased))
 }
 
 export async function closeReview(

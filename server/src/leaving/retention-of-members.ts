@@ -261,6 +261,12 @@ export const membersTables: Record<string, Retention> = {
     other: 'brand_key redemption_id till_id held_at',
     why: 'a brand’s name for a redemption means one',
   },
+  quest_members: {
+    ...ofCollector,
+    personal: 'collector_id voucher_id',
+    other: 'quest_id version joined_at counted_number rewarded_at taken_back_at closed_at',
+    why: 'a quest gives its reward once',
+  },
   refunds: {
     ...ofCollector,
     personal: 'collector_id items',

@@ -79,6 +79,12 @@ export const programmesTables: Record<string, Retention> = {
     other: 'key points expire',
     why: 'to count calls by hashes; the limiter deletes what expired an hour ago',
   },
+  quests: { ...content, other: 'quest_id version is_listed members', why: 'what members take part in' },
+  quest_versions: {
+    ...content,
+    other: 'quest_id version since details',
+    why: 'who joined keeps their version',
+  },
   rewards: { ...content, other: 'reward_id version is_listed', why: 'what points can be spent on' },
   reward_versions: {
     ...content,

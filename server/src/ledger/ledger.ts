@@ -232,6 +232,10 @@ export async function numberOf(tx: Transaction, collectorId: string): Promise<nu
   return store.numberOf(tx, collectorId)
 }
 
+/** As `numberOf`, for several collectors. */
+export const numbersOf = (tx: Transaction, collectorIds: string[]): Promise<Map<string, number>> =>
+  store.numbersOf(tx, collectorIds)
+
 /** A collector's transfers, newest first; at most `limit`, from before the number `before`. */
 export async function historyOf(
   tx: Transaction,

@@ -32,6 +32,8 @@ const rows = {
   earnPending: { from: 'issued', to: 'pending', kind: 'earn', receiptLine: 'earn', keepsAlive: true, capped: true },
   bonus: { from: 'issued', to: 'available', kind: 'bonus', receiptLine: 'bonus', keepsAlive: true, capped: true },
   bonusPending: { from: 'issued', to: 'pending', kind: 'bonus', receiptLine: 'bonus', keepsAlive: true, capped: true },
+  // What a quest or a game gives: the programme's own, so no till's ceiling holds it.
+  prize: { from: 'issued', to: 'available', kind: 'bonus' },
   settle: { from: 'pending', to: 'available', kind: null },
   cancel: { from: 'pending', to: 'issued', kind: 'reversal' },
   reversal: { from: 'available', to: 'issued', kind: 'reversal', overdraws: true },

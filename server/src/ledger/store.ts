@@ -136,6 +136,13 @@ export async function numberOf(tx: Transaction, collectorId: string): Promise<nu
   return (await query)[0]?.number ?? 0
 }
 
+/** As `numberOf`, for several collectors. */
+export async function numbersOf(tx: Transaction, collectorIds: string[]): Promise<Map<string, number>> {
+  const { collectorId, number } = balances
+  const rows = await tx.select({ collectorId, number }).from(balances).where(inArray(collectorId, collectorIds))
+  return new Map(rows.map((row) => [row.collectorId, row.number]))
+}
+
 /** A page of a collector's transfers, newest first, from before the number `before`. */
 export async function page(
   tx: Transaction,

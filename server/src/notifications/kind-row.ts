@@ -40,4 +40,5 @@ export const leadTo = {
   spending: () => href('accountRedemptionLock'),
   passkeys: () => href('accountPasskeys'),
   cases: () => href('accountCases'),
+  quests: () => href('yourNectarQuests'),
 }

@@ -101,6 +101,21 @@ export const kinds = {
     text: ({ title }) => `${title}: you haven’t used it yet.`,
     leadsTo: leadTo.voucher,
   }),
+  questDone: kind({
+    group: 'points',
+    facts: z.object({ title: z.string(), gives: z.string() }),
+    title: () => 'You’ve finished a quest',
+    text: ({ title, gives }) => `${title}: ${gives}, for you.`,
+    leadsTo: leadTo.quests,
+  }),
+  questTakenBack: kind({
+    group: 'points',
+    facts: z.object({ title: z.string(), points: z.int() }),
+    title: () => 'A quest’s points went back',
+    text: ({ title, points }) =>
+      `What you returned was part of “${title}”, so its ${pointsText(points)} went back too.`,
+    leadsTo: leadTo.quests,
+  }),
 
   yearReady: kind({
     group: 'points',

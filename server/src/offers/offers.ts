@@ -27,7 +27,7 @@ export {
   personalPricesOf,
 } from './personal-prices-store.ts'
 export { makePreview } from './previews.ts'
-export { addToUses, giveBack, type OfferUse, type ReducedUse, use, usesOf } from './uses.ts'
+export { addToUses, giveBack, type OfferUse, type ReducedUse, use, usesOf, usesOfCollector } from './uses.ts'
 export { startOfWeek, weekOf } from './weeks.ts'
 
 /**

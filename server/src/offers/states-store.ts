@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { plainArray, textArray } from '../platform/database/array-literals.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { statesInHand } from './states.ts'
@@ -231,4 +231,12 @@ export async function putStates(tx: Transaction, rows: StateRow[]): Promise<void
     on conflict (collector_id, offer_id) do update
       set version = excluded.version, state = excluded.state, state_before = excluded.state_before,
         loaded_at = excluded.loaded_at, is_promised = excluded.is_promised, slice = excluded.slice`)
+}
+
+/** Those that are not given back. */
+export async function usesOfCollector(tx: Transaction, collectorId: string): Promise<StoredUse[]> {
+  return tx
+    .select()
+    .from(offerUses)
+    .where(and(eq(offerUses.collectorId, collectorId), isNull(offerUses.givenBackAt)))
 }

@@ -51,3 +51,7 @@ export const usesOf = (
   tx: Transaction,
   purchase: { collectorId: string; brandKey: string; reference: string },
 ): Promise<store.StoredUse[]> => store.usesOf(tx, purchase)
+
+/** The offers that counted for a collector's purchases, and of which a refund has not taken back all. */
+export const usesOfCollector = (tx: Transaction, collectorId: string): Promise<store.StoredUse[]> =>
+  store.usesOfCollector(tx, collectorId)

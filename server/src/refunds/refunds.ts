@@ -17,6 +17,7 @@ import * as store from './store.ts'
 
 export { refundsPart } from './data-export.ts'
 export { type PurchaseOnRecord, purchaseOnRecord, restAsPurchase } from './purchase-on-record.ts'
+export { type PurchaseKept, purchasesKept } from './purchases-kept.ts'
 
 type RefundRequest = Body<typeof refundTransaction>
 

@@ -20,6 +20,11 @@ export async function refundsOf(
     )
 }
 
+/** All refunds of a collector. */
+export async function refundsOfCollector(tx: Transaction, collectorId: string): Promise<Refund[]> {
+  return tx.select().from(refunds).where(eq(refunds.collectorId, collectorId))
+}
+
 export async function insert(tx: Transaction, refund: Refund): Promise<void> {
   await tx.insert(refunds).values(refund)
 }

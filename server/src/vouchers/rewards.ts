@@ -31,6 +31,12 @@ export async function loadRewards(tx: Transaction, { text, now }: { text?: strin
   )
 }
 
+/** The rewards that only we give. */
+export const goodwillRewardIds = async (tx: Transaction): Promise<string[]> =>
+  (await store.allRewards(tx)).flatMap(({ rewardId, isListed, details }) =>
+    isListed && details.isGoodwill ? [rewardId] : [],
+  )
+
 /** How many vouchers of each reward a member got within a year. */
 export const countsWithinYear = (tx: Transaction, collectorId: string, now: Date): Promise<Map<string, number>> =>
   store.countsSince(tx, collectorId, new Date(now.getTime() - yearMs))

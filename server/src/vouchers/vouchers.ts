@@ -19,7 +19,7 @@ import { onWire, type VoucherContext, voucherOnWire } from './wallet.ts'
 export { vouchersPart, voucherUsesPart } from './data-export.ts'
 export { fillPool, isPooled, poolsNow } from './pools.ts'
 export { boughtVoucherId } from './references.ts'
-export { loadRewards } from './rewards.ts'
+export { goodwillRewardIds, loadRewards } from './rewards.ts'
 export type { StoredVoucher } from './store.ts'
 export {
   boughtWith,

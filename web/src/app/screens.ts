@@ -115,6 +115,8 @@ export const screens: Record<PathName, Screen> = {
 
   dataplaybackYears: { for: 'member', screen: '../pages/years/years.tsx' },
   dataplayback: { for: 'member', screen: '../pages/years/year-in-pictures.tsx' },
+  yourNectarQuests: { for: 'anyone', screen: '../pages/quests/your-nectar-quests.tsx' },
+  yourNectarQuestsTerms: { for: 'anyone', screen: '../pages/quests/terms-and-conditions.tsx' },
 
   messages: { for: 'member', screen: '../pages/messages/messages.tsx' },
 

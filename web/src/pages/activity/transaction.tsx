@@ -62,7 +62,7 @@ function TransactionPanels({
         <div className={styles.head}>
           <BrandTile name={brand.name} colour={brand.colour} />
           <div>
-            <h2>{brand.name}</h2>
+            <h2>{transaction.title ?? brand.name}</h2>
             <p className="soft small">
               <time dateTime={occurredAt}>
                 {fullDateOf(occurredAt)}, {timeOf(occurredAt)}

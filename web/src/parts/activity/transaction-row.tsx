@@ -27,7 +27,7 @@ export function TransactionRow({ isBelowDay = false, ...transaction }: Transacti
       >
         <BrandTile name={brand.name} colour={brand.colour} />
         <span className={styles.what}>
-          <b>{brand.name}</b>
+          <b>{transaction.title ?? brand.name}</b>
           <span className="soft small">
             <time dateTime={occurredAt}>{isBelowDay ? timeOf(occurredAt) : relativeDate(occurredAt, new Date())}</time>
             {(isBelowDay || hasOwnName(transaction)) &&
@@ -81,10 +81,10 @@ export const EarlyTransactionRow = ({ place }: { place: number }) => (
 export const earlyTexts = (transactions: Transaction[]): Record<string, string> =>
   Object.fromEntries(
     transactions.flatMap((transaction, place) => {
-      const { brand, occurredAt, points, pendingPoints, status } = transaction
+      const { brand, title, occurredAt, points, pendingPoints, status } = transaction
       const suffix = hasOwnName(transaction) ? ` · ${nameOf(transaction)}` : status === 'PENDING' ? ' · pending' : ''
       return [
-        [`${place}.name`, brand.name],
+        [`${place}.name`, title ?? brand.name],
         [`${place}.colour`, brand.colour],
         [`${place}.when`, relativeDate(occurredAt, new Date()) + suffix],
         [`${place}.points`, formatChange(pendingPoints ?? points)],

@@ -3,20 +3,34 @@ import type { CSSProperties } from 'react'
 import styles from './offer-picture.module.css'
 import { worthOf } from './offer-words.ts'
 
+type Shape = 'tile' | 'card' | 'hero'
+
 /** An offer's drawing on a tint, with what it gives as a badge. `card` is a tile on a phone, and fills its column on a desk; `hero` is a screen's. */
-export function OfferPicture({ offer, shape = 'tile' }: { offer: PublicOffer; shape?: 'tile' | 'card' | 'hero' }) {
+export function OfferPicture({ offer, shape = 'tile' }: { offer: PublicOffer; shape?: Shape }) {
   const { badge, spoken } = worthOf(offer)
-  const image = offer.imageUrls.offerImageUrl
-  return (
-    <span className={styles.picture} data-shape={shape} style={{ '--hue': hueOf(image) } as CSSProperties}>
-      <img src={image} alt="" width={64} height={64} className={styles.drawing} />
-      <b className={styles.worth}>
-        <span aria-hidden="true">{badge}</span>
-        <span className="hidden">{spoken}</span>
-      </b>
-    </span>
-  )
+  return <PictureTile image={offer.imageUrls.offerImageUrl} badge={badge} spoken={spoken} shape={shape} />
 }
+
+/** A drawing on a tint, with a badge. */
+export const PictureTile = ({
+  image,
+  badge,
+  spoken,
+  shape = 'tile',
+}: {
+  image: string
+  badge: string
+  spoken: string
+  shape?: Shape
+}) => (
+  <span className={styles.picture} data-shape={shape} style={{ '--hue': hueOf(image) } as CSSProperties}>
+    <img src={image} alt="" width={64} height={64} className={styles.drawing} />
+    <b className={styles.worth}>
+      <span aria-hidden="true">{badge}</span>
+      <span className="hidden">{spoken}</span>
+    </b>
+  </span>
+)
 
 const hues = [35, 60, 110, 140, 165, 200, 240, 305, 8]
 

@@ -1,0 +1,65 @@
+import { memberQuests } from '@pollen/contract/member/quests'
+import { href } from '@pollen/contract/paths'
+import { publicQuests } from '@pollen/contract/visitor/quests'
+import { ButtonLink } from '@pollen/design/button'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { EmptyState } from '@pollen/design/empty-state'
+import { LinkList } from '@pollen/design/link-list'
+import { Loader } from '@pollen/design/loader'
+import { BySession } from '../../parts/layout/by-session.tsx'
+import { Page } from '../../parts/layout/page.tsx'
+import { Queries } from '../../platform/queries.tsx'
+import { loginFor } from '../../platform/session-marker.ts'
+import { useAnswer } from '../../platform/use-answer.ts'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
+import { QuestPanel } from './quest-panel.tsx'
+
+/** A member's quests with their progress; for a visitor those that run (docs/decisions/077). */
+export default function YourNectarQuests() {
+  return (
+    <Queries>
+      <Page title="Your quests">
+        <p className="soft">
+          Small adventures for your shopping. There’s nothing to load: show your card, and the cells fill by themselves.
+        </p>
+        <BySession member={<MemberQuests />} visitor={<VisitorQuests />} />
+        <LinkList links={[{ to: href('yourNectarQuestsTerms'), label: 'Terms and conditions' }]} />
+      </Page>
+    </Queries>
+  )
+}
+
+function MemberQuests() {
+  const { data, isError, refetch } = useMemberQuery(memberQuests)
+  if (!data)
+    return isError ? <DidNotLoad what="Your quests" onRetry={refetch} /> : <Loader label="Counting your cells" />
+  return data.quests.length === 0 ? (
+    <NoQuests />
+  ) : (
+    data.quests.map((quest) => <QuestPanel key={quest.questId} quest={quest} now={new Date()} />)
+  )
+}
+
+function VisitorQuests() {
+  const { answer, error, askAgain } = useAnswer(publicQuests)
+  return (
+    <>
+      <ButtonLink to={loginFor(href('yourNectarQuests'))}>Log in to join</ButtonLink>
+      <ButtonLink kind="quiet" to={href('nectarCardCheck')}>
+        Register now
+      </ButtonLink>
+      {!answer && error === undefined && <Loader label="Loading the quests" />}
+      {!answer && error !== undefined && <DidNotLoad what="The quests" onRetry={askAgain} />}
+      {answer?.quests.length === 0 && <NoQuests />}
+      {answer?.quests.map((quest) => (
+        <QuestPanel key={quest.questId} quest={quest} now={new Date()} />
+      ))}
+    </>
+  )
+}
+
+const NoQuests = () => (
+  <EmptyState title="No quests right now">
+    <p className="soft">When one begins, it stands here, and what you buy from its first day on counts.</p>
+  </EmptyState>
+)
