@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { test as base } from '@pollen/testing/journey'
 import { close, listen } from '@pollen/testing/local-server'
 import { type ServedApp, serveApp } from '@pollen/testing/served-app'
 import { expect } from 'vitest'
 
-type Advertiser = { url: string; asked: string[] }
+type Advertiser = { url: string; asked: string[]; told: string[] }
 
 /** Somebody whose scripts a retailer adds to the pages: a server that remembers what was asked for. */
 const test = base.extend<{ advertiser: Advertiser; programme: ServedApp }>({
@@ -12,20 +13,29 @@ const test = base.extend<{ advertiser: Advertiser; programme: ServedApp }>({
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and vitest reads the pattern
     async ({}, use) => {
       const asked: string[] = []
-      const server = createServer((request, answer) => {
+      const told: string[] = []
+      const server = createServer(async (request, answer) => {
+        if (request.method === 'POST') {
+          told.push(await text(request))
+          return answer.writeHead(204).end()
+        }
         asked.push(request.url ?? '')
         answer
           .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
           .end('window.adverts = true')
       })
-      await use({ url: `http://localhost:${await listen(server)}`, asked })
+      await use({ url: `http://localhost:${await listen(server)}`, asked, told })
       await close(server)
     },
     { scope: 'file' },
   ],
   programme: [
     async ({ settings, advertiser: { url } }, use) => {
-      const programme = await serveApp({ ...settings, TAGS: `analytics=${url}/count.js marketing=${url}/tag.js` })
+      const programme = await serveApp({
+        ...settings,
+        TAGS: `analytics=${url}/count.js marketing=${url}/tag.js`,
+        EVENTS_URL: `${url}/events`,
+      })
       await use(programme)
       await programme.stop()
     },
@@ -107,4 +117,34 @@ test('a question that is opened is told to analytics with consent alone, by its 
   await answer.waitFor({ state: 'hidden' })
   await question.click()
   await expect.poll(told).toEqual([{ event: 'faq_opened', question: 'plastic-card' }])
+})
+
+test('an offer that is looked at for a second is told to the operator’s address, with consent alone', async ({
+  visitor,
+  till,
+  advertiser: { told },
+}) => {
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
+  const before = told.length
+  await visitor.goes('/sainsburys')
+  await visitor.signsIn(email, password)
+  await visitor.sees('Offers')
+  const offers = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^More about/ }) })
+  await page.clock.install()
+  await page.reload()
+  await offers.first().waitFor()
+  await page.clock.runFor(10_000)
+  expect(told).toHaveLength(before)
+
+  await visitor.presses('Accept all')
+  await page.getByRole('region', { name: 'Cookies' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await offers.first().waitFor()
+  await page.clock.runFor(1000)
+  await expect.poll(() => page.evaluate(() => window.dataLayer?.length)).toBeGreaterThan(0)
+  await page.clock.runFor(5000)
+  await expect.poll(() => told.length, patience).toBeGreaterThan(before)
+  const { events } = JSON.parse(told.at(-1) ?? '')
+  expect(events[0]).toEqual({ event: 'offer_seen', offerId: expect.any(String), at: expect.any(String) })
 })

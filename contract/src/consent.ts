@@ -9,5 +9,9 @@ export const consentGroupNames = Object.keys(consentGroups) as ConsentGroup[]
 export const Tag = z.object({ group: z.enum(consentGroupNames), src: z.string() })
 export type Tag = z.infer<typeof Tag>
 
-/** The element of a page that names its tags, as JSON; there is none where there are no tags. */
+/** What the operator adds to every page. `eventsUrl` hears of events, if the visitor consents to analytics. */
+export const PageTags = z.object({ tags: z.array(Tag), eventsUrl: z.optional(z.string()) })
+export type PageTags = z.infer<typeof PageTags>
+
+/** The element of a page that holds them as JSON; there is none where nothing is added. */
 export const tagsElement = 'tags'

@@ -198,7 +198,7 @@ export async function createApp({
   leavingRoutes(app, database, publicUrl)
   demonstrationRoutes(app, database, secrets)
 
-  if (builtWeb) await pages(app, builtWeb, { callsTo: hotels.origins, tags: settings.tags })
+  if (builtWeb) await pages(app, builtWeb, { callsTo: hotels.origins, pageTags: settings.pageTags })
   else app.setNotFoundHandler((_, reply) => refuse(reply, 'notFound'))
   return app
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import { type Tag, tagsElement } from '@pollen/contract/consent'
+import { type PageTags, tagsElement } from '@pollen/contract/consent'
 import { unavailable } from '@pollen/contract/maintenance'
 import { movedTo, paths, previewPaths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
@@ -18,8 +18,8 @@ type InlineHashes = { scripts: string[]; styles: string[] }
 type Page = InlineHashes & { html: Buffer; brotli: Buffer | undefined; etag: string }
 
 /** Other origins that pages may call, and third-party scripts that they may load with the visitor's consent. */
-type ThirdParties = { callsTo: readonly string[]; tags: readonly Tag[] }
-const noThirdParties: ThirdParties = { callsTo: [], tags: [] }
+type ThirdParties = { callsTo: readonly string[]; pageTags: PageTags }
+const noThirdParties: ThirdParties = { callsTo: [], pageTags: { tags: [] } }
 
 /** The page for addresses that were not prerendered: the browser renders them. */
 const fallbackPage = '/__spa-fallback.html'
@@ -30,7 +30,7 @@ const fallbackPage = '/__spa-fallback.html'
  * @throws StartError   the web app has not been built
  */
 export async function pages(app: FastifyInstance, builtWeb: string, thirdParties = noThirdParties): Promise<void> {
-  const prerendered = await readPages(builtWeb, thirdParties.tags)
+  const prerendered = await readPages(builtWeb, thirdParties.pageTags)
 
   await app.register(fastifyStatic, {
     root: builtWeb,
@@ -96,15 +96,16 @@ function isAnotherNameOfOurs({ headers: { host } }: FastifyRequest, publicUrl: s
   )
 }
 
-async function readPages(builtWeb: string, tags: readonly Tag[]): Promise<Map<string, Page>> {
+async function readPages(builtWeb: string, pageTags: PageTags): Promise<Map<string, Page>> {
   const files = await readdir(builtWeb, { recursive: true }).catch(() => [])
   const prerendered = new Map<string, Page>()
   for (const file of files.filter((name) => name.endsWith('.html'))) {
-    const html = withTags(await readFile(join(builtWeb, file)), tags)
+    const html = withTags(await readFile(join(builtWeb, file)), pageTags)
     const path = `/${file.split(sep).join('/')}`.replace(/\/index\.html$/, '') || '/'
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    const brotli =
-      tags.length > 0 ? compress(html) : await readFile(join(builtWeb, `${file}.br`)).catch(() => undefined)
+    const brotli = isEmpty(pageTags)
+      ? await readFile(join(builtWeb, `${file}.br`)).catch(() => undefined)
+      : compress(html)
     prerendered.set(path, { html, brotli, etag, scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') })
   }
   if (!prerendered.has(fallbackPage))
@@ -112,10 +113,12 @@ async function readPages(builtWeb: string, tags: readonly Tag[]): Promise<Map<st
   return prerendered
 }
 
+const isEmpty = ({ tags, eventsUrl }: PageTags) => tags.length === 0 && eventsUrl === undefined
+
 /** Lists the tags in the page, where the consent dialog reads them (web/src/parts/consent). */
-function withTags(html: Buffer, tags: readonly Tag[]): Buffer {
-  if (tags.length === 0) return html
-  const json = JSON.stringify(tags).replaceAll('<', '\\u003c')
+function withTags(html: Buffer, pageTags: PageTags): Buffer {
+  if (isEmpty(pageTags)) return html
+  const json = JSON.stringify(pageTags).replaceAll('<', '\\u003c')
   const element = `<script type="application/json" id="${tagsElement}">${json}</script>`
   return Buffer.from(html.toString().replace('</head>', () => `${element}</head>`))
 }
@@ -180,13 +183,15 @@ const isDevelopersPath = (path: string) => path === paths.dev || path.startsWith
  */
 function policy(
   { scripts, styles }: InlineHashes,
-  { isForDevelopers, isFramed, thirdParties: { callsTo, tags } }: PolicyContext,
+  { isForDevelopers, isFramed, thirdParties: { callsTo, pageTags } }: PolicyContext,
 ): string {
+  const { tags, eventsUrl } = pageTags
   const tagOrigins = [...new Set(tags.map(({ src }) => new URL(src).origin))]
+  const events = eventsUrl === undefined ? [] : [new URL(eventsUrl).origin]
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scripts, ...tagOrigins].join(' ')}`,
-    `connect-src ${["'self'", ...callsTo, ...tagOrigins].join(' ')}`,
+    `connect-src ${["'self'", ...callsTo, ...tagOrigins, ...events].join(' ')}`,
     `style-src ${["'self'", ...(isForDevelopers ? ["'unsafe-inline'"] : styles)].join(' ')}`,
     `img-src ${["'self'", 'data:', ...tagOrigins].join(' ')}`,
     "object-src 'none'",

@@ -1,16 +1,21 @@
-import type { Tag } from '@pollen/contract/consent'
+import type { PageTags } from '@pollen/contract/consent'
 import { isOnThisMachine } from './on-this-machine.ts'
 import type { PartnerSites } from './partner-sites.ts'
 import { StartError } from './start-error.ts'
 
-type CheckedSettings = { publicUrl: string; tags: Tag[]; pushServices: string[]; partners: PartnerSites } & Record<
+type CheckedSettings = {
+  publicUrl: string
+  pageTags: PageTags
+  pushServices: string[]
+  partners: PartnerSites
+} & Record<
   'databaseUrl' | 'smtpUrl' | 'smsUrl' | 'hotelsUrl' | 'addressesUrl' | 'switchesUrl' | 'tracesUrl' | 'secretsKey',
   string | undefined
 >
 
 /** @throws StartError   naming the first setting that prod needs, or forbids */
 export function refuseWhatProdForbids(settings: CheckedSettings) {
-  const { publicUrl, smtpUrl, smsUrl, hotelsUrl, addressesUrl, tags, databaseUrl } = settings
+  const { publicUrl, smtpUrl, smsUrl, hotelsUrl, addressesUrl, pageTags, databaseUrl } = settings
   const { switchesUrl, secretsKey, tracesUrl, pushServices } = settings
   if (!publicUrl.startsWith('https:'))
     throw new StartError('PUBLIC_URL must be given and begin with https: when PROGRAMME_ENV is prod.')
@@ -31,8 +36,11 @@ export function refuseWhatProdForbids(settings: CheckedSettings) {
   for (const [partnerId, { url }] of Object.entries(settings.partners))
     if (url.startsWith('http:') && !isOnThisMachine(url))
       throw new StartError(`${partnerId}_URL must begin with https: when PROGRAMME_ENV is prod: it moves points.`)
+  const { tags, eventsUrl } = pageTags
   if (tags.some(({ src }) => src.startsWith('http:')))
     throw new StartError('TAGS must begin with https: when PROGRAMME_ENV is prod: they run on our pages.')
+  if (eventsUrl?.startsWith('http:'))
+    throw new StartError('EVENTS_URL must begin with https: when PROGRAMME_ENV is prod: it hears what people look at.')
   if (pushServices.some((service) => service.startsWith('http:')))
     throw new StartError('PUSH_SERVICES must be hosts when PROGRAMME_ENV is prod: notifications go there encrypted.')
   if (smsUrl.startsWith('http:') && !isOnThisMachine(smsUrl))

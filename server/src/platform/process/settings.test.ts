@@ -78,6 +78,7 @@ test.each([
   { DATABASE_URL: 'postgresql://db.example.com/pollen?sslmode=require' },
   { DATABASE_URL: 'postgresql:///pollen?host=db.example.com' },
   { TAGS: 'marketing=http://ads.example.com/tag.js' },
+  { EVENTS_URL: 'http://events.example.com/collect' },
 ])('prod sends nothing over a network without TLS: %o', (variables) => {
   expect(() => readSettings({ ...prod, ...variables })).toThrow(Object.keys(variables)[0])
 })
@@ -110,7 +111,7 @@ test('partners are absent without an address, which says who we are there', () =
 
 test('tags have a group each', () => {
   const TAGS = 'analytics=https://stats.example.com/count.js?site=7 marketing=https://ads.example.com/tag.js'
-  expect(readSettings({ TAGS }).tags).toEqual([
+  expect(readSettings({ TAGS }).pageTags.tags).toEqual([
     { group: 'analytics', src: 'https://stats.example.com/count.js?site=7' },
     { group: 'marketing', src: 'https://ads.example.com/tag.js' },
   ])

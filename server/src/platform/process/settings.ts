@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type ConsentGroup, consentGroupNames, type Tag } from '@pollen/contract/consent'
+import { type ConsentGroup, consentGroupNames, type PageTags, type Tag } from '@pollen/contract/consent'
 import { Environment } from '@pollen/contract/environment'
 import { defaultsIn, type SwitchName, type SwitchStates, switchNames } from '@pollen/contract/switches'
 import { z } from '@pollen/contract/zod'
@@ -132,6 +132,8 @@ const Variables = z.object({
       ),
     '',
   ),
+  /** What hears of what visitors look at, with their consent to analytics (web/src/parts/consent/track-event.ts). */
+  EVENTS_URL: z.optional(url(['http:', 'https:'], 'must look like https://events.example.com/collect')),
   /** Switches that differ from their environment's default (contract/src/switches.ts): maintenance=on,business=off */
   SWITCHES: z.optional(
     z
@@ -202,7 +204,7 @@ export type Settings = {
   googleWallet: { issuer: string; keyFile: string } | undefined
   /** A folder. */
   appleWallet: string | undefined
-  tags: Tag[]
+  pageTags: PageTags
   switches: SwitchStates
   switchesUrl: string | undefined
   drainMs: number
@@ -244,6 +246,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     GOOGLE_WALLET_KEY,
     APPLE_WALLET_KEYS,
     TAGS,
+    EVENTS_URL,
     SWITCHES,
     SWITCHES_URL,
     DRAIN_SECONDS,
@@ -266,7 +269,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     addressesUrl: ADDRESSES_URL,
     googleWallet: bothOrNone(GOOGLE_WALLET_ISSUER, GOOGLE_WALLET_KEY),
     appleWallet: APPLE_WALLET_KEYS,
-    tags: tagsIn(TAGS),
+    pageTags: { tags: tagsIn(TAGS), ...(EVENTS_URL && { eventsUrl: EVENTS_URL }) },
     switches: {
       ...defaultsIn(PROGRAMME_ENV),
       ...Object.fromEntries(switchEntries(SWITCHES ?? '').map(([name, to]) => [name, to === 'on'])),

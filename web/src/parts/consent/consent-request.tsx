@@ -6,10 +6,11 @@ import { loadTags, saveChoice } from './load-tags.ts'
 
 /** Loads the tags with consent, and asks about groups without a choice. */
 export default function ConsentRequest() {
-  const [tags] = useState(tagsOfPage)
+  const [pageTags] = useState(tagsOfPage)
+  const { tags } = pageTags
   const choice = useChoice()
   const [isChoosing, setChoosing] = useState(false)
-  const groups = groupsOf(tags)
+  const groups = groupsOf(pageTags)
   useEffect(() => loadTags(tags, choice), [tags, choice])
   if (groups.every((group) => choice[group] !== undefined)) return null
   return (

@@ -1,4 +1,4 @@
-import { type ConsentGroup, consentGroupNames, consentGroups, Tag, tagsElement } from '@pollen/contract/consent'
+import { type ConsentGroup, consentGroupNames, consentGroups, PageTags, tagsElement } from '@pollen/contract/consent'
 import { z } from '@pollen/contract/zod'
 import { useBrowserStore } from '@pollen/design/use-mounted'
 import { useMemo } from 'react'
@@ -50,12 +50,14 @@ export function useChoice(): Choice {
 
 export const hasConsent = (group: ConsentGroup): boolean => choiceIn(storedChoice())[group] === true
 
-/** The tags that the server listed in this page. */
-export function tagsOfPage(): Tag[] {
-  const named = document.getElementById(tagsElement)?.textContent
-  return named ? z.parse(z.array(Tag), JSON.parse(named)) : []
+/** What the server listed in this page. */
+export function tagsOfPage(): PageTags {
+  const listed = document.getElementById(tagsElement)?.textContent
+  return listed ? z.parse(PageTags, JSON.parse(listed)) : { tags: [] }
 }
 
-/** The groups that these tags need, in the order of their numbers. */
-export const groupsOf = (tags: Tag[]): ConsentGroup[] =>
-  consentGroupNames.filter((group) => tags.some((tag) => tag.group === group))
+/** The groups that need consent in this page, in the order of their numbers. */
+export const groupsOf = ({ tags, eventsUrl }: PageTags): ConsentGroup[] =>
+  consentGroupNames.filter(
+    (group) => tags.some((tag) => tag.group === group) || (group === 'analytics' && eventsUrl !== undefined),
+  )

@@ -1,7 +1,8 @@
 import { hasConsent } from './consent.ts'
+import { sendLater } from './send-events.ts'
 
-/** What the analytics scripts of operators are told (member-area.md §7). It names nobody. */
-type TrackedEvent = { event: 'faq_opened'; question: string }
+/** What operators measure (member-area.md §7). It names nobody. */
+export type TrackedEvent = { event: 'faq_opened'; question: string } | { event: 'offer_seen'; offerId: string }
 
 declare global {
   interface Window {
@@ -9,9 +10,13 @@ declare global {
   }
 }
 
-/** Puts an event on the data layer, where analytics scripts read it, if the visitor consents to them. */
+/**
+ * Puts an event on the data layer, where analytics scripts read it, and sends it to the operator's address, if the visitor
+ * consents to analytics.
+ */
 export function trackEvent(event: TrackedEvent): void {
   if (!hasConsent('analytics')) return
   window.dataLayer ??= []
   window.dataLayer.push(event)
+  sendLater(event)
 }

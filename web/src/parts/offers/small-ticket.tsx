@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { OfferPicture } from './offer-picture.tsx'
 import { actionOf, endOf, ticketStateOf } from './offer-words.ts'
 import styles from './small-ticket.module.css'
+import { useOfferSeen } from './use-offer-seen.ts'
 
 /** Makes the height of a small ticket known to what keeps room for some: `--offer`. */
 export const ticketSizes = styles.sizes
@@ -15,10 +16,11 @@ export const ticketSizes = styles.sizes
  */
 export function SmallTicket({ offer, to }: { offer: OfferCard; to: string }) {
   const { pathname, search } = useLocation()
+  const element = useOfferSeen<HTMLLIElement>(offer.id)
   const { text, isSoon } = endOf(offer, new Date())
   const state = ticketStateOf(offer)
   return (
-    <li className={styles.offer}>
+    <li ref={element} className={styles.offer}>
       <OfferPicture offer={offer} shape="card" />
       <div className={styles.words}>
         <h3 className={styles.title}>

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { OfferPicture } from './offer-picture.tsx'
 import { actionOf, endOf, isOptedInto, type TicketState, ticketStateOf } from './offer-words.ts'
 import styles from './ticket.module.css'
+import { useOfferSeen } from './use-offer-seen.ts'
 
 export type TicketActions = {
   isBusy: boolean
@@ -33,6 +34,7 @@ export function OfferTicket({
   ...actions
 }: TicketActions & OpenedBeside & { offer: OfferCard; to: string; onMore: () => void; children?: ReactNode }) {
   const { pathname, search } = useLocation()
+  const element = useOfferSeen<HTMLLIElement>(offer.id)
   const state = ticketStateOf(offer)
   const openBeside = (event: MouseEvent) => {
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -40,7 +42,7 @@ export function OfferTicket({
     onOpen()
   }
   return (
-    <li className={styles.ticket} data-state={state} data-opened={isOpened || undefined}>
+    <li ref={element} className={styles.ticket} data-state={state} data-opened={isOpened || undefined}>
       <OfferPicture offer={offer} />
       <div className={styles.words}>
         <p className={styles.sponsor}>{offer.sponsorDisplayName}</p>
