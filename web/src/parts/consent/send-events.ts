@@ -1,5 +1,7 @@
 import { hasConsent, tagsOfPage } from './consent.ts'
-import type { TrackedEvent } from './track-event.ts'
+
+/** What operators measure (member-area.md §7). It names nobody. */
+export type TrackedEvent = { event: 'faq_opened'; question: string } | { event: 'offer_seen'; offerId: string }
 
 const sendEveryMs = 5000
 /** member-area.md §9 */

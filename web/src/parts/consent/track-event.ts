@@ -1,8 +1,5 @@
 import { hasConsent } from './consent.ts'
-import { sendLater } from './send-events.ts'
-
-/** What operators measure (member-area.md §7). It names nobody. */
-export type TrackedEvent = { event: 'faq_opened'; question: string } | { event: 'offer_seen'; offerId: string }
+import { sendLater, type TrackedEvent } from './send-events.ts'
 
 declare global {
   interface Window {
