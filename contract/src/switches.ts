@@ -30,6 +30,8 @@ export const switches = {
   newFeedbackSection: everywhere,
   /** Members see the baskets of their purchases as receipts. */
   digitalReceipts: beforeProd,
+  /** A brand's page shows others of its category. */
+  similarBrands: beforeProd,
   /** There are key tags to order, beside plastic cards. */
   keyTagStock: nowhere,
   /** Partners' tills are late with their news: the feed of a member's activity says so. */

@@ -1,5 +1,5 @@
 import { brands } from '../../parts/examples/brands.sample.ts'
-import { coffeePage, marketPage } from '../../parts/examples/listed-brands.sample.ts'
+import { coffeePage, listedBrands, marketPage } from '../../parts/examples/listed-brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { sampleOffers } from '../../parts/offers/offers.sample.ts'
 
@@ -68,6 +68,11 @@ export const examples: Record<string, ScreenExample> = {
     answers: { ...ofMember.answers, '/nectar-brands-api/eshops/:key/visits': { refusal: 'busy' } },
     press: ['Shop and collect'],
     until: 'Shop and collect',
+  },
+  'with similar brands': {
+    path: '/brands/market',
+    answers: { [url]: marketPage, [bonusUrl]: none, '/nectar-brands-api/brands': { brands: listedBrands } },
+    until: 'Similar brands',
   },
   'a long name': {
     path,

@@ -19,6 +19,7 @@ import { Page } from '../../parts/layout/page.tsx'
 import { namedPoints } from '../../parts/points/points.ts'
 import { RefusedError } from '../../platform/calls.ts'
 import { useHasSession } from '../../platform/session.tsx'
+import { useSwitch } from '../../platform/switches.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './brand.module.css'
 import { LeaveForEshop } from './leave-for-eshop.tsx'
@@ -26,6 +27,9 @@ import { OffersForVisitors } from './offers-here.tsx'
 
 /** Loaded on demand, because visitors need none of it. */
 const OffersOfMember = lazy(() => import('./offers-of-member.tsx'))
+
+/** Loaded where its switch is on. */
+const SimilarBrands = lazy(() => import('./similar-brands.tsx'))
 
 const noBonus: BrandBonus = { bonus: [], offers: [], totalOffers: 0 }
 
@@ -76,6 +80,7 @@ const Brand = ({ brand, bonus, offers }: { brand: BrandPage; bonus: BrandBonus; 
       <Bonus {...bonus} />
       <Ways {...brand} />
       <Mine brandKey={brand.brandDetailsKey} />
+      <Similar {...brand} />
     </div>
   </div>
 )
@@ -119,6 +124,14 @@ function Head({ brand: { name, colour, category, about, collect, spend } }: { br
 
 /** Where this browser's member left for, if there is one. Nothing stands below that it could move. */
 const Mine = ({ brandKey }: { brandKey: string }) => (useHasSession() ? <Visits brandKey={brandKey} /> : null)
+
+/** They come after everything, and move nothing. */
+const Similar = ({ brandDetailsKey, category }: BrandPage) =>
+  useSwitch('similarBrands') ? (
+    <Suspense>
+      <SimilarBrands brandKey={brandDetailsKey} category={category} />
+    </Suspense>
+  ) : null
 
 function Visits({ brandKey }: { brandKey: string }) {
   const visits = useEshopVisits()?.filter(({ brandDetailsKey }) => brandDetailsKey === brandKey)

@@ -1,0 +1,18 @@
+import { allBrands } from '@pollen/contract/visitor/brands'
+import { useAnswer } from '../../platform/use-answer.ts'
+import { BrandList } from './brand-list.tsx'
+
+const most = 3
+
+/** Other brands of its category; nothing where there is none, or while they have not loaded. */
+export default function SimilarBrands({ brandKey, category }: { brandKey: string; category: string }) {
+  const { answer } = useAnswer(allBrands)
+  const similar = answer?.brands.filter((brand) => brand.category === category && brand.brandDetailsKey !== brandKey)
+  if (!similar?.length) return null
+  return (
+    <section className="stack">
+      <h2>Similar brands</h2>
+      <BrandList brands={similar.slice(0, most)} />
+    </section>
+  )
+}
