@@ -11,7 +11,7 @@ export const layers: Layer[] = [
   { modules: ['commands'], holds: 'what operators run' },
   { modules: ['demonstration'], holds: 'invented people who did all of what follows' },
   // console
-  { modules: ['bookkeeping'], holds: 'what auditors ask' },
+  { modules: ['bookkeeping', 'figures'], holds: 'what auditors ask, and what the programme costs and brings' },
   { modules: ['leaving', 'data-exports'], holds: 'how a member leaves, takes everything along, and is forgotten' },
   { modules: ['quests'], holds: 'what members take part in' },
   {

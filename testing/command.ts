@@ -8,6 +8,7 @@ export type CommandOutcome = { exitCode: number; output: string }
 export const runCommand = (
   name:
     | 'ledger'
+    | 'figures'
     | 'cases'
     | 'reviews'
     | 'rewards'

@@ -4,7 +4,7 @@ import { runCommand } from '@pollen/testing/command'
 import { expect, test } from 'vitest'
 
 const commands = [
-  ...['ledger', 'cases', 'reviews', 'offers', 'tills', 'security', 'secrets'],
+  ...['ledger', 'figures', 'cases', 'reviews', 'offers', 'tills', 'security', 'secrets'],
   ...['migrate', 'backup', 'restore', 'seed', 'personal-prices'],
 ] as Parameters<typeof runCommand>[0][]
 const nowhere = { DATABASE_URL: 'postgresql://localhost:1/nowhere' }

@@ -33,10 +33,19 @@ export type Database = {
 /**
  * Opens a pool of at most 20 connections, as the application's role. Nothing is sent before the first query.
  *
- * @param isPatient  statements may take as long as they need, as those of commands that read all the books
+ * @param isPatient   statements may take as long as they need, as those of commands that read all the books
+ * @param isReadOnly  its transactions cannot write
+ * @param keepsLogin  works as the login, which may not be let work as the application
  */
-export function connect(connectionString: string, { isPatient = false } = {}): Database {
-  const role = { connectionString, options: `-c role=${applicationRole}` }
+export function connect(
+  connectionString: string,
+  { isPatient = false, isReadOnly = false, keepsLogin = false } = {},
+): Database {
+  const settings = [
+    ...(keepsLogin ? [] : [`-c role=${applicationRole}`]),
+    ...(isReadOnly ? ['-c default_transaction_read_only=on'] : []),
+  ]
+  const role = { connectionString, options: settings.join(' ') }
   const patience = isPatient && { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
   const pool = limitedPool({ ...role, max: 20, ...patience })
   const onClient = new WeakMap<pg.PoolClient, ReturnType<typeof drizzleOn>>()

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type ConsentGroup, consentGroupNames, type PageTags, type Tag } from '@pollen/contract/consent'
+import type { PageTags } from '@pollen/contract/consent'
 import { Environment } from '@pollen/contract/environment'
 import { defaultsIn, type SwitchName, type SwitchStates, switchNames } from '@pollen/contract/switches'
 import { z } from '@pollen/contract/zod'
@@ -7,6 +7,7 @@ import ipaddr from 'ipaddr.js'
 import { isPartnerSite, type PartnerSites, partnerSitesIn } from './partner-sites.ts'
 import { refuseWhatProdForbids } from './prod-settings.ts'
 import { PushServices } from './push-services.ts'
+import { Tags, tagsIn } from './script-tags.ts'
 import { StartError } from './start-error.ts'
 import { isToken } from './tokens.ts'
 
@@ -47,6 +48,13 @@ const Variables = z.object({
    */
   DATABASE_OWNER_URL: z.optional(
     url(['postgres:', 'postgresql:'], 'must look like postgresql://owner:password@host:5432/database'),
+  ),
+  /**
+   * Where `npm run figures` reads: a replica, say, by a login that may read and nothing else. Without it that is the
+   * server's own database.
+   */
+  FIGURES_DATABASE_URL: z.optional(
+    url(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@replica:5432/database'),
   ),
   /**
    * What wraps the secrets that the database keeps: a key of 43 characters, or several with commas between, of which the
@@ -121,17 +129,7 @@ const Variables = z.object({
    * Third-party scripts for every page, by the group that a visitor consents to (contract/src/consent.ts), separated by
    * spaces: `analytics=https://stats.example.com/count.js marketing=https://ads.example.com/tag.js`
    */
-  TAGS: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => tagsIn(text).every(({ group, src }) => consentGroupNames.includes(group) && isScript(src)),
-          `must look like marketing=https://ads.example.com/tag.js, with groups of these: ${consentGroupNames.join(', ')}`,
-        ),
-      ),
-    '',
-  ),
+  TAGS: z._default(Tags, ''),
   /** What hears of what visitors look at, with their consent to analytics (web/src/parts/consent/track-event.ts). */
   EVENTS_URL: z.optional(url(['http:', 'https:'], 'must look like https://events.example.com/collect')),
   /** Switches that differ from their environment's default (contract/src/switches.ts): maintenance=on,business=off */
@@ -162,14 +160,6 @@ const Variables = z.object({
   DATA_DIRECTORY: z.optional(z.string()),
 })
 
-const tagsIn = (text: string): Tag[] =>
-  text
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((tag) => ({ group: tag.split('=', 1)[0] as ConsentGroup, src: tag.slice(tag.indexOf('=') + 1) }))
-
-const isScript = (src: string) => URL.canParse(src) && /^https?:$/.test(new URL(src).protocol)
-
 /** The entries of SWITCHES: name, and `on` or `off`. */
 const switchEntries = (text: string) =>
   text
@@ -185,6 +175,7 @@ export type Settings = {
   metricsPort: number | undefined
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
+  figuresDatabaseUrl: string | undefined
   /** See Variables. */
   secretsKey: string | undefined
   /** Scheme, host and port, without a slash at the end. */
@@ -231,6 +222,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     OTEL_EXPORTER_OTLP_ENDPOINT,
     DATABASE_URL,
     DATABASE_OWNER_URL,
+    FIGURES_DATABASE_URL,
     SECRETS_KEY,
     PUBLIC_URL,
     PROGRAMME_ENV,
@@ -257,6 +249,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     metricsPort: METRICS_PORT === undefined ? undefined : Number(METRICS_PORT),
     databaseUrl: DATABASE_URL,
     databaseOwnerUrl: DATABASE_OWNER_URL,
+    figuresDatabaseUrl: FIGURES_DATABASE_URL,
     secretsKey: SECRETS_KEY,
     publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     environment: PROGRAMME_ENV,

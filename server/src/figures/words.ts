@@ -1,0 +1,24 @@
+import { programme } from '@pollen/contract/programme'
+import type { ProgrammeMonth } from './totals.ts'
+
+/** The columns of a month, in the terminal and on the page. */
+export const monthColumns: [name: string, read: (month: ProgrammeMonth) => number][] = [
+  ['Members', ({ members }) => members],
+  ['Active', ({ active }) => active],
+  ['Issued', ({ issued }) => issued],
+  ['Spent', ({ spent }) => spent],
+  ['Run out', ({ expired }) => expired],
+  ['Converted', ({ convertedIn, convertedOut }) => convertedIn - convertedOut],
+  ['Corrected', ({ corrected }) => corrected],
+  ['Owed', ({ owed }) => owed],
+  ['Offers loaded', ({ offersLoaded }) => offersLoaded],
+  ['Offers used', ({ offersUsed }) => offersUsed],
+  ['Vouchers', ({ vouchers }) => vouchers],
+  ['Cases', ({ casesOpened }) => casesOpened],
+]
+
+const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+
+/** What points are worth when they are spent, rounded up to the penny: what is owed is not made smaller. */
+export const pounds = (points: number): string =>
+  money.format(Math.ceil((points * 100) / programme.pointsPerPound) / 100)
