@@ -31,6 +31,7 @@ const TransactionKind = z.catch(
     'adjustmentOut',
     'conversionIn',
     'conversionOut',
+    'conversionBack',
     'other',
   ]),
   'other',
@@ -158,6 +159,8 @@ const TransactionDetails = z.object({
   claimedAt: z.optional(z.iso.datetime()),
   /** Of points that were spent on a reward, or came back from one: the voucher (vouchers.ts). */
   voucherId: z.optional(z.string()),
+  /** Of points that were converted to a partner's or from them: the conversion (conversions.ts). */
+  conversionId: z.optional(z.string()),
   /** Of a purchase: the member may have us look again (second-looks.ts). */
   canLookAgain: z.optional(z.boolean()),
 })

@@ -13,6 +13,7 @@ export const kindNames: Record<TransactionKind, string> = {
   adjustmentOut: 'Taken off by us',
   conversionIn: 'Converted from a partner',
   conversionOut: 'Converted to a partner',
+  conversionBack: 'Back from a partner',
   other: 'Points',
 }
 

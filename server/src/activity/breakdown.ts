@@ -25,13 +25,15 @@ const breakdownKinds: Record<TransactionKind, BreakdownKind> = {
   expiry: 'expired',
   conversionIn: 'partners',
   conversionOut: 'partners',
+  conversionBack: 'partners',
   adjustmentIn: 'other',
   adjustmentOut: 'other',
   other: 'other',
 }
 
-const inAndOut = (kind: BreakdownKind, change: number): PointsInAndOut =>
-  change > 0 && kind !== 'spending' ? { pointsIn: change, pointsOut: 0 } : { pointsIn: 0, pointsOut: -change }
+/** @param isBack  it lessens what went out */
+const inAndOut = (change: number, { isBack }: { isBack: boolean }): PointsInAndOut =>
+  change > 0 && !isBack ? { pointsIn: change, pointsOut: 0 } : { pointsIn: 0, pointsOut: -change }
 
 /** What one point of a movement is in the breakdown; undefined for one that the activity leaves out. */
 function effectOf(movement: Movement): (PointsInAndOut & { kind: BreakdownKind }) | undefined {
@@ -39,7 +41,8 @@ function effectOf(movement: Movement): (PointsInAndOut & { kind: BreakdownKind }
   if (transactionKind === null) return undefined
   const kind = breakdownKinds[transactionKind]
   const one = { movement, points: 1 }
-  return { kind, ...inAndOut(kind, signedAmount(one) + signedAmount(one, 'pending')) }
+  const isBack = kind === 'spending' || transactionKind === 'conversionBack'
+  return { kind, ...inAndOut(signedAmount(one) + signedAmount(one, 'pending'), { isBack }) }
 }
 
 /** How the points of each movement count, for sums over many members. */

@@ -1,11 +1,17 @@
 import { caseNumberOf, disputesOf } from '../cases/cases.ts'
-import { type HoldOutcome, outcomesOfHolds, redemptionStep, type StoredTransfer } from '../ledger/ledger.ts'
+import {
+  conversionStep,
+  type HoldOutcome,
+  outcomesOfHolds,
+  redemptionStep,
+  type StoredTransfer,
+} from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
-/** How a spend at a till stands, and the case of one that its member reported as not theirs. */
+/** How a spend at a till, or a conversion to a partner, stands, and the case of one that its member reported as not theirs. */
 export type Spend = HoldOutcome & { caseNumber: string | undefined }
 
-/** Finds how those of these transfers stand that are spends at a till; undefined for the others. */
+/** Finds how those of these transfers stand that are holds; undefined for the others. */
 export async function spendLookup<T extends StoredTransfer>(
   tx: Transaction,
   collectorId: string,
@@ -14,10 +20,12 @@ export async function spendLookup<T extends StoredTransfer>(
   const outcomes = await outcomesOfHolds(tx, collectorId, transfers)
   const cases = outcomes.size === 0 ? [] : await disputesOf(tx, collectorId)
   const caseNumbers = new Map(
-    cases.map(({ caseId, about: { brandKey, redemptionId } }) => [
-      `${brandKey} ${redemptionStep('hold', redemptionId)}`,
-      caseNumberOf(caseId),
-    ]),
+    cases.flatMap(({ caseId, about: { brandKey, redemptionId } }) =>
+      [redemptionStep('hold', redemptionId), conversionStep('hold', redemptionId)].map((reference) => [
+        `${brandKey} ${reference}`,
+        caseNumberOf(caseId),
+      ]),
+    ),
   )
   return (transfer) => {
     const outcome = outcomes.get(transfer)

@@ -1,7 +1,15 @@
 import type { TransactionDetails, TransactionLine } from '@pollen/contract/member/activity'
 import { Refusal } from '@pollen/contract/refusals'
 import { decidedAtTill, type Line, type LookAgainRecord, linesIn, lookAgainPostings } from '../earning/earning.ts'
-import { endsOf, feedPage, postingOf, type StoredTransfer, signedAmount } from '../ledger/ledger.ts'
+import {
+  convertedId,
+  endsOf,
+  feedPage,
+  movements,
+  postingOf,
+  type StoredTransfer,
+  signedAmount,
+} from '../ledger/ledger.ts'
 import { type Offers, usesOf } from '../offers/offers.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { boughtVoucherId } from '../vouchers/vouchers.ts'
@@ -37,6 +45,7 @@ export async function detailsOf(
   }
   const storeId = purchase?.storeId ?? store
   const voucherId = boughtVoucherId(posting.reference)
+  const conversionId = convertedId(posting.reference)
   const refundedPurchase = refundOf && (await postingOf(tx, { ...posting, reference: refundOf })).at(0)
   const again = purchase ? await lookAgainPostings(tx, posting) : []
   const { lookAgainAt } = (posting.about ?? {}) as Partial<LookAgainRecord>
@@ -59,6 +68,7 @@ export async function detailsOf(
     ...(purchase && { canLookAgain: linesIn(legs)[0]?.why !== decidedAtTill }),
     ...(missedOffers.length > 0 && { missedOffers }),
     ...(voucherId && { voucherId }),
+    ...(conversionId && { conversionId }),
     reference: posting.reference,
     balance: (legs.at(-1) ?? posting).available,
     ...(storeId !== undefined && { storeId }),
@@ -73,7 +83,7 @@ export async function detailsOf(
 async function releasesFrom(tx: Transaction, posting: StoredTransfer): Promise<StoredTransfer[]> {
   const legs: StoredTransfer[] = []
   for (const end of endsOf(posting)) legs.push(...(await postingOf(tx, { ...posting, ...end })))
-  return legs.filter(({ movement }) => movement === 'release')
+  return legs.filter(({ movement }) => movements[movement].endsHold)
 }
 
 function earnedLines(

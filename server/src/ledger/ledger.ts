@@ -19,7 +19,15 @@ export {
 } from './feed-store.ts'
 export { bookFunctions } from './functions.ts'
 export { habitsOf } from './habits-store.ts'
-export { endsOf, type HoldOutcome, heldRedemptionId, outcomesOfHolds, redemptionStep } from './holds.ts'
+export {
+  conversionStep,
+  convertedId,
+  endsOf,
+  type HoldOutcome,
+  heldRedemptionId,
+  outcomesOfHolds,
+  redemptionStep,
+} from './holds.ts'
 export { type Holder, holderOf, holders } from './idle-store.ts'
 export { type Movement, movements, movementsThat, signedAmount } from './movements.ts'
 export { type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'

@@ -6,7 +6,16 @@ import type { TransactionKind } from '@pollen/contract/member/activity'
  */
 export const ownAccounts = ['available', 'pending', 'held'] as const
 export type OwnAccount = (typeof ownAccounts)[number]
-export type Account = OwnAccount | 'issued' | 'redeemed' | 'expired' | 'adjusted' | 'converted' | 'vouchers' | 'closed'
+export type Account =
+  | OwnAccount
+  | 'issued'
+  | 'redeemed'
+  | 'expired'
+  | 'adjusted'
+  | 'converted'
+  | 'disputed'
+  | 'vouchers'
+  | 'closed'
 
 type MovementRule = {
   from: Account
@@ -46,6 +55,14 @@ const rows = {
   adjustmentOut: { from: 'available', to: 'adjusted', kind: 'adjustmentOut' },
   conversionIn: { from: 'converted', to: 'available', kind: 'conversionIn', keepsAlive: true },
   conversionOut: { from: 'available', to: 'converted', kind: 'conversionOut', spends: true, keepsAlive: true },
+  // A conversion to a partner holds its points until the partner answers (docs/decisions/070).
+  conversionHold: { from: 'available', to: 'held', kind: 'conversionOut', spends: true },
+  conversionSettled: { from: 'held', to: 'converted', kind: null, keepsAlive: true },
+  conversionBack: { from: 'held', to: 'available', kind: 'conversionBack', endsHold: true },
+  // The partner had said yes, and never had the points.
+  conversionUndone: { from: 'converted', to: 'available', kind: 'conversionBack' },
+  // The partner had the points after all, once they were back with the member: we argue with the partner about them.
+  conversionLate: { from: 'disputed', to: 'converted', kind: null },
   // Points that became a voucher, which the programme owes in their place; and those of one that was never used.
   reward: { from: 'available', to: 'vouchers', kind: 'spend', spends: true, keepsAlive: true },
   rewardBack: { from: 'vouchers', to: 'available', kind: 'release' },

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { plainArray, textArray } from '../platform/database/array-literals.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import type { Movement } from './movements.ts'
+import { type Movement, movementsThat, sqlList } from './movements.ts'
 import { balances, ceilings, transfers } from './tables.ts'
 
 const { referenceKey: _, ...columns } = getTableColumns(transfers)
@@ -159,6 +159,8 @@ export async function page(
 
 export type Reference = Pick<StoredTransfer, 'brandKey' | 'reference'>
 
+const releasing = sql.raw(sqlList(movementsThat(({ endsHold }) => endsHold)))
+
 /** Those of these postings that a collector has, with the points that each released from a hold. */
 export async function releasesOf(
   tx: Transaction,
@@ -169,7 +171,7 @@ export async function releasesOf(
   const names = sql.param(references.map(({ reference }) => reference))
   const { rows } = await tx.execute<Reference & { releasedPoints: number }>(sql`
     select t.brand_key as "brandKey", t.reference,
-      coalesce(sum(l.points) filter (where l.movement = 'release'), 0)::integer as "releasedPoints"
+      coalesce(sum(l.points) filter (where l.movement in (${releasing})), 0)::integer as "releasedPoints"
     from unnest(${brandKeys}::text[], ${names}::text[]) asked (brand_key, reference)
     join ${transfers} t on t.collector_id = ${collectorId} and t.leg = 0
       and t.reference_key = reference_key(asked.brand_key, asked.reference)

@@ -8,13 +8,12 @@ import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeWithBalance } from '../correspondence/correspondence.ts'
 import { isPasswordOf } from '../identity/identity.ts'
 import {
-  heldRedemptionId,
+  endsOf,
   historyOf,
   lock,
   lockSpending,
   type Movement,
   movements,
-  redemptionStep,
   type StoredTransfer,
   spendingStops,
   unlockSpending,
@@ -84,11 +83,9 @@ export async function pointsLeftToday(
 /** The points that the collector spent or has on hold since then; a hold's released points do not count. */
 async function spentSince(tx: Transaction, collectorId: string, since: Date): Promise<number> {
   const recent = await Array.fromAsync(postedSince(tx, collectorId, since))
-  const released = recent.filter(({ movement }) => movement === 'release')
+  const released = recent.filter(({ movement }) => movements[movement].endsHold)
   const endOf = (hold: StoredTransfer) => {
-    const redemptionId = heldRedemptionId(hold.reference)
-    if (redemptionId === undefined) return []
-    const ends = [redemptionStep('capture', redemptionId), redemptionStep('release', redemptionId)]
+    const ends = endsOf(hold).map(({ reference }) => reference)
     return released.filter(({ brandKey, reference }) => brandKey === hold.brandKey && ends.includes(reference))
   }
   return recent
