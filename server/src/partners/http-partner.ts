@@ -1,9 +1,26 @@
+import type { ConversionObstacle } from '@pollen/contract/conversions'
 import { Refusal, type RefusalName } from '@pollen/contract/refusals'
 import { z } from '@pollen/contract/zod'
 import type { PartnerSite } from '../platform/process/partner-sites.ts'
 
-/** A member waits for it. */
-const timeoutMs = 8000
+/** A member waits for it, or others that are to be sent. */
+const callTimeoutMs = 8000
+const fileTimeoutMs = 120_000
+
+/** Takes points from the member at the partner, or adds some; under our name for it, which is kept. */
+export type PartnerOrder = {
+  conversionId: string
+  direction: 'credit' | 'debit'
+  points: number
+  /** The partner's points for each of ours: 0.625. */
+  rate: string
+  contactChangedAt: Date | null
+}
+
+/** What the partner did, once and for all. */
+export type PartnerPosting =
+  | { status: 'posted'; direction: PartnerOrder['direction']; points: number; reference: string }
+  | { status: 'refused'; refusal: ConversionObstacle }
 
 export type PartnerAccount = { number: string; points: number; isOpen: boolean }
 
@@ -22,11 +39,26 @@ export type Partner = {
   /** undefined when the partner has ended the link. */
   account(token: string): Promise<PartnerAccount | undefined>
   endLink(token: string): Promise<void>
+  /** The first answer, however often it is asked. undefined: the link has ended, and nothing was posted. */
+  post(token: string, order: PartnerOrder): Promise<PartnerPosting | undefined>
+  /** undefined when nothing was posted by now. */
+  whatBecameOf(conversionId: string): Promise<PartnerPosting | undefined>
+  /** Every line of a day of Universal Time, 2026-03-14, as docs/partners.md says. */
+  file(day: string, direction: PartnerOrder['direction']): Promise<string>
 }
 
 const Token = z.object({ access_token: z.string() })
 const LinkCode = z.object({ linkCodeId: z.string(), sentTo: z.string() })
 const Account = z.object({ membershipNumber: z.string(), points: z.int(), status: z.string() })
+const Posting = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('posted'),
+    direction: z.enum(['credit', 'debit']),
+    points: z.int(),
+    reference: z.string().check(z.maxLength(100)),
+  }),
+  z.object({ status: z.literal('refused'), reason: z.string() }),
+])
 const Problem = z.object({ error: z.string() })
 
 const refusalOf: Record<string, RefusalName | undefined> = {
@@ -39,12 +71,32 @@ const refusalOf: Record<string, RefusalName | undefined> = {
   too_many_tries: 'partnerCodeMissedTooOften',
 }
 
+const obstacleOf: Record<string, ConversionObstacle | undefined> = {
+  account_locked: 'partnerAccountLocked',
+  account_closed: 'partnerAccountLocked',
+  not_enough_points: 'notEnoughPartnerPoints',
+  contact_changed: 'contactChangedLately',
+}
+
+/** @throws Refusal partnerUnreachable   it is no answer that we understand */
+function postingIn(json: unknown): PartnerPosting {
+  const { data } = z.safeParse(Posting, json)
+  if (!data) throw new Refusal('partnerUnreachable')
+  if (data.status === 'posted') return data
+  return { status: 'refused', refusal: obstacleOf[data.reason] ?? 'partnerAccountLocked' }
+}
+
 /** A partner that is asked as docs/partners.md says. */
 export function httpPartner({ url, clientId, clientSecret }: PartnerSite): Partner {
   const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`
   const client = `Basic ${Buffer.from(credentials).toString('base64')}`
 
-  async function call(method: string, path: string, authorization: string, body?: URLSearchParams | string) {
+  async function fetchText(
+    method: string,
+    path: string,
+    authorization: string,
+    { body, timeoutMs = callTimeoutMs }: { body?: URLSearchParams | string | undefined; timeoutMs?: number } = {},
+  ) {
     const isJson = typeof body === 'string'
     const answer = await fetch(url + path, {
       method,
@@ -53,8 +105,12 @@ export function httpPartner({ url, clientId, clientSecret }: PartnerSite): Partn
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await answer.text()
-    return { ok: answer.ok, json: text === '' ? undefined : JSON.parse(text) }
+    return { ok: answer.ok, text: await answer.text() }
+  }
+
+  async function call(method: string, path: string, authorization: string, body?: URLSearchParams | string) {
+    const { ok, text } = await fetchText(method, path, authorization, { body })
+    return { ok, json: text === '' ? undefined : JSON.parse(text) }
   }
 
   /** The answer as the schema has it. @throws Refusal as the partner says, or partnerUnreachable */
@@ -78,6 +134,15 @@ export function httpPartner({ url, clientId, clientSecret }: PartnerSite): Partn
       })
     })
     return access_token
+  }
+
+  /** What a call about a posting is answered; undefined for this error. @throws Refusal partnerUnreachable */
+  async function askOfPosting(absent: string, ...args: Parameters<typeof call>): Promise<PartnerPosting | undefined> {
+    const { ok, json } = await call(...args).catch(() => {
+      throw new Refusal('partnerUnreachable')
+    })
+    if (!ok && z.safeParse(Problem, json).data?.error === absent) return undefined
+    return postingIn(ok ? json : undefined)
   }
 
   return {
@@ -112,6 +177,22 @@ export function httpPartner({ url, clientId, clientSecret }: PartnerSite): Partn
     async endLink(token) {
       const { ok } = await call('DELETE', '/link', `Bearer ${token}`)
       if (!ok) throw new Error('The partner did not end the link')
+    },
+    post: (token, { conversionId, contactChangedAt, ...order }) =>
+      askOfPosting(
+        'link_ended',
+        'PUT',
+        `/postings/${conversionId}`,
+        `Bearer ${token}`,
+        JSON.stringify({ ...order, ...(contactChangedAt && { contactChangedAt: contactChangedAt.toISOString() }) }),
+      ),
+    whatBecameOf: (conversionId) => askOfPosting('not_known', 'GET', `/postings/${conversionId}`, client),
+    async file(day, direction) {
+      const { ok, text } = await fetchText('GET', `/files/${day}/${direction}`, client, {
+        timeoutMs: fileTimeoutMs,
+      }).catch(() => ({ ok: false, text: '' }))
+      if (!ok) throw new Refusal('partnerUnreachable')
+      return text
     },
   }
 }

@@ -15,7 +15,9 @@ import { maskedNumber, type PartnerSecrets, seal, unseal } from './sealing.ts'
 import * as store from './store.ts'
 
 export { partnerLinksPart } from './data-export.ts'
-export { type KnownPartner, knownPartners, partnerNames } from './partners-file.ts'
+export type { PartnerOrder, PartnerPosting } from './http-partner.ts'
+export { type KnownPartner, knownPartners, partnerNames, type WrittenWay, writtenPartner } from './partners-file.ts'
+export type { PartnerSecrets } from './sealing.ts'
 
 /** What a link's row keeps encrypted. */
 export type LinkedAccount = { number: string; token: string }
@@ -37,6 +39,20 @@ export const sealAccount = (account: LinkedAccount, { partnerLinks }: PartnerSec
 
 export async function unsealAccount(sealedAccount: string, { partnerLinks }: PartnerSecrets): Promise<LinkedAccount> {
   return JSON.parse(await unseal(sealedAccount, partnerLinks))
+}
+
+/** What the link of a member's card is good for now; undefined when it is not linked. The token asks the partner. */
+export async function linkOf(
+  tx: Transaction,
+  key: store.LinkKey,
+): Promise<(Pick<store.Link, 'accountHash' | 'needsLogin'> & { sealedAccount: string }) | undefined> {
+  const link = await store.find(tx, key)
+  return isLinked(link) ? link : undefined
+}
+
+/** Notes that the partner has ended the link with this token. */
+export async function markLinkEnded(tx: Transaction, key: store.LinkKey, sealedAccount: string): Promise<void> {
+  await store.markEnded(tx, { ...key, sealedAccount })
 }
 
 /** Every partner, and whether the member's card is linked there. */

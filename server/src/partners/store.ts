@@ -34,7 +34,7 @@ export async function change(tx: Transaction, key: LinkKey, to: Partial<Link>): 
 /** The partner has ended the link. One that was made since then is another. */
 export async function markEnded(
   tx: Transaction,
-  { sealedAccount, ...key }: Link & { sealedAccount: string },
+  { sealedAccount, ...key }: LinkKey & { sealedAccount: string },
 ): Promise<void> {
   await tx
     .update(links)
