@@ -4,7 +4,18 @@
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
-CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'prize', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'release', 'expiry', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut', 'reward', 'rewardBack', 'closureOut', 'closureIn');
+CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'prize', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'release', 'expiry', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut', 'conversionHold', 'conversionSettled', 'conversionBack', 'conversionUndone', 'conversionLate', 'reward', 'rewardBack', 'closureOut', 'closureIn');
+CREATE TABLE "automatic_conversions" (
+	"collector_id" uuid NOT NULL,
+	"partner_id" text NOT NULL,
+	"gives" integer NOT NULL,
+	"gets" integer NOT NULL,
+	"is_paused" boolean DEFAULT false NOT NULL,
+	"turned_on_at" timestamp with time zone NOT NULL,
+	"next_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "automatic_conversions_collector_id_partner_id_pk" PRIMARY KEY("collector_id","partner_id")
+);
+
 CREATE TABLE "awaited_receipts" (
 	"receipt_key" text NOT NULL,
 	"claim_id" uuid NOT NULL,
@@ -23,7 +34,7 @@ CREATE TABLE "balances" (
 	"spending_held_until" timestamp with time zone,
 	"given_on" date,
 	"given_points" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "balances_available" CHECK ("balances"."available" >= 0 or ("balances"."last_movement" is not null and "balances"."last_movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'reward', 'closureOut'))),
+	CONSTRAINT "balances_available" CHECK ("balances"."available" >= 0 or ("balances"."last_movement" is not null and "balances"."last_movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'conversionHold', 'reward', 'closureOut'))),
 	CONSTRAINT "balances_pending" CHECK ("balances"."pending" >= 0),
 	CONSTRAINT "balances_held" CHECK ("balances"."held" >= 0)
 );
@@ -212,6 +223,50 @@ CREATE TABLE "consent_log" (
 	"version" integer NOT NULL,
 	"screen" text NOT NULL,
 	CONSTRAINT "consent_log_collector_id_entry_id_pk" PRIMARY KEY("collector_id","entry_id")
+);
+
+CREATE TABLE "conversion_quotes" (
+	"collector_id" uuid NOT NULL,
+	"quote_id" uuid NOT NULL,
+	"partner_id" text NOT NULL,
+	"type" text NOT NULL,
+	"points" integer NOT NULL,
+	"arrives" integer NOT NULL,
+	"gives" integer NOT NULL,
+	"gets" integer NOT NULL,
+	"quoted_at" timestamp with time zone NOT NULL,
+	"holds_until" timestamp with time zone NOT NULL,
+	CONSTRAINT "conversion_quotes_collector_id_quote_id_pk" PRIMARY KEY("collector_id","quote_id")
+);
+
+CREATE TABLE "conversions" (
+	"collector_id" uuid NOT NULL,
+	"conversion_id" uuid NOT NULL,
+	"partner_id" text NOT NULL,
+	"type" text NOT NULL,
+	"points" integer NOT NULL,
+	"arrives" integer NOT NULL,
+	"gives" integer NOT NULL,
+	"gets" integer NOT NULL,
+	"brand_key" text NOT NULL,
+	"is_automatic" boolean NOT NULL,
+	"account_hash" text NOT NULL,
+	"state" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"held_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"unknown_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"late_at" timestamp with time zone,
+	"due_at" timestamp with time zone,
+	"partner_reference" text,
+	"end_reason" text,
+	"not_me_token_hash" text NOT NULL,
+	"case_id" uuid,
+	"case_released_points" integer,
+	CONSTRAINT "conversions_collector_id_conversion_id_pk" PRIMARY KEY("collector_id","conversion_id"),
+	CONSTRAINT "conversions_points" CHECK ("conversions"."points" > 0 and "conversions"."arrives" > 0)
 );
 
 CREATE TABLE "data_export_chunks" (
@@ -869,7 +924,7 @@ CREATE TABLE "transfers" (
 	"saved_pence" integer GENERATED ALWAYS AS (coalesce((about->>'saved')::integer, 0)) STORED NOT NULL,
 	CONSTRAINT "transfers_collector_id_number_pk" PRIMARY KEY("collector_id","number"),
 	CONSTRAINT "transfers_points" CHECK ("transfers"."points" >= 0),
-	CONSTRAINT "transfers_available" CHECK ("transfers"."available" >= 0 or "transfers"."movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'reward', 'closureOut')),
+	CONSTRAINT "transfers_available" CHECK ("transfers"."available" >= 0 or "transfers"."movement" not in ('spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'conversionHold', 'reward', 'closureOut')),
 	CONSTRAINT "transfers_pending" CHECK ("transfers"."pending" >= 0),
 	CONSTRAINT "transfers_held" CHECK ("transfers"."held" >= 0)
 );
@@ -959,6 +1014,7 @@ ALTER TABLE "brand_words" ADD CONSTRAINT "brand_words_brand_key_brand_pages_bran
 ALTER TABLE "product_prices" ADD CONSTRAINT "product_prices_sku_products_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."products"("sku") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "till_keys" ADD CONSTRAINT "till_keys_till_id_tills_till_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("till_id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "tills" ADD CONSTRAINT "tills_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "automatic_conversions_by_time" ON "automatic_conversions" USING btree ("next_at") WHERE not "automatic_conversions"."is_paused";
 CREATE INDEX "brand_words_by_beginning" ON "brand_words" USING btree ("word" text_pattern_ops);
 CREATE INDEX "brand_words_by_likeness" ON "brand_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);
 CREATE INDEX "campaigns_by_brand" ON "campaigns" USING btree ("brand_key");
@@ -970,6 +1026,10 @@ CREATE INDEX "closures_open" ON "closures" USING btree ("erases_at") WHERE "clos
 CREATE INDEX "closures_by_keep_token" ON "closures" USING btree ("keep_token_hash");
 CREATE INDEX "closures_by_sign_in_token" ON "closures" USING btree ("sign_in_token_hash");
 CREATE INDEX "collectors_by_date_of_birth" ON "collectors" USING btree ("date_of_birth");
+CREATE INDEX "conversion_quotes_by_end" ON "conversion_quotes" USING btree ("holds_until");
+CREATE UNIQUE INDEX "conversions_by_id" ON "conversions" USING btree ("conversion_id");
+CREATE UNIQUE INDEX "conversions_by_token" ON "conversions" USING btree ("not_me_token_hash");
+CREATE INDEX "conversions_due" ON "conversions" USING btree ("partner_id","due_at") WHERE "conversions"."due_at" is not null;
 CREATE INDEX "data_export_chunks_by_collector" ON "data_export_chunks" USING btree ("collector_id");
 CREATE INDEX "data_export_chunks_by_end" ON "data_export_chunks" USING btree ("kept_until");
 CREATE UNIQUE INDEX "data_exports_one_at_a_time" ON "data_exports" USING btree ("collector_id") WHERE "data_exports"."state" = 'making';
@@ -1091,27 +1151,28 @@ grant execute on function queue_state() to pollen_application;
 create or replace function taken_from(movement) returns text language sql immutable parallel safe return case
   when $1 in ('earn', 'earnPending', 'bonus', 'bonusPending', 'prize') then 'issued'
   when $1 in ('settle', 'cancel') then 'pending'
-  when $1 in ('reversal', 'spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'reward', 'closureOut') then 'available'
-  when $1 in ('capture', 'release') then 'held'
+  when $1 in ('reversal', 'spend', 'hold', 'expiry', 'adjustmentOut', 'conversionOut', 'conversionHold', 'reward', 'closureOut') then 'available'
+  when $1 in ('capture', 'release', 'conversionSettled', 'conversionBack') then 'held'
   when $1 in ('adjustmentIn') then 'adjusted'
-  when $1 in ('conversionIn') then 'converted'
+  when $1 in ('conversionIn', 'conversionUndone') then 'converted'
+  when $1 in ('conversionLate') then 'disputed'
   when $1 in ('rewardBack') then 'vouchers'
   when $1 in ('closureIn') then 'closed' end;
 
 create or replace function given_to(movement) returns text language sql immutable parallel safe return case
-  when $1 in ('earn', 'bonus', 'prize', 'settle', 'release', 'adjustmentIn', 'conversionIn', 'rewardBack', 'closureIn') then 'available'
+  when $1 in ('earn', 'bonus', 'prize', 'settle', 'release', 'adjustmentIn', 'conversionIn', 'conversionBack', 'conversionUndone', 'rewardBack', 'closureIn') then 'available'
   when $1 in ('earnPending', 'bonusPending') then 'pending'
   when $1 in ('cancel', 'reversal') then 'issued'
   when $1 in ('spend', 'capture') then 'redeemed'
-  when $1 in ('hold') then 'held'
+  when $1 in ('hold', 'conversionHold') then 'held'
   when $1 in ('expiry') then 'expired'
   when $1 in ('adjustmentOut') then 'adjusted'
-  when $1 in ('conversionOut') then 'converted'
+  when $1 in ('conversionOut', 'conversionSettled', 'conversionLate') then 'converted'
   when $1 in ('reward') then 'vouchers'
   when $1 in ('closureOut') then 'closed' end;
 
 create or replace function spends(movement) returns boolean language sql immutable parallel safe return
-  $1 in ('spend', 'hold', 'capture', 'conversionOut', 'reward');
+  $1 in ('spend', 'hold', 'capture', 'conversionOut', 'conversionHold', 'reward');
 
 create or replace function overdraws(movement) returns boolean language sql immutable parallel safe return
   $1 in ('reversal');

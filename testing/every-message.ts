@@ -2,6 +2,7 @@ import * as account from '../server/src/account/messages.tsx'
 import * as brands from '../server/src/brands/messages.tsx'
 import * as casework from '../server/src/casework/messages.tsx'
 import * as claims from '../server/src/claims/messages.tsx'
+import * as conversions from '../server/src/conversions/messages.tsx'
 import * as dataExports from '../server/src/data-exports/messages.tsx'
 import * as expiry from '../server/src/expiry/messages.tsx'
 import * as identity from '../server/src/identity/messages.tsx'
@@ -22,6 +23,7 @@ const modules = {
   brands,
   casework,
   claims,
+  conversions,
   'data-exports': dataExports,
   expiry,
   identity,
@@ -49,6 +51,8 @@ const email = 'ada@example.com'
 const at = new Date('2026-03-14T10:00:00Z')
 const to = { firstName: 'Ada', cardNumber: '70000000015' }
 const withBalance = { ...to, balance: { points: 12_345, at } }
+const conversion = { to: withBalance, partner: 'An airline', leaves: '400 points', arrives: '250 miles', link }
+const weekly = { to, partner: 'An airline', pointsName: 'miles', rate: { gives: 400, gets: 250 } }
 const spend = { to: withBalance, points: 500, brand: 'A bakery', storeId: '0042', at, link }
 
 /** Sample values for each message; the compiler reports a message without any. */
@@ -88,6 +92,15 @@ const contents: Contents = {
   claims: {
     claimPaidLetter: [{ to: withBalance, brand: 'A bakery', day: '2026-03-14', amountPence: 2350, points: 23 }],
     claimNotFoundLetter: [{ to, brand: 'A bakery', day: '2026-03-14', amountPence: 2350 }],
+  },
+  conversions: {
+    conversionBegunLetter: [{ ...conversion, isAutomatic: false, at, notMeLink: link }],
+    conversionConfirmedLetter: [{ ...conversion, reference: 'AB12CD34' }],
+    conversionRefusedLetter: [{ ...conversion, why: 'partnerAccountLocked' }],
+    conversionUnknownLetter: [conversion],
+    conversionReturnedLetter: [{ ...conversion, why: 'noAnswer' }],
+    automaticConversionLetter: [{ ...weekly, nextAt: at }],
+    automaticPausedLetter: [{ ...weekly, accepted: { gives: 400, gets: 300 }, link }],
   },
   'data-exports': {
     dataExportRequestedLetter: [to],

@@ -13,6 +13,6 @@ export const leavingReasons = {
 export const LeavingReason = z.enum(Object.keys(leavingReasons) as [keyof typeof leavingReasons])
 export type LeavingReason = z.infer<typeof LeavingReason>
 
-/** What must end before an account can be erased: a spend at a till, points that are on their way, a case. */
-export const OpenMatter = z.enum(['hold', 'pendingPoints', 'case'])
+/** What must end before an account can be erased: a spend at a till, points that are on their way, a conversion, a case. */
+export const OpenMatter = z.enum(['hold', 'pendingPoints', 'conversion', 'case'])
 export type OpenMatter = z.infer<typeof OpenMatter>

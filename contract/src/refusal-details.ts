@@ -18,6 +18,8 @@ export const RefusalDetails = z.partial(
     robotCheckEffort: RobotCheckEffort,
     /** Masked: the card that a partner's account is linked to, or the account that this card is. */
     linkedTo: z.string(),
+    /** Of a daily limit: so many points. */
+    limitPoints: z.int(),
   }),
 )
 export type RefusalDetails = z.infer<typeof RefusalDetails>

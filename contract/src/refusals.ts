@@ -4,6 +4,7 @@ import { brandRefusals } from './refusals/brands.ts'
 import { cardRefusals } from './refusals/cards.ts'
 import { contactRefusals } from './refusals/contact.ts'
 import { contentRefusals } from './refusals/content.ts'
+import { conversionRefusals } from './refusals/conversions.ts'
 import { identityRefusals } from './refusals/identity.ts'
 import { offerRefusals } from './refusals/offers.ts'
 import { partnerRefusals } from './refusals/partners.ts'
@@ -28,6 +29,7 @@ export const refusals = {
   ...tillRefusals,
   ...spendingRefusals,
   ...partnerRefusals,
+  ...conversionRefusals,
   ...voucherRefusals,
 } as const satisfies RefusalTable
 

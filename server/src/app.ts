@@ -23,6 +23,7 @@ import { consentRoutes } from './collectors/consent-routes.ts'
 import { collectorRoutes } from './collectors/routes.ts'
 import { maintenanceWindow } from './content/maintenance.ts'
 import { contentRoutes } from './content/routes.ts'
+import { conversionRoutes } from './conversions/routes.ts'
 import { dataExportRoutes } from './data-exports/routes.ts'
 import { demonstrationRoutes } from './demonstration/routes.ts'
 import { eshopRoutes } from './eshops/routes.ts'
@@ -193,6 +194,7 @@ export async function createApp({
   questRoutes(app, database, secrets)
   voucherRoutes(app, database, { limits, secret: secrets.vouchers })
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
+  conversionRoutes(app, database, { partners, secrets, publicUrl })
   caseworkRoutes(app, database)
   dataExportRoutes(app, database, { publicUrl, secret: secrets.dataExports })
   leavingRoutes(app, database, publicUrl)

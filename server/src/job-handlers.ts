@@ -2,6 +2,7 @@ import { accountJobs } from './account/job-handlers.ts'
 import { activityJobs } from './activity/job-handlers.ts'
 import { claimJobs } from './claims/job-handlers.ts'
 import { collectorJobs } from './collectors/job-handlers.ts'
+import { conversionJobs } from './conversions/job-handlers.ts'
 import { dataExportJobs } from './data-exports/job-handlers.ts'
 import { earningJobs } from './earning/job-handlers.ts'
 import { expiryJobs } from './expiry/job-handlers.ts'
@@ -43,6 +44,7 @@ export const jobHandlers = ({ settings, database, secrets }: JobContext): JobHan
   ...expiryJobs(database, settings.publicUrl),
   ...offerJobs(database),
   ...partnerJobs(settings.partners, secrets),
+  ...conversionJobs(database, { ...settings, secrets }),
   ...voucherJobs(database, settings.publicUrl),
   ...yearJobs(database),
   ...questJobs(database, secrets),

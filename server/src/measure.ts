@@ -1,3 +1,4 @@
+import { openConversions } from './conversions/conversions.ts'
 import { openReviewsAge } from './earning/earning.ts'
 import { lastProof } from './ledger/ledger.ts'
 import type { Database } from './platform/database/database.ts'
@@ -14,6 +15,9 @@ export const measured = {
   pollen_outbox_oldest_seconds: 'How long the oldest message has waited to be sent.',
   pollen_reviews_open: 'Purchases above a ceiling of points that wait for review.',
   pollen_reviews_oldest_seconds: 'How long the oldest of them has waited.',
+  pollen_conversions_open: 'Conversions of points that have not ended.',
+  pollen_conversions_unknown: 'Those of them that a partner leaves unanswered.',
+  pollen_conversions_oldest_seconds: 'How long the oldest of them has been open.',
   pollen_books_proven_timestamp_seconds: 'When the books were proven the last time (npm run ledger -- verify).',
   pollen_books_faults: 'How many faults were found then.',
 } as const
@@ -22,11 +26,14 @@ export async function measure({
   transaction,
   pool,
 }: Database): Promise<Partial<Record<keyof typeof measured, number>>> {
-  const [queue, reviews, proof] = await transaction(async (tx) => [
+  const [queue, reviews, proof, conversions] = await transaction(async (tx) => [
     await queueState(tx),
     await openReviewsAge(tx),
     await lastProof(tx),
+    await openConversions(tx),
   ])
+  const manyIn = (states: typeof conversions) => states.reduce((sum, { many }) => sum + many, 0)
+  const oldest = Math.min(...conversions.map(({ firstAskedAt }) => firstAskedAt.getTime()), Date.now())
   return {
     pollen_database_connections: pool.totalCount,
     pollen_database_connections_idle: pool.idleCount,
@@ -37,6 +44,9 @@ export async function measure({
     pollen_outbox_oldest_seconds: queue.oldestMessageSeconds,
     pollen_reviews_open: reviews.open,
     pollen_reviews_oldest_seconds: reviews.oldestSeconds,
+    pollen_conversions_open: manyIn(conversions),
+    pollen_conversions_unknown: manyIn(conversions.filter(({ state }) => state === 'UNKNOWN')),
+    pollen_conversions_oldest_seconds: (Date.now() - oldest) / 1000,
     ...(proof && {
       pollen_books_proven_timestamp_seconds: proof.provenAt.getTime() / 1000,
       pollen_books_faults: proof.faults,

@@ -1,3 +1,4 @@
+import type { ConversionType } from '@pollen/contract/conversions'
 import type { FeedbackDevice, FeedbackKind, FeedbackTopic } from '@pollen/contract/member/feedback'
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
@@ -30,6 +31,16 @@ export type QuestionableClaim = {
   why: 'claimedAlready' | 'unusuallyOften'
 }
 
+/** A conversion of points that a partner left open for three days, or had done after its points were given back. */
+export type DisputedConversion = {
+  conversionId: string
+  brandKey: string
+  type: ConversionType
+  /** Of the side that they leave. */
+  points: number
+  why: 'noAnswer' | 'doneAfterAll'
+}
+
 /** What is known of a case when it is opened, by its kind. */
 export type CaseAbout = {
   /** A member says that a spend was not theirs. */
@@ -37,6 +48,8 @@ export type CaseAbout = {
   feedback: Feedback
   /** It is for us: its member sees it once somebody has written to them. */
   claim: QuestionableClaim
+  /** It is for us, as a claim's is. */
+  conversion: DisputedConversion
 }
 
 /** What the careline has to look into. */

@@ -21,6 +21,7 @@ const kinds: Record<FeedbackKind, string> = {
 export function subjectOf(found: Case, brandName: (brandKey: string) => string | undefined): string {
   if (found.kind === 'notMe') return 'A spend that wasn’t you'
   if (found.kind === 'claim') return 'Points you claimed'
+  if (found.kind === 'conversion') return 'Points you converted'
   const { topic, kind, brandKey } = found.about
   if (kind) return kinds[kind]
   return (brandKey && brandName(brandKey)) || topics[topic]

@@ -68,7 +68,9 @@ export async function conversationsOf(tx: Transaction, collectorId: string): Pro
   const messages = found.length === 0 ? [] : await caseMessagesOf(tx, collectorId)
   const brands = await brandsByKey(tx)
   const isForMember = ({ kind, caseId, closedAt }: Case) =>
-    kind !== 'claim' || closedAt !== null || messages.some((message) => message.caseId === caseId)
+    (kind !== 'claim' && kind !== 'conversion') ||
+    closedAt !== null ||
+    messages.some((message) => message.caseId === caseId)
   return {
     conversations: found
       .filter(isForMember)

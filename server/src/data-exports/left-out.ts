@@ -17,7 +17,7 @@ export const leftOut: { reason: string; tables: readonly string[] }[] = [
   },
   {
     reason:
-      'Counters and second copies, which say nothing that isn’t here already: what you earned in a day, points on their way, a till’s name for a spend, how often an account with a partner was linked, the answer to a call that was sent twice.',
+      'Counters and second copies, which say nothing that isn’t here already: what you earned in a day, points on their way, a till’s name for a spend, how often an account with a partner was linked, rates you looked at, the answer to a call that was sent twice.',
     tables: [
       'earned_days',
       'notified_transfers',
@@ -28,6 +28,7 @@ export const leftOut: { reason: string; tables: readonly string[] }[] = [
       'watched_collectors',
       'refused_changes',
       'partner_accounts',
+      'conversion_quotes',
     ],
   },
   {

@@ -4,6 +4,7 @@ import { cardsPart } from '../cards/cards.ts'
 import { casesPart } from '../cases/cases.ts'
 import { claimsPart } from '../claims/claims.ts'
 import { consentsPart, detailsPart } from '../collectors/collectors.ts'
+import { automaticConversionsPart, conversionsPart } from '../conversions/conversions.ts'
 import { reviewedPurchasesPart } from '../earning/earning.ts'
 import { eshopVisitsPart } from '../eshops/eshops.ts'
 import { expiryNoticesPart } from '../expiry/expiry.ts'
@@ -57,6 +58,8 @@ export const parts: Record<string, DataExportPart> = {
   'voucher-uses': voucherUsesPart,
   quests: questsPart,
   partners: partnerLinksPart,
+  conversions: conversionsPart,
+  'weekly-conversion': automaticConversionsPart,
   'online-shops': eshopVisitsPart,
   years: memberYearsPart,
   'expiry-notices': expiryNoticesPart,

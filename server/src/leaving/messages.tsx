@@ -9,6 +9,7 @@ const number = new Intl.NumberFormat('en-GB')
 const waitsFor: Record<OpenMatter, string> = {
   hold: 'points that a shop is holding for a spend',
   pendingPoints: 'points that are still on their way',
+  conversion: 'points that are on their way to a partner, or from one',
   case: 'the case that we’re looking into for you',
 }
 

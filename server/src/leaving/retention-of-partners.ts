@@ -16,6 +16,26 @@ export const partnersTables: Record<string, Retention> = {
     other: 'partner_id links',
     why: 'how often an account with a partner was linked, and to which card last',
   },
+  conversion_quotes: {
+    ...ofCollector,
+    personal: 'collector_id',
+    other: 'quote_id partner_id type points arrives gives gets quoted_at holds_until',
+    why: 'the rate that a member was told, while it holds',
+    keeps: [{ days: 1, after: 'holds_until' }],
+  },
+  conversions: {
+    ...ofCollector,
+    personal: 'collector_id account_hash not_me_token_hash case_id',
+    other:
+      'conversion_id partner_id brand_key type points arrives gives gets is_automatic state attempts asked_at held_at sent_at unknown_at ended_at late_at due_at partner_reference end_reason case_released_points',
+    why: 'points that went to a partner or came from one, and what each side said',
+  },
+  automatic_conversions: {
+    ...ofCollector,
+    personal: 'collector_id',
+    other: 'partner_id gives gets is_paused turned_on_at next_at',
+    why: 'to convert every week, as the member chose',
+  },
   partner_link_attempts: {
     personal: 'collector_id token_hash session_hash sealed_secret',
     other: 'partner_id is_by_login numbers_tried expires_at',

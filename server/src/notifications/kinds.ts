@@ -2,7 +2,7 @@ import type { NotificationChannel, NotificationGroup } from '@pollen/contract/me
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
-import { are, day, type Kind, kind, leadTo, pointsText, time } from './kind-row.ts'
+import { are, conversion, day, type Kind, kind, leadTo, pointsText, time } from './kind-row.ts'
 import { safetyKinds } from './safety-kinds.ts'
 
 /** Whether a group's messages go out by a channel: as the member chooses, with what holds until they do; or whatever they choose. */
@@ -123,6 +123,50 @@ export const kinds = {
     title: ({ year }) => `Your ${year} in pictures is here`,
     text: () => 'Your best month, your favourite shop and what you saved.',
     leadsTo: ({ year, yirId }) => href('dataplayback', { year: `${year}`, yirId }),
+  }),
+
+  conversionConfirmed: kind({
+    group: 'points',
+    alwaysSent: true,
+    facts: conversion,
+    pushTitle: 'Your points are converted',
+    title: ({ arrives }) => `Your ${arrives} have arrived`,
+    text: ({ leaves, partner }) => `${leaves} were converted with ${partner}.`,
+    leadsTo: leadTo.activity,
+  }),
+  conversionRefused: kind({
+    group: 'points',
+    alwaysSent: true,
+    facts: conversion,
+    title: () => 'Your points weren’t converted',
+    text: ({ leaves, partner }) => `${leaves} stay where they were. It was for ${partner}: see why.`,
+    leadsTo: leadTo.activity,
+  }),
+  conversionUnknown: kind({
+    group: 'points',
+    alwaysSent: true,
+    facts: conversion,
+    title: () => 'We’re asking about your points',
+    text: ({ leaves, partner }) =>
+      `${partner} hasn’t told us yet what became of ${leaves}. We ask every hour. You don’t need to do anything.`,
+    leadsTo: leadTo.activity,
+  }),
+  conversionReturned: kind({
+    group: 'points',
+    alwaysSent: true,
+    facts: conversion,
+    pushTitle: 'Your points are yours again',
+    title: ({ leaves }) => `Your ${leaves} are yours again`,
+    text: ({ partner }) => `They weren’t converted with ${partner}.`,
+    leadsTo: leadTo.activity,
+  }),
+  automaticConversionPaused: kind({
+    group: 'points',
+    alwaysSent: true,
+    facts: z.object({ partner: z.string(), brandDetailsKey: z.string() }),
+    title: () => 'We’ve paused your weekly conversion',
+    text: ({ partner }) => `You’d get fewer points from ${partner} than you agreed to. Look at the new rate.`,
+    leadsTo: ({ brandDetailsKey }) => href('brand', { brandDetailsKey }),
   }),
 
   caseAnswered: kind({

@@ -1,6 +1,6 @@
 import { href } from '@pollen/contract/paths'
 import { z } from '@pollen/contract/zod'
-import { are, callUs, kind, leadTo, moment, none, pointsText, time } from './kind-row.ts'
+import { are, callUs, conversion, kind, leadTo, moment, none, pointsText, time } from './kind-row.ts'
 
 /** What a member must know to see that somebody else is at their points or their account. */
 export const safetyKinds = {
@@ -94,6 +94,22 @@ export const safetyKinds = {
     title: ({ partner }) => `Your card is no longer linked to ${partner}`,
     text: ({ number }) => `It was linked to the account ${number}. ${callUs}`,
     leadsTo: () => href('accountLinkedPartners'),
+  }),
+  conversionBegun: kind({
+    group: 'safety',
+    facts: conversion,
+    pushTitle: 'Your points are being converted',
+    title: ({ leaves, arrives }) => `${leaves} become ${arrives}`,
+    text: ({ partner }) =>
+      `You’re converting points with ${partner}. If it isn’t you, tell us by the email we sent you.`,
+    leadsTo: leadTo.activity,
+  }),
+  automaticConversionOn: kind({
+    group: 'safety',
+    facts: z.object({ partner: z.string() }),
+    title: () => 'Your points will be converted every week',
+    text: ({ partner }) => `We convert as many as we can with ${partner}. ${callUs}`,
+    leadsTo: leadTo.activity,
   }),
   emailChangeRequested: kind({
     group: 'safety',

@@ -17,6 +17,7 @@ import { type CardPresentation, codeRequiredOver, signalsOf } from './signals.ts
 import * as store from './store.ts'
 
 export { refusedSpendsPart, spendsPart } from './data-export.ts'
+export { lockedLetter } from './messages.tsx'
 
 /** What a hold needs besides the request. `secret` seals the cards' own secrets. */
 export type HoldContext = { rules: Rules; secret: Secret; now: Date }

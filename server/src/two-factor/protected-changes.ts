@@ -16,4 +16,6 @@ export const changes: Record<ProtectedChange, string> = {
   dataExport: 'get a copy of your data',
   linkPartner: 'link a partner’s account',
   unlinkPartner: 'unlink a partner’s account',
+  convert: 'convert your points',
+  convertAutomatically: 'have your points converted every week',
 }

@@ -25,6 +25,8 @@ export type ProtectedChange =
   | 'dataExport'
   | 'linkPartner'
   | 'unlinkPartner'
+  | 'convert'
+  | 'convertAutomatically'
 
 /** A person who has to prove, by a code, that they have a member's email or mobile. */
 export const twoFactorChallenges = pgTable(

@@ -14,7 +14,7 @@ export const examples: Record<string, ScreenExample> = {
       worthPence: 250,
       pendingPoints: 120,
       heldPoints: 200,
-      openMatters: ['hold', 'pendingPoints', 'case'],
+      openMatters: ['hold', 'pendingPoints', 'conversion', 'case'],
     }),
     until: 'Something is still open',
   },

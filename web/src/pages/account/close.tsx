@@ -28,6 +28,7 @@ const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GB
 const openMatterSentences: Record<OpenMatter, string> = {
   hold: 'A shop is holding points for a spend.',
   pendingPoints: 'Some points are still on their way.',
+  conversion: 'Points are on their way to a partner, or from one.',
   case: 'We’re looking into a case for you.',
 }
 

@@ -1,0 +1,32 @@
+const opensAfter = 5
+const firstPauseMs = 5000
+const longestPauseMs = 15_000
+
+/**
+ * Keeps calls from a partner that gives no answers: after five without one, in a row, a single call is let through after
+ * five seconds, then after ten and every fifteen, until one is answered. Each process counts for itself.
+ */
+export function createBreaker() {
+  let missed = 0
+  let pauseMs = firstPauseMs
+  let closedFrom = new Date(0)
+  return {
+    isOpen: () => missed >= opensAfter,
+    /** When a call may be tried; in the past when any may. */
+    triesFrom: () => closedFrom,
+    /** How many calls may be tried now. */
+    mayTry: (now: Date, most: number): number => (missed < opensAfter ? most : now >= closedFrom ? 1 : 0),
+    answered() {
+      missed = 0
+      pauseMs = firstPauseMs
+    },
+    missed(now: Date) {
+      missed++
+      if (missed < opensAfter || now < closedFrom) return
+      closedFrom = new Date(now.getTime() + pauseMs)
+      pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+    },
+  }
+}
+
+export type Breaker = ReturnType<typeof createBreaker>

@@ -1,0 +1,32 @@
+import { PartnerId } from '@pollen/contract/partner'
+import { z } from '@pollen/contract/zod'
+import { job } from '../platform/database/job.ts'
+
+/**
+ * Sees to the conversions with a partner that are due, until none is. It is queued with each conversion, and for when the
+ * next one is due; every minute for all partners, in case a worker died. Repeating it does nothing twice.
+ */
+export const sendConversions = job('sendConversions', z.object({ partnerId: z.optional(PartnerId) }), {
+  retries: 3,
+  cron: '* * * * *',
+  ownRunner: true,
+})
+
+/** @param token  for the link “This wasn't me”, with the first message */
+export const tellOfConversion = job(
+  'tellOfConversion',
+  z.object({
+    collectorId: z.string(),
+    conversionId: z.string(),
+    transition: z.string(),
+    token: z.optional(z.string()),
+  }),
+  { retries: 24 },
+)
+
+/** Runs every five minutes: converts the points of members who have it done every week. */
+export const convertAutomatically = job('convertAutomatically', z.object({}), {
+  retries: 2,
+  cron: '*/5 * * * *',
+  ownRunner: true,
+})

@@ -1,0 +1,187 @@
+import type { ConversionType } from '@pollen/contract/conversions'
+import type { PartnerId } from '@pollen/contract/partner'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, notInArray, sql, sum } from 'drizzle-orm'
+import type { Transaction } from '../platform/database/database.ts'
+import { automaticConversions as automatic, conversions, conversionQuotes as quotes } from './tables.ts'
+
+export type StoredQuote = typeof quotes.$inferSelect
+export type StoredConversion = typeof conversions.$inferSelect
+export type ConversionKey = Pick<StoredConversion, 'collectorId' | 'conversionId'>
+export type StoredAutomatic = typeof automatic.$inferSelect
+export type AutomaticKey = Pick<StoredAutomatic, 'collectorId' | 'partnerId'>
+
+export async function insertQuote(tx: Transaction, quote: StoredQuote): Promise<void> {
+  await tx.insert(quotes).values(quote)
+}
+
+export async function findQuote(
+  tx: Transaction,
+  { collectorId, quoteId }: Pick<StoredQuote, 'collectorId' | 'quoteId'>,
+): Promise<StoredQuote | undefined> {
+  const isIt = and(eq(quotes.collectorId, collectorId), eq(quotes.quoteId, quoteId))
+  const [found] = await tx.select().from(quotes).where(isIt)
+  return found
+}
+
+const is = ({ collectorId, conversionId }: ConversionKey) =>
+  and(eq(conversions.collectorId, collectorId), eq(conversions.conversionId, conversionId))
+
+export async function insert(tx: Transaction, conversion: typeof conversions.$inferInsert): Promise<StoredConversion> {
+  const [inserted] = await tx.insert(conversions).values(conversion).returning()
+  return inserted as StoredConversion
+}
+
+export async function find(tx: Transaction, key: ConversionKey): Promise<StoredConversion | undefined> {
+  const [found] = await tx.select().from(conversions).where(is(key))
+  return found
+}
+
+/** By the name that the partner knows it by. */
+export async function findById(tx: Transaction, conversionId: string): Promise<StoredConversion | undefined> {
+  const [found] = await tx.select().from(conversions).where(eq(conversions.conversionId, conversionId))
+  return found
+}
+
+export async function findByToken(tx: Transaction, notMeTokenHash: string): Promise<StoredConversion | undefined> {
+  const [found] = await tx.select().from(conversions).where(eq(conversions.notMeTokenHash, notMeTokenHash))
+  return found
+}
+
+export async function change(
+  tx: Transaction,
+  key: ConversionKey,
+  to: Partial<StoredConversion>,
+): Promise<StoredConversion> {
+  const [changed] = await tx.update(conversions).set(to).where(is(key)).returning()
+  return changed as StoredConversion
+}
+
+/** A page of a collector's conversions, the last one first: from before this one. */
+export async function page(
+  tx: Transaction,
+  collectorId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<StoredConversion[]> {
+  const isBefore = before === undefined ? undefined : lt(conversions.conversionId, before)
+  return tx
+    .select()
+    .from(conversions)
+    .where(and(eq(conversions.collectorId, collectorId), isBefore))
+    .orderBy(desc(conversions.conversionId))
+    .limit(limit)
+}
+
+/** Those of a collector that have not ended. */
+export async function openOf(tx: Transaction, collectorId: string): Promise<StoredConversion[]> {
+  return tx
+    .select()
+    .from(conversions)
+    .where(and(eq(conversions.collectorId, collectorId), isNotNull(conversions.dueAt)))
+    .orderBy(asc(conversions.conversionId))
+}
+
+/** What a collector converted since then, but for what came to nothing; in the transaction that has their balances locked. */
+export async function convertedSince(
+  tx: Transaction,
+  { collectorId, partnerId, type }: { collectorId: string; partnerId: PartnerId; type: ConversionType },
+  since: Date,
+): Promise<{ points: number; times: number }> {
+  const [found] = await tx
+    .select({ points: sum(conversions.points).mapWith(Number), times: count() })
+    .from(conversions)
+    .where(
+      and(
+        eq(conversions.collectorId, collectorId),
+        eq(conversions.partnerId, partnerId),
+        eq(conversions.type, type),
+        gt(conversions.askedAt, since),
+        notInArray(conversions.state, ['REFUSED', 'RETURNED']),
+      ),
+    )
+  return { points: found?.points ?? 0, times: found?.times ?? 0 }
+}
+
+/** Takes conversions that are due, the longest due first, and puts them off, so that nobody else takes them meanwhile. */
+export async function takeDue(
+  tx: Transaction,
+  { partnerId, now, most, until }: { partnerId: PartnerId; now: Date; most: number; until: Date },
+): Promise<ConversionKey[]> {
+  if (most <= 0) return []
+  const { conversionId, collectorId, dueAt } = conversions
+  const due = tx
+    .select({ conversionId })
+    .from(conversions)
+    .where(and(eq(conversions.partnerId, partnerId), lte(dueAt, now)))
+    .orderBy(asc(dueAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return tx
+    .update(conversions)
+    .set({ dueAt: until })
+    .where(inArray(conversionId, due))
+    .returning({ collectorId, conversionId })
+}
+
+/** When the next conversion with a partner is due; null when none is open. */
+export async function nextDueAt(tx: Transaction, partnerId: PartnerId): Promise<Date | null> {
+  const [found] = await tx
+    .select({ dueAt: conversions.dueAt })
+    .from(conversions)
+    .where(and(eq(conversions.partnerId, partnerId), isNotNull(conversions.dueAt)))
+    .orderBy(asc(conversions.dueAt))
+    .limit(1)
+  return found?.dueAt ?? null
+}
+
+/** How many conversions are open, by their state, and when the first of them was asked for. */
+export async function openCounts(tx: Transaction) {
+  return tx
+    .select({
+      state: conversions.state,
+      many: count(),
+      firstAskedAt: sql<Date>`min(${conversions.askedAt})`.mapWith(conversions.askedAt),
+    })
+    .from(conversions)
+    .where(isNotNull(conversions.dueAt))
+    .groupBy(conversions.state)
+}
+
+const isAutomatic = ({ collectorId, partnerId }: AutomaticKey) =>
+  and(eq(automatic.collectorId, collectorId), eq(automatic.partnerId, partnerId))
+
+export async function findAutomatic(tx: Transaction, key: AutomaticKey): Promise<StoredAutomatic | undefined> {
+  const [found] = await tx.select().from(automatic).where(isAutomatic(key))
+  return found
+}
+
+export async function keepAutomatic(tx: Transaction, row: typeof automatic.$inferInsert): Promise<void> {
+  const { collectorId: _, partnerId: __, ...set } = row
+  await tx
+    .insert(automatic)
+    .values(row)
+    .onConflictDoUpdate({ target: [automatic.collectorId, automatic.partnerId], set })
+}
+
+export async function changeAutomatic(tx: Transaction, key: AutomaticKey, to: Partial<StoredAutomatic>): Promise<void> {
+  await tx.update(automatic).set(to).where(isAutomatic(key))
+}
+
+export async function deleteAutomatic(tx: Transaction, key: AutomaticKey): Promise<void> {
+  await tx.delete(automatic).where(isAutomatic(key))
+}
+
+/** Ends all automatic conversions of a collector. */
+export async function deleteAutomaticsOf(tx: Transaction, collectorId: string): Promise<void> {
+  await tx.delete(automatic).where(eq(automatic.collectorId, collectorId))
+}
+
+/** Automatic conversions whose week is over, the longest over first. */
+export async function automaticsDue(tx: Transaction, now: Date, most: number): Promise<AutomaticKey[]> {
+  const { collectorId, partnerId, nextAt, isPaused } = automatic
+  return tx
+    .select({ collectorId, partnerId })
+    .from(automatic)
+    .where(and(lte(nextAt, now), eq(isPaused, false)))
+    .orderBy(asc(nextAt))
+    .limit(most)
+}

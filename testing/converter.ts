@@ -1,0 +1,61 @@
+import type { ConversionType } from '@pollen/contract/conversions'
+import {
+  conversion,
+  conversions,
+  conversionTerms,
+  convertAutomatically,
+  convertPoints,
+  quoteConversion,
+  stopConvertingAutomatically,
+} from '@pollen/contract/member/conversions'
+import type { PartnerId } from '@pollen/contract/partner'
+import { balancesOf, move, programmeKey } from '../server/src/ledger/ledger.ts'
+import { issueProof } from '../server/src/two-factor/two-factor.ts'
+import type { TestApp } from './app.ts'
+import { aLinker, anAccount } from './partner-linker.ts'
+import type { Partners } from './partner-programme.ts'
+
+/** A member with points whose card is linked to an account at a partner with 900 points, and what they do there. */
+export async function aConverter(
+  server: TestApp,
+  partners: Partners,
+  { points = 2000, partnerId = 'BA' }: { points?: number | undefined; partnerId?: PartnerId | undefined } = {},
+) {
+  const linker = await aLinker(server, partners)
+  const { member, call } = linker
+  const { transaction } = server.database
+  const number = await anAccount(partners, partnerId, { points: 900 })
+  await linker.links(partnerId, number)
+  const given = { brandKey: programmeKey, reference: 'adjustment for tests', movement: 'adjustmentIn', points } as const
+  const { collectorId } = member
+  if (points > 0) await transaction((tx) => move(tx, { collectorId, occurredAt: new Date(), ...given }))
+  const params = { partnerId }
+  const converter = {
+    ...linker,
+    number,
+    proof: async () => ({
+      'x-2fa-code': await transaction((tx) => issueProof(tx, collectorId, new Date())),
+    }),
+    quotes: (type: ConversionType, points: number) => call(quoteConversion, { params, body: { type, points } }),
+    converts: async (quoteId: string, headers?: Record<string, string>) =>
+      call(convertPoints, { params, body: { quoteId }, headers: headers ?? (await converter.proof()) }),
+    /** Quotes and converts. @returns the conversion's id */
+    async begins(type: ConversionType, points: number): Promise<string> {
+      const { quoteId } = (await converter.quotes(type, points)).json
+      return (await converter.converts(quoteId)).json.conversion.conversionId
+    },
+    follows: async (conversionId: string) => (await call(conversion, { params: { conversionId } })).json.conversion,
+    lists: async (query: { pageSize: number; nextToken?: string }) => (await call(conversions, { query })).json,
+    terms: async () => (await call(conversionTerms, { params })).json,
+    turnsOn: async (rate: { gives: number; gets: number }) =>
+      call(convertAutomatically, {
+        params,
+        body: { type: 'NECTAR_TO_PARTNER', rate },
+        headers: await converter.proof(),
+      }),
+    turnsOff: () => call(stopConvertingAutomatically, { params }),
+    balances: () => transaction((tx) => balancesOf(tx, collectorId)),
+    partnerPoints: async () => (await partners.member(partnerId, number)).points,
+  }
+  return converter
+}
