@@ -28,12 +28,20 @@ async function newOptions(publicUrl: string, file: string) {
   } satisfies PartnerProgrammeOptions
 }
 
-/** Opens the partners in this process, with records that are forgotten; they close at the end of the test or file. */
-export async function openPartners({ publicUrl = 'http://localhost:3000', now = Date.now } = {}): Promise<Partners> {
+type InThisProcess = { publicUrl?: string; now?: () => number }
+
+/** Opens the partners in this process, with records that are forgotten; whoever opens them closes them. */
+export async function servePartners({ publicUrl = 'http://localhost:3000', now = Date.now }: InThisProcess = {}) {
   const options = await newOptions(publicUrl, ':memory:')
-  const running = await openPartnerProgramme(options, now)
-  atTheEnd(() => running.close())
-  return partnersAt(options)
+  const { close } = await openPartnerProgramme(options, now)
+  return { partners: partnersAt(options), close }
+}
+
+/** The same; they close at the end of the test or file. */
+export async function openPartners(options?: InThisProcess): Promise<Partners> {
+  const { partners, close } = await servePartners(options)
+  atTheEnd(close)
+  return partners
 }
 
 /** The partners as a process of its own, which can be killed and started again on the same records. */
