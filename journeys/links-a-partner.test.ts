@@ -17,12 +17,14 @@ async function provesIt(visitor: Visitor, mailbox: Mailbox, { email, password }:
   await visitor.presses('Continue')
 }
 
+const airlinesLogin = /^Log in to British Airways$/
+
 /** Goes from the step before the proof to the airline's own login. */
 async function goesToTheAirline(visitor: Visitor, mailbox: Mailbox, member: Member) {
   await provesIt(visitor, mailbox, member)
   await visitor.sees('Now log in to British Airways')
   await visitor.presses('Go to British Airways')
-  await visitor.sees('Log in to British Airways')
+  await visitor.sees(airlinesLogin)
 }
 
 async function logsInThere(visitor: Visitor, number: string) {
@@ -130,7 +132,7 @@ test('a login that comes back in another session links nothing; the one after it
   await visitor.sees('Now log in to British Airways')
   visitor.isHasty = false
   await visitor.presses('Go to British Airways')
-  await visitor.sees('Log in to British Airways')
+  await visitor.sees(airlinesLogin)
   await logsInThere(visitor, number)
   await visitor.presses('Link accounts')
   await page.getByRole('dialog', { name: 'Your accounts are linked' }).waitFor()

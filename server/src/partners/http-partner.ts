@@ -24,18 +24,25 @@ export type PartnerPosting =
 
 export type PartnerAccount = { number: string; points: number; isOpen: boolean }
 
+/** What a partner gives a link's token for: a login's code, or the code that it sent its member. */
+export type LinkGrant = { code: string; verifier: string; returnUrl: string } | { linkCodeId: string; code: string }
+
 /**
  * What we ask of a partner. Each call may throw Refusal partnerUnreachable: what became of it is not known then.
  * A partner that speaks another language than docs/partners.md has another function that makes this.
  */
 export type Partner = {
   loginUrl(login: { state: string; challenge: string; returnUrl: string }): string
-  /** @returns the link's token. @throws Refusal partnerLoginNotValid, partnerAccountLocked */
-  linkByLogin(login: { code: string; verifier: string; returnUrl: string }): Promise<string>
+  /**
+   * Asked again with the same code, a partner ends the link that it made by it.
+   *
+   * @returns the link's token
+   * @throws Refusal partnerLoginNotValid, partnerCodeNotValid, partnerCodeExpired, partnerCodeMissedTooOften,
+   *   partnerAccountLocked
+   */
+  link(grant: LinkGrant): Promise<string>
   /** @throws Refusal partnerMemberNotFound, partnerAccountLocked */
   sendLinkCode(member: { number: string; lastName: string }): Promise<{ linkCodeId: string; sentTo: string }>
-  /** @throws Refusal partnerCodeNotValid, partnerCodeExpired, partnerCodeMissedTooOften, partnerAccountLocked */
-  linkByCode(entry: { linkCodeId: string; code: string }): Promise<string>
   /** undefined when the partner has ended the link. */
   account(token: string): Promise<PartnerAccount | undefined>
   endLink(token: string): Promise<void>
@@ -125,8 +132,8 @@ export function httpPartner({ url, clientId, clientSecret }: PartnerSite): Partn
    * Asks once more when the answer was lost: if the partner had linked, it ends that link, because its code came twice;
    * if not, it links now.
    */
-  async function link(grant: Record<string, string>): Promise<string> {
-    const attempt = () => ask(Token, 'POST', '/token', client, new URLSearchParams(grant))
+  async function link(grant: LinkGrant): Promise<string> {
+    const attempt = () => ask(Token, 'POST', '/token', client, new URLSearchParams(fieldsOf(grant)))
     const { access_token } = await attempt().catch((error: Refusal) => {
       if (error.refusal !== 'partnerUnreachable') throw error
       return attempt().catch(() => {
@@ -160,11 +167,9 @@ export function httpPartner({ url, clientId, clientSecret }: PartnerSite): Partn
       )
       return address.href
     },
-    linkByLogin: ({ code, verifier, returnUrl }) =>
-      link({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: returnUrl }),
+    link,
     sendLinkCode: ({ number, lastName }) =>
       ask(LinkCode, 'POST', '/link-codes', client, JSON.stringify({ membershipNumber: number, lastName })),
-    linkByCode: ({ linkCodeId, code }) => link({ grant_type: 'link_code', link_code_id: linkCodeId, code }),
     async account(token) {
       const { ok, json } = await call('GET', '/account', `Bearer ${token}`).catch(() => {
         throw new Refusal('partnerUnreachable')
@@ -196,3 +201,13 @@ export function httpPartner({ url, clientId, clientSecret }: PartnerSite): Partn
     },
   }
 }
+
+const fieldsOf = (grant: LinkGrant): Record<string, string> =>
+  'verifier' in grant
+    ? {
+        grant_type: 'authorization_code',
+        code: grant.code,
+        code_verifier: grant.verifier,
+        redirect_uri: grant.returnUrl,
+      }
+    : { grant_type: 'link_code', link_code_id: grant.linkCodeId, code: grant.code }

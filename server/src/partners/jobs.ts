@@ -7,3 +7,12 @@ export const endPartnerLink = job('endPartnerLink', z.object({ partnerId: Partne
   retries: 24,
   ownRunner: true,
 })
+
+/**
+ * Ends what a partner has linked and we have not recorded, because we died between the two or its answers were lost. It is
+ * queued before the partner is asked, and cancelled by its answer. It carries what the partner was asked with, encrypted.
+ */
+export const endUnrecordedLink = job('endUnrecordedLink', z.object({ partnerId: PartnerId, sealedGrant: z.string() }), {
+  retries: 24,
+  ownRunner: true,
+})

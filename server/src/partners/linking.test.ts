@@ -95,3 +95,51 @@ test('when the answer to a code is lost neither side has a link', async () => {
   expect((await linker.call(finishPartnerNumber, { body: { token, code } })).json.code).toBe('PARTNER_UNREACHABLE')
   expect(await linksAt('MARRIOTT', number)).toBe(0)
 })
+
+test('what a partner linked and we did not record ends there, also when its answers were lost', async () => {
+  const linker = await aLinker()
+  const number = await anAccount('BA')
+  const back = await linker.logsIn('BA', number)
+  await sql('revoke insert on partner_links from pollen_application')
+  expect((await linker.returns(back)).status).toBe(500)
+  await sql('grant insert on partner_links to pollen_application')
+  expect(await linksAt('BA', number)).toBe(1)
+  await server.runJobsAgain()
+  expect(await linksAt('BA', number)).toBe(0)
+
+  const late = await linker.logsIn('BA', number)
+  await partners.order({ partner: 'BA', operation: 'token', does: 'dropRequest' })
+  await partners.order({ partner: 'BA', operation: 'token', does: 'dropAnswer' })
+  expect((await linker.returns(late)).json.code).toBe('PARTNER_UNREACHABLE')
+  expect(await linksAt('BA', number)).toBe(1)
+  await server.runJobsAgain()
+  expect(await linksAt('BA', number)).toBe(0)
+})
+
+test('a request that never reached the partner leaves no link there, whenever it is asked again', async () => {
+  const linker = await aLinker()
+  const number = await anAccount('BA')
+  const back = await linker.logsIn('BA', number)
+  await partners.order({ partner: 'BA', operation: 'token', does: 'dropRequest', times: 2 })
+  expect((await linker.returns(back)).json.code).toBe('PARTNER_UNREACHABLE')
+  await partners.order({ partner: 'BA', operation: 'endLink', does: 'dropRequest' })
+  await server.runJobsAgain()
+  expect(await linksAt('BA', number)).toBe(1)
+  await server.runJobsAgain()
+  expect(await linksAt('BA', number)).toBe(0)
+})
+
+test('what is recorded stays linked, and a mistyped code costs one try', async () => {
+  const linker = await aLinker()
+  const number = await anAccount('MARRIOTT')
+  const token = await linker.beginsByNumber('MARRIOTT')
+  await linker.call(sendPartnerCode, { body: { token, number, lastName: 'Thorne' } })
+  const enters = (code: string) => linker.call(finishPartnerNumber, { body: { token, code } })
+  for (let tries = 0; tries < 4; tries++) {
+    expect((await enters('wrong')).json.code).toBe('PARTNER_CODE_NOT_VALID')
+    await server.runJobsAgain()
+  }
+  expect((await enters(await partners.codeSentTo('MARRIOTT', number))).status).toBe(200)
+  await server.runJobsAgain()
+  expect(await linksAt('MARRIOTT', number)).toBe(1)
+})

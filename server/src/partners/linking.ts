@@ -16,6 +16,7 @@ import { notify } from '../notifications/notifications.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { spendProof } from '../two-factor/two-factor.ts'
+import { exchange } from './exchange.ts'
 import type { PartnerAccount } from './http-partner.ts'
 import * as jobs from './jobs.ts'
 import { partnerLinkedLetter } from './messages.tsx'
@@ -150,8 +151,9 @@ export async function finishLogin(
   if (!code) throw new Refusal('partnerLoginCancelled')
   const known = partnerOf(partners, attempt.partnerId)
   const verifier = await unseal(attempt.sealedSecret ?? '', secrets.partnerLinks)
-  const token = await known.partner.linkByLogin({ code, verifier, returnUrl: publicUrl + partnerReturnPath })
-  return finish(database, linker, { known, token, now }, linking)
+  const grant = { code, verifier, returnUrl: publicUrl + partnerReturnPath }
+  const token = await exchange(database, { known, attemptHash: owner.tokenHash, grant }, linking)
+  return finish(database, linker, { known, attemptHash: owner.tokenHash, token, now }, linking)
 }
 
 /**
@@ -174,18 +176,19 @@ export async function finishNumber(
   if (!attempt.sealedSecret) throw new Refusal('partnerLoginNotValid')
   const known = partnerOf(partners, attempt.partnerId)
   const linkCodeId = await unseal(attempt.sealedSecret, secrets.partnerLinks)
-  const token = await known.partner.linkByCode({ linkCodeId, code: code.replace(/\s/g, '') })
+  const grant = { linkCodeId, code: code.replace(/\s/g, '') }
+  const token = await exchange(database, { known, attemptHash: owner.tokenHash, grant }, linking)
   await database.transaction((tx) => store.takeAttempt(tx, owner))
-  return finish(database, linker, { known, token, now }, linking)
+  return finish(database, linker, { known, attemptHash: owner.tokenHash, token, now }, linking)
 }
 
-type NewLink = { known: KnownPartner; token: string; now: Date }
+type NewLink = { known: KnownPartner; attemptHash: string; token: string; now: Date }
 
 /** Reads whose account it is, and records the link: either both sides have it, or it ends at the partner, too. */
 async function finish(
   { transaction }: Database,
   { collectorId }: Linker,
-  { known, token, now }: NewLink,
+  { known, attemptHash, token, now }: NewLink,
   linking: Linking,
 ): Promise<PartnerState | Refusal> {
   const { secrets } = linking
@@ -193,6 +196,7 @@ async function finish(
   const linked: LinkedAccount = { number: account?.number ?? '', token }
   const sealedAccount = await sealAccount(linked, secrets)
   return transaction(async (tx) => {
+    await jobs.endUnrecordedLink.cancel(tx, attemptHash)
     const refusal = account
       ? await record(tx, collectorId, { known, account, sealedAccount, now }, linking).catch(refusalOf)
       : new Refusal('partnerUnreachable')

@@ -10,6 +10,11 @@ create or replace function queue_job(task text, payload json, key text, at times
   language sql security definer set search_path = '' as
   $$ select graphile_worker.add_job(task, payload, run_at => at, job_key => key, max_attempts => attempts) $$;
 
+-- Deletes the job that waits under this key.
+create or replace function cancel_job(key text) returns void
+  language sql security definer set search_path = '' as
+  $$ select graphile_worker.remove_job(key) $$;
+
 -- Deletes the jobs that wait and carry one of these words: what an erased member was to be sent.
 create or replace function forget_jobs(words text[]) returns void
   language sql security definer set search_path = '' as
@@ -31,6 +36,8 @@ create or replace function queue_state()
 set check_function_bodies = on;
 revoke execute on function queue_job(text, json, text, timestamptz, integer) from public;
 grant execute on function queue_job(text, json, text, timestamptz, integer) to pollen_application;
+revoke execute on function cancel_job(text) from public;
+grant execute on function cancel_job(text) to pollen_application;
 revoke execute on function forget_jobs(text[]) from public;
 grant execute on function forget_jobs(text[]) to pollen_application;
 revoke execute on function queue_state() from public;

@@ -22,6 +22,8 @@ export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
    * @param at   the earliest time; without it the job runs at once
    */
   queue(tx: Transaction, payload: z.input<Payload>, options?: { key?: string; at?: Date }): Promise<void>
+  /** Deletes the job that waits under a key, in the caller's transaction. */
+  cancel(tx: Transaction, key: string): Promise<void>
 }
 
 /**
@@ -45,14 +47,19 @@ export const job = <Payload extends z.ZodMiniType>(
   retries,
   ...options,
   async queue(tx, carried, { key, at } = {}) {
-    const jobKey = key === undefined ? null : `${name} ${key}`
+    const jobKey = key === undefined ? null : keyOf(name, key)
     const runAt = at?.toISOString() ?? null
     const attempts = attemptsOf({ retries })
     await tx.execute(
       sql`select queue_job(${name}, ${JSON.stringify(carried)}::json, ${jobKey}, ${runAt}, ${attempts}::integer)`,
     )
   },
+  async cancel(tx, key) {
+    await tx.execute(sql`select cancel_job(${keyOf(name, key)})`)
+  },
 })
+
+const keyOf = (name: string, key: string) => `${name} ${key}`
 
 /** The queue counts the first attempt too. */
 export const attemptsOf = ({ retries }: Pick<Job, 'retries'>): number => 1 + retries
