@@ -91,20 +91,20 @@ function each({ serverMs, postgresMs }: { serverMs: number; postgresMs: number }
 
 /** Lets members buy for a while. Every answer must be a voucher, and no two vouchers may have one code. */
 async function buy(load: BuyingLoad): Promise<BuyingResult & { bought: number }> {
-  const before = (await given()).vouchers
+  const before = (await poolCounts()).vouchers
   const buyers = fork(new URL('reward-buyers.ts', import.meta.url))
   buyers.send(load)
   const [measured] = (await once(buyers, 'message')) as [BuyingResult]
   const { 200: bought = 0, ...refused } = measured.answers
   if (Object.keys(refused).length > 0) throw new Error(`Some were refused: ${JSON.stringify(refused)}`)
-  const { vouchers, codes, taken } = await given()
+  const { vouchers, codes, taken } = await poolCounts()
   if (vouchers - before !== bought || codes !== vouchers || taken !== vouchers)
     throw new Error(`${bought} were answered, ${vouchers - before} are new, with ${codes} codes of ${taken} in all`)
   return { ...measured, bought }
 }
 
 /** How many vouchers there are, how many codes they have, and how many the pool gave. */
-async function given(): Promise<{ vouchers: number; codes: number; taken: number }> {
+async function poolCounts(): Promise<{ vouchers: number; codes: number; taken: number }> {
   const { rows } = await owner.query(
     `select count(*)::integer as vouchers, count(distinct code_key)::integer as codes,
        (select count(*)::integer from pool_codes where reward_id = $1 and sealed_code is null) as taken
