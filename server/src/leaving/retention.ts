@@ -1,5 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { membersTables } from './retention-of-members.ts'
+import { offersTables } from './retention-of-offers.ts'
 import { partnersTables } from './retention-of-partners.ts'
 import { programmesTables } from './retention-of-programme.ts'
 import { signInTables } from './retention-of-sign-in.ts'
@@ -12,6 +13,7 @@ import * as store from './store.ts'
  */
 export const retention: Record<string, Retention> = {
   ...membersTables,
+  ...offersTables,
   ...partnersTables,
   ...signInTables,
   ...programmesTables,
