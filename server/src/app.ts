@@ -46,7 +46,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { bonusRoutes } from './offers/bonus-routes.ts'
 import { previewRoutes } from './offers/preview-routes.ts'
 import { offerRoutes } from './offers/routes.ts'
-import { knownPartners } from './partners/partners.ts'
+import { knownPartners, partnerPages } from './partners/partners.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { personalPriceRoutes } from './personal-prices/routes.ts'
 import type { Database } from './platform/database/database.ts'
@@ -172,7 +172,7 @@ export async function createApp({
   passwordResetRoutes(app, database, { limits, publicUrl })
   passwordChangeRoutes(app, database, { limits, publicUrl })
   const directory = cachedDirectory(database)
-  brandRoutes(app, database, directory)
+  brandRoutes(app, database, directory, await partnerPages(partners))
   bonusRoutes(app, database, directory)
   eshopRoutes(app, database, directory)
   priceRoutes(app, database)

@@ -1,5 +1,6 @@
 import { BrandBonus, BrandKey, BrandPage } from '../brand-page.ts'
 import { BrandCategoryKey, ListedBrand } from '../listed-brand.ts'
+import { PartnerPage } from '../partner-page.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
@@ -48,12 +49,12 @@ export const categoriesOfBrands = endpoint({
   refuses: [],
 })
 
-/** A brand's page, as visitors read it. */
+/** A brand's page, as visitors read it. `partner`: its points can be exchanged for ours. */
 export const anonymousBrand = endpoint({
   method: 'GET',
   url: '/anonymous-nectar-brands-api/brands/:key',
   params: z.object({ key: BrandKey }),
-  answer: BrandPage,
+  answer: z.object({ ...BrandPage.shape, partner: z.optional(PartnerPage) }),
   refuses: ['brandNotFound'],
 })
 

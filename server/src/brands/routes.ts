@@ -1,3 +1,4 @@
+import type { PartnerPage } from '@pollen/contract/partner-page'
 import { makeTillKey, retireTillKey, tillKeys } from '@pollen/contract/till/keys'
 import { allBrands, anonymousBrand, brandPanel, brandSearch, categoriesOfBrands } from '@pollen/contract/visitor/brands'
 import type { FastifyInstance } from 'fastify'
@@ -6,11 +7,20 @@ import { serve } from '../platform/http/serve.ts'
 import { brandIn, categoriesIn, type Directory, panelOf, search } from './directory.ts'
 import { type KeyOfTill, keysOf, makeKey, retireKey } from './till-keys.ts'
 
-export function brandRoutes(app: FastifyInstance, { transaction }: Database, directory: () => Promise<Directory>) {
+/** @param partnerPage  what the page of a partner's brand says beside the brand's own; undefined for other brands */
+export function brandRoutes(
+  app: FastifyInstance,
+  { transaction }: Database,
+  directory: () => Promise<Directory>,
+  partnerPage: (brandKey: string, now: Date) => PartnerPage | undefined,
+) {
   serve(app, allBrands, async () => ({ brands: (await directory()).all }))
   serve(app, brandPanel, async ({ query: { type } }) => ({ brands: panelOf(await directory(), type) }))
   serve(app, categoriesOfBrands, async () => categoriesIn(await directory()))
-  serve(app, anonymousBrand, async ({ params: { key } }) => brandIn(await directory(), key))
+  serve(app, anonymousBrand, async ({ params: { key } }) => {
+    const partner = partnerPage(key, new Date())
+    return { ...brandIn(await directory(), key), ...(partner && { partner }) }
+  })
   serve(app, brandSearch, async ({ query: { query } }) => {
     const listed = await directory()
     return { brands: await transaction((tx) => search(tx, listed, query)) }

@@ -15,7 +15,9 @@ import { maskedNumber, type PartnerSecrets, seal, unseal } from './sealing.ts'
 import * as store from './store.ts'
 
 export { partnerLinksPart } from './data-export.ts'
+
 export type { PartnerOrder, PartnerPosting } from './http-partner.ts'
+export { partnerPages } from './partner-pages.ts'
 export { type KnownPartner, knownPartners, partnerNames, type WrittenWay, writtenPartner } from './partners-file.ts'
 export type { PartnerSecrets } from './sealing.ts'
 
