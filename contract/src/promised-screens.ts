@@ -5,7 +5,7 @@ export const promisedScreens = {
   contactPreferences: '/account/comms',
   offers: '/offers/brand',
   personalPrices: '/offer-details/your-nectar-prices/:offerId',
-  conversion: '/brands/:key/conversion',
+  conversion: '/brands/:brandDetailsKey/conversion',
 } as const
 
 export type PromisedScreen = keyof typeof promisedScreens

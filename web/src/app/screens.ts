@@ -77,6 +77,8 @@ export const screens: Record<PathName, Screen> = {
   brandsCategories: { for: 'anyone', screen: '../pages/brands/categories.tsx' },
   brandsCategory: { for: 'anyone', screen: '../pages/brands/category.tsx' },
   brand: { for: 'anyone', screen: '../pages/brands/brand.tsx' },
+  brandConversion: { for: 'anyone', screen: '../pages/brands/conversion.tsx' },
+  brandConversionTwofa: { for: 'anyone', screen: '../pages/brands/conversion/twofa.tsx' },
   partners: { for: 'anyone', screen: '../pages/brands/partners.tsx' },
   eshops: { for: 'anyone', screen: '../pages/brands/eshops.tsx' },
   eshopsBrands: { for: 'anyone', screen: '../pages/brands/eshops-brands.tsx' },
@@ -117,6 +119,9 @@ export const screens: Record<PathName, Screen> = {
   dataplayback: { for: 'member', screen: '../pages/years/year-in-pictures.tsx' },
   yourNectarQuests: { for: 'anyone', screen: '../pages/quests/your-nectar-quests.tsx' },
   yourNectarQuestsTerms: { for: 'anyone', screen: '../pages/quests/terms-and-conditions.tsx' },
+  conversions: { for: 'member', screen: '../pages/conversions/conversions.tsx' },
+  conversion: { for: 'member', screen: '../pages/conversions/conversion.tsx' },
+  conversionNotMe: { for: 'anyone', screen: '../pages/conversions/not-me.tsx' },
 
   messages: { for: 'member', screen: '../pages/messages/messages.tsx' },
 

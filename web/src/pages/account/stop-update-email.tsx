@@ -4,6 +4,7 @@ import { updateEmailStop } from '@pollen/contract/visitor/account'
 import { ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'
+import { Careline } from '../../parts/help/careline.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { LinkFromEmail } from '../../parts/link-from-email/link-from-email.tsx'
 import { call } from '../../platform/calls.ts'
@@ -25,10 +26,6 @@ export default function StopUpdateEmail() {
     />
   )
 }
-
-const Careline = () => (
-  <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline.replaceAll(' ', '\u00a0')}</a>
-)
 
 const ChangeStopped = () => (
   <Step

@@ -4,6 +4,7 @@ import { recoveryNotMe } from '@pollen/contract/visitor/password-reset'
 import { ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
 import { useState } from 'react'
+import { Careline } from '../../parts/help/careline.tsx'
 import { Step } from '../../parts/layout/step.tsx'
 import { LinkFromEmail } from '../../parts/link-from-email/link-from-email.tsx'
 import { call } from '../../platform/calls.ts'
@@ -26,10 +27,6 @@ export default function RecoveryNotMe() {
     />
   )
 }
-
-const Careline = () => (
-  <a href={`tel:${programme.careline.replaceAll(' ', '')}`}>{programme.careline.replaceAll(' ', '\u00a0')}</a>
-)
 
 const RecoveryStopped = () => (
   <Step

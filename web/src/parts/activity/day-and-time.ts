@@ -70,6 +70,13 @@ export function relativeDate(occurredAt: string, now: Date): string {
 /** 09:14 */
 export const timeOf = (occurredAt: string): string => inZone(new Date(occurredAt)).time
 
+/** Today, 13:51; Yesterday, 13:51; 3 March, 13:51. */
+export function dayAndTimeOf(occurredAt: string): string {
+  const day = relativeDate(occurredAt, new Date())
+  const time = timeOf(occurredAt)
+  return day.endsWith(time) ? day : `${day}, ${time}`
+}
+
 /** 3 March 2026 */
 export function dateOf(occurredAt: string): string {
   const { date, month, year } = wordsOf(calendarDayOf(new Date(occurredAt)))

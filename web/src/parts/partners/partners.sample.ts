@@ -1,6 +1,6 @@
 import { linkedPartners, type PartnerState, partnerBalance } from '@pollen/contract/member/partners'
 
-const airline: PartnerState = {
+export const airline: PartnerState = {
   partnerId: 'BA',
   brandDetailsKey: 'swallow-air',
   name: 'Swallow Air',
@@ -16,7 +16,7 @@ const airline: PartnerState = {
   linksLeft: 4,
 }
 
-const hotels: PartnerState = {
+export const hotels: PartnerState = {
   ...airline,
   partnerId: 'MARRIOTT',
   brandDetailsKey: 'larkspur-hotels',

@@ -1,0 +1,94 @@
+import type { ConversionWay } from '@pollen/contract/member/conversions'
+import { ChipList } from '@pollen/design/chip-list'
+import { FieldError } from '@pollen/design/field-error'
+import { formatNumber } from '@pollen/design/numbers'
+import { useState } from 'react'
+import { rateInWords, sidesOf } from '../../../parts/partners/rate-words.ts'
+import { formatWorth } from '../../../parts/points/points.ts'
+import styles from './amount-choice.module.css'
+import { arrives, suggestedAmounts } from './amounts.ts'
+
+/** How many points: typed, with a slider, or at a press; and what they become. */
+export function AmountChoice({
+  way,
+  most,
+  balance,
+  pointsName,
+  points,
+  onChange,
+  error,
+}: {
+  way: ConversionWay
+  most: number
+  balance: number | undefined
+  pointsName: string
+  points: number
+  onChange: (points: number) => void
+  error: string | undefined
+}) {
+  const [given, got] = sidesOf(way.type, pointsName)
+  const amounts = suggestedAmounts(way, most)
+  const [typed, type] = useState<string>()
+  const choose = (chosen: number) => {
+    type(undefined)
+    onChange(chosen)
+  }
+  return (
+    <div className={styles.panel}>
+      <div className={styles.side}>
+        <label htmlFor="points">You give</label>
+        <input
+          id="points"
+          name="points"
+          className={styles.amount}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={typed ?? formatNumber(points)}
+          onChange={({ target: { value } }) => {
+            type(value)
+            onChange(Number(value.replaceAll(/\D/g, '')))
+          }}
+          onBlur={() => type(undefined)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'points-error points-hint' : 'points-hint'}
+        />
+        <small id="points-hint" className="soft">
+          {balance === undefined ? given : `of ${formatNumber(balance)} ${given}`}
+          {way.type === 'NECTAR_TO_PARTNER' && ` · worth ${formatWorth(points)}`}
+        </small>
+        <FieldError name="points" error={error} />
+      </div>
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label={`How many ${given}`}
+        aria-valuetext={`${formatNumber(points)} ${given}`}
+        min={way.least}
+        max={most}
+        step={way.step}
+        value={points}
+        onChange={({ target }) => choose(target.valueAsNumber)}
+      />
+      {amounts.length > 1 && (
+        <ChipList
+          legend="Amounts"
+          name="amount"
+          options={amounts.map((amount) => ({
+            value: String(amount),
+            label: amount === most ? 'All' : formatNumber(amount),
+          }))}
+          value={String(points)}
+          onChange={(amount) => choose(Number(amount))}
+        />
+      )}
+      <output className={styles.side} htmlFor="points">
+        <span>You get</span>
+        <b className={`${styles.amount} ${styles.good}`}>{formatNumber(arrives(points, way))}</b>
+        <small className="soft">
+          {got} · {rateInWords(way.type, way.rate, pointsName)}
+        </small>
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ConversionRate, ConversionType } from '@pollen/contract/conversions'
+import { programme } from '@pollen/contract/programme'
+import { formatNumber } from '@pollen/design/numbers'
+import { namedPoints } from '../points/points.ts'
+
+/** What the points of both sides are called, in the order in which they are given and got. */
+export const sidesOf = (type: ConversionType, pointsName: string): readonly [string, string] =>
+  type === 'NECTAR_TO_PARTNER' ? ['points', pointsName] : [pointsName, 'points']
+
+/** So many points of the side that they leave: 2,000 points, 250 Avios. */
+export const namedSide = (points: number, type: ConversionType, pointsName: string): string =>
+  type === 'NECTAR_TO_PARTNER' ? namedPoints(points) : `${formatNumber(points)} ${pointsName}`
+
+/** 400 points make 250 Avios */
+export function rateInWords(type: ConversionType, { gives, gets }: ConversionRate, pointsName: string): string {
+  const [given, got] = sidesOf(type, pointsName)
+  return `${formatNumber(gives)} ${given} ${gives === 1 ? 'makes' : 'make'} ${formatNumber(gets)} ${got}`
+}
+
+/** Which way, as a choice: Nectar to British Airways. */
+export const wayInWords = (type: ConversionType, partner: string): string =>
+  type === 'NECTAR_TO_PARTNER' ? `${programme.name} to ${partner}` : `${partner} to ${programme.name}`
