@@ -2,6 +2,14 @@ import { brands } from '../../parts/examples/brands.sample.ts'
 import { coffeePage, listedBrands, marketPage } from '../../parts/examples/listed-brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { sampleOffers } from '../../parts/offers/offers.sample.ts'
+import { airlinePage, hotelsPage } from '../../parts/partners/partner-page.sample.ts'
+import {
+  airline,
+  airlineEndedLink,
+  hotels,
+  isLinkedToAirline,
+  linksNothing,
+} from '../../parts/partners/partners.sample.ts'
 
 const path = '/brands/quayside-coffee'
 const url = '/anonymous-nectar-brands-api/brands/:key'
@@ -25,6 +33,20 @@ const coffeeOfMember = {
   path,
   answers: { [url]: coffeePage, [bonusUrl]: { ...none, bonus }, [visitsUrl]: { visits: [] } },
 }
+const ofPartner = (partner: typeof airlinePage, { brandDetailsKey, name, colour }: typeof airline) => ({
+  path: `/brands/${brandDetailsKey}`,
+  answers: {
+    [url]: { ...coffeePage, brandDetailsKey, name, colour, category: 'travelandhotels', partner },
+    [bonusUrl]: none,
+    '/nectar-brands-api/brands': { brands: listedBrands },
+  },
+})
+const airlineForVisitor = ofPartner(airlinePage, airline)
+const airlineForMember = (state: Record<string, unknown>): ScreenExample => ({
+  ...airlineForVisitor,
+  memory,
+  answers: { ...airlineForVisitor.answers, [visitsUrl]: { visits: [] }, '/offers': listOf([]), ...state },
+})
 
 export const examples: Record<string, ScreenExample> = {
   full: {
@@ -74,6 +96,22 @@ export const examples: Record<string, ScreenExample> = {
     answers: { [url]: marketPage, [bonusUrl]: none, '/nectar-brands-api/brands': { brands: listedBrands } },
     until: 'Similar brands',
   },
+  'a partner, for a visitor': { ...airlineForVisitor, until: 'Log in to link it' },
+  'a partner that is not linked': { ...airlineForMember(linksNothing), until: 'Link your card' },
+  'a partner that is linked': { ...airlineForMember(isLinkedToAirline), until: '12,400' },
+  'a partner that does not answer': {
+    ...airlineForMember({
+      ...isLinkedToAirline,
+      '/customer/linked-partners/:partnerId/balance': { isLocked: false, needsLogin: false },
+    }),
+    until: 'doesn’t answer',
+  },
+  'a partner that ended the link': { ...airlineForMember(airlineEndedLink), until: 'has ended the link' },
+  'a partner whose link did not load': {
+    ...airlineForMember({ '/customer/linked-partners': { refusal: 'busy' } }),
+    until: 'didn’t load',
+  },
+  'hotels, for a visitor': { ...ofPartner(hotelsPage, hotels), until: 'Points for a night away' },
   'a long name': {
     path,
     answers: { [url]: { ...coffeePage, ...brands.longNamed }, [bonusUrl]: none },

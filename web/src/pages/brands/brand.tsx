@@ -1,5 +1,6 @@
 import { brandCategoryList } from '@pollen/contract/brand-categories'
 import type { BrandBonus, BrandPage } from '@pollen/contract/brand-page'
+import type { Answer } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
 import { anonymousBonus, anonymousBrand } from '@pollen/contract/visitor/brands'
 import { BrandTile } from '@pollen/design/brand-tile'
@@ -31,6 +32,10 @@ const OffersOfMember = lazy(() => import('./offers-of-member.tsx'))
 /** Loaded where its switch is on. */
 const SimilarBrands = lazy(() => import('./similar-brands.tsx'))
 
+/** Loaded for the brands whose points can be exchanged for ours. */
+const PartnerLink = lazy(() => import('./partner-link.tsx'))
+const PartnerSections = lazy(() => import('./partner-sections.tsx'))
+
 const noBonus: BrandBonus = { bonus: [], offers: [], totalOffers: 0 }
 
 /** A brand: what one collects and spends there, how, and what it offers. */
@@ -54,30 +59,34 @@ export default function BrandScreen() {
       )}
       {error !== undefined && !isUnknown && <DidNotLoad what="This brand" onRetry={askAgain} />}
       {!(brand && bonus) && error === undefined && loading}
-      {brand &&
-        bonus &&
-        (hasSession ? (
-          <Suspense fallback={loading}>
+      {brand && bonus && (
+        <Suspense fallback={loading}>
+          {hasSession ? (
             <OffersOfMember brandKey={key} loading={loading}>
               {(offers) => <Brand brand={brand} bonus={bonus} offers={offers} />}
             </OffersOfMember>
-          </Suspense>
-        ) : (
-          <Brand brand={brand} bonus={bonus} offers={<OffersForVisitors brandKey={key} {...bonus} />} />
-        ))}
+          ) : (
+            <Brand brand={brand} bonus={bonus} offers={<OffersForVisitors brandKey={key} {...bonus} />} />
+          )}
+        </Suspense>
+      )}
     </Page>
   )
 }
 
-const Brand = ({ brand, bonus, offers }: { brand: BrandPage; bonus: BrandBonus; offers: ReactNode }) => (
+type BrandProps = { brand: Answer<typeof anonymousBrand>; bonus: BrandBonus; offers: ReactNode }
+
+const Brand = ({ brand, brand: { partner }, bonus, offers }: BrandProps) => (
   <div className={styles.brand}>
     <div className={styles.column}>
       <Head brand={brand} />
+      {partner && <PartnerLink brand={brand} partner={partner} />}
       {brand.isVldx && <LeaveForEshop brand={brand} />}
     </div>
     <div className={styles.column}>
       {offers}
       <Bonus {...bonus} />
+      {partner && <PartnerSections brandKey={brand.brandDetailsKey} partner={partner} />}
       <Ways {...brand} />
       <Mine brandKey={brand.brandDetailsKey} />
       <Similar {...brand} />
