@@ -38,7 +38,7 @@ export async function tellOfConversion(
     partner,
     leaves: pointsOf(points, leavesName),
     arrives: pointsOf(arrives, arrivesName),
-    link: publicUrl + href('cardActivity'),
+    link: publicUrl + href('conversion', { conversionId }),
   }
   const facts = { partner, leaves: about.leaves, arrives: about.arrives, conversionId }
   const told = { at: now, event: `conversion ${transition} ${conversionId}` }
@@ -50,7 +50,7 @@ export async function tellOfConversion(
   switch (transition) {
     case 'begin': {
       const { isAutomatic, askedAt: at } = conversion
-      const notMeLink = `${publicUrl}/conversion-not-me/${token}`
+      const notMeLink = `${publicUrl}${href('conversionNotMe')}?token=${token}`
       return tell('conversionBegun', await conversionBegunLetter({ ...about, isAutomatic, at, notMeLink }))
     }
     case 'confirm':
@@ -120,7 +120,7 @@ export async function tellOfPause(
     pointsName,
     rate,
     accepted,
-    link: publicUrl + href('brand', { brandDetailsKey }),
+    link: publicUrl + href('brandConversion', { brandDetailsKey }),
   })
   await notify(tx, collectorId, {
     kind: 'automaticConversionPaused',

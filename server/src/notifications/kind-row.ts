@@ -45,6 +45,7 @@ export const leadTo = {
   activity: () => href('cardActivity'),
   account: () => href('account'),
   spending: () => href('accountRedemptionLock'),
+  conversion: ({ conversionId }: { conversionId: string }) => href('conversion', { conversionId }),
   passkeys: () => href('accountPasskeys'),
   cases: () => href('accountCases'),
   quests: () => href('yourNectarQuests'),

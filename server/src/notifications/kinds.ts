@@ -132,7 +132,7 @@ export const kinds = {
     pushTitle: 'Your points are converted',
     title: ({ arrives }) => `Your ${arrives} have arrived`,
     text: ({ leaves, partner }) => `${leaves} were converted with ${partner}.`,
-    leadsTo: leadTo.activity,
+    leadsTo: leadTo.conversion,
   }),
   conversionRefused: kind({
     group: 'points',
@@ -140,7 +140,7 @@ export const kinds = {
     facts: conversion,
     title: () => 'Your points weren’t converted',
     text: ({ leaves, partner }) => `${leaves} stay where they were. It was for ${partner}: see why.`,
-    leadsTo: leadTo.activity,
+    leadsTo: leadTo.conversion,
   }),
   conversionUnknown: kind({
     group: 'points',
@@ -149,7 +149,7 @@ export const kinds = {
     title: () => 'We’re asking about your points',
     text: ({ leaves, partner }) =>
       `${partner} hasn’t told us yet what became of ${leaves}. We ask every hour. You don’t need to do anything.`,
-    leadsTo: leadTo.activity,
+    leadsTo: leadTo.conversion,
   }),
   conversionReturned: kind({
     group: 'points',
@@ -158,7 +158,7 @@ export const kinds = {
     pushTitle: 'Your points are yours again',
     title: ({ leaves }) => `Your ${leaves} are yours again`,
     text: ({ partner }) => `They weren’t converted with ${partner}.`,
-    leadsTo: leadTo.activity,
+    leadsTo: leadTo.conversion,
   }),
   automaticConversionPaused: kind({
     group: 'points',
@@ -166,7 +166,7 @@ export const kinds = {
     facts: z.object({ partner: z.string(), brandDetailsKey: z.string() }),
     title: () => 'We’ve paused your weekly conversion',
     text: ({ partner }) => `You’d get fewer points from ${partner} than you agreed to. Look at the new rate.`,
-    leadsTo: ({ brandDetailsKey }) => href('brand', { brandDetailsKey }),
+    leadsTo: ({ brandDetailsKey }) => href('brandConversion', { brandDetailsKey }),
   }),
 
   caseAnswered: kind({

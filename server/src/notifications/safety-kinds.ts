@@ -102,7 +102,7 @@ export const safetyKinds = {
     title: ({ leaves, arrives }) => `${leaves} become ${arrives}`,
     text: ({ partner }) =>
       `You’re converting points with ${partner}. If it isn’t you, tell us by the email we sent you.`,
-    leadsTo: leadTo.activity,
+    leadsTo: leadTo.conversion,
   }),
   automaticConversionOn: kind({
     group: 'safety',

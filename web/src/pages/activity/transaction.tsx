@@ -52,6 +52,7 @@ function TransactionPanels({
   claimedAt,
   canLookAgain,
   voucherId,
+  conversionId,
   ...about
 }: TransactionDetails) {
   const { brand, occurredAt, points, pendingPoints, status, digitalReceiptId, caseNumber } = transaction
@@ -102,6 +103,11 @@ function TransactionPanels({
       {voucherId && (
         <ButtonLink kind="quiet" to={href('voucherDetails', { transactionID: transaction.id })}>
           See the voucher
+        </ButtonLink>
+      )}
+      {conversionId && (
+        <ButtonLink kind="quiet" to={href('conversion', { conversionId })}>
+          See the conversion
         </ButtonLink>
       )}
       {hasReceipts && digitalReceiptId && (
