@@ -5,6 +5,24 @@ create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
 CREATE TYPE "public"."movement" AS ENUM('earn', 'earnPending', 'bonus', 'bonusPending', 'prize', 'settle', 'cancel', 'reversal', 'spend', 'hold', 'capture', 'release', 'expiry', 'adjustmentIn', 'adjustmentOut', 'conversionIn', 'conversionOut', 'conversionHold', 'conversionSettled', 'conversionBack', 'conversionUndone', 'conversionLate', 'reward', 'rewardBack', 'closureOut', 'closureIn');
+CREATE TABLE "arcade_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"plays" integer NOT NULL
+);
+
+CREATE TABLE "arcade_plays" (
+	"collector_id" uuid NOT NULL,
+	"play_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"salt" text NOT NULL,
+	"board" smallint[] NOT NULL,
+	"begun_at" timestamp (3) with time zone NOT NULL,
+	"cell" smallint,
+	"opened_at" timestamp (3) with time zone,
+	CONSTRAINT "arcade_plays_collector_id_play_id_pk" PRIMARY KEY("collector_id","play_id"),
+	CONSTRAINT "arcade_plays_opened" CHECK (("arcade_plays"."cell" is null) = ("arcade_plays"."opened_at" is null))
+);
+
 CREATE TABLE "automatic_conversions" (
 	"collector_id" uuid NOT NULL,
 	"partner_id" text NOT NULL,
@@ -1014,6 +1032,8 @@ ALTER TABLE "brand_words" ADD CONSTRAINT "brand_words_brand_key_brand_pages_bran
 ALTER TABLE "product_prices" ADD CONSTRAINT "product_prices_sku_products_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."products"("sku") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "till_keys" ADD CONSTRAINT "till_keys_till_id_tills_till_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("till_id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "tills" ADD CONSTRAINT "tills_brand_key_brands_brand_key_fk" FOREIGN KEY ("brand_key") REFERENCES "public"."brands"("brand_key") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "arcade_plays_of_day" ON "arcade_plays" USING btree ("collector_id","day");
+CREATE UNIQUE INDEX "arcade_plays_open" ON "arcade_plays" USING btree ("collector_id") WHERE "arcade_plays"."cell" is null;
 CREATE INDEX "automatic_conversions_by_time" ON "automatic_conversions" USING btree ("next_at") WHERE not "automatic_conversions"."is_paused";
 CREATE INDEX "brand_words_by_beginning" ON "brand_words" USING btree ("word" text_pattern_ops);
 CREATE INDEX "brand_words_by_likeness" ON "brand_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);

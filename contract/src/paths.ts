@@ -111,6 +111,7 @@ export const paths = {
   voucher: '/voucher/:voucherId',
   voucherDetails: '/voucher-details/:transactionID',
 
+  nectarArcade: '/nectar-arcade',
   yourNectarQuests: '/your-nectar-quests',
   yourNectarQuestsTerms: '/your-nectar-quests/terms-and-conditions',
 

@@ -1,5 +1,6 @@
 import type { RefusalDetails } from './refusal-details.ts'
 import { anyEndpointRefusals } from './refusals/any-endpoint.ts'
+import { arcadeRefusals } from './refusals/arcade.ts'
 import { brandRefusals } from './refusals/brands.ts'
 import { cardRefusals } from './refusals/cards.ts'
 import { contactRefusals } from './refusals/contact.ts'
@@ -31,6 +32,7 @@ export const refusals = {
   ...partnerRefusals,
   ...conversionRefusals,
   ...voucherRefusals,
+  ...arcadeRefusals,
 } as const satisfies RefusalTable
 
 export type RefusalName = keyof typeof refusals

@@ -13,6 +13,8 @@ import { activityRoutes } from './activity/routes.ts'
 import { addressService } from './addresses/address-service.ts'
 import { gazetteer } from './addresses/addresses.ts'
 import { addressRoutes } from './addresses/routes.ts'
+import { arcadeRoutes } from './arcade/routes.ts'
+import { readArcadeRules } from './arcade/rules-file.ts'
 import { cachedDirectory } from './brands/brands.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { cardCodeRoutes } from './card-codes/routes.ts'
@@ -192,6 +194,7 @@ export async function createApp({
   claimRoutes(app, database, secrets)
   spendingRoutes(app, database, limits)
   questRoutes(app, database, secrets)
+  arcadeRoutes(app, database, await readArcadeRules())
   voucherRoutes(app, database, { limits, secret: secrets.vouchers })
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
   conversionRoutes(app, database, { partners, secrets, publicUrl })

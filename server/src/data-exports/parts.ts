@@ -1,5 +1,6 @@
 import { emailChangesPart } from '../account/account.ts'
 import { balancesPart, transactionsPart } from '../activity/activity.ts'
+import { arcadePart } from '../arcade/arcade.ts'
 import { cardsPart } from '../cards/cards.ts'
 import { casesPart } from '../cases/cases.ts'
 import { claimsPart } from '../claims/claims.ts'
@@ -57,6 +58,7 @@ export const parts: Record<string, DataExportPart> = {
   vouchers: vouchersPart,
   'voucher-uses': voucherUsesPart,
   quests: questsPart,
+  arcade: arcadePart,
   partners: partnerLinksPart,
   conversions: conversionsPart,
   'weekly-conversion': automaticConversionsPart,

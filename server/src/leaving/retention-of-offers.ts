@@ -46,12 +46,6 @@ export const offersTables: Record<string, Retention> = {
     other: 'brand_key line difference_id occurred_at quantity charged_pence member_pence',
     why: 'to tell a brand of a price that was charged wrongly',
   },
-  quest_members: {
-    ...ofCollector,
-    personal: 'collector_id voucher_id',
-    other: 'quest_id version joined_at counted_number rewarded_at taken_back_at closed_at',
-    why: 'a quest gives its reward once',
-  },
   vouchers: {
     ...ofCollector,
     personal: 'collector_id voucher_id request_id reason case_id code_key sealed_code not_me_token_hash',

@@ -20,6 +20,11 @@ export const programmesTables: Record<string, Retention> = {
     keeps: 'the books',
     erased: 'books',
   },
+  arcade_days: {
+    ...content,
+    other: 'day plays',
+    why: 'the game has a limit for all members of a day',
+  },
   book_proofs: { ...content, other: 'proven_at transfers faults', why: 'when the books were proven' },
   brands: {
     ...content,

@@ -1,4 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts'
+import { eventsTables } from './retention-of-events.ts'
 import { membersTables } from './retention-of-members.ts'
 import { offersTables } from './retention-of-offers.ts'
 import { partnersTables } from './retention-of-partners.ts'
@@ -14,6 +15,7 @@ import * as store from './store.ts'
 export const retention: Record<string, Retention> = {
   ...membersTables,
   ...offersTables,
+  ...eventsTables,
   ...partnersTables,
   ...signInTables,
   ...programmesTables,

@@ -117,6 +117,7 @@ export const screens: Record<PathName, Screen> = {
 
   dataplaybackYears: { for: 'member', screen: '../pages/years/years.tsx' },
   dataplayback: { for: 'member', screen: '../pages/years/year-in-pictures.tsx' },
+  nectarArcade: { for: 'anyone', screen: '../pages/arcade/nectar-arcade.tsx' },
   yourNectarQuests: { for: 'anyone', screen: '../pages/quests/your-nectar-quests.tsx' },
   yourNectarQuestsTerms: { for: 'anyone', screen: '../pages/quests/terms-and-conditions.tsx' },
   conversions: { for: 'member', screen: '../pages/conversions/conversions.tsx' },

@@ -1,0 +1,19 @@
+import type { Retention } from './retention-row.ts'
+
+const ofCollector = { erased: { collector: 'collector_id' }, keeps: 'the account' } as const
+
+/** What is kept of what members take part in. */
+export const eventsTables: Record<string, Retention> = {
+  arcade_plays: {
+    ...ofCollector,
+    personal: 'collector_id',
+    other: 'play_id day salt board begun_at cell opened_at',
+    why: 'a play gives its points once, and anyone can check that it was sealed before',
+  },
+  quest_members: {
+    ...ofCollector,
+    personal: 'collector_id voucher_id',
+    other: 'quest_id version joined_at counted_number rewarded_at taken_back_at closed_at',
+    why: 'a quest gives its reward once',
+  },
+}
