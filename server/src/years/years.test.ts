@@ -1,3 +1,4 @@
+import { devMessages } from '@pollen/contract/developer/messaging'
 import { breakdown } from '@pollen/contract/member/breakdown'
 import { notifications } from '@pollen/contract/member/notifications'
 import { savings } from '@pollen/contract/member/savings'
@@ -9,6 +10,7 @@ import { aMember, type Member, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
 import { loadBrands } from '../brands/brands.ts'
 import { move } from '../ledger/ledger.ts'
+import { choose } from '../notifications/notifications.ts'
 import { makeYears as makeYearsJob } from './jobs.ts'
 import { lastYear, makePage } from './years.ts'
 
@@ -140,6 +142,20 @@ test('a member is told of their year once, and not of one in which nothing happe
   expect(ofYear).toMatchObject([{ leadsTo: `/dataplayback/${year}/${yirId}`, isUnread: true }])
   expect(await yearsOf(idle)).toHaveLength(1)
   expect(await messagesOf(idle)).toEqual([])
+})
+
+test('who has messages about points sent to them is sent the words of the app, and nobody else is', async () => {
+  const [ada, eve] = [await aMemberSince(during('01-01')), await aMemberSince(during('01-01'))]
+  for (const member of [ada, eve]) await did(member, { movement: 'earn', points: 12, at: during('05-05') })
+  const choice = { group: 'points', channel: 'email', isOn: true } as const
+  await transaction((tx) => choose(tx, ada.collectorId, choice, new Date()))
+  await makeAll()
+  const sentTo = async ({ email }: Member) =>
+    (await server.call(devMessages, { query: { to: email } })).json.filter(({ subject }) =>
+      subject.includes('pictures'),
+    )
+  expect(await sentTo(ada)).toMatchObject([{ subject: `Your ${year} in pictures is here` }])
+  expect(await sentTo(eve)).toEqual([])
 })
 
 test('a year that is not over is not made', async () => {

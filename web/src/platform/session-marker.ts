@@ -55,6 +55,7 @@ export function markSessionOpened(name: string): void {
 function forgetCard(): Promise<void> {
   localStore.remove(cardKey)
   localStore.remove(answersKey)
+  localStore.remove(yearSeenKey)
   return new Promise((done) => {
     try {
       const forgetting = indexedDB.deleteDatabase(cardDatabase)
@@ -70,7 +71,6 @@ export function forgetMember(): void {
   forgetCard()
   localStore.remove(createdAt)
   localStore.remove(firstNameKey)
-  localStore.remove(yearSeenKey)
   tabStore.remove('identityRegState')
   tabStore.remove(feedbackDraftKey)
 }
