@@ -1,4 +1,5 @@
 import { startTestApp } from '@pollen/testing/app'
+import { asOwner } from '@pollen/testing/database'
 import { aMember } from '@pollen/testing/member'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -35,6 +36,14 @@ await did(
 )
 await did(ada.collectorId, '2026-02-28T23:59:00Z', ['reward', 200, 'argos'], ['rewardBack', 200, 'argos'])
 await did(ada.collectorId, '2026-03-01T10:00:00Z', ['adjustmentIn', 5, 'programme'], ['closureOut', 5, 'programme'])
+
+await asOwner(
+  database.connectionString,
+  `insert into conversions (collector_id, conversion_id, partner_id, type, points, arrives, gives, gets, brand_key, is_automatic,
+     account_hash, state, asked_at, ended_at, not_me_token_hash)
+   values ('${eve.collectorId}', gen_random_uuid(), 'BA', 'NECTAR_TO_PARTNER', 30, 18, 400, 250, 'british-airways', false,
+     'theirs', 'CONFIRMED', '2026-02-11T10:00:00Z', '2026-02-11T10:01:00Z', 'a token')`,
+)
 
 const figures = () => readOnly.transaction((tx) => figuresOf(tx, { from: '2026-01', until: '2026-03' }))
 

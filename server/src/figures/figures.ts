@@ -1,13 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts'
-import {
-  activeMovements,
-  conversionMovements,
-  type Flows,
-  flowNames,
-  flowsOf,
-  owedChange,
-  purchaseMovements,
-} from './flows.ts'
+import { activeMovements, type Flows, flowNames, flowsOf, owedChange, purchaseMovements } from './flows.ts'
 import * as store from './store.ts'
 import type { Figures, MonthFigures, ProgrammeMonth } from './totals.ts'
 
@@ -33,7 +25,7 @@ export async function figuresOf(tx: Transaction, { from, until }: { from: string
       month,
       active: sumOf(active, (count) => count.month === month && count.brandKey === (brandKey ?? null)),
       purchases: postingsOf(rows, purchaseMovements),
-      conversions: postingsOf(rows, conversionMovements),
+      conversions: countIn('conversions', isMeant),
       offersLoaded: countIn('offersLoaded', isMeant),
       offersUsed: countIn('offersUsed', isMeant),
       ...flowsIn(rows),

@@ -50,6 +50,7 @@ export async function activeMembers(
 
 type CountedRows =
   | 'joined'
+  | 'conversions'
   | 'offersLoaded'
   | 'offersUsed'
   | 'vouchers'
@@ -63,6 +64,7 @@ const counted: Record<CountedRows, SQL> = {
   offersLoaded: sql`select ${month('loaded_at')} as month, details->>'brandKey' as "brandKey"
     from offer_states join offer_versions using (offer_id, version) where loaded_at is not null`,
   offersUsed: sql`select ${month('used_at')} as month, brand_key as "brandKey" from offer_uses where given_back_at is null`,
+  conversions: sql`select ${month('ended_at')} as month, brand_key as "brandKey" from conversions where state = 'CONFIRMED'`,
   vouchers: sql`select ${month('issued_at')} as month, null as "brandKey" from vouchers`,
   vouchersUsed: sql`select ${month('ended_at')} as month, null as "brandKey" from vouchers where state = 'USED'`,
   casesOpened: sql`select ${month('opened_at')} as month, null as "brandKey" from cases`,

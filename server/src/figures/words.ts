@@ -9,6 +9,7 @@ export const monthColumns: [name: string, read: (month: ProgrammeMonth) => numbe
   ['Spent', ({ spent }) => spent],
   ['Run out', ({ expired }) => expired],
   ['Converted', ({ convertedIn, convertedOut }) => convertedIn - convertedOut],
+  ['Conversions', ({ conversions }) => conversions],
   ['Corrected', ({ corrected }) => corrected],
   ['Owed', ({ owed }) => owed],
   ['Offers loaded', ({ offersLoaded }) => offersLoaded],
