@@ -12,7 +12,13 @@ import { secretsKey } from './secrets-key.ts'
 
 export const todaysBuild = fileURLToPath(new URL('../web/build/client', import.meta.url))
 
-export type ServedApp = { url: string; port: number; stop(): Promise<unknown> }
+export type ServedApp = {
+  url: string
+  port: number
+  stop(): Promise<unknown>
+  /** Serves another database at the same address, as if nothing had been done before. */
+  startOver(databaseUrl: string): Promise<void>
+}
 
 /**
  * Starts the server with its jobs in this process, reached over HTTP: a process for each file of journeys would take
@@ -21,7 +27,21 @@ export type ServedApp = { url: string; port: number; stop(): Promise<unknown> }
  * @param variables  its settings, among them DATABASE_URL
  */
 export async function serveApp(variables: Record<string, string>, builtWeb = todaysBuild): Promise<ServedApp> {
-  const settings = readSettings({ PORT: String(await freePort()), SECRETS_KEY: secretsKey, ...variables })
+  const settings = { PORT: String(await freePort()), SECRETS_KEY: secretsKey, ...variables }
+  let running = await start(settings, builtWeb)
+  return {
+    url: running.url,
+    port: running.port,
+    stop: () => running.stop(),
+    async startOver(databaseUrl) {
+      await running.stop()
+      running = await start({ ...settings, DATABASE_URL: databaseUrl }, builtWeb)
+    },
+  }
+}
+
+async function start(variables: Record<string, string>, builtWeb: string) {
+  const settings = readSettings(variables)
   const connectionString = settings.databaseUrl as string
   const database = connect(connectionString)
   await loadContent(database)
