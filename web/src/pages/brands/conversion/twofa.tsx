@@ -2,7 +2,7 @@ import { href } from '@pollen/contract/paths'
 import { Loader } from '@pollen/design/loader'
 import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { Step } from '../../../parts/layout/step.tsx'
+import { Page } from '../../../parts/layout/page.tsx'
 import { useHasSession } from '../../../platform/session.tsx'
 import { loginFor } from '../../../platform/session-marker.ts'
 
@@ -12,11 +12,12 @@ const ConfirmationOfMember = lazy(() => import('./confirmation-of-member.tsx'))
 /** Shows that it is the member, and converts. */
 export default function BrandConversionTwofa() {
   const { brandDetailsKey = '' } = useParams()
-  if (!useHasSession()) return <Navigate to={loginFor(href('brandConversion', { brandDetailsKey }))} replace />
+  const before = href('brandConversion', { brandDetailsKey })
+  if (!useHasSession()) return <Navigate to={loginFor(before)} replace />
   const waiting = (
-    <Step title="Convert points">
+    <Page title="Convert points" back={before}>
       <Loader label="Loading" />
-    </Step>
+    </Page>
   )
   return (
     <Suspense fallback={waiting}>
