@@ -1,4 +1,5 @@
 import type { PartnerPage } from '@pollen/contract/partner-page'
+import { brands } from '../examples/brands.sample.ts'
 import { airline, hotels } from './partners.sample.ts'
 
 const steps = [
@@ -44,7 +45,11 @@ export const airlinePage: PartnerPage = {
       title: 'Where Feathers take you',
       offers: [{ title: 'A weekend by the sea', text: 'From 9,500 Feathers one way.' }],
     },
-    { section: 'brands', title: 'Collect for your trip here', brandKeys: ['quayside-coffee', 'argos'] },
+    {
+      section: 'brands',
+      title: 'Collect for your trip here',
+      brandKeys: [brands.coffee.brandDetailsKey, brands.shop.brandDetailsKey],
+    },
     { section: 'readmore', title: 'Good to know before you convert', questions },
   ],
 }
