@@ -59,6 +59,7 @@ async function writeContent(content: string): Promise<void> {
   await writeFile(join(content, 'stores.json'), '[]')
   await writeFile(join(content, 'rewards.json'), '[]')
   await writeFile(join(content, 'quests.json'), '[]')
+  await writeFile(join(content, 'events.json'), '[]')
   await writeFile(join(content, 'partners.json'), '[]')
   await writeFile(join(content, 'partner-pages.json'), '[]')
   const [columns] = (await readFile(join(content, 'offers.csv'), 'utf8')).split('\n')

@@ -111,6 +111,10 @@ export const paths = {
   voucher: '/voucher/:voucherId',
   voucherDetails: '/voucher-details/:transactionID',
 
+  event: '/event',
+  marketingEvent: '/marketing-event/:eventId',
+  marketingEventTerms: '/marketing-event/:eventId/terms-and-conditions',
+  offerEvent: '/offer-event/:eventId',
   nectarArcade: '/nectar-arcade',
   yourNectarQuests: '/your-nectar-quests',
   yourNectarQuestsTerms: '/your-nectar-quests/terms-and-conditions',

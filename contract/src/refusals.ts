@@ -7,6 +7,7 @@ import { contactRefusals } from './refusals/contact.ts'
 import { contentRefusals } from './refusals/content.ts'
 import { conversionRefusals } from './refusals/conversions.ts'
 import { identityRefusals } from './refusals/identity.ts'
+import { marketingEventRefusals } from './refusals/marketing-events.ts'
 import { offerRefusals } from './refusals/offers.ts'
 import { partnerRefusals } from './refusals/partners.ts'
 import { priceRefusals } from './refusals/prices.ts'
@@ -33,6 +34,7 @@ export const refusals = {
   ...conversionRefusals,
   ...voucherRefusals,
   ...arcadeRefusals,
+  ...marketingEventRefusals,
 } as const satisfies RefusalTable
 
 export type RefusalName = keyof typeof refusals

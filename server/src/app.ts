@@ -43,6 +43,8 @@ import { cachedKeys } from './identity/signing-keys.ts'
 import { leavingRoutes } from './leaving/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { lostCardRoutes } from './lost-cards/routes.ts'
+import { readEvents } from './marketing-events/events-file.ts'
+import { marketingEventRoutes } from './marketing-events/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { bonusRoutes } from './offers/bonus-routes.ts'
@@ -195,6 +197,7 @@ export async function createApp({
   spendingRoutes(app, database, limits)
   questRoutes(app, database, secrets)
   arcadeRoutes(app, database, await readArcadeRules())
+  marketingEventRoutes(app, database, await readEvents())
   voucherRoutes(app, database, { limits, secret: secrets.vouchers })
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
   conversionRoutes(app, database, { partners, secrets, publicUrl })

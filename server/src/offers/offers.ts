@@ -27,6 +27,7 @@ export {
   personalPricesOf,
 } from './personal-prices-store.ts'
 export { makePreview } from './previews.ts'
+export { publicOffersNow } from './public-offers-now.ts'
 export { addToUses, giveBack, type OfferUse, type ReducedUse, use, usesOf, usesOfCollector } from './uses.ts'
 export { startOfWeek, weekOf } from './weeks.ts'
 

@@ -117,6 +117,10 @@ export const screens: Record<PathName, Screen> = {
 
   dataplaybackYears: { for: 'member', screen: '../pages/years/years.tsx' },
   dataplayback: { for: 'member', screen: '../pages/years/year-in-pictures.tsx' },
+  event: { for: 'anyone', screen: '../pages/events/event.tsx' },
+  marketingEvent: { for: 'member', screen: '../pages/events/marketing-event.tsx' },
+  marketingEventTerms: { for: 'member', screen: '../pages/events/marketing-event-terms.tsx' },
+  offerEvent: { for: 'anyone', screen: '../pages/events/offer-event.tsx' },
   nectarArcade: { for: 'anyone', screen: '../pages/arcade/nectar-arcade.tsx' },
   yourNectarQuests: { for: 'anyone', screen: '../pages/quests/your-nectar-quests.tsx' },
   yourNectarQuestsTerms: { for: 'anyone', screen: '../pages/quests/terms-and-conditions.tsx' },

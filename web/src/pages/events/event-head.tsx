@@ -1,0 +1,24 @@
+import type { EventSummary } from '@pollen/contract/marketing-events'
+import { Link } from 'react-router'
+import { fullDateOf } from '../../parts/activity/day-and-time.ts'
+import styles from './event-head.module.css'
+
+/**
+ * What an event is about, with its drawing.
+ *
+ * @param to  the address of its screen, from which its title links there
+ */
+export const EventHead = ({ event: { title, text, picture, until }, to }: { event: EventSummary; to?: string }) => (
+  <div className={styles.event}>
+    <img src={`/products/${picture}.svg`} alt="" width={64} height={64} className={styles.picture} />
+    <div className="stack">
+      {to && (
+        <h2>
+          <Link to={to}>{title}</Link>
+        </h2>
+      )}
+      <p>{text}</p>
+      <p className="soft small">Until {fullDateOf(new Date(new Date(until).getTime() - 1).toISOString())}</p>
+    </div>
+  </div>
+)

@@ -1,0 +1,31 @@
+import { href } from '@pollen/contract/paths'
+import { ButtonLink } from '@pollen/design/button'
+import { LinkList } from '@pollen/design/link-list'
+import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { EventInFull, EventScreen } from './event-screen.tsx'
+
+/** An event for a member: its offers are loaded where all of theirs are. */
+export default function MarketingEvent() {
+  return (
+    <EventScreen page={MemberPage}>
+      {(event) => (
+        <EventInFull
+          event={event}
+          actions={
+            <>
+              {!event.isOver && <ButtonLink to={href('sainsburys')}>Load your offers</ButtonLink>}
+              <LinkList
+                links={[
+                  {
+                    to: href('marketingEventTerms', { eventId: event.eventId }),
+                    label: 'Terms and conditions',
+                  },
+                ]}
+              />
+            </>
+          }
+        />
+      )}
+    </EventScreen>
+  )
+}
