@@ -5,6 +5,7 @@ import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { afterAll, expect, test } from 'vitest'
 import { measure, measured } from './measure.ts'
 import { serveMetrics } from './platform/process/metrics.ts'
+import { fillPool } from './vouchers/vouchers.ts'
 
 const server = await startTestApp()
 const port = { port: 0, host: '127.0.0.1' }
@@ -38,6 +39,15 @@ test('Prometheus reads calls by their pattern, refusals, postings, and how queue
   const proven = (await scrapeMetrics()).get('pollen_books_proven_timestamp_seconds') ?? 0
   expect(Math.abs(Date.now() / 1000 - proven)).toBeLessThan(60)
   expect((await scrapeMetrics()).get('pollen_books_faults')).toBe(0)
+})
+
+test('a pool that runs low is counted, until it is filled', async () => {
+  const { transaction } = server.database
+  const rewardId = 'ebay-10-off'
+  expect((await scrapeMetrics()).get('pollen_pools_low')).toBe(1)
+  const codes = Array.from({ length: 100 }, (_, nth) => `EBAY-${nth}`)
+  await transaction((tx) => fillPool(tx, server.secrets.vouchers, { rewardId, codes }))
+  expect((await scrapeMetrics()).get('pollen_pools_low')).toBe(0)
 })
 
 test('nothing but the metrics is answered on their port, and a database that is away leaves out what it knows', async () => {

@@ -90,7 +90,7 @@ export type Ending = z.infer<typeof Ending>
  * @throws Refusal notFound     there is no such case
  * @throws Refusal caseClosed   it is closed already
  */
-export async function closeCase(tx: Transaction, ending: Ending, now: Date): Promise<void> {
+export async function closeCase(tx: Transaction, ending: Ending, now: Date): Promise<{ collectorId: string }> {
   const { reason, by, givenBackPoints } = Ending.parse(ending)
   const found = await lockCase(tx, ending.caseNumber)
   const { collectorId, caseId } = found
@@ -116,4 +116,5 @@ export async function closeCase(tx: Transaction, ending: Ending, now: Date): Pro
     at: now,
     letters: [{ channel: 'email', to: email, ...letter }],
   })
+  return { collectorId }
 }

@@ -1,8 +1,10 @@
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
+import { vouchers } from '@pollen/contract/member/vouchers'
 import { refusals } from '@pollen/contract/refusals'
 import { startTestApp } from '@pollen/testing/app'
 import { runCommand } from '@pollen/testing/command'
 import { signedIn } from '@pollen/testing/member'
+import { secretsKey } from '@pollen/testing/secrets-key'
 import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { expect, test } from 'vitest'
 import { balanceOf, historyOf } from '../ledger/ledger.ts'
@@ -10,7 +12,8 @@ import { balanceOf, historyOf } from '../ledger/ledger.ts'
 const server = await startTestApp()
 const till = await aTill(server)
 
-const cases = (...args: string[]) => runCommand('cases', args, { DATABASE_URL: server.database.connectionString })
+const cases = (...args: string[]) =>
+  runCommand('cases', args, { DATABASE_URL: server.database.connectionString, SECRETS_KEY: secretsKey })
 
 /** A case of a spend of 300 points; its number. */
 async function aCase() {
@@ -50,6 +53,21 @@ test('an operator finds a case, reads all of it, and closes it', async () => {
   })
   expect(await server.database.transaction((tx) => balanceOf(tx, collectorId))).toBe(1000)
   expect((await cases('--all')).output).toMatch(new RegExp(`^${caseNumber} .*closed by Grace, 300 given back$`, 'm'))
+})
+
+test('an operator closes a case with a voucher, which has its reason; with another reward the case stays open', async () => {
+  const { caseNumber, ...member } = await aCase()
+  const reason = 'Your delivery came two days late.'
+  const closes = (voucher: string) =>
+    cases('close', caseNumber, '--reason', reason, '--by', 'Grace', '--voucher', voucher)
+  expect(await closes('quayside-coffee')).toMatchObject({ exitCode: 1 })
+  expect(await closes('sorry-5-off')).toEqual({
+    exitCode: 0,
+    output: `✓ Case ${caseNumber} is closed, and 0 points are given back, with sorry-5-off.\n`,
+  })
+  const headers = await signedIn(server.database, member)
+  const { json } = await server.call(vouchers, { headers })
+  expect(json.vouchers).toMatchObject([{ reason, points: 0, state: 'TO_USE' }])
 })
 
 test.each([

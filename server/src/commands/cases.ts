@@ -73,17 +73,29 @@ program
   .requiredOption('--reason <words>', 'why, as the member is told')
   .requiredOption('--by <name>', 'who closes it')
   .option('--give-back <points>', 'how many points go back', Number, 0)
+  .option('--voucher <reward>', 'give a voucher with this reason: a reward of content/rewards.json with isGoodwill')
   .addHelpText(
     'after',
-    examples('npm run cases -- close 1A2B3C4D --reason "The card was copied." --by Grace --give-back 300'),
+    examples(
+      'npm run cases -- close 1A2B3C4D --reason "The card was copied." --by Grace --give-back 300',
+      'npm run cases -- close 1A2B3C4D --reason "Your delivery came two days late." --by Grace --voucher sorry-5-off',
+    ),
   )
-  .action(async (number, { giveBack, ...why }) => {
+  .action(async (number, { giveBack, voucher, ...why }) => {
     const { closeCase, Ending } = await casework()
     const ending = Ending.safeParse({ ...why, caseNumber: number, givenBackPoints: giveBack })
     if (!ending.success) throw new UsageError(sentences(ending.error))
-    await withDatabase(({ transaction }) => transaction((tx) => closeCase(tx, ending.data, new Date())))
-    const { caseNumber, givenBackPoints } = ending.data
-    print(ending.data, `✓ Case ${caseNumber} is closed, and ${pluralise(givenBackPoints, 'point')} are given back.`)
+    const { caseNumber, givenBackPoints, reason } = ending.data
+    await withDatabase(async (database) => {
+      const { giveVoucher, vouchersSecret } = await import('./goodwill.ts')
+      const secret = voucher === undefined ? '' : await vouchersSecret(database)
+      await database.transaction(async (tx) => {
+        const { collectorId } = await closeCase(tx, ending.data, new Date())
+        if (voucher !== undefined) await giveVoucher(tx, { collectorId, rewardId: voucher, reason }, secret)
+      })
+    })
+    const given = `${pluralise(givenBackPoints, 'point')} are given back`
+    print(ending.data, `✓ Case ${caseNumber} is closed, and ${given}${voucher ? `, with ${voucher}` : ''}.`)
   })
 
 type ListedCase = Awaited<ReturnType<typeof readCases>>[number]

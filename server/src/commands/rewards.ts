@@ -1,13 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { Refusal } from '@pollen/contract/refusals'
 import type { Database } from '../platform/database/database.ts'
-import { readSettings } from '../platform/process/settings.ts'
 import { CommandError, commandLine, examples, withDatabase } from './command-line.ts'
 import { memberOf } from './member.ts'
 import { pluralise, table } from './table.ts'
 
 const vouchers = () => import('../vouchers/vouchers.ts')
+const goodwill = () => import('./goodwill.ts')
 
 /** Lines of a file that are entered together. */
 const batchSize = 1000
@@ -49,7 +48,7 @@ async function fill(database: Database, rewardId: string, file: string) {
   const { fillPool, isPooled } = await vouchers()
   if (!(await database.transaction((tx) => isPooled(tx, rewardId))))
     throw new CommandError(`content/rewards.json has no reward ${rewardId} with a pool.`)
-  const secret = await vouchersSecret(database)
+  const secret = await (await goodwill()).vouchersSecret(database)
   let [read, added] = [0, 0]
   let batch: string[] = []
   const enter = async () => {
@@ -76,26 +75,17 @@ program
   .argument('<reward>', 'a reward of content/rewards.json with isGoodwill')
   .requiredOption('--reason <text>', 'why, in a sentence that the member reads')
   .action(async (name, rewardId, { reason }) => {
-    const { giveGoodwill } = await vouchers()
+    const { giveVoucher, vouchersSecret } = await goodwill()
     const given = await withDatabase(async (database) => {
       const secret = await vouchersSecret(database)
       return database.transaction(async (tx) => {
         const collectorId = await memberOf(tx, name)
         if (!collectorId) throw new CommandError(`There is no member ${name}.`)
-        return giveGoodwill(tx, { collectorId, rewardId, reason }, { secret, now: new Date() })
+        return giveVoucher(tx, { collectorId, rewardId, reason }, secret)
       })
-    }).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-      throw new CommandError(`content/rewards.json has no reward ${rewardId} with isGoodwill.`)
     })
     const { voucherId, expiresAt } = given
     print({ voucherId, expiresAt }, `Given, until ${expiresAt.toISOString().slice(0, 10)}. They are told by email.`)
   })
-
-async function vouchersSecret(database: Database): Promise<string> {
-  const { loadSecrets } = await import('../platform/database/secrets.ts')
-  const { wrappingBy } = await import('../platform/database/wrapping.ts')
-  return (await loadSecrets(database, wrappingBy(readSettings(process.env)))).vouchers
-}
 
 await run()

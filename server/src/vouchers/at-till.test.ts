@@ -2,6 +2,7 @@ import { requestVoucher, takeVoucherBack, vouchers } from '@pollen/contract/memb
 import { giveVoucherBack, holdVoucher, lookAtVoucher, useVoucher } from '@pollen/contract/till/vouchers'
 import { startTestApp } from '@pollen/testing/app'
 import { signedIn } from '@pollen/testing/member'
+import { isTooOften } from '@pollen/testing/sequential-test'
 import { aMemberWith, aTill, type TestTill } from '@pollen/testing/till-calls'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -29,7 +30,7 @@ async function aVoucher() {
 }
 
 const on = (at: TestTill) => ({
-  looks: (code: string) => at.call(lookAtVoucher, { body: { code } }),
+  looks: (code: string, from?: string) => at.call(lookAtVoucher, { body: { code }, from }),
   holds: (code: string, useId: string = crypto.randomUUID()) =>
     at.call(holdVoucher, { body: { code, useId, storeId: '0042' } }),
   uses: (useId: string) => at.call(useVoucher, { params: { useId } }),
@@ -140,4 +141,54 @@ test('a till that guesses is stopped, whatever it shows then; other tills go on'
   expect((await guesser.looks(newCode())).json.code).toBe('TOO_MANY_TRIES')
   expect((await guesser.looks(code)).json.code).toBe('TOO_MANY_TRIES')
   expect((await looks(code)).status).toBe(200)
+})
+
+/** What is counted ends after a quarter of an hour. */
+const quarterLater = () => database.pool.query('update rate_limits set expire = 1')
+let addresses = 0
+const anAddress = () => `10.0.${++addresses >> 8}.${addresses & 255}`
+
+test('whoever guesses for an hour from many addresses learns nothing, and has a hundred and twenty tries', async () => {
+  const guesser = on(await aTill(server))
+  const answers: { status: number; json: unknown }[] = []
+  for (let quarter = 0; quarter < 4; quarter++, await quarterLater())
+    for (;;) {
+      const { status, json } = await guesser.looks(newCode(), anAddress())
+      if (json.code === 'TOO_MANY_TRIES') break
+      answers.push({ status, json })
+    }
+  expect(answers).toHaveLength(4 * 30)
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(answers[0]).toMatchObject({ status: 404, json: { code: 'VOUCHER_NOT_RECOGNISED' } })
+})
+
+test('keys of many tills do not help whoever guesses from one address', async () => {
+  const from = anAddress()
+  const codes = new Set<string>()
+  let tries = 0
+  while (!codes.has('TOO_MANY_FROM_HERE')) {
+    const guesser = on(await aTill(server))
+    for (let nth = 0; nth < 30; nth++, tries++) codes.add((await guesser.looks(newCode(), from)).json.code)
+  }
+  expect(tries).toBe(330)
+  expect(codes).toEqual(new Set(['VOUCHER_NOT_RECOGNISED', 'TOO_MANY_FROM_HERE']))
+  expect((await looks((await aVoucher()).code)).status).toBe(200)
+})
+
+test('by the time of the refusal, a till cannot tell another brand’s voucher from none', async () => {
+  const { code } = await aVoucher()
+  const ms = async (shown: string) => {
+    const began = performance.now()
+    expect((await on(ofArgos).looks(shown)).status).toBe(404)
+    return performance.now() - began
+  }
+  const slower: boolean[] = []
+  const isTold = () => [isTooOften(slower), isTooOften(slower.map((it) => !it))]
+  while (slower.length < 300 && isTold().includes(undefined)) {
+    await database.pool.query('delete from rate_limits')
+    const isFirst = Math.random() < 0.5
+    const [one, other] = [await ms(isFirst ? code : newCode()), await ms(isFirst ? newCode() : code)]
+    slower.push(isFirst ? one > other : other > one)
+  }
+  expect(isTold()).not.toContain(true)
 })

@@ -26,20 +26,21 @@ const refusedIn: Partial<Record<VoucherState, RefusalName>> = {
 }
 
 /**
- * Finds and locks the voucher of a code. Every kind of miss takes the same way to the same refusal.
+ * Finds the voucher of a code. Every kind of miss takes the same way to the same refusal; a voucher is locked after that,
+ * since a lock is written to the disk, and its time would tell another brand's voucher from none.
  *
  * @throws Refusal voucherNotRecognised   it is no voucher's code, another brand's voucher, or a partner's own code
  */
-async function lockByCode(
+async function ownVoucherOf(
   tx: Transaction,
   { brandKey }: Pick<Till, 'brandKey'>,
   code: string,
   secret: string,
 ): Promise<FoundVoucher> {
-  const stored = await store.lockByCode(tx, codeKeyOf(secret, code))
-  const details = stored && (await store.detailsOf(tx, stored))
-  if (!stored || details?.brandKey !== brandKey || details.codes !== 'issued') throw new Refusal('voucherNotRecognised')
-  return { stored, details }
+  const found = await store.findByCode(tx, codeKeyOf(secret, code))
+  if (found?.details.brandKey !== brandKey || found.details.codes !== 'issued')
+    throw new Refusal('voucherNotRecognised')
+  return found
 }
 
 const worthAtTill = ({ stored: { expiresAt }, details: { title, worth, minimumPence } }: FoundVoucher) => ({
@@ -60,7 +61,7 @@ export async function look(
   code: string,
   { secret, now }: VoucherContext,
 ): Promise<Answer<typeof lookAtVoucher>> {
-  const found = await lockByCode(tx, till, code, secret)
+  const found = await ownVoucherOf(tx, till, code, secret)
   return { state: stateAt(found.stored, now), ...worthAtTill(found) }
 }
 
@@ -78,8 +79,11 @@ export async function hold(
   { secret, now }: VoucherContext,
 ): Promise<Answer<typeof holdVoucher>> {
   const { brandKey, tillId } = till
-  const found = await lockByCode(tx, till, code, secret)
-  const { collectorId, voucherId } = found.stored
+  const { stored: seen, details } = await ownVoucherOf(tx, till, code, secret)
+  const { collectorId, voucherId } = seen
+  const stored = await store.lock(tx, seen)
+  if (!stored) throw new Refusal('voucherNotRecognised')
+  const found = { stored, details }
   const known = await store.findUse(tx, { brandKey, useId })
   if (known) {
     if (known.voucherId !== voucherId) throw new Refusal('referenceReused')

@@ -83,9 +83,18 @@ export async function lock(tx: Transaction, key: VoucherKey): Promise<StoredVouc
   return (await tx.select().from(vouchers).where(is(key)).for('update'))[0]
 }
 
-/** Locked until the transaction ends. */
-export async function lockByCode(tx: Transaction, codeKey: string): Promise<StoredVoucher | undefined> {
-  return (await tx.select().from(vouchers).where(eq(vouchers.codeKey, codeKey)).for('update'))[0]
+/** The voucher of a code, as its reward was when it was bought: one statement that writes nothing, whatever it finds. */
+export async function findByCode(
+  tx: Transaction,
+  codeKey: string,
+): Promise<{ stored: StoredVoucher; details: RewardDetails } | undefined> {
+  const isItsVersion = and(eq(rewardVersions.rewardId, vouchers.rewardId), eq(rewardVersions.version, vouchers.version))
+  const [found] = await tx
+    .select({ stored: vouchers, details: rewardVersions.details })
+    .from(vouchers)
+    .innerJoin(rewardVersions, isItsVersion)
+    .where(eq(vouchers.codeKey, codeKey))
+  return found
 }
 
 export async function findByRequest(
