@@ -30,7 +30,7 @@ async function aVoucher() {
 }
 
 const on = (at: TestTill) => ({
-  looks: (code: string, from?: string) => at.call(lookAtVoucher, { body: { code }, from }),
+  looks: (code: string, from = '127.0.0.1') => at.call(lookAtVoucher, { body: { code }, from }),
   holds: (code: string, useId: string = crypto.randomUUID()) =>
     at.call(holdVoucher, { body: { code, useId, storeId: '0042' } }),
   uses: (useId: string) => at.call(useVoucher, { params: { useId } }),
