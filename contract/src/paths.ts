@@ -203,10 +203,17 @@ export const moved: Record<`/${string}`, `/${string}`> = {
   '/New_Nectar': paths.landing,
   '/terms-and-conditions': paths.collectorRules,
   '/my-nectar/manage-account': paths.account,
+  // Addresses of the old app and of links that opened it (docs/decisions/075).
+  '/open-app': paths.homepage,
+  '/auto-login-redirect': paths.login,
+  '/nectar-connect': paths.homepage,
 }
 
 /** Addresses whose whole subtree moved: `/my-nectar/manage-account/details/name` is below `/account` now. */
-const movedBelow: typeof moved = { '/my-nectar/manage-account/': '/account/' }
+const movedBelow: typeof moved = {
+  '/my-nectar/manage-account/': `${paths.account}/`,
+  '/nectar-connect/': `${paths.homepage}/`,
+}
 
 /** The new place of an address that has moved; the query goes along. Where there is no such screen yet, the one above it. */
 export function movedTo(path: string, search: string): string | undefined {
