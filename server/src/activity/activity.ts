@@ -24,6 +24,7 @@ import { type Spend, spendLookup } from './spends.ts'
 export { brandLookup } from './brand-lookup.ts'
 export { movementEffects } from './breakdown.ts'
 export { balancesPart, transactionsPart } from './data-export.ts'
+export { notifyOfPoints } from './points-notifications.ts'
 export { type Purchase, purchaseIn, storedPurchaseOf } from './purchases.ts'
 
 export type FeedPage = { transactions: FeedLine[]; hasMore: boolean; isFeedDelayed: boolean; nextToken?: string }

@@ -24,8 +24,15 @@ const oldestMs = 7 * 24 * 3_600_000
 /**
  * Tells a member what became of their points since they were told of them. It reads the books, so that a posting at a till
  * does no more than before (docs/decisions/063).
+ *
+ * @param timeOf  when a posting is told to have happened: when it was posted, since a member looks at what came
  */
-export async function notifyOfPoints(tx: Transaction, collectorId: string, now: Date): Promise<void> {
+export async function notifyOfPoints(
+  tx: Transaction,
+  collectorId: string,
+  now: Date,
+  timeOf = ({ postedAt }: FeedPosting): Date => postedAt,
+): Promise<void> {
   const last = await numberOf(tx, collectorId)
   if (last === (await notifiedTransferOf(tx, collectorId))) return
   const told = await lockNotifiedTransfer(tx, collectorId, 0)
@@ -33,8 +40,8 @@ export async function notifyOfPoints(tx: Transaction, collectorId: string, now: 
   const oldest = new Date(now.getTime() - oldestMs)
   const postings = await feedPage(tx, collectorId, { from: told + 1, before: last + 1, limit: mostAtOnce })
   const brandOf = await brandLookup(tx)
-  for (const posting of postings.reverse().filter(({ postedAt }) => postedAt >= oldest))
-    await notifyOf(tx, collectorId, posting, brandOf(posting.brandKey).name)
+  for (const posting of postings.reverse().filter((posting) => timeOf(posting) >= oldest))
+    await notifyOf(tx, collectorId, posting, { brand: brandOf(posting.brandKey).name, at: timeOf(posting) })
   await setNotifiedTransfer(tx, collectorId, last)
 }
 
@@ -53,11 +60,16 @@ const kindOf = {
 
 const isTold = (movement: Movement): movement is keyof typeof kindOf => movement in kindOf
 
-async function notifyOf(tx: Transaction, collectorId: string, posting: FeedPosting, brand: string): Promise<void> {
+async function notifyOf(
+  tx: Transaction,
+  collectorId: string,
+  posting: FeedPosting,
+  { brand, at }: { brand: string; at: Date },
+): Promise<void> {
   if (!isTold(posting.movement) || isToldElsewhere(posting)) return
   const transactionId = String(posting.number)
   const facts = { points: Math.abs(posting.whole) || posting.points, brand, transactionId }
-  const told = { at: posting.postedAt, event: `transfer ${transactionId}` }
+  const told = { at, event: `transfer ${transactionId}` }
   const kind = kindOf[posting.movement]
   if (kind !== 'pointsCollected') return notify(tx, collectorId, { kind, facts, ...told })
   const legs = await postingOf(tx, posting)

@@ -1,6 +1,7 @@
 import { programme } from '@pollen/contract/programme'
 import { type LatestShop, latestShops, products } from './groceries.ts'
 import type { OfferChoices } from './offers-of-cast.ts'
+import type { CastVoucher } from './vouchers-of-cast.ts'
 
 const grocer = programme.mainGrocer
 
@@ -27,6 +28,7 @@ export type Member = {
   /** How many points they spend at a time, and how many days lie between. */
   spends?: { brandKey: string; points: number; everyDays: number }
   offers?: OfferChoices
+  vouchers?: CastVoucher[]
   /** What they mostly buy at the main grocer's. */
   usuals?: string[]
   /** What they bought there of late, instead of what their habits say. The first is the oldest. */
@@ -71,6 +73,11 @@ export const members: Member[] = [
       hides: ['ice-cream-50', 'thistle-double'],
       saves: ['esso-double', 'argos-500', 'harebell-three-books'],
     },
+    vouchers: [
+      { rewardId: 'esso-car-wash', daysAgo: 26 },
+      { rewardId: 'sorry-5-off', daysAgo: 9, reason: 'Your delivery came two days late.' },
+      { rewardId: 'sorry-5-off', daysAgo: 70, reason: 'The melon in your order had gone off.', usedDaysAgo: 63 },
+    ],
     usuals: [
       ...[products.sourdough, products.croissants, products.oatDrink, products.coffee, products.apples],
       ...[products.grapes, products.vineTomatoes, products.rocket, products.babyPotatoes, products.salmon],

@@ -1,6 +1,7 @@
 import { demo } from '@pollen/contract/developer/demonstration'
 import { devMessages } from '@pollen/contract/developer/messaging'
 import { transactionDetails, transactions } from '@pollen/contract/member/activity'
+import { notifications as messagesOfMember } from '@pollen/contract/member/notifications'
 import { memberOffers } from '@pollen/contract/member/offers'
 import { postTransaction } from '@pollen/contract/till/transactions'
 import { startTestApp } from '@pollen/testing/app'
@@ -14,6 +15,7 @@ import { authenticate, authenticateByCard } from '../identity/identity.ts'
 import { balanceOf, discrepancies, historyOf, verify } from '../ledger/ledger.ts'
 import { personalPricesOf, weekOf } from '../offers/offers.ts'
 import { workOutAgain } from '../personal-prices/personal-prices.ts'
+import { vouchersOf } from '../vouchers/wallet.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { chooseOffers } from './offers-of-cast.ts'
 
@@ -216,4 +218,37 @@ test('members of the demonstration have prices of their own, each with its reaso
   for (const { bought, shops } of prices) expect(bought).toBeLessThanOrEqual(shops)
   const { given, again } = await server.database.transaction((tx) => workOutAgain(tx, collectorId, weekOf(now)))
   expect(again).toEqual(expect.arrayContaining(given))
+})
+
+test('a member has vouchers: to use, about to end, and used; and nobody was written to about them', async () => {
+  const { json } = await server.call(demo)
+  const [maya] = json.members
+  const { transaction } = server.database
+  const { collectorId } = await transaction((tx) => recognise(tx, maya?.cardNumber ?? ''))
+  const context = { secret: server.secrets.vouchers, now }
+  const { vouchers: had } = await transaction((tx) => vouchersOf(tx, collectorId as string, context))
+  expect(had.map(({ state }) => state)).toEqual(['TO_USE', 'TO_USE', 'USED'])
+  const daysLeft = (Date.parse(had[0]?.expiresAt ?? '') - now.getTime()) / 86_400_000
+  expect(daysLeft).toBeGreaterThan(3)
+  expect(daysLeft).toBeLessThan(14)
+  await server.doJobs()
+  const { json: messages } = await server.call(devMessages, { query: { to: maya?.email ?? '' } })
+  expect(messages.filter(({ subject }) => /voucher/i.test(subject))).toEqual([])
+})
+
+test('messages about points that were collected before the first start say when that was', async () => {
+  const { json } = await server.call(demo)
+  const told = []
+  for (const { cardNumber } of json.members) {
+    const { collectorId } = await server.database.transaction((tx) => recognise(tx, cardNumber))
+    const headers = await signedIn(server.database, { collectorId: collectorId as string })
+    const { notifications } = (await server.call(messagesOfMember, { headers, query: { pageSize: 20 } })).json
+    told.push(...notifications.filter(({ title }) => /collected|on the way/.test(title)))
+  }
+  // What the tests before posted is told as of today.
+  const daysAgo = told
+    .map(({ at }) => Math.floor((now.getTime() - Date.parse(at)) / 86_400_000))
+    .filter((days) => days >= 0)
+  expect(Math.max(...daysAgo)).toBeLessThan(7)
+  expect(new Set(daysAgo).size).toBeGreaterThan(2)
 })

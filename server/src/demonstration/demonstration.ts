@@ -3,6 +3,7 @@ import { onTheWire } from '@pollen/contract/date-of-birth'
 import type { demo } from '@pollen/contract/developer/demonstration'
 import type { Answer } from '@pollen/contract/endpoint'
 import { uuidv7 } from 'uuidv7'
+import { notifyOfPoints } from '../activity/activity.ts'
 import { brandsByKey, registerTill, tillByKey } from '../brands/brands.ts'
 import { enter, register } from '../cards/cards.ts'
 import { keepWithoutCard } from '../claims/claims.ts'
@@ -23,11 +24,12 @@ import { type Member, members, olderMembers, password, plasticCards, receiptsWit
 import { type Visit, visitsOf } from './history.ts'
 import { chooseOffers, choseOffersAt } from './offers-of-cast.ts'
 import { goShopping, type Shops } from './shopping.ts'
+import { enterVouchers } from './vouchers-of-cast.ts'
 
 export { fill } from './multitude.ts'
 export { sizeOf } from './multitude-store.ts'
 
-type DemonstrationSecrets = Pick<Secrets, 'demonstration'> & ReceiptSecrets
+type DemonstrationSecrets = Pick<Secrets, 'demonstration' | 'vouchers'> & ReceiptSecrets
 
 const dayMs = 24 * 3_600_000
 const weekMs = 7 * 24 * 3_600_000
@@ -44,7 +46,7 @@ export async function loadDemonstration(
   database: Database,
   { secrets, now }: { secrets: DemonstrationSecrets; now: Date },
 ): Promise<void> {
-  const { demonstration: secret } = secrets
+  const { demonstration: secret, vouchers: voucherSecret } = secrets
   await database.transaction(async (tx) => {
     await takeNamedLock(tx, 'demonstration') // servers that start together on an empty database
     if (await hasAccount(tx, members[0]?.email ?? '')) return
@@ -55,9 +57,9 @@ export async function loadDemonstration(
     const shops = await shopsFor(tx, secret, now)
     const collectorIds = []
     for (const member of members)
-      collectorIds.push(await enterMember(tx, member, createIdentity, { passwordHash, shops }))
+      collectorIds.push(await enterMember(tx, member, createIdentity, { passwordHash, shops, voucherSecret }))
     for (const member of olderMembers)
-      collectorIds.push(await enterMember(tx, member, enterOlderAccount, { passwordHash, shops }))
+      collectorIds.push(await enterMember(tx, member, enterOlderAccount, { passwordHash, shops, voucherSecret }))
     await buyWithoutCard(tx, secrets, shops)
     // The job that gives prices next runs on Sunday, if the server does.
     for (const at of [now, new Date(now.getTime() + weekMs)])
@@ -98,7 +100,7 @@ async function enterMember(
   tx: Transaction,
   member: Member,
   enterIdentity: (...identity: Parameters<typeof createIdentity>) => Promise<unknown>,
-  { passwordHash, shops }: { passwordHash: string; shops: Shops },
+  { passwordHash, shops, voucherSecret }: { passwordHash: string; shops: Shops; voucherSecret: string },
 ): Promise<string> {
   const {
     habits: _,
@@ -107,6 +109,7 @@ async function enterMember(
     latestShops: ____,
     usuals = [],
     offers,
+    vouchers = [],
     cardNumber,
     ...person
   } = member
@@ -144,6 +147,8 @@ async function enterMember(
     shopper,
     visits.filter((visit) => !isBefore(visit)),
   )
+  await enterVouchers(tx, collectorId, { vouchers, tills: shops.tills, secret: voucherSecret, now })
+  await notifyOfPoints(tx, collectorId, now, ({ occurredAt }) => occurredAt)
   return collectorId
 }
 

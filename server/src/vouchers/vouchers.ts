@@ -9,13 +9,14 @@ import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { pointsLeftToday, spendingOf } from '../spending/spending.ts'
 import { spendProof } from '../two-factor/two-factor.ts'
-import { codeKeyOf, newCode, seal } from './codes.ts'
+import { codeKeyOf, newCode, seal, unseal } from './codes.ts'
 import * as jobs from './jobs.ts'
 import { rewardReference } from './references.ts'
 import { countsWithinYear } from './rewards.ts'
 import * as store from './store.ts'
 import { onWire, type VoucherContext, voucherOnWire } from './wallet.ts'
 
+export { hold as holdAtTill, use as redeemAtTill } from './at-till.ts'
 export { vouchersPart, voucherUsesPart } from './data-export.ts'
 export { fillPool, isPooled, poolsNow } from './pools.ts'
 export { boughtVoucherId } from './references.ts'
@@ -67,7 +68,7 @@ export async function buy(
     const refusal = await spendProof(tx, collectorId, { code, change: 'reward', now })
     if (refusal) return refusal
   }
-  const voucher = await issue(tx, reward, { collectorId, requestId }, context)
+  const voucher = await issueAndTell(tx, reward, { collectorId, requestId }, context)
   return onWire(voucher, { details, brand: await brandOf(tx, details.brandKey) }, context)
 }
 
@@ -83,10 +84,25 @@ async function requireSpendable(
   if (points > (await pointsLeftToday(tx, collectorId, spending, now))) throw new Refusal('spendsTooMuchToday')
 }
 
+type Recipient = { collectorId: string; requestId?: string; reason?: string }
+
+async function issueAndTell(
+  tx: Transaction,
+  reward: store.Reward,
+  to: Recipient,
+  context: VoucherContext,
+): Promise<store.StoredVoucher> {
+  const token = newToken()
+  const voucher = await issue(tx, reward, { ...to, token }, context)
+  const { collectorId, voucherId } = voucher
+  await jobs.tellOfVoucher.queue(tx, { collectorId, voucherId, token })
+  return voucher
+}
+
 async function issue(
   tx: Transaction,
   { rewardId, version, details }: store.Reward,
-  { collectorId, ...to }: { collectorId: string; requestId?: string; reason?: string },
+  { collectorId, token, ...to }: Recipient & { token?: string },
   { secret, now }: VoucherContext,
 ): Promise<store.StoredVoucher> {
   const voucherId = uuidv7()
@@ -101,8 +117,7 @@ async function issue(
       movement: 'reward',
       points,
     })
-  const token = newToken()
-  const voucher = await store.insert(tx, {
+  return store.insert(tx, {
     collectorId,
     voucherId,
     rewardId,
@@ -113,10 +128,8 @@ async function issue(
     ...code,
     issuedAt: now,
     expiresAt: endOf(now, validDays),
-    ...(points > 0 && { notMeTokenHash: hashOf(token) }),
+    ...(points > 0 && token && { notMeTokenHash: hashOf(token) }),
   })
-  await jobs.tellOfVoucher.queue(tx, { collectorId, voucherId, token })
-  return voucher
 }
 
 async function codeFor(tx: Transaction, rewardId: string, { codes }: RewardDetails, secret: string) {
@@ -144,5 +157,21 @@ export async function giveGoodwill(
 ): Promise<store.StoredVoucher> {
   const reward = await store.findReward(tx, rewardId)
   if (!reward?.isListed || !reward.details.isGoodwill) throw new Refusal('rewardNotFound')
-  return issue(tx, reward, { collectorId, reason }, context)
+  return issueAndTell(tx, reward, { collectorId, reason }, context)
+}
+
+/**
+ * Enters a voucher of somebody invented, who is told nothing; undefined when the reward is not listed.
+ *
+ * @param rewardId  of one that costs no points and has codes of ours
+ */
+export async function enterVoucher(
+  tx: Transaction,
+  { rewardId, ...to }: { collectorId: string; rewardId: string; reason?: string },
+  context: VoucherContext,
+): Promise<{ voucherId: string; brandKey: string; code: string } | undefined> {
+  const reward = await store.findReward(tx, rewardId)
+  if (!reward?.isListed) return undefined
+  const { voucherId, sealedCode } = await issue(tx, reward, to, context)
+  return { voucherId, brandKey: reward.details.brandKey, code: await unseal(context.secret, sealedCode) }
 }
