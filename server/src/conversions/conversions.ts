@@ -93,7 +93,10 @@ export async function conversionsOf(
   collectorId: string,
   { pageSize, nextToken }: { pageSize: number; nextToken?: string | undefined },
 ): Promise<Answer<typeof conversionsEndpoint>> {
-  const found = await store.page(tx, collectorId, { before: nextToken && idIn(nextToken), limit: pageSize + 1 })
+  const found = await store.page(tx, collectorId, {
+    before: nextToken === undefined ? undefined : idIn(nextToken),
+    limit: pageSize + 1,
+  })
   const page = found.slice(0, pageSize)
   const last = page.at(-1)
   const hasMore = found.length > pageSize

@@ -22,7 +22,7 @@ export function conversionJobs(
   /** The partners that this process sends to now, and whether somebody asked for it meanwhile. */
   const underway = new Map<PartnerId, { askedAgain: boolean }>()
 
-  async function send(known: KnownPartner): Promise<void> {
+  async function send(known: KnownPartner, signal: AbortSignal): Promise<void> {
     const { partnerId } = known
     const other = underway.get(partnerId)
     if (other) {
@@ -35,8 +35,8 @@ export function conversionJobs(
       let next: Date | undefined
       do {
         own.askedAgain = false
-        next = await sendDue(database, known, { breaker: breakerOf(partnerId), secrets, now: () => new Date() })
-      } while (own.askedAgain)
+        next = await sendDue(database, known, { breaker: breakerOf(partnerId), secrets, now: () => new Date(), signal })
+      } while (own.askedAgain && !signal.aborted)
       if (next) {
         const at = next
         await database.transaction((tx) => jobs.sendConversions.queue(tx, { partnerId }, { key: partnerId, at }))
@@ -47,9 +47,9 @@ export function conversionJobs(
   }
 
   return [
-    handle(jobs.sendConversions, async ({ partnerId }) => {
+    handle(jobs.sendConversions, async ({ partnerId }, { abortSignal }) => {
       const partners = (await knownPartners(sites)).filter((it) => (partnerId ?? it.partnerId) === it.partnerId)
-      await Promise.all(partners.map(send))
+      await Promise.all(partners.map((known) => send(known, abortSignal)))
     }),
     handle(jobs.tellOfConversion, (news) =>
       database.transaction((tx) => tellOfConversion(tx, news, { publicUrl, now: new Date() })),

@@ -29,7 +29,8 @@ afterAll(async () => {
 async function sends(now = new Date(), breaker = createBreaker()) {
   const [known] = await knownPartners(server.settings.partners)
   if (!known) throw new Error('There is no airline')
-  return sendDue(server.database, known, { breaker, secrets: server.secrets, now: () => now })
+  const { signal } = new AbortController()
+  return sendDue(server.database, known, { breaker, secrets: server.secrets, now: () => now, signal })
 }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 

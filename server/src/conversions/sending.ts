@@ -17,7 +17,13 @@ import { type ConversionEvent, dueWorkOf, leaseMs } from './states.ts'
 import * as store from './store.ts'
 import { obstacleTo } from './terms.ts'
 
-export type SendingContext = Pick<Linking, 'secrets'> & { now: () => Date }
+export type SendingContext = Pick<Linking, 'secrets'> & {
+  now: () => Date
+  /** From then on nothing more is begun. */
+  signal: AbortSignal
+}
+
+type AskingContext = Omit<SendingContext, 'signal'>
 
 /** So many are with a partner at once: one in ten without an answer leaves room for the others. */
 const mostAtOnce = 64
@@ -31,14 +37,15 @@ const mostPerTake = 16
 export async function sendDue(
   database: Database,
   known: KnownPartner,
-  { breaker, ...context }: SendingContext & { breaker: Breaker },
+  { breaker, signal, ...context }: SendingContext & { breaker: Breaker },
 ): Promise<Date | undefined> {
   const { partnerId } = known
   const underway = new Set<Promise<void>>()
   const failed: unknown[] = []
   for (;;) {
     const now = context.now()
-    const most = breaker.isOpen() && underway.size > 0 ? 0 : breaker.mayTry(now, mostAtOnce - underway.size)
+    const mustWait = signal.aborted || (breaker.isOpen() && underway.size > 0)
+    const most = mustWait ? 0 : breaker.mayTry(now, mostAtOnce - underway.size)
     const until = new Date(now.getTime() + leaseMs)
     const due = await database.transaction((tx) =>
       store.takeDue(tx, { partnerId, now, most: Math.min(most, mostPerTake), until }),
@@ -77,7 +84,7 @@ async function seeTo(
   database: Database,
   known: KnownPartner,
   key: store.ConversionKey,
-  context: SendingContext,
+  context: AskingContext,
 ): Promise<boolean | undefined> {
   const question = await database.transaction((tx) => questionAbout(tx, key, context))
   if (!question) return undefined
@@ -99,7 +106,7 @@ function conclude({ transaction }: Database, key: store.ConversionKey, event: Co
 async function questionAbout(
   tx: Transaction,
   key: store.ConversionKey,
-  { secrets, now }: SendingContext,
+  { secrets, now }: AskingContext,
 ): Promise<Question | undefined> {
   await lock(tx, key.collectorId)
   const conversion = await store.find(tx, key)
@@ -116,7 +123,7 @@ async function questionAbout(
 async function questionOfSending(
   tx: Transaction,
   conversion: store.StoredConversion,
-  { secrets, now }: SendingContext,
+  { secrets, now }: AskingContext,
 ): Promise<Question | undefined> {
   const link = await linkOf(tx, conversion)
   if (!link) return undefined
@@ -131,7 +138,7 @@ async function sendAgain(
   database: Database,
   known: KnownPartner,
   key: store.ConversionKey,
-  context: SendingContext,
+  context: AskingContext,
 ): Promise<boolean> {
   const question = await database.transaction(async (tx) => {
     await lock(tx, key.collectorId)

@@ -68,7 +68,7 @@ const PartnerRow = z.strictObject({
 /** A partner that can be reached, and what operators wrote about it. */
 export type KnownPartner = z.infer<typeof PartnerRow> & { partner: Partner }
 
-const PartnersFile = z.array(PartnerRow)
+export const PartnersFile = z.array(PartnerRow)
 const readRows = () => readContentFile('partners.json', PartnersFile)
 
 /** What operators wrote about a partner, whether or not it has a setting. */
