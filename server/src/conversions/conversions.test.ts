@@ -70,7 +70,8 @@ test('a conversion stands in the activity with the partner’s name, either way,
 test('the same quote asked twice, or at once, is one conversion; an old one, or another member’s, is none', async () => {
   const [ada, bea] = [await aConverter(), await aConverter()]
   const { quoteId } = (await ada.quotes('NECTAR_TO_PARTNER', 400)).json
-  const both = await Promise.all([ada.converts(quoteId), ada.converts(quoteId)])
+  const proof = await ada.proof() // a second one would end the first
+  const both = await Promise.all([ada.converts(quoteId, proof), ada.converts(quoteId, proof)])
   expect(both.map(({ json }) => json.conversion.conversionId)).toEqual([quoteId, quoteId])
   expect((await ada.converts(quoteId, { 'x-2fa-code': '000000' })).json.conversion.conversionId).toBe(quoteId)
   expect(await ada.balances()).toMatchObject({ available: 1600, held: 400 })
