@@ -137,6 +137,17 @@ test('without an answer it is asked five times, then every hour, and after three
   expect(conversion).toMatchObject({ state: 'RETURNED', attempts: 5, available: 0 })
 })
 
+test('while a lock stands against it, it is asked about ever more seldom, until its points come back', () => {
+  let conversion = after(after(newConversion('NECTAR_TO_PARTNER'), { is: 'held' }, began), { is: 'sent' }, began)
+  let asks = 0
+  for (let now = conversion.dueAt; now; now = conversion.dueAt, asks++) {
+    expect(dueWorkOf(conversion, 'spendingLocked', now)).toEqual({ is: 'ask' })
+    conversion = after(after(conversion, { is: 'notKnown' }, now), { is: 'tooOld' }, now)
+  }
+  expect(conversion).toMatchObject({ state: 'RETURNED', attempts: 1, available: 0 })
+  expect(asks).toBeLessThan(100)
+})
+
 test('a lock keeps back what was not sent; what was sent is only asked about, since it may have happened', () => {
   const inState = (state: ConversionState, more = {}) => ({ ...newConversion('NECTAR_TO_PARTNER'), state, ...more })
   const workOf = (state: ConversionState, more = {}) => dueWorkOf(inState(state, more), 'spendingLocked', began)

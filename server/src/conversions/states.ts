@@ -57,6 +57,8 @@ export type ConversionFacts = {
   state: ConversionState
   attempts: number
   askedAt: Date
+  /** When it was sent for the first time. */
+  sentAt: Date | null
   /** When we learned that the partner had done it although it was given back. */
   lateAt: Date | null
 }
@@ -79,7 +81,7 @@ export type NextStep = {
 
 /** What an event makes of a conversion; undefined when it changes nothing, as its repetition does. It asks nobody. */
 export function nextStep(conversion: ConversionFacts, event: ConversionEvent, now: Date): NextStep | undefined {
-  const { type, state, attempts, askedAt } = conversion
+  const { type, state, attempts, askedAt, sentAt } = conversion
   const isOut = type === 'NECTAR_TO_PARTNER'
   const through = (
     transition: TransitionName,
@@ -91,6 +93,10 @@ export function nextStep(conversion: ConversionFacts, event: ConversionEvent, no
   const inMs = (ms: number) => new Date(now.getTime() + ms)
   const isHeld = isOut && state !== 'ASKED'
   const back = isHeld && { books: { movement: 'conversionBack', step: 'release', side: 'points' } as const }
+
+  // While something stands against it, it is only asked about, which is no attempt: ever more seldom.
+  const sentForMs = sentAt ? now.getTime() - sentAt.getTime() : 0
+  const pauseMs = Math.min(askEveryMs, Math.max(pausesMs[attempts - 1] ?? askEveryMs, sentForMs / 2))
 
   switch (event.is) {
     case 'held':
@@ -120,7 +126,7 @@ export function nextStep(conversion: ConversionFacts, event: ConversionEvent, no
     case 'notKnown':
       if (state === 'UNKNOWN') return { to: 'UNKNOWN', dueAt: inMs(askEveryMs) }
       if (attempts >= mostAttempts) return through('doubt', { dueAt: inMs(askEveryMs) })
-      return state === 'SENT' ? { to: 'SENT', dueAt: inMs(pausesMs[attempts - 1] ?? askEveryMs) } : undefined
+      return state === 'SENT' ? { to: 'SENT', dueAt: inMs(pauseMs) } : undefined
   }
 }
 
