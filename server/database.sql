@@ -548,6 +548,49 @@ CREATE TABLE "partner_accounts" (
 	CONSTRAINT "partner_accounts_partner_id_account_hash_pk" PRIMARY KEY("partner_id","account_hash")
 );
 
+CREATE TABLE "partner_differences" (
+	"difference_id" uuid PRIMARY KEY NOT NULL,
+	"partner_id" text NOT NULL,
+	"day" date NOT NULL,
+	"direction" text NOT NULL,
+	"conversion_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"says" text NOT NULL,
+	"points" integer NOT NULL,
+	"found_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_by" text,
+	"reason" text
+);
+
+CREATE TABLE "partner_file_lines" (
+	"partner_id" text NOT NULL,
+	"day" date NOT NULL,
+	"direction" text NOT NULL,
+	"line" integer NOT NULL,
+	"conversion_id" text NOT NULL,
+	"reference" text,
+	"points" integer NOT NULL,
+	"rate" text NOT NULL,
+	"status" text NOT NULL,
+	"posted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "partner_file_lines_partner_id_day_direction_line_pk" PRIMARY KEY("partner_id","day","direction","line")
+);
+
+CREATE TABLE "partner_files" (
+	"partner_id" text NOT NULL,
+	"day" date NOT NULL,
+	"direction" text NOT NULL,
+	"compared_at" timestamp with time zone,
+	"problem" text,
+	"their_lines" integer,
+	"their_points" bigint,
+	"our_lines" integer,
+	"our_points" bigint,
+	"ours" text,
+	CONSTRAINT "partner_files_partner_id_day_direction_pk" PRIMARY KEY("partner_id","day","direction")
+);
+
 CREATE TABLE "partner_link_attempts" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL,
@@ -1050,6 +1093,7 @@ CREATE INDEX "conversion_quotes_by_end" ON "conversion_quotes" USING btree ("hol
 CREATE UNIQUE INDEX "conversions_by_id" ON "conversions" USING btree ("conversion_id");
 CREATE UNIQUE INDEX "conversions_by_token" ON "conversions" USING btree ("not_me_token_hash");
 CREATE INDEX "conversions_due" ON "conversions" USING btree ("partner_id","due_at") WHERE "conversions"."due_at" is not null;
+CREATE INDEX "conversions_settled" ON "conversions" USING btree ("partner_id",coalesce("late_at", "ended_at"));
 CREATE INDEX "data_export_chunks_by_collector" ON "data_export_chunks" USING btree ("collector_id");
 CREATE INDEX "data_export_chunks_by_end" ON "data_export_chunks" USING btree ("kept_until");
 CREATE UNIQUE INDEX "data_exports_one_at_a_time" ON "data_exports" USING btree ("collector_id") WHERE "data_exports"."state" = 'making';
@@ -1067,6 +1111,9 @@ CREATE INDEX "notifications_unread" ON "notifications" USING btree ("collector_i
 CREATE INDEX "offer_auto_loads_by_time" ON "offer_auto_loads" USING btree ("loaded_until");
 CREATE INDEX "offer_states_promised" ON "offer_states" USING btree ("offer_id","collector_id") WHERE "offer_states"."is_promised" and "offer_states"."slice" is not null and "offer_states"."uses" = 0;
 CREATE INDEX "partner_accounts_by_collector" ON "partner_accounts" USING btree ("collector_id");
+CREATE UNIQUE INDEX "partner_differences_open" ON "partner_differences" USING btree ("partner_id","direction","conversion_id") WHERE "partner_differences"."closed_at" is null;
+CREATE INDEX "partner_differences_by_conversion" ON "partner_differences" USING btree ("conversion_id");
+CREATE INDEX "partner_file_lines_by_conversion" ON "partner_file_lines" USING btree ("conversion_id","partner_id");
 CREATE INDEX "partner_link_attempts_by_expiry" ON "partner_link_attempts" USING btree ("expires_at");
 CREATE INDEX "partner_link_attempts_by_collector" ON "partner_link_attempts" USING btree ("collector_id");
 CREATE UNIQUE INDEX "partner_links_by_account" ON "partner_links" USING btree ("partner_id","account_hash") WHERE unlinked_at is null;

@@ -10,6 +10,7 @@ export const runCommand = (
     | 'ledger'
     | 'figures'
     | 'cases'
+    | 'partners'
     | 'reviews'
     | 'rewards'
     | 'offers'

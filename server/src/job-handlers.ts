@@ -18,6 +18,7 @@ import type { JobHandler } from './platform/database/job.ts'
 import type { Secrets } from './platform/database/secrets.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { questJobs } from './quests/job-handlers.ts'
+import { reconciliationJobs } from './reconciliation/job-handlers.ts'
 import { redemptionJobs } from './redemptions/job-handlers.ts'
 import { registrationJobs } from './registration/job-handlers.ts'
 import { twoFactorJobs } from './two-factor/job-handlers.ts'
@@ -45,6 +46,7 @@ export const jobHandlers = ({ settings, database, secrets }: JobContext): JobHan
   ...offerJobs(database),
   ...partnerJobs(settings.partners, secrets),
   ...conversionJobs(database, { ...settings, secrets }),
+  ...reconciliationJobs(database, settings.partners),
   ...voucherJobs(database, settings.publicUrl),
   ...yearJobs(database),
   ...questJobs(database, secrets),

@@ -7,6 +7,7 @@ import { move, programmeKey } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import * as store from './store.ts'
 
+export { proveConversions, type StreamSum } from './conversion-proof.ts'
 export { ListError, reconcile } from './reconcile.ts'
 
 const requiredText = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(500))

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import type { StreamSum } from '../bookkeeping/bookkeeping.ts'
 import { progressBar } from '../platform/process/progress-bar.ts'
 import { CommandError, commandLine, examples, UsageError, withDatabase } from './command-line.ts'
 import { pluralise, table } from './table.ts'
@@ -18,7 +19,8 @@ program
   .description('prove every number, balance and sum; the exit code is 1 when something is wrong')
   .addHelpText('after', examples('npm run ledger -- verify', 'npm run ledger -- verify --json'))
   .action(async () => {
-    const { recordProof, verify } = await import('../ledger/ledger.ts')
+    const { recordProof, readOneSnapshot, verify } = await import('../ledger/ledger.ts')
+    const { proveConversions } = await books()
     const provenAt = new Date()
     const mostShown = 1000
     const faults: { collectorId?: string; number?: number; says: string }[] = []
@@ -36,16 +38,33 @@ program
           ...(bar && { onProgress: bar.show }),
         }),
       )
+      const sums = await transaction(async (tx) => {
+        await readOneSnapshot(tx)
+        return proveConversions(tx, (fault) => {
+          proof.faults++
+          if (faults.length >= mostShown) return
+          faults.push(fault)
+          bar?.above(`✗ ${fault.says}`)
+        })
+      })
       await transaction((tx) => recordProof(tx, proof, provenAt))
-      return proof
+      return { ...proof, sums }
     })
     bar?.end()
     if (proof.faults > mostShown) bar?.above(`… and ${pluralise(proof.faults - mostShown, 'fault')} more.`)
     const read = `${pluralise(proof.transfers, 'transfer')} (${pluralise(2 * proof.transfers, 'entry', 'entries')}) of ${pluralise(proof.collectors, 'collector')}`
     const outcome = proof.faults === 0 ? `✓ ${read} are proven.` : `✗ ${pluralise(proof.faults, 'fault')} in ${read}.`
-    print({ ...proof, faults }, outcome)
+    print({ ...proof, faults }, [...proof.sums.map(sumLine), outcome].join('\n'))
     if (proof.faults > 0) process.exitCode = 1
   })
+
+/** The partner's points of a partner and direction: ours, theirs, and what is named between them. */
+function sumLine({ partnerId, direction, conversions, ours, theirs, named, ...left }: StreamSum): string {
+  const points = (many: number) => many.toLocaleString('en-GB')
+  const sign = ours - theirs === named ? '✓' : '✗'
+  const says = `${sign} ${partnerId} ${direction}: ${pluralise(conversions, 'conversion')} of ${points(ours)} points here, ${points(theirs)} in the partner’s files; ${points(named)} named as differences, ${points(left.openDifferences)} of them open.`
+  return left.awaited > 0 ? `${says} ${pluralise(left.awaited, 'conversion')} in no file yet.` : says
+}
 
 program
   .command('reconcile')

@@ -14,7 +14,9 @@ import * as store from './store.ts'
 import { type ConversionContext, obstacleTo, requireAmount, wayOf } from './terms.ts'
 
 export { automaticConversionsPart, conversionsPart } from './data-export.ts'
+export { orderOf } from './sending.ts'
 export { settleByFile, undoConfirmed } from './settling.ts'
+export { ofIds as conversionsOfIds, type StoredConversion, settledBetween } from './store.ts'
 
 /**
  * Converts at a quote's rate: our points are held at once, and a job asks the partner. All of a member's conversions begin

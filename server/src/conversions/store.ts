@@ -1,8 +1,8 @@
 import type { ConversionType } from '@pollen/contract/conversions'
 import type { PartnerId } from '@pollen/contract/partner'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, notInArray, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, lte, notInArray, sql, sum } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
-import { automaticConversions as automatic, conversions, conversionQuotes as quotes } from './tables.ts'
+import { automaticConversions as automatic, conversions, conversionQuotes as quotes, settledAt } from './tables.ts'
 
 export type StoredQuote = typeof quotes.$inferSelect
 export type StoredConversion = typeof conversions.$inferSelect
@@ -40,6 +40,28 @@ export async function find(tx: Transaction, key: ConversionKey): Promise<StoredC
 export async function findById(tx: Transaction, conversionId: string): Promise<StoredConversion | undefined> {
   const [found] = await tx.select().from(conversions).where(eq(conversions.conversionId, conversionId))
   return found
+}
+
+/** Those of these ids. */
+export async function ofIds(tx: Transaction, conversionIds: string[]): Promise<StoredConversion[]> {
+  return tx
+    .select()
+    .from(conversions)
+    .where(sql`${conversions.conversionId} = any(${sql.param(conversionIds)}::uuid[])`)
+}
+
+/** Those with a partner in one direction of which we learned in this time how they ended, in that order. */
+export async function settledBetween(
+  tx: Transaction,
+  { partnerId, type, from, to }: { partnerId: PartnerId; type: ConversionType; from: Date; to: Date },
+): Promise<StoredConversion[]> {
+  const isOne = and(eq(conversions.partnerId, partnerId), eq(conversions.type, type))
+  const isThen = and(gte(settledAt(conversions), from), lt(settledAt(conversions), to))
+  return tx
+    .select()
+    .from(conversions)
+    .where(and(isOne, isThen))
+    .orderBy(settledAt(conversions), conversions.conversionId)
 }
 
 export async function findByToken(tx: Transaction, notMeTokenHash: string): Promise<StoredConversion | undefined> {

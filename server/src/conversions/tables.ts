@@ -1,6 +1,6 @@
 import type { ConversionObstacle, ConversionState, ConversionType, ReturnReason } from '@pollen/contract/conversions'
 import type { PartnerId } from '@pollen/contract/partner'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -42,6 +42,10 @@ export const conversionQuotes = pgTable(
   ],
 )
 
+/** When we learned how a conversion ended; again, when the partner had done it after all. */
+export const settledAt = ({ lateAt, endedAt }: Record<'lateAt' | 'endedAt', unknown>): SQL<Date> =>
+  sql`coalesce(${lateAt}, ${endedAt})`
+
 /** Points on their way to a partner, or from one. The ledger has ours. */
 export const conversions = pgTable(
   'conversions',
@@ -80,6 +84,7 @@ export const conversions = pgTable(
     uniqueIndex('conversions_by_id').on(table.conversionId),
     uniqueIndex('conversions_by_token').on(table.notMeTokenHash),
     index('conversions_due').on(table.partnerId, table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('conversions_settled').on(table.partnerId, settledAt(table)),
     check('conversions_points', sql`${table.points} > 0 and ${table.arrives} > 0`),
   ],
 )

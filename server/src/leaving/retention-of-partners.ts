@@ -2,6 +2,9 @@ import type { Retention } from './retention-row.ts'
 
 const ofCollector = { erased: { collector: 'collector_id' }, keeps: 'the account' } as const
 
+/** Bookkeeping between two companies. */
+const ofBoth = { personal: '', keeps: 'the books', erased: 'nobody' } as const
+
 /** What is kept of members' links to the programmes of other companies. */
 export const partnersTables: Record<string, Retention> = {
   partner_links: {
@@ -35,6 +38,21 @@ export const partnersTables: Record<string, Retention> = {
     personal: 'collector_id',
     other: 'partner_id gives gets is_paused turned_on_at next_at',
     why: 'to convert every week, as the member chose',
+  },
+  partner_files: {
+    ...ofBoth,
+    other: 'partner_id day direction compared_at problem their_lines their_points our_lines our_points ours',
+    why: 'the daily files of both sides, and how they were compared',
+  },
+  partner_file_lines: {
+    ...ofBoth,
+    other: 'partner_id day direction line conversion_id reference points rate status posted_at',
+    why: 'what a partner says it did; conversions stand there by an id that leads to nobody once the member is erased',
+  },
+  partner_differences: {
+    ...ofBoth,
+    other: 'difference_id partner_id day direction conversion_id kind says points found_at closed_at closed_by reason',
+    why: 'where a partner and we differ, and who of us closed it',
   },
   partner_link_attempts: {
     personal: 'collector_id token_hash session_hash sealed_secret',

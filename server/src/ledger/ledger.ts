@@ -34,6 +34,7 @@ export { type Days, type Place, savedByMonth, savingsPage } from './savings-stor
 export type { StoredTransfer } from './store.ts'
 export { isAdjustment } from './tables.ts'
 export { type Fault, lastProof, type Progress, recordProof, verify } from './verify.ts'
+export { readOneSnapshot } from './verify-store.ts'
 export { notifyWatchers } from './watch-store.ts'
 export { type MovementEffect, type YearTotals, yearTotalsOf } from './year-store.ts'
 
