@@ -16,9 +16,12 @@ export function createBreaker() {
     triesFrom: () => closedFrom,
     /** How many calls may be tried now. */
     mayTry: (now: Date, most: number): number => (missed < opensAfter ? most : now >= closedFrom ? 1 : 0),
-    answered() {
+    /** @returns whether it is the first answer after all those that were missed */
+    answered(): boolean {
+      const wasOpen = missed >= opensAfter
       missed = 0
       pauseMs = firstPauseMs
+      return wasOpen
     },
     missed(now: Date) {
       missed++

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '@pollen/contract/refusals'
 import { collectorOf } from '../collectors/collectors.ts'
 import { lock } from '../ledger/ledger.ts'
@@ -28,6 +29,7 @@ type AskingContext = Omit<SendingContext, 'signal'>
 /** So many are with a partner at once: one in ten without an answer leaves room for the others. */
 const mostAtOnce = 64
 const mostPerTake = 16
+const lookAgainMs = 250
 
 /**
  * Sees to the conversions with a partner that are due, many at once, until none is, or the partner gives no answers.
@@ -52,16 +54,18 @@ export async function sendDue(
     )
     for (const key of due) {
       const work = seeTo(database, known, key, context)
-        .then((answered) => {
-          if (answered === true) breaker.answered()
+        .then(async (answered) => {
           if (answered === false) breaker.missed(context.now())
+          if (answered === true && breaker.answered())
+            await database.transaction((tx) => store.bringForward(tx, partnerId, { now: context.now(), leaseMs }))
         })
         .catch((error) => void failed.push(error))
         .finally(() => underway.delete(work))
       underway.add(work)
     }
     if (due.length === 0 && underway.size === 0) break
-    if (due.length < mostPerTake) await Promise.race(underway)
+    // Others become due while a call waits for its answer.
+    if (due.length < mostPerTake) await Promise.race([...underway, sleep(lookAgainMs)])
   }
   if (failed.length > 0) throw new AggregateError(failed)
   const next = await database.transaction((tx) => store.nextDueAt(tx, partnerId))
@@ -151,9 +155,11 @@ async function sendAgain(
   return event.is !== 'noAnswer'
 }
 
+type OrderedDeal = Pick<store.StoredConversion, 'conversionId' | 'type' | 'points' | 'arrives' | 'gives' | 'gets'>
+
 /** What a partner is asked to do for a conversion: always the same. */
 export function orderOf(
-  { conversionId, type, points, arrives, gives, gets }: store.StoredConversion,
+  { conversionId, type, points, arrives, gives, gets }: OrderedDeal,
   contactChangedAt: Date | null,
 ): PartnerOrder {
   const isOut = type === 'NECTAR_TO_PARTNER'

@@ -144,6 +144,19 @@ export async function takeDue(
     .returning({ collectorId, conversionId })
 }
 
+/** A partner that answers again is asked now about what it left open, and not within the hour. Leases stay. */
+export async function bringForward(
+  tx: Transaction,
+  partnerId: PartnerId,
+  { now, leaseMs }: { now: Date; leaseMs: number },
+): Promise<void> {
+  const isFarOff = gt(conversions.dueAt, new Date(now.getTime() + leaseMs))
+  await tx
+    .update(conversions)
+    .set({ dueAt: now })
+    .where(and(eq(conversions.partnerId, partnerId), eq(conversions.state, 'UNKNOWN'), isFarOff))
+}
+
 /** When the next conversion with a partner is due; null when none is open. */
 export async function nextDueAt(tx: Transaction, partnerId: PartnerId): Promise<Date | null> {
   const [found] = await tx
