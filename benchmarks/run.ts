@@ -17,6 +17,7 @@ const benchmarks = [
   'offer-lists',
   'brands',
   'vouchers',
+  'conversions',
 ]
 /** `npm run bench -- offers` runs all of these. */
 const ofOffers = ['till-offers', 'offer-lists', 'personal-prices', 'brands']
