@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { convertPoints } from '@pollen/contract/member/conversions'
 import { startProgramme } from '@pollen/testing/running-server'
 import pg from 'pg'
-import { uuidv7 } from 'uuidv7'
 import { proveConversions } from '../server/src/bookkeeping/bookkeeping.ts'
 import { registerTill } from '../server/src/brands/brands.ts'
 import { withCheckDigit } from '../server/src/cards/card-number.ts'
@@ -125,7 +125,7 @@ type Converter = { collectorId: string; quoteId: string; cookie: string; code: s
 async function makeConverters(): Promise<Converter[]> {
   const { transaction } = database
   const secrets = await loadSecrets(database, wrappingBy(readSettings(variables)))
-  const collectorIds = Array.from({ length: members }, () => uuidv7())
+  const collectorIds = Array.from({ length: members }, () => randomUUID())
   await owner.query(
     `insert into collectors (collector_id, title, first_name, last_name, date_of_birth, email, mobile, memorable_name,
        address_lines, business_offers_opt_in, contact_by_email, contact_by_sms, contact_by_phone, contact_by_post,
@@ -155,7 +155,7 @@ async function makeConverters(): Promise<Converter[]> {
      select id, 'BA', id, sealed, 1, now() from unnest($1::uuid[], $2::text[]) link (id, sealed)`,
     [collectorIds, sealed],
   )
-  const quoteIds = collectorIds.map(() => uuidv7())
+  const quoteIds = collectorIds.map(() => randomUUID())
   await owner.query(
     `insert into conversion_quotes (collector_id, quote_id, partner_id, type, points, arrives, gives, gets, quoted_at, holds_until)
      select id, quote, 'BA', 'NECTAR_TO_PARTNER', ${points}, ${(points * 250) / 400}, 400, 250, now(), now() + interval '15 minutes'

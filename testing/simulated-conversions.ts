@@ -9,8 +9,8 @@ import type {
 import { differenceOf, isSameConversion, type OurLine } from '../server/src/reconciliation/compare.ts'
 import type { Line } from '../server/src/reconciliation/daily-file.ts'
 import { ourLineOf } from '../server/src/reconciliation/our-lines.ts'
-import { seeded } from './seeded.ts'
-import { simulatedPartner } from './simulated-partner.ts'
+import { seededChance } from './seeded-chance.ts'
+import { type PartnerAnswer, simulatedPartner } from './simulated-partner.ts'
 
 /** The decisions that are put to the test. */
 export type ConversionRules = {
@@ -53,7 +53,7 @@ const mostCalls = 200
  * @returns what is wrong, in sentences; and the transitions that conversions went through
  */
 export function playConversions(seed: number, { nextStep, dueWorkOf, leaseMs }: ConversionRules) {
-  const chance = seeded(seed)
+  const chance = seededChance(seed)
   const faults: string[] = []
   const transitions = new Set<string>()
   const isHonest = !chance.happens(0.15)
@@ -185,7 +185,7 @@ export function playConversions(seed: number, { nextStep, dueWorkOf, leaseMs }: 
     })
   }
 
-  function settle(conversion: Conversion, answer: Answer) {
+  function settle(conversion: Conversion, answer: PartnerAnswer) {
     if (answer.is === 'posted') happen(conversion, { is: 'posted', reference: answer.reference })
     else if (answer.is === 'refused') happen(conversion, { is: 'refused', refusal: 'notEnoughPartnerPoints' })
     else if (answer.is === 'linkEnded') happen(conversion, { is: 'refused', refusal: 'partnerNeedsLogin' })
@@ -197,7 +197,7 @@ export function playConversions(seed: number, { nextStep, dueWorkOf, leaseMs }: 
   function call(
     conversion: Conversion,
     inLife: number,
-    { atPartner, answered }: { atPartner: () => Answer; answered: (answer: Answer) => void },
+    { atPartner, answered }: { atPartner: () => PartnerAnswer; answered: (answer: PartnerAnswer) => void },
   ) {
     if (++conversion.calls > mostCalls)
       faults.push(`${conversion.conversionId}: the partner is asked ${conversion.calls} times`)
@@ -205,7 +205,7 @@ export function playConversions(seed: number, { nextStep, dueWorkOf, leaseMs }: 
     const backIn = chance.between(1, 2000)
     const fate = chance.happens(fine) ? 'fine' : chance.happens(0.5) ? usualFate : chance.oneOf(fates)
     let isOver = false
-    const end = (answer: Answer) => {
+    const end = (answer: PartnerAnswer) => {
       if (isOver) return
       isOver = true
       unlessDead(inLife, () => answered(answer))
@@ -327,8 +327,6 @@ export function playConversions(seed: number, { nextStep, dueWorkOf, leaseMs }: 
   if (sums !== named) faults.push(`The sums differ by ${sums}, and ${named} are named`)
   return { faults, transitions }
 }
-
-export type Answer = { is: 'posted'; reference: string } | { is: 'refused' | 'notKnown' | 'linkEnded' | 'noAnswer' }
 
 const fates = ['dropRequest', 'dropAnswer', 'answerLate', 'workLate', 'twice'] as const
 const isHeldIn: ConversionState[] = ['HELD', 'SENT', 'UNKNOWN']

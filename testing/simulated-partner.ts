@@ -1,5 +1,8 @@
 import type { Line } from '../server/src/reconciliation/daily-file.ts'
-import type { Answer } from './simulated-conversions.ts'
+
+export type PartnerAnswer =
+  | { is: 'posted'; reference: string }
+  | { is: 'refused' | 'notKnown' | 'linkEnded' | 'noAnswer' }
 
 /** A partner that keeps to docs/partners.md with one member, in memory: the first answer to a conversion stays its answer. */
 export function simulatedPartner({ points, now }: { points: number; now: () => number }) {
@@ -11,7 +14,7 @@ export function simulatedPartner({ points, now }: { points: number; now: () => n
   const postings = new Map<string, Line>()
   const lies = new Set<string>()
 
-  function whatBecameOf(conversionId: string): Answer {
+  function whatBecameOf(conversionId: string): PartnerAnswer {
     const line = postings.get(conversionId)
     if (!line) return { is: 'notKnown' }
     if (line.status === 'refused') return { is: 'refused' }
@@ -34,7 +37,7 @@ export function simulatedPartner({ points, now }: { points: number; now: () => n
       direction,
       points,
       rate,
-    }: Pick<Line, 'conversionId' | 'points' | 'rate'> & { direction: 'credit' | 'debit' }): Answer {
+    }: Pick<Line, 'conversionId' | 'points' | 'rate'> & { direction: 'credit' | 'debit' }): PartnerAnswer {
       if (postings.has(conversionId)) return whatBecameOf(conversionId)
       if (!isLinked) return { is: 'linkEnded' }
       const isRefused = isLocked || (direction === 'debit' && balance < points)
@@ -46,7 +49,7 @@ export function simulatedPartner({ points, now }: { points: number; now: () => n
       return whatBecameOf(conversionId)
     },
     /** As if it were posted: no line of it is anywhere. */
-    lie(conversionId: string): Answer {
+    lie(conversionId: string): PartnerAnswer {
       lies.add(conversionId)
       return { is: 'posted', reference: `P${++references}` }
     },

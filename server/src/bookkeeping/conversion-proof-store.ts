@@ -80,11 +80,11 @@ const sides = sql`
     left join booked on ours.conversion_id is null and booked.id = theirs.conversion_id
   )`
 
-export type Unnamed = { partnerId: string; conversionId: string; ours: number; theirs: number; named: number }
+export type UnnamedDifference = { partnerId: string; conversionId: string; ours: number; theirs: number; named: number }
 
 /** The conversions on which the sides differ otherwise than by a difference that has a name. */
-export const unnamed = (tx: Transaction): AsyncGenerator<Unnamed[]> =>
-  streamRows<Unnamed>(
+export const unnamedDifferences = (tx: Transaction): AsyncGenerator<UnnamedDifference[]> =>
+  streamRows<UnnamedDifference>(
     tx,
     sql`${sides}
       select partner_id as "partnerId", conversion_id as "conversionId", ours::bigint, theirs::bigint, named::bigint

@@ -23,7 +23,7 @@ export async function proveConversions(
         says: `Conversion ${conversionId} ${is}: the books hold ${heldPoints} points for it and converted ${convertedPoints}, where ${dueHeld} and ${dueConverted} follow.`,
       })
     }
-  for await (const rows of store.unnamed(tx))
+  for await (const rows of store.unnamedDifferences(tx))
     for (const { partnerId, conversionId, ours, theirs, named } of rows)
       onFault({
         says: `Conversion ${conversionId} with ${partnerId}: ${ours} points here, ${theirs} in the partner’s files, and ${named} are named as a difference.`,

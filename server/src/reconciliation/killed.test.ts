@@ -6,7 +6,7 @@ import { aConverter } from '@pollen/testing/converter'
 import { asOwner, atTheEnd } from '@pollen/testing/database'
 import { isLongForm } from '@pollen/testing/long-form'
 import { startPartnersProcess } from '@pollen/testing/partner-programme'
-import { seeded } from '@pollen/testing/seeded'
+import { seededChance } from '@pollen/testing/seeded-chance'
 import { startMortalWorker } from '@pollen/testing/worker'
 import { expect, test } from 'vitest'
 import { proveConversions } from '../bookkeeping/bookkeeping.ts'
@@ -40,7 +40,7 @@ const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 test(`${rounds * inARound} conversions among kills of the worker and of the partner happen once, on both sides (SEED=${seed})`, {
   timeout: 1_200_000,
 }, async () => {
-  const chance = seeded(seed)
+  const chance = seededChance(seed)
   const directory = await mkdtemp(join(tmpdir(), 'pollen-partners-'))
   atTheEnd(() => rm(directory, { recursive: true }))
   const partners = await startPartnersProcess(join(directory, 'partners.sqlite'))

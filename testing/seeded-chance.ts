@@ -1,5 +1,5 @@
 /** Chance that comes out the same again for the same seed (mulberry32). */
-export function seeded(seed: number) {
+export function seededChance(seed: number) {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
