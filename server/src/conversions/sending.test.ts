@@ -131,6 +131,22 @@ test('one of which the airline knows nothing an hour later is sent again, unless
   expect(await bea.balances()).toMatchObject({ available: 1600, held: 400 })
 })
 
+test('one that was sent before a lock was set is asked about every hour, and not more often', async () => {
+  const ada = await aConverter()
+  await partners.order({ partner: 'BA', operation: 'post', does: 'dropRequest' })
+  await partners.order({ partner: 'BA', operation: 'status', does: 'dropRequest' })
+  const conversionId = await ada.begins('NECTAR_TO_PARTNER', 400)
+  await sendsTimes(1)
+  await sql(`update balances set spending_locked_from = now() where collector_id = '${ada.member.collectorId}'`)
+  const now = new Date()
+  await sendsTimes(1, now)
+  expect(await ada.follows(conversionId)).toMatchObject({ state: 'UNKNOWN' })
+  expect((await sends(now))?.getTime()).toBeGreaterThanOrEqual(now.getTime() + 3_600_000)
+  await sql(`update balances set spending_locked_from = null where collector_id = '${ada.member.collectorId}'`)
+  await sendsTimes(1)
+  expect((await ada.follows(conversionId)).state).toBe('CONFIRMED')
+})
+
 test('a yes to other points, or no answer that can be read, settles nothing; the day’s file does', async () => {
   const ada = await aConverter()
   await partners.order({ partner: 'BA', operation: 'post', does: 'dropAnswer', times: 5 })

@@ -95,7 +95,8 @@ async function seeTo(
   const event = await answerTo(database, known, key, question)
   const isSentAgain = question.is === 'askThenSend' && event.is === 'notKnown'
   if (isSentAgain) return sendAgain(database, known, key, context)
-  await conclude(database, key, event, context.now())
+  const isUnclear = question.is !== 'send' && event.is === 'noAnswer'
+  await conclude(database, key, isUnclear ? { is: 'notKnown' } : event, context.now())
   return event.is !== 'noAnswer'
 }
 

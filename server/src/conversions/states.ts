@@ -23,7 +23,7 @@ export const transitions = {
     to: 'SENT',
     says: 'The partner is asked to do it, under the same name each time.',
   },
-  doubt: { from: ['SENT'], to: 'UNKNOWN', says: 'The partner gave no answer five times.' },
+  doubt: { from: ['SENT'], to: 'UNKNOWN', says: 'The partner gave no answer five times, or knows nothing of it.' },
   confirm: { from: ['SENT', 'UNKNOWN'], to: 'CONFIRMED', says: 'The partner has done it, and so do we.' },
   refuse: { from: ['ASKED', 'HELD', 'SENT', 'UNKNOWN'], to: 'REFUSED', says: 'The partner, or a rule, says no.' },
   stop: { from: ['ASKED', 'HELD'], to: 'RETURNED', says: 'The member says that it was not them.' },
@@ -48,7 +48,7 @@ export type ConversionEvent =
   /** The partner did it; its own name for it. */
   | { is: 'posted'; reference: string }
   | { is: 'refused'; refusal: ConversionObstacle }
-  /** What became of it is not known; or the partner knows nothing of it by now, which is no promise for later. */
+  /** It was sent, without an answer; or it was asked about, and is no clearer, which is no promise for later. */
   | { is: 'noAnswer' | 'notKnown' }
 
 /** What the rules need to know of a conversion. */
@@ -124,6 +124,8 @@ export function nextStep(conversion: ConversionFacts, event: ConversionEvent, no
     }
     case 'noAnswer':
     case 'notKnown':
+      // Who asks and does not send has no more tries to count.
+      if (event.is === 'notKnown' && state === 'SENT') return through('doubt', { dueAt: inMs(askEveryMs) })
       if (state === 'UNKNOWN') return { to: 'UNKNOWN', dueAt: inMs(askEveryMs) }
       if (attempts >= mostAttempts) return through('doubt', { dueAt: inMs(askEveryMs) })
       return state === 'SENT' ? { to: 'SENT', dueAt: inMs(pauseMs) } : undefined
