@@ -39,6 +39,7 @@ export const accountGroups: Record<AccountGroupName, AccountGroup> = {
         hint: 'Airlines and hotels to convert points with',
       },
       { to: href('vouchers'), label: 'Your vouchers', hint: 'To use, used and expired' },
+      { to: href('event'), label: 'What’s on', hint: 'Events, quests and the arcade' },
     ],
   },
   safety: {

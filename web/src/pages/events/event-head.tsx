@@ -8,7 +8,15 @@ import styles from './event-head.module.css'
  *
  * @param to  the address of its screen, from which its title links there
  */
-export const EventHead = ({ event: { title, text, picture, until }, to }: { event: EventSummary; to?: string }) => (
+export const EventHead = ({
+  event: { title, text, picture, until },
+  isOver = false,
+  to,
+}: {
+  event: EventSummary
+  isOver?: boolean
+  to?: string
+}) => (
   <div className={styles.event}>
     <img src={`/products/${picture}.svg`} alt="" width={64} height={64} className={styles.picture} />
     <div className="stack">
@@ -18,7 +26,9 @@ export const EventHead = ({ event: { title, text, picture, until }, to }: { even
         </h2>
       )}
       <p>{text}</p>
-      <p className="soft small">Until {fullDateOf(new Date(new Date(until).getTime() - 1).toISOString())}</p>
+      <p className="soft small">
+        {isOver ? 'It ended on' : 'Until'} {fullDateOf(new Date(new Date(until).getTime() - 1).toISOString())}
+      </p>
     </div>
   </div>
 )

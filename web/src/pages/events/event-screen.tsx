@@ -43,11 +43,11 @@ export function EventScreen({
 export const EventInFull = ({ event, actions }: { event: MarketingEvent; actions: ReactNode }) => (
   <>
     <Panel>
-      <EventHead event={event} />
+      <EventHead event={event} isOver={event.isOver} />
     </Panel>
     {event.isOver && <Notice level="info">This event is over. There’s more to come.</Notice>}
     {event.sections.map(({ title, text }) => (
-      <section key={title}>
+      <section key={title} className="stack">
         <h2>{title}</h2>
         <p>{text}</p>
       </section>

@@ -10,7 +10,10 @@ export const soupWeek: MarketingEvent = {
   until: inDays(5),
   isOver: false,
   sections: [{ title: 'How to join in', text: 'Load the offers that you like, and show your card when you pay.' }],
-  offers: [anOffer({ picture: 'carrot', title: '30 points on carrots' }), anOffer({ picture: 'onion' })],
+  offers: [
+    anOffer({ picture: 'carrot', title: '40 points on carrots' }),
+    anOffer({ picture: 'onion', title: '40 points on onions' }),
+  ],
   terms: ['The event lasts for a week.', 'Each offer has terms of its own.'],
 }
 export const over: MarketingEvent = { ...soupWeek, until: inDays(-1), isOver: true, offers: [] }

@@ -15,10 +15,12 @@ export default function OfferEvent() {
           <EventInFull
             event={event}
             actions={
-              <BySession
-                member={<ButtonLink to={own}>Take part</ButtonLink>}
-                visitor={<ButtonLink to={loginFor(own)}>Log in to take part</ButtonLink>}
-              />
+              !event.isOver && (
+                <BySession
+                  member={<ButtonLink to={own}>Take part</ButtonLink>}
+                  visitor={<ButtonLink to={loginFor(own)}>Log in to take part</ButtonLink>}
+                />
+              )
             }
           />
         )
