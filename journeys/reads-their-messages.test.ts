@@ -53,6 +53,11 @@ test('points at a till ring the bell, and once they are read it is silent on eve
   await bell(tablet, 'Messages').waitFor()
   expect(await message(tablet, 118).getByText('Unread:').count()).toBe(0)
 
+  await till.posts({ cardNumber, points: 119 })
+  await tablet.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // as one who comes back to it
+  await message(tablet, 119).getByText('Unread:').waitFor()
+  await bell(tablet, 'Messages, 1 unread').waitFor()
+
   await visitor.goes('/account/messages')
   await visitor.sees('What we tell you')
   const points = visitor.page.getByRole('switch', { name: 'By email', exact: true }).first()

@@ -4,13 +4,14 @@ import { Button } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
 import { Failure } from '@pollen/design/notice'
-import { useState } from 'react'
+import { useBrowserStore } from '@pollen/design/use-mounted'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { calendarDayOf, dayName, monthName, timeOf } from '../../parts/activity/day-and-time.ts'
 import { LoadMore } from '../../parts/lists/load-more.tsx'
 import { SkeletonRows } from '../../parts/lists/skeleton-rows.tsx'
 import type { Pages } from '../../parts/lists/use-pages.ts'
-import { setUnreadCount } from '../../parts/messages/unread.ts'
+import { onUnreadChange, setUnreadCount, unreadCount } from '../../parts/messages/unread.ts'
 import { call, callInBackground } from '../../platform/calls.ts'
 import { useAction } from '../../platform/use-action.ts'
 import styles from './messages.module.css'
@@ -28,6 +29,11 @@ export function MessageList({
   const messages = pages?.flatMap((page) => page.notifications) ?? []
   const [, setReadAll] = useState(0)
   const [newest] = messages
+  const unread = useBrowserStore(onUnreadChange, unreadCount, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bell counted again, and has more than is here
+  useEffect(() => {
+    if (pages && unread > messages.filter(isUnread).length) reading.readAgain()
+  }, [unread])
   const readAll = useAction(async () => {
     if (!newest) return
     const { unread } = await call(readNotifications, { body: { id: newest.id, andBefore: true } })

@@ -41,6 +41,8 @@ export function usePages<Page>({
     hasMore: hasNextPage,
     isReadingOn: isFetchingNextPage,
     readOn: () => void fetchNextPage(),
+    /** Reads the loaded pages again, which stay until the new ones are there. */
+    readAgain: () => void client.refetchQueries({ queryKey }),
     refresh: () => client.resetQueries({ queryKey }),
   }
 }
