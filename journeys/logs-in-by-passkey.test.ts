@@ -57,6 +57,7 @@ test('a member is offered a passkey, logs in by it, names it and removes it', as
   await visitor.sees('Passkeys')
 
   await visitor.presses(/^Rename/)
+  await visitor.page.locator('[name=name]:focus').waitFor()
   await visitor.fills('Name', 'My phone')
   await visitor.presses('Save the name')
   await page.getByText('My phone').waitFor()

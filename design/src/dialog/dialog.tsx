@@ -35,6 +35,7 @@ export function Dialog({
     const opener = document.activeElement as HTMLElement | null
     const shown = dialog.current
     shown?.showModal()
+    shown?.querySelector<HTMLElement>(firstText)?.focus()
     markPage()
     const leaveHistory = enterHistory(() => close.current())
     return () => {
@@ -94,6 +95,9 @@ export function Dialog({
     </dialog>
   )
 }
+
+/** A popup that asks for something begins there, and not at its Close. */
+const firstText = 'textarea, input:is([type=text], [type=email], [type=tel], [type=password], :not([type]))'
 
 /** Marks the page while a dialog is open on it. */
 const markPage = () =>
