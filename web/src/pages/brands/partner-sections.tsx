@@ -59,7 +59,7 @@ function SectionContent({
       return (
         <>
           <Paragraphs text={section.text} />
-          <ButtonLink kind="quiet" to={`${href('brandConversion', { brandDetailsKey: brandKey })}#automatic`}>
+          <ButtonLink kind="quiet" to={href('brandConversion', { brandDetailsKey: brandKey })}>
             Set it up
           </ButtonLink>
         </>

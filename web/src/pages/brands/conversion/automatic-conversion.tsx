@@ -36,7 +36,7 @@ export function AutomaticConversion({
   const now = rateInWords('NECTAR_TO_PARTNER', rate, pointsName)
   return (
     <Panel>
-      <div className="stack" id="automatic">
+      <div className="stack">
         <h2>By itself, every week</h2>
         {automatic.state === 'off' && (
           <>
