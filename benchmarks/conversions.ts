@@ -189,6 +189,7 @@ async function makeConverters(): Promise<Converter[]> {
 
 /** Calls at their times, whether those before have ended or not. */
 async function convertAt(callsASecond: number, converters: Converter[]): Promise<{ p50: number; p99: number }> {
+  let busy = 0
   const start = performance.now()
   const url = `${programme.url}/api${convertPoints.url.replace(':partnerId', 'BA')}`
   const times = await Promise.all(
@@ -198,12 +199,17 @@ async function convertAt(callsASecond: number, converters: Converter[]): Promise
       const headers = { 'content-type': 'application/json', cookie, 'x-2fa-code': code, 'x-forwarded-for': address }
       const answer = await fetch(url, { method: convertPoints.method, headers, body: JSON.stringify({ quoteId }) })
       const text = await answer.text()
-      if (!answer.ok) throw new Error(`A conversion was answered ${answer.status}: ${text}`)
+      if (answer.status === 503) busy++
+      else if (!answer.ok) throw new Error(`A conversion was answered ${answer.status}: ${text}`)
       return performance.now() - due
     }),
   )
   times.sort((one, other) => one - other)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  if (busy > 0) {
+    missed = true
+    console.log(`    ${busy} of ${converters.length} were told that the server is busy: MISSED`)
+  }
   return { p50: at(0.5), p99: at(0.99) }
 }
 
