@@ -5,6 +5,9 @@ import { schema } from './src/schema.ts'
 
 const here = (path: string) => new URL(path, import.meta.url)
 
+// drizzle-kit gives every array a method that for…in lists; other libraries in the process stumble over it.
+Object.defineProperty(Array.prototype, 'random', { enumerable: false })
+
 /** The tables of every `tables.ts` and of the platform, in the form that drizzle-kit stores beside a migration. */
 async function declaredTables() {
   const inModules = (await readdir(here('src'), { recursive: true }))
