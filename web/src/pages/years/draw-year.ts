@@ -1,8 +1,9 @@
 import type { YearInReview } from '@pollen/contract/member/years'
 import { programme } from '@pollen/contract/programme'
 import { formatNumber, formatPence } from '@pollen/design/numbers'
+import { months } from '../../parts/activity/day-and-time.ts'
 import { centreOf, outline } from './honeycomb.tsx'
-import { cellsOf, months } from './year-words.ts'
+import { cellsOf } from './year-words.ts'
 
 /** As tall as feeds show a picture whole: four to five. */
 export const pictureSize = { width: 1080, height: 1350 }

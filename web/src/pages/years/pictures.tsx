@@ -3,11 +3,12 @@ import { programme } from '@pollen/contract/programme'
 import { formatNumber, formatPence } from '@pollen/design/numbers'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { months } from '../../parts/activity/day-and-time.ts'
 import { formatWorth, namedPoints } from '../../parts/points/points.ts'
 import { Honeycomb } from './honeycomb.tsx'
 import styles from './pictures.module.css'
 import { SharePicture } from './share-picture.tsx'
-import { type Amount, cellsOf, honeycombText, months, timesText } from './year-words.ts'
+import { type Amount, cellsOf, honeycombText, timesText } from './year-words.ts'
 
 /** One number, or one name, and what it is about. */
 type Picture = { about: string; says: string; words: string; cells?: Amount }

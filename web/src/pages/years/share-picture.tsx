@@ -1,9 +1,9 @@
 import type { YearInReview } from '@pollen/contract/member/years'
 import { programme } from '@pollen/contract/programme'
 import { useEffect, useRef, useState } from 'react'
+import { months } from '../../parts/activity/day-and-time.ts'
 import { drawYear, pictureSize } from './draw-year.ts'
 import styles from './pictures.module.css'
-import { months } from './year-words.ts'
 
 /** The picture as it is shared, drawn in the browser: it goes nowhere before the member sends it. */
 export function SharePicture(year: YearInReview) {

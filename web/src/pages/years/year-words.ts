@@ -1,21 +1,7 @@
 import type { YearInReview } from '@pollen/contract/member/years'
 import { formatPence } from '@pollen/design/numbers'
+import { months } from '../../parts/activity/day-and-time.ts'
 import { namedPoints } from '../../parts/points/points.ts'
-
-export const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 
 export const isEmpty = ({ pointsIn, pointsOut, savedPence }: YearInReview): boolean =>
   pointsIn === 0 && pointsOut === 0 && savedPence === 0

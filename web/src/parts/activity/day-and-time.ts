@@ -1,7 +1,7 @@
 import { programme } from '@pollen/contract/programme'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = [
+export const months = [
   'January',
   'February',
   'March',
