@@ -18,6 +18,7 @@ export const layers: Layer[] = [
     modules: ['second-looks', 'claims', 'years'],
     holds: 'what a member has worked out again, claims, or looks back at',
   },
+  { modules: ['picks', 'ways-to-spend'], holds: 'what is suggested to a member' },
   { modules: ['reconciliation'], holds: 'what partners list of it, compared with ours' },
   { modules: ['conversions'], holds: 'points that go to partners, and come from them' },
   {

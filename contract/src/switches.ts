@@ -32,6 +32,10 @@ export const switches = {
   digitalReceipts: beforeProd,
   /** A brand's page shows others of its category. */
   similarBrands: beforeProd,
+  /** Home and the rewards say what a member’s points can do. */
+  waysToSpend: everywhere,
+  /** Home and the rewards show what is picked for a member by what they buy. */
+  nectarPicks: nowhere,
   /** There are key tags to order, beside plastic cards. */
   keyTagStock: nowhere,
   /** Partners' tills are late with their news: the feed of a member's activity says so. */

@@ -53,6 +53,7 @@ import { offerRoutes } from './offers/routes.ts'
 import { knownPartners, partnerPages } from './partners/partners.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { personalPriceRoutes } from './personal-prices/routes.ts'
+import { pickRoutes } from './picks/routes.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Secrets } from './platform/database/secrets.ts'
 import { clientEventRoutes } from './platform/http/client-events.ts'
@@ -85,6 +86,7 @@ import { openSwitches } from './switches/switches.ts'
 import { tillRoutes } from './till/routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 import { walletPassRoutes } from './wallet-passes/routes.ts'
+import { waysToSpendRoutes } from './ways-to-spend/routes.ts'
 import { webPushRoutes } from './web-push/routes.ts'
 import { yearRoutes } from './years/routes.ts'
 
@@ -201,6 +203,8 @@ export async function createApp({
   voucherRoutes(app, database, { limits, secret: secrets.vouchers })
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
   conversionRoutes(app, database, { partners, secrets, publicUrl })
+  waysToSpendRoutes(app, database, { directory, partners, switches })
+  pickRoutes(app, database, switches)
   caseworkRoutes(app, database)
   dataExportRoutes(app, database, { publicUrl, secret: secrets.dataExports })
   leavingRoutes(app, database, publicUrl)

@@ -21,7 +21,7 @@ const offered = {
   terms: z.string(),
 }
 
-const Reward = z.object({
+export const Reward = z.object({
   rewardId: z.string(),
   ...offered,
   validDays: z.int(),

@@ -17,6 +17,7 @@ export { automaticConversionsPart, conversionsPart } from './data-export.ts'
 export { orderOf } from './sending.ts'
 export { settleByFile, undoConfirmed } from './settling.ts'
 export { ofIds as conversionsOfIds, type StoredConversion, settledBetween } from './store.ts'
+export { arrivesOf, rateOf } from './terms.ts'
 
 /**
  * Converts at a quote's rate: our points are held at once, and a job asks the partner. All of a member's conversions begin

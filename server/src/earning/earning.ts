@@ -22,7 +22,7 @@ export { atShelfPrice, type PriceDifference, priceDifferences, savedIn } from '.
 export { reviewedPurchasesPart } from './data-export.ts'
 export { type GivenPoints, givenPoints, givenPointsWithin, uncounted } from './given-points.ts'
 export { type LookAgainRecord, lookAgainPostings, lookAgainReference } from './look-again.ts'
-export { countedBefore, missedAnyway, takesMoneyOff } from './offer-conditions.ts'
+export { countedBefore, matchesAny, missedAnyway, takesMoneyOff } from './offer-conditions.ts'
 export type { MissedOffer } from './offers-of-purchase.ts'
 export { decide, openReviews, ReviewDecision, type ReviewFilter, reviewOf } from './reviews.ts'
 export {

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { plainArray, textArray } from '../platform/database/array-literals.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { movementsThat } from './movements.ts'
+import { transfers } from './tables.ts'
 
 /** In how many of a collector's shops each of some things was bought; `shops` is all of them whose basket we know. */
 export type Habits = { collectorId: string; shops: number; bought: Map<string, number> }
@@ -42,4 +44,30 @@ export async function habitsOf(
     shops: row.shops,
     bought: new Map(Object.entries(row.bought ?? {})),
   }))
+}
+
+/** How often a collector collected with each brand between two moments. */
+export async function purchasesByBrand(
+  tx: Transaction,
+  collectorId: string,
+  { occurredFrom, occurredBefore }: Pick<ShopsBetween, 'occurredFrom' | 'occurredBefore'>,
+): Promise<Map<string, number>> {
+  const { brandKey, occurredAt, movement, leg } = transfers
+  const rows = await tx
+    .select({ brandKey, purchases: count() })
+    .from(transfers)
+    .where(
+      and(
+        eq(transfers.collectorId, collectorId),
+        eq(leg, 0),
+        inArray(
+          movement,
+          movementsThat(({ receiptLine }) => receiptLine === 'earn'),
+        ),
+        gte(occurredAt, occurredFrom),
+        lt(occurredAt, occurredBefore),
+      ),
+    )
+    .groupBy(brandKey)
+  return new Map(rows.map((row) => [row.brandKey, row.purchases]))
 }

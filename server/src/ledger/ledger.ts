@@ -18,7 +18,7 @@ export {
   type SearchWord,
 } from './feed-store.ts'
 export { bookFunctions } from './functions.ts'
-export { habitsOf } from './habits-store.ts'
+export { habitsOf, purchasesByBrand } from './habits-store.ts'
 export {
   conversionStep,
   convertedId,

@@ -69,6 +69,17 @@ export async function pageOf(
   }
 }
 
+/** The offers that a member could load now and has not, and what each is about. */
+export async function offersToLoad(
+  tx: Transaction,
+  reading: Reading & Brands,
+): Promise<{ offer: Offer; card: OfferCard }[]> {
+  const open = (await offersOf(tx, reading)).filter(
+    (found) => isOn.all(found) && !isInHand(found.state) && !isUsedUp(found) && !found.isAllTaken,
+  )
+  return open.map((found) => ({ offer: found.offer, card: cardFor(found, reading) }))
+}
+
 const isOn: Record<Query<typeof memberOffers>['list'], (offer: MemberOffer) => boolean> = {
   all: ({ state }) => state !== 'HIDDEN',
   loaded: ({ state }) => isInHand(state),

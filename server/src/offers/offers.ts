@@ -17,7 +17,7 @@ export { releasePromisesOf } from './end-promises.ts'
 export { changedSince, type OffersInHand, offersInHand, offersInHandAtOnce } from './in-hand.ts'
 export { allOffers, type Offers } from './known-offers.ts'
 export { setChoices } from './load-everything.ts'
-export { offerMemberOf, setBookmark } from './member-offers.ts'
+export { offerMemberOf, offersToLoad, setBookmark } from './member-offers.ts'
 export { personalPriceReason } from './offer-card.ts'
 export {
   givePersonalPrices,

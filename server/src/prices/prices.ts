@@ -18,7 +18,7 @@ import * as store from './store.ts'
 import { parseStores, storesFileName } from './stores-file.ts'
 
 export { type PriceBook, priceBook } from './price-book.ts'
-export { unrestrictedProducts } from './store.ts'
+export { unrestrictedCategories, unrestrictedProducts } from './store.ts'
 
 const contentFile = (name: string) => readFile(new URL(`../../../content/${name}`, import.meta.url), 'utf8')
 

@@ -129,14 +129,18 @@ export async function allPrices(tx: Transaction): Promise<ProductPrices[]> {
     .groupBy(sku)
 }
 
-/** The codes of the listed products that may be offered to everybody everywhere. */
-export async function unrestrictedProducts(tx: Transaction): Promise<Set<string>> {
+/** The categories of the listed products that may be offered to everybody everywhere, by the products' codes. */
+export async function unrestrictedCategories(tx: Transaction): Promise<Map<string, string>> {
   const rows = await tx
-    .select({ sku: products.sku })
+    .select({ sku: products.sku, category: products.category })
     .from(products)
     .where(and(eq(products.isListed, true), isNull(products.restriction)))
-  return new Set(rows.map(({ sku }) => sku))
+  return new Map(rows.map(({ sku, category }) => [sku, category]))
 }
+
+/** The codes of the listed products that may be offered to everybody everywhere. */
+export const unrestrictedProducts = async (tx: Transaction): Promise<Set<string>> =>
+  new Set((await unrestrictedCategories(tx)).keys())
 
 export type StoreNation = typeof nations.$inferSelect
 

@@ -20,7 +20,7 @@ export { hold as holdAtTill, use as redeemAtTill } from './at-till.ts'
 export { vouchersPart, voucherUsesPart } from './data-export.ts'
 export { fillPool, isPooled, poolsNow } from './pools.ts'
 export { boughtVoucherId } from './references.ts'
-export { goodwillRewardIds, loadRewards } from './rewards.ts'
+export { goodwillRewardIds, loadRewards, rewardsFor } from './rewards.ts'
 export type { StoredVoucher } from './store.ts'
 export {
   boughtWith,

@@ -3,11 +3,11 @@ import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { timeOf } from '../../parts/activity/day-and-time.ts'
 import { EarlyText, useEarlyTexts } from '../../parts/early/early-text.tsx'
+import { PartNotLoaded } from '../../parts/lists/part-not-loaded.tsx'
 import { balanceTexts } from '../../parts/points/balance-texts.ts'
 import { useCountUp } from '../../parts/points/use-count-up.ts'
 import { useStoredQuery } from '../../platform/use-stored-query.ts'
 import styles from './balance.module.css'
-import { NotLoaded } from './not-loaded.tsx'
 
 /** The member's points: as they were last shown at first, then as the server says. The panel's height never changes. */
 export function Balance() {
@@ -21,7 +21,7 @@ export function Balance() {
         Your points{data && isError && ` as of ${timeOf(new Date(dataUpdatedAt).toISOString())}`}
       </h2>
       {isError && !data ? (
-        <NotLoaded what="Your balance" onRetry={refetch} />
+        <PartNotLoaded what="Your balance" onRetry={refetch} />
       ) : (
         <>
           <p className={styles.line} aria-busy={!data || isFetching || points !== data.balance}>

@@ -1,11 +1,11 @@
 import { memberOffers } from '@pollen/contract/member/offers'
 import { href } from '@pollen/contract/paths'
 import { Link } from 'react-router'
+import { PartNotLoaded } from '../../parts/lists/part-not-loaded.tsx'
 import { pathOfOffer } from '../../parts/offers/offer-words.ts'
 import { BlankTickets, SmallTicket, SmallTickets, ticketSizes } from '../../parts/offers/small-ticket.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './for-you.module.css'
-import { NotLoaded } from './not-loaded.tsx'
 
 const count = 3
 
@@ -20,7 +20,7 @@ export function ForYou() {
         <Link to={href('sainsburys')}>All offers</Link>
       </div>
       <div className={`${ticketSizes} ${styles.offers}`} aria-busy={!data && !isError}>
-        {!data && isError && <NotLoaded what="Your offers" onRetry={refetch} />}
+        {!data && isError && <PartNotLoaded what="Your offers" onRetry={refetch} />}
         {!data && !isError && <BlankTickets count={count} />}
         {offers?.length === 0 && (
           <p className={styles.none}>No offers at the moment. You still collect on your shopping.</p>

@@ -4,6 +4,8 @@ import { ada, longNamed } from '../../parts/examples/account.sample.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { sampleOffers } from '../../parts/offers/offers.sample.ts'
+import { somePicks } from '../../parts/picks/picks.sample.ts'
+import { waysWith as ways } from '../../parts/spending/ways-to-spend.sample.ts'
 
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
 const transaction = (id: number, daysAgo: number, points: number, brand: Brand) => ({
@@ -21,6 +23,7 @@ const urls = {
   savings: '/nectar-shared-transactions-api/nectar-prices/transactions/totals',
   spending: '/v1/collectors/redemption-status',
   offers: '/offers',
+  ways: '/ways-to-spend',
 }
 const feed = (transactions: unknown[]) => ({ transactions, hasMore: false, isFeedDelayed: false })
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
@@ -36,6 +39,7 @@ const full = {
     transaction(4, 12, 1240, brands.airline),
   ]),
   [urls.savings]: { savedPence: 12_640, transactions: 38 },
+  [urls.ways]: ways(4812),
   [urls.offers]: { offers: sampleOffers, total: sampleOffers.length, hasMore: false },
 }
 const spending = (how: object) => ({
@@ -58,12 +62,31 @@ export const examples: Record<string, ScreenExample> = {
       ...full,
       ...spending({}),
       [urls.balance]: { balance: 0, pending: 0 },
+      [urls.ways]: ways(0),
       [urls.activity]: feed([]),
       [urls.savings]: { savedPence: 0, transactions: 0 },
       [urls.offers]: { offers: [], total: 0, hasMore: false },
     },
     memory,
     until: 'Collect your first points',
+  },
+  'with picks': {
+    answers: { ...full, ...spending({}), '/nectar-picks': { isAgreed: true, picks: somePicks } },
+    switches: { nectarPicks: true },
+    memory,
+    until: 'You bought it in 6 of your last 10 shops.',
+  },
+  'picks that nobody agreed to': {
+    answers: { ...full, ...spending({}), '/nectar-picks': { isAgreed: false, picks: [] } },
+    switches: { nectarPicks: true },
+    memory,
+    until: 'Change your mind',
+  },
+  'without ways to spend': {
+    answers: { ...full, ...spending({}) },
+    switches: { waysToSpend: false },
+    memory,
+    until: 'What to do next',
   },
   'after a theft': {
     answers: { ...full, ...spending({ status: 'LOCKED', needsPassword: true, openCase }) },

@@ -10,8 +10,10 @@ import { MyCard } from '../../parts/card/my-card.tsx'
 import { useCard } from '../../parts/card/use-card.ts'
 import { FillEarlyTexts } from '../../parts/early/early-text.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { NectarPicks } from '../../parts/picks/nectar-picks.tsx'
 import { SpendingLock } from '../../parts/spending/spending-lock.tsx'
 import { useSpending } from '../../parts/spending/use-spending.ts'
+import { WaysToSpend } from '../../parts/spending/ways-to-spend.tsx'
 import { firstName } from '../../platform/session-marker.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { Balance } from './balance.tsx'
@@ -45,7 +47,9 @@ export default function Homepage() {
         <div className={styles.column}>
           <ForYou />
           <LatestActivity />
+          <WaysToSpend />
           <SavingsSoFar />
+          <NectarPicks />
           <NextSteps />
           <LeftForEshops />
           <MissingDetails />

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { EarlyTransactionRow, earlyTexts, TransactionRow } from '../../parts/activity/transaction-row.tsx'
 import { latestTransactions, useLatestActivity } from '../../parts/activity/use-latest-activity.ts'
 import { useEarlyTexts } from '../../parts/early/early-text.tsx'
+import { PartNotLoaded } from '../../parts/lists/part-not-loaded.tsx'
 import styles from './latest-activity.module.css'
-import { NotLoaded } from './not-loaded.tsx'
 
 /** The room of the rows is kept free from the first paint on. */
 const rows = Array.from({ length: latestTransactions }, (_, place) => place)
@@ -21,7 +21,7 @@ export function LatestActivity() {
         {data?.transactions.length !== 0 && <Link to={href('cardActivity')}>See all</Link>}
       </div>
       <div className={styles.rows} aria-busy={!data}>
-        {!data && isError && <NotLoaded what="Your latest activity" onRetry={refetch} />}
+        {!data && isError && <PartNotLoaded what="Your latest activity" onRetry={refetch} />}
         {!data && !isError && (
           <ul>
             {rows.map((place) => (

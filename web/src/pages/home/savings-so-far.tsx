@@ -4,8 +4,8 @@ import { Icon } from '@pollen/design/icon'
 import { Panel } from '@pollen/design/panel'
 import { Link } from 'react-router'
 import { SavingsTotal } from '../../parts/activity/savings-total.tsx'
+import { PartNotLoaded } from '../../parts/lists/part-not-loaded.tsx'
 import { useStoredQuery } from '../../platform/use-stored-query.ts'
-import { NotLoaded } from './not-loaded.tsx'
 import styles from './savings-so-far.module.css'
 
 /** The member's total savings, with a link to the details. */
@@ -15,7 +15,7 @@ export function SavingsSoFar() {
     <Panel>
       <div className={styles.room}>
         {isError && !data ? (
-          <NotLoaded what="What you saved" onRetry={refetch} />
+          <PartNotLoaded what="What you saved" onRetry={refetch} />
         ) : (
           <Link to={href('activityNectarSavings')} className={styles.savings}>
             <SavingsTotal data={data} />

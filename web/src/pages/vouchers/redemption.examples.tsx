@@ -1,14 +1,22 @@
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+import { waysWith } from '../../parts/spending/ways-to-spend.sample.ts'
 import { someRewards } from '../../parts/vouchers/vouchers.sample.ts'
 
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const answersFor = (balance: number) => ({
   '/rewards': { rewards: someRewards },
   '/balance-api/balance': { balance, pending: 0 },
+  '/ways-to-spend': waysWith(balance),
 })
 
 export const examples: Record<string, ScreenExample> = {
   rewards: { memory, answers: answersFor(4812), until: 'A coffee at Quayside' },
+  'with picks': {
+    memory,
+    switches: { nectarPicks: true },
+    answers: { ...answersFor(4812), '/nectar-picks': { isAgreed: true, picks: [] } },
+    until: 'Nothing yet',
+  },
   'a reward': {
     memory,
     answers: answersFor(4812),

@@ -1,5 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { ButtonLink } from '@pollen/design/button'
+import { NectarPicks } from '../../parts/picks/nectar-picks.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { RewardsPage } from './rewards-page.tsx'
 
 /** What points can be swapped for. */
@@ -9,6 +11,8 @@ export default function Redemption() {
       <ButtonLink kind="plain" to={href('zeroPointRedemption')}>
         Rewards that cost no points
       </ButtonLink>
+      <OtherWays />
+      <NectarPicks />
     </RewardsPage>
   )
 }

@@ -3,7 +3,7 @@ import { useBrowserStore } from '@pollen/design/use-mounted'
 import { isConnected, onConnectionChange } from '../../platform/connection.ts'
 
 /** Says that a part of the page is missing. Without a connection, which the page says above, there is no button. */
-export function NotLoaded({ what, onRetry }: { what: string; onRetry: () => void }) {
+export function PartNotLoaded({ what, onRetry }: { what: string; onRetry: () => void }) {
   const isOnline = useBrowserStore(onConnectionChange, isConnected, true)
   return isOnline ? (
     <>

@@ -1,0 +1,87 @@
+import { type MemberPick, picks } from '@pollen/contract/member/picks'
+import { href } from '@pollen/contract/paths'
+import { Icon } from '@pollen/design/icon'
+import { Panel } from '@pollen/design/panel'
+import type { Ref } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useMemberQuery } from '../../platform/use-member-query.ts'
+import { PartNotLoaded } from '../lists/part-not-loaded.tsx'
+import { pathOfOffer } from '../offers/offer-words.ts'
+import { useOfferSeen } from '../offers/use-offer-seen.ts'
+import { namedPoints } from '../points/points.ts'
+import styles from './picks.module.css'
+
+/** What is picked for the member by what they buy, each with its reason. Its height is the same while it loads. */
+export default function Picks() {
+  const { data, isError, refetch } = useMemberQuery(picks)
+  return (
+    <Panel>
+      <h2>Picked for you</h2>
+      <div className={styles.room} aria-busy={!data && !isError}>
+        {!data && isError && <PartNotLoaded what="What’s picked for you" onRetry={refetch} />}
+        {data && data.picks.length === 0 && (
+          <div className={styles.none}>
+            {data.isAgreed ? (
+              <p>Nothing yet. Once you’ve shopped a few times, you find offers here on what you buy.</p>
+            ) : (
+              <>
+                <p>Picks go by what you buy, and you haven’t agreed to that.</p>
+                <Link to={href('accountOnlineAdvertising')}>Change your mind</Link>
+              </>
+            )}
+          </div>
+        )}
+        {data && data.picks.length > 0 && (
+          <ul className={styles.picks}>
+            {data.picks.map((pick) =>
+              pick.kind === 'offer' ? (
+                <PickedOffer key={pick.offer.id} {...pick} />
+              ) : (
+                <Row
+                  key={pick.reward.rewardId}
+                  to={href('redemption')}
+                  picture={`/products/${pick.reward.picture}.svg`}
+                  title={`${pick.reward.title}, for ${namedPoints(pick.reward.points)}`}
+                  because={pick.because}
+                />
+              ),
+            )}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function PickedOffer({ offer, because }: Extract<MemberPick, { kind: 'offer' }>) {
+  const element = useOfferSeen<HTMLLIElement>(offer.id)
+  return (
+    <Row
+      ref={element}
+      to={pathOfOffer(offer)}
+      picture={offer.imageUrls.offerImageUrl}
+      title={offer.title}
+      because={because}
+    />
+  )
+}
+
+type RowProps = { to: string; picture: string; title: string; because: string; ref?: Ref<HTMLLIElement> }
+
+function Row({ to, picture, title, because, ref }: RowProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <li ref={ref} className={styles.pick}>
+      <Link to={to} state={{ from: pathname + search }} className={styles.link}>
+        <span className={styles.picture}>
+          <img src={picture} alt="" width={36} height={36} />
+        </span>
+        <span className={styles.words}>
+          <b>{title}</b>
+          <span className="soft small">{because}</span>
+        </span>
+        <Icon name="onward" />
+      </Link>
+    </li>
+  )
+}

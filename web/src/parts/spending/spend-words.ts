@@ -1,0 +1,55 @@
+import type { Answer } from '@pollen/contract/endpoint'
+import type { waysToSpend } from '@pollen/contract/member/ways-to-spend'
+import { formatNumber } from '@pollen/design/numbers'
+import { formatWorth, namedPoints } from '../points/points.ts'
+
+export type WaysToSpend = Answer<typeof waysToSpend>
+type Conversion = WaysToSpend['conversions'][number]
+
+/** A way in words; `share` is how much of what it takes the member has, from 0 to 1. */
+export type WayInWords = { label: string; hint: string; share: number }
+
+export function atTills({ balance, tills: { brands, total } }: WaysToSpend): WayInWords {
+  const named = brands.slice(0, 2).map(({ name }) => name)
+  const others = total - named.length
+  const where = new Intl.ListFormat('en-GB').format([...named, ...(others > 0 ? [`${others} more`] : [])])
+  return {
+    label: balance > 0 ? `${formatWorth(balance)} off at the till` : 'Money off at the till',
+    hint: total > 0 ? `At ${where}` : 'At no shop at the moment',
+    share: balance > 0 ? 1 : 0,
+  }
+}
+
+export function forRewards({ rewards: { total, dearest }, nearest }: WaysToSpend): WayInWords {
+  if (dearest) {
+    const label = total === 1 ? 'One reward you can have now' : `${formatNumber(total)} rewards you can have now`
+    return { label, hint: dearest.title, share: 1 }
+  }
+  const hint = nearest ? `The first costs ${namedPoints(nearest.points)}` : 'There are none at the moment'
+  return { label: 'Swap points for rewards', hint, share: 0 }
+}
+
+export function nearlyInReach({ balance, nearest, rewards: { total } }: WaysToSpend): WayInWords {
+  if (nearest)
+    return {
+      label: `${formatNumber(nearest.points - balance)} points to go`,
+      hint: `For ${nearest.title}`,
+      share: Math.max(0, balance) / nearest.points,
+    }
+  return { label: 'Nothing is out of reach', hint: 'You have the points for every reward', share: total > 0 ? 1 : 0 }
+}
+
+export const toPartner = ({ pointsName, points, arrives, least }: Conversion): WayInWords => ({
+  label: `Turn points into ${pointsName}`,
+  hint:
+    points > 0 ? `${namedPoints(points)} make ${formatNumber(arrives)} ${pointsName}` : `From ${namedPoints(least)} on`,
+  share: points > 0 ? 1 : 0,
+})
+
+/** All partners in one way: what most points become at the first of them. */
+export function toPartners({ conversions }: WaysToSpend): WayInWords | undefined {
+  const [first] = conversions
+  if (!first) return undefined
+  const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(conversions.map((one) => one.pointsName))
+  return { ...toPartner(first), label: `Turn points into ${names}` }
+}
