@@ -92,3 +92,15 @@ export const MemberQuest = z.object({
   refillUntil: z.optional(z.iso.datetime()),
 })
 export type MemberQuest = z.infer<typeof MemberQuest>
+
+/** The quest that home shows: the one in which a member is furthest, or one that they can join by looking at it. */
+export const QuestAtHome = z.object({
+  questId: z.string(),
+  title: z.string(),
+  until: z.iso.datetime(),
+  isJoined: z.boolean(),
+  /** Of all its steps together. */
+  cells: z.int(),
+  filled: z.int(),
+})
+export type QuestAtHome = z.infer<typeof QuestAtHome>

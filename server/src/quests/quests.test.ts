@@ -1,6 +1,6 @@
 import { transactions } from '@pollen/contract/member/activity'
 import { notifications } from '@pollen/contract/member/notifications'
-import { memberQuests } from '@pollen/contract/member/quests'
+import { memberQuests, questAtHome } from '@pollen/contract/member/quests'
 import { vouchers } from '@pollen/contract/member/vouchers'
 import { refundTransaction } from '@pollen/contract/till/refunds'
 import { postTransaction } from '@pollen/contract/till/transactions'
@@ -13,6 +13,7 @@ import { aTill } from '@pollen/testing/till-calls'
 import { afterAll, expect, test } from 'vitest'
 import { balanceOf, discrepancies } from '../ledger/ledger.ts'
 import { cachedPrices } from './cached-prices.ts'
+import { questForHome } from './quest-at-home.ts'
 import { loadQuests, questReports, questsOf } from './quests.ts'
 import { settlePage } from './settle.ts'
 
@@ -127,6 +128,23 @@ test('the job rewards who does not look, and counts nobody whose points did not 
   await countAll(on(8))
   expect((await ada.balance()) - before).toBeGreaterThanOrEqual(500)
   expect((await ada.prizes()).filter(({ points }) => points === 500)).toHaveLength(1)
+})
+
+test('home shows the quest that a member is furthest in, and whoever only opens home joins none', async () => {
+  const ada = await aShopper()
+  const atHome = (now: Date) =>
+    transaction((tx) => questForHome(tx, ada.collectorId, { prices: cachedPrices(database), now }))
+  await ada.buys(2)
+  expect(await atHome(on(2))).toMatchObject({ isJoined: false, filled: 0 })
+  expect((await call(questAtHome, { headers: ada.headers })).status).toBe(200)
+  expect((await atHome(on(2)))?.isJoined).toBe(false)
+  await ada.looks()
+  expect(await atHome(on(2))).toMatchObject({ questId: 'three-days', isJoined: true, cells: 3, filled: 1 })
+  await ada.buys(3, { pence: 600, product: 'BREAD', till: argos })
+  expect(await atHome(on(3))).toMatchObject({ questId: 'bread', cells: 5, filled: 5 })
+  await ada.looks(on(3))
+  expect(await atHome(on(3))).toMatchObject({ questId: 'three-days', filled: 2 })
+  expect(await atHome(on(21))).toBeUndefined()
 })
 
 test('a refund takes a step back, and after the reward its points, if the cell stays empty until two weeks after the end', async () => {

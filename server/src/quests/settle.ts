@@ -32,14 +32,24 @@ export async function settle(
   const number = await numberOf(tx, collectorId)
   if (joins) await joinRunning(tx, collectorId, context.now)
   const joined = await store.joinedBy(tx, collectorId)
+  const settled: CountedQuest[] = []
+  for (const quest of await count(tx, collectorId, joined, context))
+    settled.push(quest.closedAt ? quest : await settleOne(tx, quest, { ...context, number }))
+  return settled
+}
+
+/** How far a member is with these quests, by what they bought and kept. Nothing is changed. */
+export async function count(
+  tx: Transaction,
+  collectorId: string,
+  joined: store.JoinedQuest[],
+  context: Pick<QuestContext, 'prices'>,
+): Promise<CountedQuest[]> {
   const purchases = await purchasesToCount(tx, collectorId, joined, context)
-  const counted: CountedQuest[] = []
-  for (const quest of joined) {
+  return joined.map((quest) => {
     const progress = progressOf(quest.details, purchases)
-    const found = { ...quest, progress, isComplete: isComplete(quest.details, progress) }
-    counted.push(quest.closedAt ? found : await settleOne(tx, found, { ...context, number }))
-  }
-  return counted
+    return { ...quest, progress, isComplete: isComplete(quest.details, progress) }
+  })
 }
 
 async function joinRunning(tx: Transaction, collectorId: string, now: Date): Promise<void> {
@@ -113,7 +123,7 @@ async function purchasesToCount(
   tx: Transaction,
   collectorId: string,
   quests: store.JoinedQuest[],
-  { prices }: QuestContext,
+  { prices }: Pick<QuestContext, 'prices'>,
 ): Promise<PurchaseToCount[]> {
   if (quests.length === 0) return []
   const fromDate = quests.map(({ details }) => details.firstDay).sort()[0]
