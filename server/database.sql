@@ -93,6 +93,12 @@ CREATE TABLE "brands" (
 	"contact_email" text
 );
 
+CREATE TABLE "campaign_previews" (
+	"preview_id" uuid PRIMARY KEY NOT NULL,
+	"shows" jsonb NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
+);
+
 CREATE TABLE "campaigns" (
 	"campaign_key" text PRIMARY KEY NOT NULL,
 	"brand_key" text NOT NULL,

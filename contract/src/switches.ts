@@ -36,6 +36,10 @@ export const switches = {
   waysToSpend: everywhere,
   /** Home and the rewards show what is picked for a member by what they buy. */
   nectarPicks: nowhere,
+  /** An event's page is in full dress: a large picture, the days that remain, its quest. Without it, the page is plain. */
+  campaignPage: beforeProd,
+  /** There are events whose days each reveal something of their own. */
+  digitalWeek: beforeProd,
   /** There are key tags to order, beside plastic cards. */
   keyTagStock: nowhere,
   /** Partners' tills are late with their news: the feed of a member's activity says so. */

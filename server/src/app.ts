@@ -44,6 +44,7 @@ import { leavingRoutes } from './leaving/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { lostCardRoutes } from './lost-cards/routes.ts'
 import { readEvents } from './marketing-events/events-file.ts'
+import { readPods } from './marketing-events/pods-file.ts'
 import { marketingEventRoutes } from './marketing-events/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -84,6 +85,8 @@ import { spendingRoutes } from './spending/routes.ts'
 import { switchRoutes } from './switches/routes.ts'
 import { openSwitches } from './switches/switches.ts'
 import { tillRoutes } from './till/routes.ts'
+import { travelRoutes } from './travel/routes.ts'
+import { readTravel } from './travel/travel-file.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 import { walletPassRoutes } from './wallet-passes/routes.ts'
 import { waysToSpendRoutes } from './ways-to-spend/routes.ts'
@@ -178,7 +181,8 @@ export async function createApp({
   passwordResetRoutes(app, database, { limits, publicUrl })
   passwordChangeRoutes(app, database, { limits, publicUrl })
   const directory = cachedDirectory(database)
-  brandRoutes(app, database, directory, await partnerPages(partners))
+  const partnerPage = await partnerPages(partners)
+  brandRoutes(app, database, directory, partnerPage)
   bonusRoutes(app, database, directory)
   eshopRoutes(app, database, directory)
   priceRoutes(app, database)
@@ -199,7 +203,9 @@ export async function createApp({
   spendingRoutes(app, database, limits)
   questRoutes(app, database, secrets)
   arcadeRoutes(app, database, await readArcadeRules())
-  marketingEventRoutes(app, database, await readEvents())
+  const campaigns = { events: await readEvents(), pods: await readPods() }
+  marketingEventRoutes(app, database, { campaigns, switches, secret: secrets.offerPreviews })
+  travelRoutes(app, database, { written: await readTravel(), directory, partnerPage })
   voucherRoutes(app, database, { limits, secret: secrets.vouchers })
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
   conversionRoutes(app, database, { partners, secrets, publicUrl })

@@ -1,8 +1,9 @@
 import { EventId, EventSummary, MarketingEvent } from '../marketing-events.ts'
+import { Pod, SkinnyEvent } from '../pods.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The events that run, those that end first in front. */
+/** The events that run, those that end first in front, and then those that are announced. */
 export const marketingEvents = endpoint({
   method: 'GET',
   url: '/anonymous-marketing-events-api/events',
@@ -10,11 +11,32 @@ export const marketingEvents = endpoint({
   refuses: [],
 })
 
-/** An event as anybody may read it, also after its end. One that has not begun is not there. */
-export const offerEvent = endpoint({
+const oneEvent = {
   method: 'GET',
-  url: '/offer-event/:eventId',
   params: z.object({ eventId: EventId }),
   answer: MarketingEvent,
   refuses: ['eventNotFound'],
+} as const
+
+/** An event as anybody may read it, also after its end. One that is not announced is not there. */
+export const offerEvent = endpoint({ ...oneEvent, url: '/offer-event/:eventId' })
+
+/** The same call beside those of the pods, where old pages may still ask for it. */
+export const offerEventOfPods = endpoint({ ...oneEvent, url: '/homepage-pod-api/offer-event/:eventId' })
+
+/** The strip of an event that is announced or runs, and has one. */
+export const skinnyEvent = endpoint({
+  method: 'GET',
+  url: '/homepage-pod-api/skinnyevent/:eventId',
+  params: z.object({ eventId: EventId }),
+  answer: SkinnyEvent,
+  refuses: ['eventNotFound'],
+})
+
+/** The pods that are for everybody now. */
+export const everybodysPods = endpoint({
+  method: 'GET',
+  url: '/anonymous-homepage-pod-api/pods',
+  answer: z.object({ pods: z.array(Pod) }),
+  refuses: [],
 })

@@ -43,6 +43,12 @@ export const programmesTables: Record<string, Retention> = {
     other: 'campaign_key brand_key says since until stores products minimum_pence extra_hundredths points best_of',
     why: 'what a purchase earned then',
   },
+  campaign_previews: {
+    ...content,
+    other: 'preview_id shows ends_at',
+    why: 'to show an event or home before its time',
+    keeps: [{ days: 30, after: 'ends_at' }],
+  },
   ceilings: { ...ofOperators, other: 'scope points', why: 'the most that is given in a day' },
   closure_reasons: {
     ...content,

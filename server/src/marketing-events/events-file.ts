@@ -5,22 +5,54 @@ const fileName = 'events.json'
 
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const Day = z.iso.date()
+const Picture = z.string().check(z.regex(/^[a-z-]{1,40}$/))
 
 const Event = z
   .strictObject({
     eventId: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
     title: words(60),
     text: words(300),
-    picture: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
+    picture: Picture,
+    /** From this day on it is announced; without it, it is not there before its first day. */
+    announcedDay: z.optional(Day),
     /** Days of the programme, both included. */
     firstDay: Day,
     lastDay: Day,
+    /** Its line at the top of home, while it is announced and while it runs. */
+    strip: z.optional(words(60)),
     sections: z.array(z.strictObject({ title: words(60), text: words(1000) })),
     /** Ids of content/offers.csv; those that do not run are not shown. */
     offers: z.array(z.string()),
+    /** What each of its days reveals, from the first to the last. The event exists while the switch `digitalWeek` is on. */
+    days: z.optional(
+      z.array(
+        z.strictObject({
+          title: words(60),
+          text: words(300),
+          picture: Picture,
+          /** Of content/offers.csv, where it runs on this day. */
+          offer: z.optional(z.string()),
+        }),
+      ),
+    ),
+    /** Of content/quests.json. */
+    questId: z.optional(z.string()),
     terms: z.array(words(1000)).check(z.minLength(1)),
   })
-  .check(z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, { error: 'is before firstDay', path: ['lastDay'] }))
+  .check(
+    z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, { error: 'is before firstDay', path: ['lastDay'] }),
+    z.refine(({ announcedDay, firstDay }) => announcedDay === undefined || announcedDay < firstDay, {
+      error: 'is not before firstDay',
+      path: ['announcedDay'],
+    }),
+    z.refine(({ days, firstDay, lastDay }) => days === undefined || days.length === daysIn(firstDay, lastDay), {
+      error: 'are not as many as lie between firstDay and lastDay',
+      path: ['days'],
+    }),
+  )
+
+const daysIn = (firstDay: string, lastDay: string): number =>
+  Temporal.PlainDate.from(firstDay).until(Temporal.PlainDate.from(lastDay)).days + 1
 
 const Events = z
   .array(Event)

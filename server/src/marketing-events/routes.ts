@@ -1,19 +1,60 @@
-import { marketingEvents, offerEvent } from '@pollen/contract/visitor/marketing-events'
+import { homepagePods, olderHomepagePods, podsOfMoment } from '@pollen/contract/member/pods'
+import { campaignPreview } from '@pollen/contract/visitor/campaign-previews'
+import {
+  everybodysPods,
+  marketingEvents,
+  offerEvent,
+  offerEventOfPods,
+  skinnyEvent,
+} from '@pollen/contract/visitor/marketing-events'
 import type { FastifyInstance } from 'fastify'
-import { allOffers } from '../offers/offers.ts'
+import { collectorOf } from '../collectors/collectors.ts'
+import { allOffers, publicOffersNow } from '../offers/offers.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { Secret } from '../platform/database/secrets.ts'
 import { serve } from '../platform/http/serve.ts'
 import { ttlCache } from '../platform/process/ttl-cache.ts'
-import type { WrittenEvent } from './events-file.ts'
-import { eventOf, runningEvents } from './marketing-events.ts'
+import type { Switches } from '../switches/switches.ts'
+import { eventOf, runningEvents } from './events.ts'
+import { type Campaigns, homeOf, podsOf, type Reader, skinnyEventOf, someAskWhoReads } from './pods.ts'
+import { previewOf } from './previews.ts'
 
 /** How long offers are cached. */
 const offersAreFreshMs = 60_000
 
-export function marketingEventRoutes(app: FastifyInstance, { transaction }: Database, events: WrittenEvent[]) {
+/** @param secret  signs the tokens of previews */
+export function marketingEventRoutes(
+  app: FastifyInstance,
+  { transaction }: Database,
+  { campaigns: written, switches, secret }: { campaigns: Campaigns; switches: Switches; secret: Secret },
+) {
   const offers = ttlCache(offersAreFreshMs, () => transaction(allOffers))
-  serve(app, marketingEvents, () => ({ events: runningEvents(events, new Date()) }))
-  serve(app, offerEvent, async ({ params: { eventId } }) =>
-    eventOf(events, await offers('all'), { eventId, now: new Date() }),
+  const campaigns = (): Campaigns =>
+    switches.isOn('digitalWeek') ? written : { ...written, events: written.events.filter(({ days }) => !days) }
+  const event = async ({ params: { eventId } }: { params: { eventId: string } }) => {
+    const known = await offers('all')
+    const now = new Date()
+    return eventOf(campaigns().events, (offerIds) => publicOffersNow(known, { offerIds, now }), { eventId, now })
+  }
+  const readerOf = async (collectorId: string): Promise<Reader> => {
+    if (!someAskWhoReads(written)) return { isBusiness: false, joinedAt: new Date(0) }
+    const { business, createdAt } = await transaction((tx) => collectorOf(tx, collectorId))
+    return { isBusiness: business !== null, joinedAt: createdAt }
+  }
+  const home = async ({ collectorId }: { collectorId: string }) =>
+    homeOf(campaigns(), await readerOf(collectorId), new Date())
+
+  serve(app, marketingEvents, () => ({ events: runningEvents(campaigns().events, new Date()) }))
+  serve(app, offerEvent, event)
+  serve(app, offerEventOfPods, event)
+  serve(app, skinnyEvent, ({ params: { eventId } }) => skinnyEventOf(campaigns(), { eventId, now: new Date() }))
+  serve(app, everybodysPods, () => ({ pods: podsOf(campaigns(), 'visitor', new Date()) }))
+  serve(app, homepagePods, home)
+  serve(app, olderHomepagePods, home)
+  serve(app, podsOfMoment, async ({ collectorId, query: { momentInEvent } }) => ({
+    pods: podsOf(campaigns(), await readerOf(collectorId), new Date(), momentInEvent),
+  }))
+  serve(app, campaignPreview, ({ query: { token } }) =>
+    transaction((tx) => previewOf(tx, secret, { token, now: new Date() })),
   )
 }

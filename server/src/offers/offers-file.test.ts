@@ -28,7 +28,7 @@ test('each of our own offers has a drawing, and no brand has the same for all of
     ({ brandKey }) => brandKey,
   )
   for (const [brandKey, theirs] of ofBrands)
-    expect(new Set(theirs.map(({ picture }) => picture)).size, brandKey).toBeGreaterThan(1)
+    if (theirs.length > 1) expect(new Set(theirs.map(({ picture }) => picture)).size, brandKey).toBeGreaterThan(1)
 })
 
 test('a row is read as it was meant', () => {

@@ -4,6 +4,7 @@ import { capsOf, sliceCount } from './budgets.ts'
 import { nextVersion, problem, readOffers } from './offers-file.ts'
 import * as store from './store.ts'
 
+export { bonusAt } from './bonus.ts'
 export { changeWithin } from './change-states.ts'
 export {
   automaticLoadsPart,
@@ -27,7 +28,7 @@ export {
   personalPricesOf,
 } from './personal-prices-store.ts'
 export { makePreview } from './previews.ts'
-export { publicOffersNow } from './public-offers-now.ts'
+export { publicOffersNow, publicOffersWritten } from './public-offers-now.ts'
 export { addToUses, giveBack, type OfferUse, type ReducedUse, use, usesOf, usesOfCollector } from './uses.ts'
 export { startOfWeek, weekOf } from './weeks.ts'
 

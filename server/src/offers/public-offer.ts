@@ -1,7 +1,7 @@
 import type { Offer, OfferSource, PublicOffer } from '@pollen/contract/offers'
 
 /** An offer as anybody may read it. */
-export const publicOffer = (offer: Offer): PublicOffer => ({
+export const publicOffer = (offer: Omit<Offer, 'version'>): PublicOffer => ({
   id: offer.offerId,
   type: offer.type,
   source: offer.source,
@@ -20,4 +20,4 @@ const sourceTypes = { PIANO: 'FOOD', COALITION: 'BRAND', NECTAR_PRICE: 'PRICE' }
   OfferSource,
   string
 >
-const pictureOf = ({ picture }: Offer) => `/products/${picture}.svg`
+const pictureOf = ({ picture }: Pick<Offer, 'picture'>) => `/products/${picture}.svg`

@@ -1,0 +1,18 @@
+import { CampaignPreview } from '../campaign-preview.ts'
+import { text } from '../text.ts'
+import { z } from '../zod.ts'
+import { endpoint } from './endpoint.ts'
+
+/** An event or home at a time to come, for who has the link that `npm run events` made. */
+export const campaignPreview = endpoint({
+  method: 'GET',
+  url: '/homepage-pod-api/preview',
+  costs: 'secret',
+  query: z.object({ token: text(1000).check(z.minLength(1)) }),
+  answer: z.object({
+    preview: CampaignPreview,
+    /** When the link ends. */
+    endsAt: z.iso.datetime(),
+  }),
+  refuses: ['linkNotValid'],
+})
