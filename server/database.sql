@@ -936,6 +936,23 @@ CREATE TABLE "spending_choices" (
 	"changed_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "split_test_absentees" (
+	"collector_id" uuid PRIMARY KEY NOT NULL,
+	"reason" text NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL
+);
+
+CREATE TABLE "split_test_exposures" (
+	"collector_id" uuid NOT NULL,
+	"test" text NOT NULL,
+	"round" integer NOT NULL,
+	"variant" text NOT NULL,
+	"percent_b" smallint NOT NULL,
+	"met_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "split_test_exposures_collector_id_test_round_variant_pk" PRIMARY KEY("collector_id","test","round","variant"),
+	CONSTRAINT "split_test_exposures_variant" CHECK ("split_test_exposures"."variant" in ('A', 'B'))
+);
+
 CREATE TABLE "store_nations" (
 	"brand_key" text NOT NULL,
 	"pattern" text NOT NULL,
@@ -1148,6 +1165,7 @@ CREATE INDEX "security_events_by_time" ON "security_events" USING btree ("at");
 CREATE INDEX "security_events_by_member" ON "security_events" USING btree ("member","at");
 CREATE INDEX "security_events_by_entered" ON "security_events" USING btree ("entered","at");
 CREATE INDEX "sessions_by_collector" ON "sessions" USING btree ("collector_id");
+CREATE INDEX "split_test_exposures_round" ON "split_test_exposures" USING btree ("test","round");
 CREATE INDEX "till_keys_by_till" ON "till_keys" USING btree ("till_id");
 CREATE INDEX "till_keys_by_parent" ON "till_keys" USING btree ("parent_key_id");
 CREATE UNIQUE INDEX "transfers_once" ON "transfers" USING btree ("collector_id","reference_key") WHERE "transfers"."leg" = 0;

@@ -13,7 +13,7 @@ export const layers: Layer[] = [
   // console
   { modules: ['bookkeeping', 'figures'], holds: 'what auditors ask, and what the programme costs and brings' },
   { modules: ['leaving', 'data-exports'], holds: 'how a member leaves, takes everything along, and is forgotten' },
-  { modules: ['quests', 'arcade', 'marketing-events', 'travel'], holds: 'what members take part in' },
+  { modules: ['quests', 'arcade', 'marketing-events', 'travel', 'split-tests'], holds: 'what members take part in' },
   {
     modules: ['second-looks', 'claims', 'years'],
     holds: 'what a member has worked out again, claims, or looks back at',

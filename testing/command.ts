@@ -17,6 +17,7 @@ export const runCommand = (
     | 'privacy'
     | 'quests'
     | 'security'
+    | 'split-tests'
     | 'tills'
     | 'seed'
     | 'backup'

@@ -82,6 +82,8 @@ import { registrationRoutes } from './registration/routes.ts'
 import { secondLookRoutes } from './second-looks/routes.ts'
 import { recordCalls } from './security-events/security-events.ts'
 import { spendingRoutes } from './spending/routes.ts'
+import { splitTestRoutes } from './split-tests/routes.ts'
+import { readSplitTests } from './split-tests/split-tests-file.ts'
 import { switchRoutes } from './switches/routes.ts'
 import { openSwitches } from './switches/switches.ts'
 import { tillRoutes } from './till/routes.ts'
@@ -206,6 +208,7 @@ export async function createApp({
   const campaigns = { events: await readEvents(), pods: await readPods() }
   marketingEventRoutes(app, database, { campaigns, switches, secret: secrets.offerPreviews })
   travelRoutes(app, database, { written: await readTravel(), directory, partnerPage })
+  splitTestRoutes(app, database, { written: await readSplitTests(), switches, secret: secrets.splitTests })
   voucherRoutes(app, database, { limits, secret: secrets.vouchers })
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
   conversionRoutes(app, database, { partners, secrets, publicUrl })

@@ -29,6 +29,7 @@ import { refusedSpendsPart, spendsPart } from '../redemptions/redemptions.ts'
 import { refundsPart } from '../refunds/refunds.ts'
 import { securityEventsPart } from '../security-events/security-events.ts'
 import { spendingSafetyPart } from '../spending/spending.ts'
+import { absenteesPart, exposuresPart } from '../split-tests/split-tests.ts'
 import { priceDifferencesPart } from '../till/till.ts'
 import { vouchersPart, voucherUsesPart } from '../vouchers/vouchers.ts'
 import { pushSubscriptionsPart } from '../web-push/web-push.ts'
@@ -59,6 +60,8 @@ export const parts: Record<string, DataExportPart> = {
   'voucher-uses': voucherUsesPart,
   quests: questsPart,
   arcade: arcadePart,
+  comparisons: exposuresPart,
+  'left-out-of-comparisons': absenteesPart,
   partners: partnerLinksPart,
   conversions: conversionsPart,
   'weekly-conversion': automaticConversionsPart,

@@ -16,4 +16,17 @@ export const eventsTables: Record<string, Retention> = {
     other: 'quest_id version joined_at counted_number rewarded_at taken_back_at closed_at',
     why: 'a quest gives its reward once',
   },
+  split_test_exposures: {
+    personal: 'collector_id',
+    other: 'test round variant percent_b met_at',
+    why: 'which of two designs of a screen members do better with',
+    keeps: [{ days: 400, after: 'met_at' }],
+    erased: { collector: 'collector_id' },
+  },
+  split_test_absentees: {
+    ...ofCollector,
+    personal: 'collector_id reason',
+    other: 'since',
+    why: 'members whom split tests leave out, such as staff',
+  },
 }

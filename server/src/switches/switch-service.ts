@@ -1,4 +1,5 @@
 import type { Environment } from '@pollen/contract/environment'
+import { type SplitTestName, splitTestNames } from '@pollen/contract/split-tests'
 import { type SwitchName, type SwitchStates, switchNames } from '@pollen/contract/switches'
 import { z } from '@pollen/contract/zod'
 
@@ -7,17 +8,17 @@ const timeoutMs = 2000
 /** We read whether a flag is on; a flag that the service cannot evaluate has no value. */
 const Evaluation = z.object({ flags: z.array(z.object({ key: z.string(), value: z.optional(z.unknown()) })) })
 
+/** What the service knows of ours: switches that are on or off, and how many percent see `B` of a split test. */
+export type ServiceAnswer = { states: Partial<SwitchStates>; shares: Partial<Record<SplitTestName, number>> }
+
 /**
- * Asks an operator's service how our switches stand, by OpenFeature's remote evaluation protocol (OFREP): flagd, Flipt,
+ * Asks an operator's service how our switches and split tests stand, by OpenFeature's remote evaluation protocol (OFREP): flagd, Flipt,
  * GO Feature Flag and others speak it.
  *
  * @param serviceUrl  its password is sent as a bearer token
- * @returns our switches as the service has them; undefined when nothing has changed
+ * @returns ours as the service has them; undefined when nothing has changed
  */
-export function switchService(
-  serviceUrl: string,
-  environment: Environment,
-): () => Promise<Partial<SwitchStates> | undefined> {
+export function switchService(serviceUrl: string, environment: Environment): () => Promise<ServiceAnswer | undefined> {
   const { origin, pathname, password } = new URL(serviceUrl)
   const url = `${origin}${pathname.replace(/\/$/, '')}/ofrep/v1/evaluate/flags`
   let version: string | null = null
@@ -37,9 +38,14 @@ export function switchService(
     if (!answer.ok) throw new Error(`The service for switches answers ${answer.status}`)
     const { flags } = Evaluation.parse(await answer.json())
     version = answer.headers.get('etag')
-    const known: Partial<SwitchStates> = {}
-    for (const { key, value } of flags)
-      if (typeof value === 'boolean' && switchNames.includes(key as SwitchName)) known[key as SwitchName] = value
+    const known: ServiceAnswer = { states: {}, shares: {} }
+    for (const { key, value } of flags) {
+      if (typeof value === 'boolean' && switchNames.includes(key as SwitchName)) known.states[key as SwitchName] = value
+      if (isPercent(value) && splitTestNames.includes(key as SplitTestName)) known.shares[key as SplitTestName] = value
+    }
     return known
   }
 }
+
+const isPercent = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100

@@ -1,3 +1,4 @@
+import type { SplitTestName } from '@pollen/contract/split-tests'
 import type { SwitchName, SwitchStates } from '@pollen/contract/switches'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '../platform/process/settings.ts'
@@ -6,6 +7,8 @@ import { switchService } from './switch-service.ts'
 export type Switches = {
   isOn(name: SwitchName): boolean
   all(): SwitchStates
+  /** How many percent of the members see `B` of a split test, where settings or the service say so. */
+  shares(): Partial<Record<SplitTestName, number>>
 }
 
 /** A change at the operator's service applies here at most this much later, at the next question. */
@@ -17,12 +20,16 @@ const askAgainAfterMs = 5000
  * answer holds.
  */
 export async function openSwitches(
-  { switches: settled, switchesUrl, environment }: Pick<Settings, 'switches' | 'switchesUrl' | 'environment'>,
+  settings: Pick<Settings, 'switches' | 'splitTestShares' | 'switchesUrl' | 'environment'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
   askAgainAfter = askAgainAfterMs,
 ): Promise<Switches> {
-  let switched = settled
-  if (!switchesUrl) return { isOn: (name) => switched[name], all: () => switched }
+  const { switchesUrl, environment } = settings
+  const settled = { states: settings.switches, shares: settings.splitTestShares }
+  if (!switchesUrl)
+    return { isOn: (name) => settled.states[name], all: () => settled.states, shares: () => settled.shares }
+
+  let current = settled
 
   const ask = switchService(switchesUrl, environment)
   let asking: Promise<void> | undefined
@@ -31,7 +38,11 @@ export async function openSwitches(
   const refresh = async () => {
     try {
       const known = await ask()
-      if (known) switched = { ...settled, ...known }
+      if (known)
+        current = {
+          states: { ...settled.states, ...known.states },
+          shares: { ...settled.shares, ...known.shares },
+        }
       if (!isAnswering) log.info('the service for switches answers again')
       isAnswering = true
     } catch (error) {
@@ -41,10 +52,10 @@ export async function openSwitches(
     askedAt = performance.now()
     asking = undefined
   }
-  const now = (): SwitchStates => {
+  const now = () => {
     if (!asking && performance.now() - askedAt >= askAgainAfter) asking = refresh()
-    return switched
+    return current
   }
   await refresh()
-  return { isOn: (name) => now()[name], all: now }
+  return { isOn: (name) => now().states[name], all: () => now().states, shares: () => now().shares }
 }

@@ -33,8 +33,8 @@ const rotating = {
 
 /**
  * Of these something is derived that must stay the same: the hotels know our members by it, security events name them,
- * receipts and vouchers are found by it, whose codes are sealed with it, and push services take messages for a browser
- * from the key alone that it subscribed with.
+ * receipts and vouchers are found by it, whose codes are sealed with it, push services take messages for a browser from the
+ * key alone that it subscribed with, and members see the same variant of a split test every time.
  */
 const lasting = [
   'identityClient',
@@ -45,6 +45,7 @@ const lasting = [
   'vouchers',
   'partnerAccounts',
   'webPush',
+  'splitTests',
 ] as const
 
 /** A secret makes new things, and accepts what was made with those before it. */

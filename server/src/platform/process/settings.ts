@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { PageTags } from '@pollen/contract/consent'
 import { Environment } from '@pollen/contract/environment'
-import { defaultsIn, type SwitchName, type SwitchStates, switchNames } from '@pollen/contract/switches'
+import type { SplitTestName } from '@pollen/contract/split-tests'
+import type { SwitchStates } from '@pollen/contract/switches'
 import { z } from '@pollen/contract/zod'
 import ipaddr from 'ipaddr.js'
 import { isPartnerSite, type PartnerSites, partnerSitesIn } from './partner-sites.ts'
@@ -9,6 +10,7 @@ import { refuseWhatProdForbids } from './prod-settings.ts'
 import { PushServices } from './push-services.ts'
 import { Tags, tagsIn } from './script-tags.ts'
 import { StartError } from './start-error.ts'
+import { sharesIn, switchStatesIn, switchVariables } from './switch-settings.ts'
 import { isToken } from './tokens.ts'
 
 const url = (protocols: string[], says: string) =>
@@ -132,20 +134,7 @@ const Variables = z.object({
   TAGS: z._default(Tags, ''),
   /** What hears of what visitors look at, with their consent to analytics (web/src/parts/consent/track-event.ts). */
   EVENTS_URL: z.optional(url(['http:', 'https:'], 'must look like https://events.example.com/collect')),
-  /** Switches that differ from their environment's default (contract/src/switches.ts): maintenance=on,business=off */
-  SWITCHES: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) =>
-            switchEntries(text).every(
-              ([name, to]) => switchNames.includes(name as SwitchName) && /^(on|off)$/.test(to),
-            ),
-          `must look like maintenance=on,business=off, with switches of these: ${switchNames.join(', ')}`,
-        ),
-      ),
-  ),
+  ...switchVariables,
   /**
    * A service where operators turn switches while the server runs, by OpenFeature's remote evaluation protocol; a
    * switch that it does not know keeps its setting. The password is sent as a bearer token.
@@ -159,16 +148,6 @@ const Variables = z.object({
   /** Where the embedded database keeps its data; the project's .data when not given. */
   DATA_DIRECTORY: z.optional(z.string()),
 })
-
-/** The entries of SWITCHES: name, and `on` or `off`. */
-const switchEntries = (text: string) =>
-  text
-    .split(',')
-    .filter(Boolean)
-    .map((turn) => {
-      const [name = '', to = ''] = turn.trim().split('=')
-      return [name, to] as const
-    })
 
 export type Settings = {
   port: number
@@ -197,6 +176,8 @@ export type Settings = {
   appleWallet: string | undefined
   pageTags: PageTags
   switches: SwitchStates
+  /** How many percent of the members see `B` of a split test, where it is not as content/split-tests.json says. */
+  splitTestShares: Partial<Record<SplitTestName, number>>
   switchesUrl: string | undefined
   drainMs: number
   tracesUrl: string | undefined
@@ -240,6 +221,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     TAGS,
     EVENTS_URL,
     SWITCHES,
+    SPLIT_TESTS,
     SWITCHES_URL,
     DRAIN_SECONDS,
     DATA_DIRECTORY,
@@ -263,10 +245,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     googleWallet: bothOrNone(GOOGLE_WALLET_ISSUER, GOOGLE_WALLET_KEY),
     appleWallet: APPLE_WALLET_KEYS,
     pageTags: { tags: tagsIn(TAGS), ...(EVENTS_URL && { eventsUrl: EVENTS_URL }) },
-    switches: {
-      ...defaultsIn(PROGRAMME_ENV),
-      ...Object.fromEntries(switchEntries(SWITCHES ?? '').map(([name, to]) => [name, to === 'on'])),
-    },
+    switches: switchStatesIn(SWITCHES ?? '', PROGRAMME_ENV),
+    splitTestShares: sharesIn(SPLIT_TESTS ?? ''),
     switchesUrl: SWITCHES_URL,
     drainMs: 1000 * Number(DRAIN_SECONDS ?? (PROGRAMME_ENV === 'prod' ? 5 : 0)),
     tracesUrl: OTEL_EXPORTER_OTLP_ENDPOINT,
