@@ -1,0 +1,159 @@
+import { transactions } from '@pollen/contract/member/activity'
+import { memberOffers } from '@pollen/contract/member/offers'
+import { requestVoucher, rewards } from '@pollen/contract/member/vouchers'
+import { yearsInReview } from '@pollen/contract/member/years'
+import { href, movedTo, paths } from '@pollen/contract/paths'
+import { newPhone } from '@pollen/testing/browser'
+import { test as base } from '@pollen/testing/journey'
+import {
+  type Belongings,
+  legalPages,
+  redirects,
+  type SpecifiedAddress,
+  withoutSession,
+  withSession,
+} from '@pollen/testing/specified-addresses'
+import { Till } from '@pollen/testing/till'
+import { inContext, Visitor } from '@pollen/testing/visitor'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { ExpectStatic } from 'vitest'
+
+const rows = [...withoutSession, ...withSession, ...legalPages].map((row): [string, SpecifiedAddress] => [
+  row.path,
+  row,
+])
+
+/** The narrowest phone: no page may scroll sideways on it. */
+const narrow = { viewport: { width: 320, height: 640 } }
+
+type World = { visitors: BrowserContext; members: BrowserContext; has: Belongings }
+
+const test = base.extend<World>({
+  visitors: [
+    async ({ browser }, use) => {
+      const context = await newPhone(browser, narrow)
+      await use(context)
+      await context.close()
+    },
+    { scope: 'file' },
+  ],
+  members: [
+    async ({ browser, programme }, use) => {
+      const context = await newPhone(browser, narrow)
+      const { email = '', password = '' } = (await new Till(programme.url).demonstration()).members[0] ?? {}
+      const member = await inContext(context, programme.url)
+      await member.goes(href('homepage'))
+      await member.signsIn(email, password)
+      await member.sees(/^Hello/)
+      await member.page.close()
+      await use(context)
+      await context.close()
+    },
+    { scope: 'file' },
+  ],
+  has: [
+    async ({ members, programme }, use) => use(await belongingsOf(members, `${programme.url}/api`)),
+    { scope: 'file' },
+  ],
+})
+
+const addressOf = ({ path, opened = path }: SpecifiedAddress, has: Belongings) =>
+  typeof opened === 'string' ? opened : opened(has)
+
+/** What the member has, once they have swapped points for a reward. */
+async function belongingsOf({ request }: BrowserContext, api: string): Promise<Belongings> {
+  const ask = async (address: string) => (await request.get(api + address)).json()
+  const firstOffer = async (source: string) =>
+    memberOffers.answer.parse(await ask(`${memberOffers.url}?source=${source}`)).offers[0]?.id ?? ''
+  const reward = rewards.answer.parse(await ask(rewards.url)).rewards.find((one) => one.points > 0 && !one.asksForCode)
+  const data = { requestId: crypto.randomUUID(), rewardId: reward?.rewardId, points: reward?.points }
+  const swapped = requestVoucher.answer.parse(await (await request.post(api + requestVoucher.url, { data })).json())
+  const [year] = yearsInReview.answer.parse(await ask(yearsInReview.url)).years
+  const activity = transactions.answer.parse(await ask(transactions.url)).transactions
+  return {
+    year: year?.year ?? 0,
+    yirId: year?.yirId ?? '',
+    foodOffer: await firstOffer('PIANO'),
+    brandOffer: await firstOffer('COALITION'),
+    priceOffer: await firstOffer('NECTAR_PRICE'),
+    voucher: swapped.voucherId,
+    voucherTransaction: activity[0]?.id ?? '',
+    digitalReceipt: activity.find(({ digitalReceiptId }) => digitalReceiptId)?.digitalReceiptId ?? '',
+  }
+}
+
+/** Opens an address in a page of its own, and keeps what that page does. */
+async function open(context: BrowserContext, url: string, address: string) {
+  const page = await context.newPage()
+  const happened = record(page)
+  const visitor = new Visitor(page, url)
+  await visitor.goes(address)
+  return { page, complaints: visitor.complaints, ...happened }
+}
+
+function record(page: Page) {
+  const calling = new Set<object>()
+  const failed: number[] = []
+  const places: string[] = []
+  page.on('request', (request) => isCall(request.url()) && calling.add(request))
+  page.on('requestfinished', (request) => calling.delete(request))
+  page.on('requestfailed', (request) => {
+    calling.delete(request)
+    // A page that leads on no longer waits for what it asked.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(0)
+  })
+  page.on('response', (answer) => answer.status() >= 400 && failed.push(answer.status()))
+  page.on('framenavigated', (frame) => {
+    const { pathname, search } = new URL(frame.url())
+    if (frame === page.mainFrame()) places.push(pathname + search)
+  })
+  return { calling, failed, places }
+}
+
+/** A stream of events never ends. */
+const isCall = (address: string) => address.includes('/api/') && !address.endsWith('/events')
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+/** The screen with this heading stands there when all its calls are answered, and fits the window. */
+async function finds({ page, calling }: Opened, heading: string | RegExp, expect: ExpectStatic) {
+  const found = page.getByRole('heading', { level: 1, name: heading, exact: typeof heading === 'string' })
+  await found.waitFor()
+  await expect.poll(() => calling.size).toBe(0)
+  expect(await found.count(), page.url()).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.viewport.width)
+}
+
+/** No call failed but those that the row names, and the browser reported no error. */
+async function leaves(
+  { page, failed, complaints }: Opened,
+  { refused = [] }: { refused?: number[] },
+  expect: ExpectStatic,
+) {
+  expect({ failed, complaints }).toEqual({ failed: refused, complaints: [] })
+  await page.close()
+}
+
+test.concurrent.for(rows)('a visitor at %s', async ([, row], { visitors, programme, has, expect }) => {
+  const address = addressOf(row, has)
+  const opened = await open(visitors, programme.url, address)
+  if (row.visitor !== undefined) await finds(opened, row.visitor, expect)
+  else {
+    const next = row.next ?? movedTo(address, '') ?? address
+    await expect.poll(() => opened.places).toContain(`${paths.enterCardNumber}?${new URLSearchParams({ next })}`)
+  }
+  await leaves(opened, row, expect)
+})
+
+test.concurrent.for(rows)('a member at %s', async ([, row], { members, programme, has, expect }) => {
+  const opened = await open(members, programme.url, addressOf(row, has))
+  await finds(opened, row.member, expect)
+  await leaves(opened, row, expect)
+})
+
+test.concurrent.for(redirects)('%s leads to %s', async ([from, to], { visitors, programme, expect }) => {
+  const opened = await open(visitors, programme.url, from)
+  expect(opened.places[0]).toBe(to)
+  await opened.page.getByRole('heading', { level: 1 }).waitFor()
+  await leaves(opened, {}, expect)
+})

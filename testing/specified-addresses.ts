@@ -1,0 +1,226 @@
+import { programme } from '@pollen/contract/programme'
+
+type Heading = string | RegExp
+
+/** What the demonstration’s first member has, to stand in addresses. */
+export type Belongings = {
+  year: number
+  yirId: string
+  foodOffer: string
+  brandOffer: string
+  priceOffer: string
+  voucher: string
+  voucherTransaction: string
+  digitalReceipt: string
+}
+
+export type SpecifiedAddress = {
+  /** As member-area.md writes it. */
+  path: string
+  /** The address itself, where the path has parameters or says nothing without a query. */
+  opened?: string | ((has: Belongings) => string)
+  /** The heading that a visitor finds. Without it they are led to log in, and the path goes along as `next`. */
+  visitor?: Heading
+  member: Heading
+  /** Where a visitor comes back to after logging in, if it is not the address itself. */
+  next?: string
+  /** The codes with which calls are refused there: an invented token is nobody’s. */
+  refused?: number[]
+}
+
+const everybody = (path: string, heading: Heading, rest: Partial<SpecifiedAddress> = {}): SpecifiedAddress => ({
+  path,
+  visitor: heading,
+  member: heading,
+  ...rest,
+})
+
+const membersOnly = (path: string, heading: Heading, opened?: SpecifiedAddress['opened']): SpecifiedAddress => ({
+  path,
+  member: heading,
+  ...(opened && { opened }),
+})
+
+/** A link with an invented token says what to do instead. */
+const withToken = (path: string, heading: Heading, refused?: number[]): SpecifiedAddress =>
+  everybody(path, heading, {
+    opened: path.includes(':') ? path.replace(/:\w+/, invented) : `${path}?token=${invented}`,
+    ...(refused && { refused }),
+  })
+
+const invented = 'of-a-link-that-nobody-sent'
+const landing = /^Points on your shop/
+
+/** member-area.md §2.1, in its order. */
+export const withoutSession: SpecifiedAddress[] = [
+  membersOnly('/dataplayback/:year/:yirId', /^Your \d{4}$/, ({ year, yirId }) => `/dataplayback/${year}/${yirId}`),
+  everybody('/scancode', 'Scan'),
+  { path: '/auto-login-redirect', visitor: 'Log in', member: /^Hello/ },
+  everybody('/your-nectar-quests', 'Your quests'),
+  everybody('/your-nectar-quests/terms-and-conditions', 'Quests: terms and conditions'),
+  everybody('/welcome', `Welcome to ${programme.name}`),
+  withToken('/confirm-identity-email', 'This link no longer works'),
+  withToken('/web-confirm-identity-email', 'This link no longer works'),
+  everybody('/offer-event/:eventId', 'Winter warmers', { opened: '/offer-event/winter-warmers' }),
+  membersOnly('/open-app', /^Hello/),
+  everybody('/how-to-get-nectar-prices', `How to get ${programme.name} Prices`),
+  withToken('/temp-card/your-card/:token', 'This card has ended', [422]),
+  everybody('/nectar-arcade', `${programme.name} arcade`),
+  everybody('/eshops', 'eShops'),
+  everybody('/eshops/brands', 'All eShops'),
+  everybody('/register/help', 'Need some help?'),
+  withToken('/confirm-sign-up', 'This link no longer works'),
+  everybody('/delete-account', 'Delete your account'),
+  everybody('/pending-reset-password', 'Forgotten your password?'),
+  withToken('/confirm-reset-password', 'This link no longer works'),
+  withToken('/confirm-email-address', 'This link no longer works'),
+  withToken('/confirm-update-email', 'This link no longer works'),
+  withToken('/offercard-preview/:jwtToken', 'This preview can’t be opened'),
+  withToken('/herocard-preview/:jwtToken', 'This preview can’t be opened'),
+  withToken('/offerdetails-preview/:jwtToken', 'This preview can’t be opened'),
+  withToken('/mobile-preview', 'This preview can’t be opened'),
+  everybody('/replace-card', 'What happened to your card?'),
+  everybody('/request-card', 'Get a plastic card'),
+  everybody('/brands/:brandDetailsKey', 'Argos', { opened: '/brands/argos' }),
+  everybody('/brands/:brandDetailsKey/conversion', 'Convert points', { opened: '/brands/british-airways/conversion' }),
+  // Nothing was chosen yet to be confirmed.
+  {
+    path: '/brands/:brandDetailsKey/conversion/twofa',
+    opened: '/brands/british-airways/conversion/twofa',
+    next: '/brands/british-airways/conversion',
+    member: 'Convert points',
+  },
+  everybody('/brands/categories/:categoryId', 'All categories', { opened: '/brands/categories/all-categories' }),
+  everybody('/event', 'What’s on'),
+  everybody('/contact-us', 'Contact us'),
+  everybody('/register-failed', "We couldn't finish your registration"),
+  everybody('/login-failed', "We couldn't log you in"),
+  everybody('/service-unavailable', 'Service unavailable'),
+  everybody('/retrieve-card', 'Find your card number'),
+  everybody('/card/spend', 'Spend your points'),
+  everybody('/oauth_redirect', "We couldn't log you in"),
+  withToken('/emails/unsubscribe', 'Part of this link is missing', [410]),
+  everybody('/sso-redirection', "We can't take you there", {
+    opened: '/sso-redirection?pianosessionhotels=token&location=https%3A%2F%2Felsewhere.example',
+    refused: [403],
+  }),
+  everybody('/privacy-and-legal', 'Privacy and legal'),
+  everybody('/personalised-advertising', 'Personalised advertising'),
+  everybody('/digital-advertising', 'Digital advertising'),
+  membersOnly('/nectar-connect', /^Hello/),
+  everybody('/activity/nectar-savings', `${programme.name} savings`),
+  everybody('/', landing),
+  everybody('/New_Nectar', landing),
+]
+
+/** member-area.md §2.2, in its order. */
+export const withSession: SpecifiedAddress[] = [
+  membersOnly('/marketing-event/:eventId', 'Winter warmers', '/marketing-event/winter-warmers'),
+  membersOnly(
+    '/marketing-event/:eventId/terms-and-conditions',
+    'Winter warmers',
+    '/marketing-event/winter-warmers/terms-and-conditions',
+  ),
+  membersOnly(
+    '/activity/receipt/:digitalReceiptId',
+    'Receipt',
+    ({ digitalReceipt }) => `/activity/receipt/${digitalReceipt}`,
+  ),
+  membersOnly('/vouchers', 'Your vouchers'),
+  membersOnly('/sainsburys', 'Offers'),
+  everybody('/partners', 'Our partners'),
+  membersOnly('/homepage', /^Hello/),
+  everybody('/brands', 'Brands'),
+  everybody('/brands/search', 'Search brands'),
+  everybody('/brands/categories', 'Categories'),
+  membersOnly('/redemption', 'Swap points for rewards'),
+  membersOnly('/zero-point-redemption', 'Rewards for no points'),
+  membersOnly(
+    '/voucher/success',
+    'You’ve redeemed your points!',
+    ({ voucher }) => `/voucher/success?voucher=${voucher}`,
+  ),
+  membersOnly('/voucher/:voucherId', /./, ({ voucher }) => `/voucher/${voucher}`),
+  membersOnly('/offers-saved', 'Saved offers'),
+  membersOnly('/offers/brand', 'Brand offers'),
+  membersOnly('/offers/:offerType', 'Offers on products', '/offers/product'),
+  membersOnly('/offer-details/food/:offerId', /./, ({ foodOffer }) => `/offer-details/food/${foodOffer}`),
+  membersOnly(
+    '/offer-details/your-nectar-prices/:offerId',
+    /./,
+    ({ priceOffer }) => `/offer-details/your-nectar-prices/${priceOffer}`,
+  ),
+  membersOnly('/offer-details/brand/:offerId', /./, ({ brandOffer }) => `/offer-details/brand/${brandOffer}`),
+  membersOnly('/saved/offer-details/food/:offerId', /./, ({ foodOffer }) => `/saved/offer-details/food/${foodOffer}`),
+  membersOnly(
+    '/saved/offer-details/brand/:offerId',
+    /./,
+    ({ brandOffer }) => `/saved/offer-details/brand/${brandOffer}`,
+  ),
+  membersOnly(
+    '/voucher-details/:transactionID',
+    /./,
+    ({ voucherTransaction }) => `/voucher-details/${voucherTransaction}`,
+  ),
+  membersOnly('/card/activity', 'Activity'),
+  membersOnly('/activity/breakdown', 'Points by month'),
+  membersOnly('/account', 'Your account'),
+  membersOnly('/account/replace-card', 'Replace your card'),
+  membersOnly('/account/details', 'Your details'),
+  membersOnly('/account/details/name', 'Change your name'),
+  membersOnly('/account/details/address', 'Change your address'),
+  membersOnly('/account/details/email', 'Change your email'),
+  membersOnly('/account/details/mobile-number', 'Change your mobile number'),
+  membersOnly('/account/linked-partners', 'Linked partners'),
+  membersOnly('/account/password', 'Change your password'),
+  membersOnly('/account/comms', 'How we contact you'),
+  membersOnly('/account/redemption-lock', 'Spending safety'),
+  membersOnly('/account/close', 'Close your account'),
+  membersOnly('/account/close-account', 'Close your account'),
+  membersOnly('/account/additional-details/', 'Additional details'),
+  membersOnly('/account/sound-effects', 'Sound effects'),
+  membersOnly('/account/online-advertising', 'Adverts chosen for you'),
+  membersOnly('/card-coming', 'Your plastic card'),
+  membersOnly('/feedback', 'Feedback'),
+  everybody('/accessibility', 'Accessibility'),
+  membersOnly('/nectarcard-wallet', 'Your card'),
+  membersOnly('/feedbackDeviceOptions', 'What are you using?'),
+  membersOnly('/feedbackForm', 'The website and the app'),
+  membersOnly('/feedbackProblems', 'Where did it happen?'),
+  membersOnly('/feedbackSainsburys', programme.brands[programme.mainGrocer].name),
+  membersOnly('/feedbackPartner', 'A partner'),
+  membersOnly('/feedbackPartnerOptions', 'Which partner?'),
+  membersOnly('/feedbackSuggestion', 'Suggest something'),
+  membersOnly('/feedbackPositive', 'Tell us what you like'),
+  membersOnly('/feedbackOther', 'Something else'),
+  membersOnly('/feedbackSupport', 'Get help'),
+  membersOnly('/feedbackMissingPoints', 'Claim missing points'),
+]
+
+/** member-area.md §2.3, and where each leads. */
+export const redirects: [from: string, to: string][] = [
+  ['/register', '/id/start/nectar-card-check'],
+  ['/join', '/id/start/nectar-card-check'],
+  ['/activate', '/id/start/enter-collector-id'],
+  ['/login', '/id/start/login'],
+  ['/offers', '/homepage'],
+  ['/my-nectar', '/homepage'],
+  ['/offers/food', '/sainsburys?filter=bonus'],
+  ['/offers/your-nectar-prices', '/sainsburys?filter=your-nectar-prices'],
+  ['/communicationpreferences', '/account/comms'],
+  ['/faqs', '/help'],
+  ['/contact', '/help'],
+  ['/my-nectar/manage-account', '/account'],
+  ['/my-nectar/manage-account/details/name', '/account/details/name'],
+  ['/my-nectar/manage-account/password', '/account/password'],
+  ['/terms-and-conditions', '/collector-rules'],
+]
+
+/** member-area.md §2.3, "Static path helpers". */
+export const legalPages: SpecifiedAddress[] = [
+  everybody('/privacy-policy', 'Privacy policy'),
+  everybody('/cookie-policy', 'Cookie policy'),
+  everybody('/terms-of-use', 'Terms of use'),
+  everybody('/collector-rules', 'The rules'),
+  everybody('/participating-companies', 'Participating companies'),
+]
