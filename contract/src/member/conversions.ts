@@ -97,6 +97,8 @@ const Conversion = z.object({
   /** Of one that was refused, and of one that came back: why. */
   refusal: z.optional(ConversionObstacle),
   returnReason: z.optional(ReturnReason),
+  /** When we learned that the partner had done it after all, although ours came back: the member has both. */
+  doneLateAt: z.optional(z.iso.datetime()),
   automatic: z.boolean(),
   /** It was not sent: “This wasn't me” still gives it back. */
   canBeStopped: z.boolean(),

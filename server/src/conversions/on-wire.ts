@@ -22,7 +22,7 @@ export const quoteOnWire = ({
 
 export function conversionOnWire(conversion: StoredConversion): Conversion {
   const { conversionId, partnerId, type, points, arrives, gives, gets, state, isAutomatic } = conversion
-  const { partnerReference, endReason } = conversion
+  const { partnerReference, endReason, lateAt } = conversion
   const refusal = z.safeParse(ConversionObstacle, endReason).data
   const returnReason = z.safeParse(ReturnReason, endReason).data
   return {
@@ -37,6 +37,7 @@ export function conversionOnWire(conversion: StoredConversion): Conversion {
     ...(partnerReference !== null && { partnerReference }),
     ...(state === 'REFUSED' && refusal && { refusal }),
     ...(state === 'RETURNED' && { returnReason: returnReason ?? 'notDone' }),
+    ...(lateAt && { doneLateAt: lateAt.toISOString() }),
     automatic: isAutomatic,
     canBeStopped: state === 'ASKED' || state === 'HELD',
   }

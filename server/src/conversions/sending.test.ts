@@ -94,9 +94,14 @@ test('what had happened when its points were back is argued about with the airli
   await sendsTimes(6)
   await sendsTimes(1, inHours(73))
   expect(await ada.balances()).toMatchObject({ available: 2000, held: 0 })
+  expect((await ada.follows(conversionId)).doneLateAt).toBeUndefined()
   const line = { conversionId, status: 'posted', points: 250, reference: 'BA1' } as const
   for (const _ of ['once', 'again']) await transaction((tx) => settleByFile(tx, line, new Date()))
-  expect(await ada.follows(conversionId)).toMatchObject({ state: 'RETURNED', partnerReference: 'BA1' })
+  expect(await ada.follows(conversionId)).toMatchObject({
+    state: 'RETURNED',
+    partnerReference: 'BA1',
+    doneLateAt: expect.any(String),
+  })
   expect(await ada.balances()).toMatchObject({ available: 2000, held: 0 })
   const whys = (await transaction((tx) => casesOf(tx, ada.member.collectorId))).map(
     ({ about }) => 'why' in about && about.why,

@@ -3,6 +3,7 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import {
   asked,
   confirmed,
+  doneAfterAll,
   onItsWay,
   refused,
   returned,
@@ -28,7 +29,7 @@ export const examples: Record<string, ScreenExample> = {
     answers: { ...isLinkedToAirline, [url]: [{ conversion: onItsWay }, { conversion: confirmed }] },
     until: 'reference SW-48213377',
   },
-  'not answered': follows(unknown, 'We are asking again and again'),
+  'not answered': follows(unknown, 'We keep asking'),
   'not answered, the other way': follows(
     { ...unknown, type: 'PARTNER_TO_NECTAR', points: 500, arrives: 800 },
     'whether your Feathers were taken',
@@ -40,6 +41,7 @@ export const examples: Record<string, ScreenExample> = {
   ),
   'given back': follows(returned, 'didn’t answer for three days'),
   'given back: it wasn’t them': follows({ ...returned, returnReason: 'notMe' }, 'it wasn’t you'),
+  'given back, and done after all': follows(doneAfterAll, 'had done it after all'),
   'to us, confirmed': follows(toUsConfirmed, '800 points arrived'),
   'by itself': follows({ ...confirmed, automatic: true }, 'your weekly conversion'),
   'a partner that is gone': {

@@ -9,7 +9,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { dayAndTimeOf } from '../../parts/activity/day-and-time.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
-import { isOver, type NamedPartner, standOf, stepInWords, sumsOf } from '../../parts/partners/conversion-words.ts'
+import {
+  doneLate,
+  isOver,
+  type NamedPartner,
+  standInWords,
+  stepInWords,
+  sumsOf,
+} from '../../parts/partners/conversion-words.ts'
 import { rateInWords } from '../../parts/partners/rate-words.ts'
 import { usePartnerNames } from '../../parts/partners/use-partner.ts'
 import { call, RefusedError } from '../../platform/calls.ts'
@@ -54,7 +61,7 @@ const Tracking = (props: Props) => (
     <Panel>
       <div className="stack">
         <p role="status" className={styles.stand} data-state={props.conversion.state}>
-          {standOf[props.conversion.state]}
+          {standInWords(props.conversion)}
         </p>
         <Way {...props} />
       </div>
@@ -76,7 +83,7 @@ const Way = ({ conversion, partner }: Props) => (
   <ol className={styles.way}>
     {conversion.steps.map(({ state, at }, place) => {
       const { says, explains } = stepInWords(state, conversion, partner)
-      const isLast = place === conversion.steps.length - 1
+      const isLast = place === conversion.steps.length - 1 && conversion.doneLateAt === undefined
       return (
         <li key={`${state} ${at}`} aria-current={isLast ? 'step' : undefined} data-state={state}>
           <b>{says}</b>
@@ -85,6 +92,13 @@ const Way = ({ conversion, partner }: Props) => (
         </li>
       )
     })}
+    {conversion.doneLateAt !== undefined && (
+      <li aria-current="step" data-state="CONFIRMED">
+        <b>{doneLate(conversion, partner).says}</b>
+        <time dateTime={conversion.doneLateAt}>{dayAndTimeOf(conversion.doneLateAt)}</time>
+        <p className="soft">{doneLate(conversion, partner).explains}</p>
+      </li>
+    )}
   </ol>
 )
 

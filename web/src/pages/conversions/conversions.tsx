@@ -9,7 +9,7 @@ import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { LoadMore } from '../../parts/lists/load-more.tsx'
 import { SkeletonRows } from '../../parts/lists/skeleton-rows.tsx'
 import { usePages } from '../../parts/lists/use-pages.ts'
-import { type NamedPartner, standOf, sumsOf } from '../../parts/partners/conversion-words.ts'
+import { type NamedPartner, standInWords, sumsOf } from '../../parts/partners/conversion-words.ts'
 import { usePartnerNames } from '../../parts/partners/use-partner.ts'
 import { call } from '../../platform/calls.ts'
 
@@ -50,6 +50,6 @@ function rowOf(it: Conversion, partner: NamedPartner) {
   return {
     to: href('conversion', { conversionId: it.conversionId }),
     label: `${given} to ${got}`,
-    hint: [asked && dateOf(asked), standOf[it.state], it.automatic && 'by itself'].filter(Boolean).join(' · '),
+    hint: [asked && dateOf(asked), standInWords(it), it.automatic && 'by itself'].filter(Boolean).join(' · '),
   }
 }

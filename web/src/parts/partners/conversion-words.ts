@@ -15,8 +15,7 @@ export const sumsOf = (
   got: namedSide(arrives, type === 'NECTAR_TO_PARTNER' ? 'PARTNER_TO_NECTAR' : 'NECTAR_TO_PARTNER', pointsName),
 })
 
-/** How a conversion stands, in a word or two. */
-export const standOf: Record<ConversionState, string> = {
+const standOf: Record<ConversionState, string> = {
   ASKED: 'On its way',
   HELD: 'On its way',
   SENT: 'On its way',
@@ -24,6 +23,19 @@ export const standOf: Record<ConversionState, string> = {
   REFUSED: 'Refused',
   UNKNOWN: 'Not answered yet',
   RETURNED: 'Given back',
+}
+
+/** How a conversion stands, in a word or two. */
+export const standInWords = ({ state, doneLateAt }: Conversion): string =>
+  doneLateAt === undefined ? standOf[state] : 'Given back, done later'
+
+/** What we learned when our points were back already. */
+export const doneLate = (conversion: Conversion, partner: NamedPartner): { says: string; explains: string } => {
+  const { given, got } = sumsOf(conversion, partner)
+  return {
+    says: `${partner.name} had done it after all`,
+    explains: `Your ${got} arrived there, and the ${given} we gave back stay yours. We settle it with ${partner.name}.`,
+  }
 }
 
 /** Nothing happens to it any more. */
@@ -40,6 +52,7 @@ export function stepInWords(
   const { type, automatic, partnerReference, refusal, returnReason } = conversion
   const { given, got } = sumsOf(conversion, partner)
   const isOurs = type === 'NECTAR_TO_PARTNER'
+  const isOpen = !isOver(conversion)
   switch (state) {
     case 'ASKED':
       return { says: automatic ? 'It was time for your weekly conversion' : 'You asked for it' }
@@ -54,10 +67,8 @@ export function stepInWords(
       }
     case 'UNKNOWN':
       return {
-        says: `${name} hasn’t answered`,
-        explains: isOurs
-          ? 'We are asking again and again. Your points stay on hold, and if nobody answers for three days you have them back.'
-          : `We are asking again and again whether your ${pointsName} were taken. If they were, your points come.`,
+        says: isOpen ? `${name} hasn’t answered` : `${name} didn’t answer`,
+        explains: isOpen ? whileAsking(isOurs, pointsName) : undefined,
       }
     case 'REFUSED':
       return {
@@ -72,9 +83,14 @@ export function stepInWords(
   }
 }
 
+const whileAsking = (isOurs: boolean, pointsName: string) =>
+  isOurs
+    ? 'We keep asking. Your points stay on hold, and if there’s no answer for three days you get them back.'
+    : `We keep asking whether your ${pointsName} were taken. If they were, your points come.`
+
 function whyReturned(reason: NonNullable<Conversion['returnReason']>, { name, pointsName }: NamedPartner): string {
   const words = {
-    noAnswer: `${name} didn’t answer for three days. We take it up with them; you don’t need to do anything.`,
+    noAnswer: `${name} didn’t answer for three days. We’re taking it up with them, and you don’t need to do anything.`,
     notMe: 'You told us that it wasn’t you.',
     notDone: `${name} told us later that it was never done, so no ${pointsName} moved.`,
   }

@@ -89,6 +89,11 @@ export const returned: Conversion = {
   steps: [...unknown.steps, { state: 'RETURNED', at: '2026-11-23T14:13:00.000Z' }],
   returnReason: 'noAnswer',
 }
+export const doneAfterAll: Conversion = {
+  ...returned,
+  partnerReference: 'SW-48213377',
+  doneLateAt: '2026-11-24T09:05:00.000Z',
+}
 export const toUsConfirmed: Conversion = {
   ...confirmed,
   conversionId: '0198c0de-0000-7000-8000-000000000003',
