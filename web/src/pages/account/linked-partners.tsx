@@ -90,8 +90,8 @@ function NewlyLinked({ partner }: { partner: PartnerState | undefined }) {
   if (!isLinked(partner)) return null
   return (
     <LinkSuccess partner={partner.name} number={partner.link.number} open={!isSeen} onClose={() => see(true)}>
-      <ButtonLink to={href('brand', { brandDetailsKey: partner.brandDetailsKey })}>
-        See what you can do with {partner.pointsName}
+      <ButtonLink to={href('brandConversion', { brandDetailsKey: partner.brandDetailsKey })}>
+        Convert points
       </ButtonLink>
     </LinkSuccess>
   )
