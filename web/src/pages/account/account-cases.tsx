@@ -6,6 +6,7 @@ import { z } from '@pollen/contract/zod'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
+import { ErrorSummary } from '@pollen/design/error-summary'
 import { Loader } from '@pollen/design/loader'
 import { Panel } from '@pollen/design/panel'
 import { useQueryClient } from '@tanstack/react-query'
@@ -137,6 +138,7 @@ function AnswerBack({
     )
   return (
     <form noValidate className="stack" ref={form} onSubmit={fields.send}>
+      {fields.errors.length > 0 && <ErrorSummary errors={fields.errors} />}
       <DraftedText of={caseNumber} fields={fields} label={isAnswered ? 'Your answer' : 'What you’d like to add'} />
       <Button type="submit" busy={fields.busy}>
         {isAnswered ? 'Send answer' : 'Send'}
