@@ -3,7 +3,7 @@ import { memberOffers } from '@pollen/contract/member/offers'
 import { requestVoucher, rewards } from '@pollen/contract/member/vouchers'
 import { yearsInReview } from '@pollen/contract/member/years'
 import { href, movedTo, paths } from '@pollen/contract/paths'
-import { newPhone } from '@pollen/testing/browser'
+import { newPhone, phoneWindow } from '@pollen/testing/browser'
 import { test as base } from '@pollen/testing/journey'
 import {
   type Belongings,
@@ -115,13 +115,16 @@ const isCall = (address: string) => address.includes('/api/') && !address.endsWi
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** The screen with this heading stands there when all its calls are answered, and fits the window. */
+/** The screen with this heading stands there when all its calls are answered, and fits the window, as does text of twice its size. */
 async function finds({ page, calling }: Opened, heading: string | RegExp, expect: ExpectStatic) {
   const found = page.getByRole('heading', { level: 1, name: heading, exact: typeof heading === 'string' })
   await found.waitFor()
   await expect.poll(() => calling.size).toBe(0)
   expect(await found.count(), page.url()).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.viewport.width)
+  await page.setViewportSize(phoneWindow)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneWindow.width)
 }
 
 /** No call failed but those that the row names, and the browser reported no error. */

@@ -49,6 +49,8 @@ test('a member writes feedback on a train: what they wrote outlives the tunnel a
   await page.getByText('It opens again.').waitFor()
   await visitor.presses('Answer')
   await page.getByLabel('Your answer').and(page.locator(':focus')).waitFor()
+  await visitor.presses('Send answer')
+  await page.getByRole('alert').filter({ hasText: 'There is a problem' }).and(page.locator(':focus')).waitFor()
   await visitor.fills('Your answer', 'It does.')
   await visitor.presses('Send answer')
   await page.getByText('It does.', { exact: true }).waitFor()
@@ -57,4 +59,13 @@ test('a member writes feedback on a train: what they wrote outlives the tunnel a
   await visitor.findsNothingWrong()
   const shown = await runCommand('cases', ['show', caseNumber], settings)
   expect(shown.output).toContain('It does.')
+
+  const ending = ['close', caseNumber, '--reason', 'Sorry for the trouble.', '--by', 'Grace', '--give-back', '40']
+  expect(await runCommand('cases', ending, settings)).toMatchObject({ exitCode: 0 })
+  expect((await mailbox.newest(email, /We’ve looked into your case/)).text).toContain('We gave you back 40 points')
+  await visitor.goes(href('cardActivity'))
+  await page
+    .getByRole('link', { name: /\+40 points/ })
+    .first()
+    .waitFor()
 })

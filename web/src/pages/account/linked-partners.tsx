@@ -90,9 +90,7 @@ function NewlyLinked({ partner }: { partner: PartnerState | undefined }) {
   if (!isLinked(partner)) return null
   return (
     <LinkSuccess partner={partner.name} number={partner.link.number} open={!isSeen} onClose={() => see(true)}>
-      <ButtonLink to={href('brandConversion', { brandDetailsKey: partner.brandDetailsKey })}>
-        Convert points
-      </ButtonLink>
+      <ButtonLink to={href('brandConversion', partner)}>Convert points</ButtonLink>
     </LinkSuccess>
   )
 }

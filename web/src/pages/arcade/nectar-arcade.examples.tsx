@@ -37,7 +37,7 @@ export const examples: Record<string, ScreenExample> = {
     memory,
     answers: answersOf({ [today]: { playsLeft: 1 }, [plays]: { refusal: 'arcadeAllPlayed' } }),
     press: ['Play'],
-    until: 'Everyone’s plays of today are gone',
+    until: 'Today’s plays are all gone',
   },
   closed: {
     memory,

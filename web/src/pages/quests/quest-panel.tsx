@@ -50,7 +50,7 @@ const StepRow = ({ step }: { step: Step }) => (
 function Outcome({ quest }: { quest: MemberQuest }) {
   const { state, reward, rewardedAt, voucherId, refillUntil } = quest
   const gives = reward.kind === 'points' ? `${formatNumber(reward.points)} points` : reward.title
-  if (state === 'FULL') return <Notice level="info">Everyone who can take part does already.</Notice>
+  if (state === 'FULL') return <Notice level="info">All the places are taken.</Notice>
   if (state === 'ENDED')
     return <Notice level="info">It’s over. The cells that you filled earned points as always.</Notice>
   if (state === 'TAKEN_BACK')

@@ -4,6 +4,7 @@ import { Panel } from '@pollen/design/panel'
 import { dateOf } from '../activity/day-and-time.ts'
 import { namedPoints } from '../points/points.ts'
 import { useVoucherActions } from './use-vouchers.ts'
+import styles from './voucher.module.css'
 import { VoucherQuestions } from './voucher-actions.tsx'
 import { VoucherCode } from './voucher-code.tsx'
 import { conditionOf, standOf } from './voucher-words.ts'
@@ -23,7 +24,11 @@ export function VoucherInFull({ voucher }: { voucher: Voucher }) {
           {[`At ${partnerName}`, conditionOf(voucher)].filter(Boolean).join(', ')}. {isUsable && `${stand.text}.`}
         </p>
         {reason && <p>{reason}</p>}
-        {isUsable && <VoucherCode voucher={voucher} show={actions.show} />}
+        {isUsable && (
+          <div className={`stack ${styles.usable}`}>
+            <VoucherCode voucher={voucher} show={actions.show} />
+          </div>
+        )}
       </Panel>
       {isUsable && (
         <Panel>

@@ -74,6 +74,11 @@ function PartnerLink({ partner }: { partner: LinkedPartner }) {
       )}
       <p className="soft small">Your card has {linksLeftIn(linksLeft)} left.</p>
       <p className={styles.more}>
+        {!link.needsLogin && (
+          <Link to={href('brandConversion', { brandDetailsKey })} aria-label={`Convert points with ${name}`}>
+            Convert points
+          </Link>
+        )}
         <Link to={href('brand', { brandDetailsKey })}>See {name}</Link>
         <Button kind="plain" aria-label={`Unlink ${name}`} onClick={() => unlink(true)}>
           Unlink

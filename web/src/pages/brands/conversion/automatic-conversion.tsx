@@ -41,7 +41,7 @@ export function AutomaticConversion({
         {automatic.state === 'off' && (
           <>
             <p>
-              What you have becomes {pointsName} each week, as long as the rate is no worse than now: {now}.
+              Your points become {pointsName} each week, as long as the rate is no worse than now: {now}.
             </p>
             {canTurnOn && (
               <Button kind="quiet" onClick={turnOn}>

@@ -16,6 +16,7 @@ import { usePartners } from '../../../parts/partners/use-partner.ts'
 import { Queries } from '../../../platform/queries.tsx'
 import { useMemberQuery } from '../../../platform/use-member-query.ts'
 import { AutomaticConversion } from './automatic-conversion.tsx'
+import styles from './conversion-of-member.module.css'
 import { ConvertForm } from './convert-form.tsx'
 import { NoConversion } from './no-conversion.tsx'
 import { Obstacle } from './obstacle.tsx'
@@ -56,9 +57,9 @@ function ConversionOfLink({ partner }: { partner: LinkedPartner }) {
   const obstacle = terms?.stoppedBy ?? obstacleAtPartner(theirs.data)
   return (
     <>
-      <div>
+      <div className={styles.linked}>
         <PartnerPair name={name} colour={colour} isLinked={!link.needsLogin} />
-        <p className="small" style={{ textAlign: 'center' }}>
+        <p className="small">
           Linked on {dayAndMonthOf(link.since)} · account {link.number} ·{' '}
           <Link to={href('accountLinkedPartners')}>Unlink</Link>
         </p>
