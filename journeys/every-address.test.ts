@@ -122,8 +122,8 @@ async function finds({ page, calling }: Opened, heading: string | RegExp, expect
   await expect.poll(() => calling.size).toBe(0)
   expect(await found.count(), page.url()).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.viewport.width)
-  await page.setViewportSize(phoneWindow)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await page.setViewportSize(phoneWindow)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneWindow.width)
 }
 

@@ -8,7 +8,10 @@ type Kind = 'main' | 'quiet' | 'plain'
 
 const buttonLook = (kind: Kind) => `${styles.button} ${styles[kind]}`
 
-/** A button as wide as its container. `busy` keeps its size and ignores presses. */
+/**
+ * A button as wide as its container. `busy` keeps its size and ignores presses. Pressing one that submits a form does not
+ * move the focus: leaving a field checks it, the error message would move the button, and the press would end beside it.
+ */
 export function Button({
   kind = 'main',
   busy = false,
@@ -24,6 +27,7 @@ export function Button({
       className={buttonLook(kind)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
+      onMouseDown={(event) => type === 'submit' && event.preventDefault()}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
       <span className={busy ? styles.waiting : undefined}>{children}</span>
@@ -72,9 +76,8 @@ export function DownloadLink({ kind = 'main', to, children }: ButtonLink) {
 }
 
 /**
- * Submits the form of a step. Pressing it does not move the focus: leaving a field checks it, the error message would
- * move the button, and the press would end beside it. A press before hydration is recorded and replayed; a press while
- * the button is disabled takes effect when it is enabled.
+ * Submits the form of a step. A press before hydration is recorded and replayed; a press while the button is disabled
+ * takes effect when it is enabled.
  *
  * @param waitsFor  what has to be done before the button can be pressed, which stands above it; false once it is done
  */
@@ -95,7 +98,6 @@ export function Continue({
       busy={busy}
       disabled={Boolean(hint)}
       aria-describedby={hint ? waitingId : undefined}
-      onMouseDown={(event) => event.preventDefault()}
       onPointerUp={({ button, currentTarget }) =>
         button === 0 && currentTarget.disabled && pressWhenReady(currentTarget)
       }

@@ -11,14 +11,25 @@ import styles from './points-chip.module.css'
 /** These screens ask for the balance themselves, show it larger, and store it. */
 const screensWithBalance: string[] = [paths.homepage, paths.nectarcardWallet]
 
+/** The narrowest window with room for it beside a title, in the size of its text: one may enlarge that alone. */
+const leastRem = 22
+
+const hasRoom = () => innerWidth > leastRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+function onResize(changed: () => void) {
+  addEventListener('resize', changed)
+  return () => removeEventListener('resize', changed)
+}
+
 /** The member's points in the bar of every screen, as they were last shown; nothing until they are known. */
 export function PointsChip() {
   const here = withoutSlash(useLocation().pathname)
   const isShownBelow = screensWithBalance.includes(here)
   const text = useBrowserStore(onStored, () => storedText('balance.points'), undefined)
+  const isShown = useBrowserStore(onResize, hasRoom, true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another screen it may be old
   useEffect(() => (isShownBelow ? undefined : whileIdle([renewBalance])), [here, isShownBelow])
-  if (text === undefined) return null
+  if (text === undefined || !isShown) return null
   return (
     <Link to={href('cardActivity')} className={styles.chip} data-below={isShownBelow || undefined}>
       <b>{text}</b>
