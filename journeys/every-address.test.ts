@@ -113,10 +113,10 @@ function record(page: Page) {
 /** A stream of events never ends. */
 const isCall = (address: string) => address.includes('/api/') && !address.endsWith('/events')
 
-type Opened = Awaited<ReturnType<typeof open>>
+type OpenPage = Awaited<ReturnType<typeof open>>
 
 /** The screen with this heading stands there when all its calls are answered, and fits the window, as does text of twice its size. */
-async function finds({ page, calling }: Opened, heading: string | RegExp, expect: ExpectStatic) {
+async function finds({ page, calling }: OpenPage, heading: string | RegExp, expect: ExpectStatic) {
   const found = page.getByRole('heading', { level: 1, name: heading, exact: typeof heading === 'string' })
   await found.waitFor()
   await expect.poll(() => calling.size).toBe(0)
@@ -129,7 +129,7 @@ async function finds({ page, calling }: Opened, heading: string | RegExp, expect
 
 /** No call failed but those that the row names, and the browser reported no error. */
 async function leaves(
-  { page, failed, complaints }: Opened,
+  { page, failed, complaints }: OpenPage,
   { refused = [] }: { refused?: number[] },
   expect: ExpectStatic,
 ) {
