@@ -201,5 +201,6 @@ export const LetterButton = ({ href, children }: { href: string; children: React
 /** The letter as it travels: HTML, and the same in plain text. */
 export async function write(subject: string, letter: ReactNode): Promise<Written> {
   parts ??= await import('react-email')
-  return { subject, html: await parts.render(letter), text: await parts.render(letter, { plainText: true }) }
+  const html = await parts.render(letter)
+  return { subject, html, text: parts.toPlainText(html) }
 }
