@@ -20,12 +20,8 @@ workerProcess<WorkerOrders>(async ({ settings, connectionString }) => {
   const log = pino(loggerOptions(settings.environment))
   const database = connect(connectionString)
   const handlers = jobHandlers({ settings, database, secrets: await loadSecrets(database, wrappingBy(settings)) })
-  const apart = handlers.filter(({ job }) => job.ownRunner)
-  const runners = await Promise.all(
-    [handlers.filter((handler) => !apart.includes(handler)), ...apart.map((handler) => [handler])].map((some) =>
-      runJobs(connectionString, some, log),
-    ),
-  )
+  const together = Map.groupBy(handlers, ({ job }) => job.waitsFor)
+  const runners = await Promise.all([...together.values()].map((some) => runJobs(connectionString, some, log)))
   return {
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()))

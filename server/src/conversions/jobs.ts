@@ -9,7 +9,7 @@ import { job } from '../platform/database/job.ts'
 export const sendConversions = job('sendConversions', z.object({ partnerId: z.optional(PartnerId) }), {
   retries: 3,
   cron: '* * * * *',
-  ownRunner: true,
+  waitsFor: 'partners, to convert',
 })
 
 /** @param token  for the link “This wasn't me”, with the first message */
@@ -28,5 +28,5 @@ export const tellOfConversion = job(
 export const convertAutomatically = job('convertAutomatically', z.object({}), {
   retries: 2,
   cron: '*/5 * * * *',
-  ownRunner: true,
+  waitsFor: 'partners',
 })

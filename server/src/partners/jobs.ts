@@ -5,7 +5,7 @@ import { job } from '../platform/database/job.ts'
 /** Ends a link at the partner. It carries the link's token, encrypted: our row may be erased by then. */
 export const endPartnerLink = job('endPartnerLink', z.object({ partnerId: PartnerId, sealedAccount: z.string() }), {
   retries: 24,
-  ownRunner: true,
+  waitsFor: 'partners',
 })
 
 /**
@@ -14,5 +14,5 @@ export const endPartnerLink = job('endPartnerLink', z.object({ partnerId: Partne
  */
 export const endUnrecordedLink = job('endUnrecordedLink', z.object({ partnerId: PartnerId, sealedGrant: z.string() }), {
   retries: 24,
-  ownRunner: true,
+  waitsFor: 'partners',
 })

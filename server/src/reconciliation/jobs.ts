@@ -9,5 +9,5 @@ export const askForFiles = job('askForFiles', z.object({}), { retries: 12, cron:
 export const reconcileDay = job(
   'reconcileDay',
   z.object({ partnerId: PartnerId, day: z.iso.date(), direction: z.enum(['credit', 'debit']) }),
-  { retries: 24, ownRunner: true },
+  { retries: 24, waitsFor: 'partners' },
 )

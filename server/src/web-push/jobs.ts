@@ -17,5 +17,5 @@ export const sendPush = job(
     urgency: z.enum(['high', 'normal']),
     endsAt: z.iso.datetime(),
   }),
-  { retries: 12, ownRunner: true },
+  { retries: 12, waitsFor: 'push services' },
 )

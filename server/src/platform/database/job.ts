@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import type { Transaction } from './database.ts'
 
+/** Servers that are not ours: a runner for each of them runs the jobs that wait for it. Every runner looks for each job that is queued, so few are better. */
+type Outsider = 'mail server' | 'text gateway' | 'push services' | 'partners, to convert' | 'partners'
+
 /** A background job. Every module lists its jobs in its `jobs.ts`. */
 export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
   name: string
@@ -10,11 +13,8 @@ export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
   retries: number
   /** Five fields of a crontab, in UTC. The job is then queued at those times, with an empty payload. */
   cron?: string
-  /**
-   * Has a runner of its own, because it waits for a server that is not ours: however long that takes, no other job waits
-   * with it.
-   */
-  ownRunner?: true
+  /** Whom it waits for, when that is not us: however long that takes, it delays only jobs that wait for the same. */
+  waitsFor?: Outsider
   /**
    * Queues the job in the caller's transaction: it runs after the commit.
    *
@@ -40,7 +40,7 @@ export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
 export const job = <Payload extends z.ZodMiniType>(
   name: string,
   payload: Payload,
-  { retries, ...options }: { retries: number; cron?: string; ownRunner?: true },
+  { retries, ...options }: { retries: number; cron?: string; waitsFor?: Outsider },
 ): Job<Payload> => ({
   name,
   payload,
