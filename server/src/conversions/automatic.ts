@@ -11,7 +11,7 @@ import { tellOfAutomatic, tellOfPause } from './letters.ts'
 import { automaticOnWire } from './on-wire.ts'
 import { newQuote, requireAccount } from './quotes.ts'
 import * as store from './store.ts'
-import { type ConversionContext, isWorse, leftToday, obstacleTo, rateOf, wayOf } from './terms.ts'
+import { type ConversionContext, isWorse, leftToday, rateOf, standingOf, wayOf } from './terms.ts'
 
 const type = 'NECTAR_TO_PARTNER'
 const dayMs = 24 * 3_600_000
@@ -34,7 +34,7 @@ export async function turnOn(
   const known = partnerOf(partners, member.partnerId)
   const { rate } = rateOf(wayOf(known, type), now)
   await lock(tx, member.collectorId)
-  const obstacle = await obstacleTo(tx, member, now)
+  const { obstacle } = await standingOf(tx, member, now)
   if (obstacle) throw new Refusal(obstacle)
   if (rate.gives !== seen.gives || rate.gets !== seen.gets) throw new Refusal('rateChanged')
   const refusal = await spendProof(tx, member.collectorId, { code, change: 'convertAutomatically', now })
@@ -114,13 +114,15 @@ async function convertNow(
     return tellOfPause(tx, collectorId, { known, accepted: automatic, rate, now, publicUrl })
   }
   // Who closed their account may come back, and find it as it was.
-  if ((await closureOf(tx, collectorId)) || (await obstacleTo(tx, key, now))) return putOff(tx, automatic, now)
+  const standing = await standingOf(tx, key, now)
+  if (standing.obstacle || (await closureOf(tx, collectorId))) return putOff(tx, automatic, now)
   const left = await leftToday(tx, key, way, now)
   const most = Math.min(available, left.points, left.spendable)
   const points = most - (most % way.step)
   await store.changeAutomatic(tx, key, { nextAt: new Date(now.getTime() + weekMs) })
   if (points < way.least || left.times === 0) return
   await begin(tx, newQuote(key, { type, points, rate }, now), {
+    ...standing,
     brandKey: known.brandDetailsKey,
     isAutomatic: true,
     now,

@@ -2,7 +2,7 @@ import type { Answer } from '@pollen/contract/endpoint'
 import type { Conversion, conversions as conversionsEndpoint } from '@pollen/contract/member/conversions'
 import { Refusal } from '@pollen/contract/refusals'
 import { lock } from '../ledger/ledger.ts'
-import { linkOf, partnerOf } from '../partners/partners.ts'
+import { partnerOf } from '../partners/partners.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
 import { spendProof } from '../two-factor/two-factor.ts'
@@ -11,7 +11,7 @@ import { conversionOnWire } from './on-wire.ts'
 import { bookStep, changedBy } from './progress.ts'
 import { nextStep } from './states.ts'
 import * as store from './store.ts'
-import { type ConversionContext, obstacleTo, requireAmount, wayOf } from './terms.ts'
+import { type ConversionContext, type FreeToConvert, requireAmount, standingOf, wayOf } from './terms.ts'
 
 export { automaticConversionsPart, conversionsPart } from './data-export.ts'
 export { orderOf } from './sending.ts'
@@ -42,23 +42,28 @@ export async function convert(
   if (quote?.partnerId !== partnerId || quote.holdsUntil <= now) throw new Refusal('quoteEnded')
   const partner = partnerOf(partners, partnerId)
   const way = wayOf(partner, quote.type)
-  const obstacle = await obstacleTo(tx, member, now)
-  if (obstacle) throw new Refusal(obstacle)
+  const standing = await standingOf(tx, member, now)
+  if (standing.obstacle) throw new Refusal(standing.obstacle)
   await requireAmount(tx, member, { way, points: quote.points, available }, now)
   const refusal = await spendProof(tx, collectorId, { code, change: 'convert', now })
   if (refusal) return refusal
-  return conversionOnWire(await begin(tx, quote, { brandKey: partner.brandDetailsKey, isAutomatic: false, now }))
+  return conversionOnWire(
+    await begin(tx, quote, { ...standing, brandKey: partner.brandDetailsKey, isAutomatic: false, now }),
+  )
 }
 
 /** Begins a conversion at a quote's rate. The caller has locked the balances, and asked all that may stand against it. */
 export async function begin(
   tx: Transaction,
   { quotedAt: _, holdsUntil: __, quoteId: conversionId, ...deal }: store.StoredQuote,
-  { brandKey, isAutomatic, now }: { brandKey: string; isAutomatic: boolean; now: Date },
+  {
+    link,
+    brandKey,
+    isAutomatic,
+    now,
+  }: Pick<FreeToConvert, 'link'> & { brandKey: string; isAutomatic: boolean; now: Date },
 ): Promise<store.StoredConversion> {
   const { collectorId, partnerId } = deal
-  const link = await linkOf(tx, deal)
-  if (!link) throw new Refusal('partnerNotLinked')
   const token = newToken()
   const asked = {
     ...deal,

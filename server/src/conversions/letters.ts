@@ -1,7 +1,6 @@
 import { ConversionObstacle, type ConversionRate, ReturnReason } from '@pollen/contract/conversions'
 import { href } from '@pollen/contract/paths'
 import { z } from '@pollen/contract/zod'
-import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeOf, addresseeWithBalance } from '../correspondence/correspondence.ts'
 import type { Letter } from '../messaging/messaging.ts'
 import { type AddressedLetter, notify } from '../notifications/notifications.ts'
@@ -33,8 +32,9 @@ export async function tellOfConversion(
   const { name: partner, pointsName } = await writtenPartner(partnerId)
   const isOut = type === 'NECTAR_TO_PARTNER'
   const [leavesName, arrivesName] = isOut ? ['points', pointsName] : [pointsName, 'points']
+  const to = await addresseeWithBalance(tx, collectorId, now)
   const about = {
-    to: await addresseeWithBalance(tx, collectorId, now),
+    to,
     partner,
     leaves: pointsOf(points, leavesName),
     arrives: pointsOf(arrives, arrivesName),
@@ -45,7 +45,7 @@ export async function tellOfConversion(
   const tell = async (
     kind: 'conversionBegun' | 'conversionConfirmed' | 'conversionRefused' | 'conversionUnknown' | 'conversionReturned',
     letter: Letter,
-  ) => notify(tx, collectorId, { kind, facts, ...told, letters: await byEmail(tx, collectorId, letter) })
+  ) => notify(tx, collectorId, { kind, facts, ...told, letters: byEmail(to, letter) })
 
   switch (transition) {
     case 'begin': {
@@ -74,10 +74,9 @@ export async function tellOfConversion(
   }
 }
 
-async function byEmail(tx: Transaction, collectorId: string, letter: Letter): Promise<AddressedLetter[]> {
-  const { email } = await collectorOf(tx, collectorId)
-  return [{ channel: 'email', to: email, ...letter }]
-}
+const byEmail = ({ email: to }: { email: string | null }, letter: Letter): AddressedLetter[] => [
+  { channel: 'email', to, ...letter },
+]
 
 type AutomaticRate = { known: KnownPartner; rate: ConversionRate; now: Date }
 
@@ -87,8 +86,9 @@ export async function tellOfAutomatic(
   collectorId: string,
   { known: { name: partner, pointsName }, rate, nextAt, now }: AutomaticRate & { nextAt: Date },
 ): Promise<void> {
+  const to = await addresseeOf(tx, collectorId)
   const letter = await automaticConversionLetter({
-    to: await addresseeOf(tx, collectorId),
+    to,
     partner,
     pointsName,
     rate,
@@ -98,7 +98,7 @@ export async function tellOfAutomatic(
     kind: 'automaticConversionOn',
     facts: { partner },
     at: now,
-    letters: await byEmail(tx, collectorId, letter),
+    letters: byEmail(to, letter),
   })
 }
 
@@ -114,8 +114,9 @@ export async function tellOfPause(
     publicUrl,
   }: AutomaticRate & { accepted: ConversionRate; publicUrl: string },
 ): Promise<void> {
+  const to = await addresseeOf(tx, collectorId)
   const letter = await automaticPausedLetter({
-    to: await addresseeOf(tx, collectorId),
+    to,
     partner,
     pointsName,
     rate,
@@ -126,6 +127,6 @@ export async function tellOfPause(
     kind: 'automaticConversionPaused',
     facts: { partner, brandDetailsKey },
     at: now,
-    letters: await byEmail(tx, collectorId, letter),
+    letters: byEmail(to, letter),
   })
 }

@@ -47,8 +47,20 @@ export async function happen(
 ): Promise<store.StoredConversion | undefined> {
   await lock(tx, key.collectorId)
   const found = await store.find(tx, key)
-  const step = found && nextStep(found, event, now)
+  return found && happenTo(tx, found, event, now)
+}
+
+/** As `happen`, to a conversion that the caller has read since they locked the balances. */
+export async function happenTo(
+  tx: Transaction,
+  found: store.StoredConversion,
+  event: ConversionEvent,
+  now: Date,
+): Promise<store.StoredConversion> {
+  const step = nextStep(found, event, now)
   if (!step) return found
+  const { collectorId, conversionId } = found
+  const key = { collectorId, conversionId }
   await bookStep(tx, found, step, now)
   const changed = await store.change(tx, key, changedBy(found, step, now))
   const { transition } = step

@@ -8,7 +8,7 @@ import { type KnownPartner, linkOf, markLinkEnded, partnerOf, unsealAccount } fr
 import type { Database } from '../platform/database/database.ts'
 import { quoteOnWire } from './on-wire.ts'
 import * as store from './store.ts'
-import { arrivesOf, type ConversionContext, obstacleTo, rateOf, requireAmount, wayOf } from './terms.ts'
+import { arrivesOf, type ConversionContext, rateOf, requireAmount, standingOf, wayOf } from './terms.ts'
 
 /** What so many points become at a rate: a quote. */
 export function newQuote(
@@ -44,7 +44,7 @@ export async function quote(
   const way = wayOf(known, type)
   if (points < way.least || points % way.step !== 0) throw new Refusal('notInSteps')
   await database.transaction(async (tx) => {
-    const obstacle = await obstacleTo(tx, member, now)
+    const { obstacle } = await standingOf(tx, member, now)
     if (obstacle) throw new Refusal(obstacle)
     await requireAmount(tx, member, { way, points, available: await balanceOf(tx, member.collectorId) }, now)
   })

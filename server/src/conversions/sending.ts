@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '@pollen/contract/refusals'
-import { collectorOf } from '../collectors/collectors.ts'
 import { lock } from '../ledger/ledger.ts'
 import {
   type KnownPartner,
   type Linking,
-  linkOf,
   markLinkEnded,
   type PartnerOrder,
   type PartnerPosting,
@@ -13,10 +11,10 @@ import {
 } from '../partners/partners.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { Breaker } from './breaker.ts'
-import { happen } from './progress.ts'
+import { happen, happenTo } from './progress.ts'
 import { type ConversionEvent, dueWorkOf, leaseMs } from './states.ts'
 import * as store from './store.ts'
-import { obstacleTo } from './terms.ts'
+import { type FreeToConvert, standingOf } from './terms.ts'
 
 export type SendingContext = Pick<Linking, 'secrets'> & {
   now: () => Date
@@ -49,7 +47,7 @@ export async function sendDue(
     const mustWait = signal.aborted || (breaker.isOpen() && underway.size > 0)
     const most = mustWait ? 0 : breaker.mayTry(now, mostAtOnce - underway.size)
     const until = new Date(now.getTime() + leaseMs)
-    const due = await database.transaction((tx) =>
+    const due = await database.statement((tx) =>
       store.takeDue(tx, { partnerId, now, most: Math.min(most, mostPerTake), until }),
     )
     for (const key of due) {
@@ -57,7 +55,7 @@ export async function sendDue(
         .then(async (answered) => {
           if (answered === false) breaker.missed(context.now())
           if (answered === true && breaker.answered())
-            await database.transaction((tx) => store.bringForward(tx, partnerId, { now: context.now(), leaseMs }))
+            await database.statement((tx) => store.bringForward(tx, partnerId, { now: context.now(), leaseMs }))
         })
         .catch((error) => void failed.push(error))
         .finally(() => underway.delete(work))
@@ -68,7 +66,7 @@ export async function sendDue(
     if (due.length < mostPerTake) await Promise.race([...underway, sleep(lookAgainMs)])
   }
   if (failed.length > 0) throw new AggregateError(failed)
-  const next = await database.transaction((tx) => store.nextDueAt(tx, partnerId))
+  const next = await database.statement((tx) => store.nextDueAt(tx, partnerId))
   if (!next) return undefined
   return breaker.isOpen() && next < breaker.triesFrom() ? breaker.triesFrom() : next
 }
@@ -103,8 +101,9 @@ async function seeTo(
 /** Notes what the partner said; an open one that is three days old is given back when that is no yes and no no. */
 function conclude({ transaction }: Database, key: store.ConversionKey, event: ConversionEvent, now: Date) {
   return transaction(async (tx) => {
-    await happen(tx, key, event, now)
-    if (event.is === 'noAnswer' || event.is === 'notKnown') await happen(tx, key, { is: 'tooOld' }, now)
+    const conversion = await happen(tx, key, event, now)
+    if (conversion && (event.is === 'noAnswer' || event.is === 'notKnown'))
+      await happenTo(tx, conversion, { is: 'tooOld' }, now)
   })
 }
 
@@ -117,9 +116,10 @@ async function questionAbout(
   const conversion = await store.find(tx, key)
   if (!conversion) return undefined
   const at = now()
-  const work = dueWorkOf(conversion, await obstacleTo(tx, conversion, at), at)
-  if (work?.is === 'send') return questionOfSending(tx, conversion, { secrets, now })
-  if (work?.is === 'event') await happen(tx, key, work.event, at)
+  const standing = await standingOf(tx, conversion, at)
+  const work = dueWorkOf(conversion, standing.obstacle, at)
+  if (work?.is === 'send' && !standing.obstacle) return questionOfSending(tx, conversion, standing, { secrets, now })
+  if (work?.is === 'event') await happenTo(tx, conversion, work.event, at)
   if (work?.is !== 'ask' && work?.is !== 'askThenSend') return undefined
   return { is: work.is, order: orderOf(conversion, null) }
 }
@@ -128,14 +128,12 @@ async function questionAbout(
 async function questionOfSending(
   tx: Transaction,
   conversion: store.StoredConversion,
+  { link: { sealedAccount }, contactChangedAt }: FreeToConvert,
   { secrets, now }: AskingContext,
-): Promise<Question | undefined> {
-  const link = await linkOf(tx, conversion)
-  if (!link) return undefined
-  await happen(tx, conversion, { is: 'sent' }, now())
-  const { token } = await unsealAccount(link.sealedAccount, secrets)
-  const { contactChangedAt } = await collectorOf(tx, conversion.collectorId)
-  return { is: 'send', token, sealedAccount: link.sealedAccount, order: orderOf(conversion, contactChangedAt) }
+): Promise<Question> {
+  await happenTo(tx, conversion, { is: 'sent' }, now())
+  const { token } = await unsealAccount(sealedAccount, secrets)
+  return { is: 'send', token, sealedAccount, order: orderOf(conversion, contactChangedAt) }
 }
 
 /** Sends one of which the partner knows nothing, if nothing has come to stand against it meanwhile. */
@@ -148,8 +146,9 @@ async function sendAgain(
   const question = await database.transaction(async (tx) => {
     await lock(tx, key.collectorId)
     const conversion = await store.find(tx, key)
-    if (conversion?.state !== 'UNKNOWN' || (await obstacleTo(tx, conversion, context.now()))) return undefined
-    return questionOfSending(tx, conversion, context)
+    if (conversion?.state !== 'UNKNOWN') return undefined
+    const standing = await standingOf(tx, conversion, context.now())
+    return standing.obstacle ? undefined : questionOfSending(tx, conversion, standing, context)
   })
   const event = question ? await answerTo(database, known, key, question) : ({ is: 'notKnown' } as const)
   await conclude(database, key, event, context.now())

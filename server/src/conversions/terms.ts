@@ -5,7 +5,14 @@ import type { PartnerId } from '@pollen/contract/partner'
 import { Refusal } from '@pollen/contract/refusals'
 import { collectorOf, conversionsPausedUntil } from '../collectors/collectors.ts'
 import { balanceOf, spendingStops } from '../ledger/ledger.ts'
-import { type KnownPartner, type Linking, linkOf, partnerOf, type WrittenWay } from '../partners/partners.ts'
+import {
+  type KnownPartner,
+  type Linking,
+  linkOf,
+  type PartnerLink,
+  partnerOf,
+  type WrittenWay,
+} from '../partners/partners.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { pointsLeftToday, spendingOf } from '../spending/spending.ts'
 import { automaticOnWire } from './on-wire.ts'
@@ -41,24 +48,29 @@ export function wayOf({ conversions }: KnownPartner, type: ConversionType): Writ
   return way
 }
 
+/** A member's link to a partner, when nothing stands against converting by it, and when they changed how we reach them. */
+export type FreeToConvert = { obstacle?: undefined; link: PartnerLink; contactChangedAt: Date | null }
+
 /**
- * Why nothing of a member's can be converted with a partner now, whatever the amount. It is asked before points are held,
+ * Whether a member may convert with a partner now, whatever the amount, or why not. It is asked before points are held,
  * and again before they are sent.
  *
  * @param accountHash  whose account at the partner it is for; another that was linked since is another
  */
-export async function obstacleTo(
+export async function standingOf(
   tx: Transaction,
   { collectorId, partnerId, accountHash }: store.AutomaticKey & { accountHash?: string },
   now: Date,
-): Promise<ConversionObstacle | undefined> {
+): Promise<FreeToConvert | { obstacle: ConversionObstacle }> {
   const link = await linkOf(tx, { collectorId, partnerId })
-  if (!link || (accountHash !== undefined && link.accountHash !== accountHash)) return 'partnerNotLinked'
-  if (link.needsLogin) return 'partnerNeedsLogin'
+  if (!link || (accountHash !== undefined && link.accountHash !== accountHash)) return { obstacle: 'partnerNotLinked' }
+  if (link.needsLogin) return { obstacle: 'partnerNeedsLogin' }
   const { heldUntil, lockedFrom } = await spendingStops(tx, collectorId)
-  if (heldUntil && heldUntil > now) return 'spendingHeld'
-  if (lockedFrom && lockedFrom <= now) return 'spendingLocked'
-  return conversionsPausedUntil(await collectorOf(tx, collectorId), now) ? 'contactChangedLately' : undefined
+  if (heldUntil && heldUntil > now) return { obstacle: 'spendingHeld' }
+  if (lockedFrom && lockedFrom <= now) return { obstacle: 'spendingLocked' }
+  const collector = await collectorOf(tx, collectorId)
+  if (conversionsPausedUntil(collector, now)) return { obstacle: 'contactChangedLately' }
+  return { link, contactChangedAt: collector.contactChangedAt }
 }
 
 /** What the limits leave within these 24 hours. Points of ours that leave count as spent, too (docs/decisions/018). */
@@ -106,7 +118,7 @@ export async function termsOf(
   const known = partnerOf(partners, key.partnerId)
   const ways: ConversionWay[] = []
   for (const way of known.conversions) ways.push(await wayOnWire(tx, key, way, now))
-  const stoppedBy = await obstacleTo(tx, key, now)
+  const { obstacle: stoppedBy } = await standingOf(tx, key, now)
   return {
     ways,
     ...(stoppedBy && { stoppedBy }),

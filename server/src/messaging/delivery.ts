@@ -19,15 +19,15 @@ type DeliveryContext = {
  */
 export async function deliver(
   messageId: string,
-  { database: { transaction }, transports, keepsContent, logger }: DeliveryContext,
+  { database: { statement }, transports, keepsContent, logger }: DeliveryContext,
 ): Promise<void> {
-  const message = await transaction((tx) => store.find(tx, messageId))
+  const message = await statement((tx) => store.find(tx, messageId))
   if (!message || message.sentAt) return
   if (message.handedOverAt) return logger.error(mayBeLost(messageId))
 
   let isHandedOver = false
   const handOver = async () => {
-    const isFirst = await transaction((tx) => store.markHandedOver(tx, messageId, new Date()))
+    const isFirst = await statement((tx) => store.markHandedOver(tx, messageId, new Date()))
     if (!isFirst) throw new Error('The message is being delivered already')
     isHandedOver = true
   }
@@ -37,13 +37,13 @@ export async function deliver(
   } catch (error) {
     if (!isHandedOver) throw error
     if (error instanceof NotTaken) {
-      await transaction((tx) => store.change(tx, messageId, { handedOverAt: null }))
+      await statement((tx) => store.change(tx, messageId, { handedOverAt: null }))
       throw error
     }
-    await transaction((tx) => store.change(tx, messageId, content))
+    await statement((tx) => store.change(tx, messageId, content))
     return logger.error(mayBeLost(messageId))
   }
-  await transaction((tx) => store.change(tx, messageId, { sentAt: new Date(), ...content }))
+  await statement((tx) => store.change(tx, messageId, { sentAt: new Date(), ...content }))
 }
 
 const mayBeLost = (messageId: string) =>

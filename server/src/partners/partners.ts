@@ -43,11 +43,10 @@ export async function unsealAccount(sealedAccount: string, { partnerLinks }: Par
   return JSON.parse(await unseal(sealedAccount, partnerLinks))
 }
 
+export type PartnerLink = Pick<store.Link, 'accountHash' | 'needsLogin'> & { sealedAccount: string }
+
 /** What the link of a member's card is good for now; undefined when it is not linked. The token asks the partner. */
-export async function linkOf(
-  tx: Transaction,
-  key: store.LinkKey,
-): Promise<(Pick<store.Link, 'accountHash' | 'needsLogin'> & { sealedAccount: string }) | undefined> {
+export async function linkOf(tx: Transaction, key: store.LinkKey): Promise<PartnerLink | undefined> {
   const link = await store.find(tx, key)
   return isLinked(link) ? link : undefined
 }

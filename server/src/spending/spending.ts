@@ -4,7 +4,6 @@ import { programme } from '@pollen/contract/programme'
 import { Refusal } from '@pollen/contract/refusals'
 import { brandOf } from '../brands/brands.ts'
 import { caseNumberOf, openDisputeOf } from '../cases/cases.ts'
-import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeWithBalance } from '../correspondence/correspondence.ts'
 import { isPasswordOf } from '../identity/identity.ts'
 import {
@@ -201,7 +200,6 @@ async function lettersTo(
   now: Date,
   letterTo: (to: Addressee) => Promise<Letter>,
 ): Promise<AddressedLetter[]> {
-  const { email } = await collectorOf(tx, collectorId)
-  const letter = await letterTo(await addresseeWithBalance(tx, collectorId, now))
-  return [{ channel: 'email', to: email, ...letter }]
+  const to = await addresseeWithBalance(tx, collectorId, now)
+  return [{ channel: 'email', to: to.email, ...(await letterTo(to)) }]
 }

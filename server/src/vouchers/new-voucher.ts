@@ -1,6 +1,5 @@
 import { href } from '@pollen/contract/paths'
 import { brandOf } from '../brands/brands.ts'
-import { collectorOf } from '../collectors/collectors.ts'
 import { addresseeWithBalance } from '../correspondence/correspondence.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -18,9 +17,9 @@ export async function tellOfVoucher(
   const { collectorId, voucherId, points, reason, expiresAt } = stored
   const { brandKey, title } = await store.detailsOf(tx, stored)
   const { name: brand } = await brandOf(tx, brandKey)
-  const { email } = await collectorOf(tx, collectorId)
+  const to = await addresseeWithBalance(tx, collectorId, now)
   const letter = await newVoucherLetter({
-    to: await addresseeWithBalance(tx, collectorId, now),
+    to,
     title,
     brand,
     points,
@@ -34,6 +33,6 @@ export async function tellOfVoucher(
     facts: { title, brand, points, voucherId },
     at: stored.issuedAt,
     event: `voucher ${voucherId}`,
-    letters: [{ channel: 'email', to: email, ...letter }],
+    letters: [{ channel: 'email', to: to.email, ...letter }],
   })
 }

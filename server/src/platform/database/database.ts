@@ -17,6 +17,8 @@ export type Transaction = Parameters<Parameters<ReturnType<typeof drizzleOn>['tr
 export type Database = {
   /** All of `work` happens, or none of it: it is undone when `work` throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** One statement of a store, which is a transaction by itself: it saves the two round trips of begin and commit. */
+  statement<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /**
    * One statement in a transaction of its own, prepared once on each connection. For frequent queries: it saves the two
    * round trips of begin and commit.
@@ -58,20 +60,24 @@ export function connect(
     return known
   }
 
+  async function withClient<T>(work: (client: ReturnType<typeof drizzleOn>) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      return await work(drizzleOf(client))
+    } catch (error) {
+      // After a failover it may lead to a server that is a standby now.
+      isBroken = isUnavailable(error)
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+
   return {
-    async transaction(work) {
-      const client = await pool.connect()
-      let isBroken = false
-      try {
-        return await inSpan('database transaction', () => drizzleOf(client).transaction(work))
-      } catch (error) {
-        // After a failover it may lead to a server that is a standby now.
-        isBroken = isUnavailable(error)
-        throw error
-      } finally {
-        client.release(isBroken)
-      }
-    },
+    transaction: (work) => withClient((client) => inSpan('database transaction', () => client.transaction(work))),
+    statement: (work) =>
+      withClient((client) => inSpan('database statement', () => work(client as unknown as Transaction))),
     async prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
       return inSpan(name, async () => (await pool.query<Row>({ name, text, values })).rows)
     },
