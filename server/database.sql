@@ -68,6 +68,7 @@ CREATE TABLE "brand_pages" (
 	"category" text NOT NULL,
 	"about" text NOT NULL,
 	"keywords" text[] NOT NULL,
+	"aliases" text[] DEFAULT '{}' NOT NULL,
 	"website" text NOT NULL,
 	"in_store" boolean NOT NULL,
 	"online" boolean NOT NULL,
@@ -960,6 +961,12 @@ CREATE TABLE "store_nations" (
 	CONSTRAINT "store_nations_brand_key_pattern_pk" PRIMARY KEY("brand_key","pattern")
 );
 
+CREATE TABLE "temporary_card_checks" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
+);
+
 CREATE TABLE "temporary_cards" (
 	"email" text PRIMARY KEY NOT NULL,
 	"collector_id" uuid NOT NULL,
@@ -1019,6 +1026,7 @@ CREATE TABLE "two_factor_challenges" (
 	"collector_id" uuid,
 	"code_hash" text,
 	"code_sent_by" text,
+	"link_hash" text,
 	"codes_sent" integer DEFAULT 0 NOT NULL,
 	"texts_sent" integer DEFAULT 0 NOT NULL,
 	"is_of_known_device" boolean DEFAULT false NOT NULL,
@@ -1166,6 +1174,8 @@ CREATE INDEX "security_events_by_member" ON "security_events" USING btree ("memb
 CREATE INDEX "security_events_by_entered" ON "security_events" USING btree ("entered","at");
 CREATE INDEX "sessions_by_collector" ON "sessions" USING btree ("collector_id");
 CREATE INDEX "split_test_exposures_round" ON "split_test_exposures" USING btree ("test","round");
+CREATE INDEX "temporary_card_checks_by_collector" ON "temporary_card_checks" USING btree ("collector_id");
+CREATE INDEX "temporary_cards_by_collector" ON "temporary_cards" USING btree ("collector_id");
 CREATE INDEX "till_keys_by_till" ON "till_keys" USING btree ("till_id");
 CREATE INDEX "till_keys_by_parent" ON "till_keys" USING btree ("parent_key_id");
 CREATE UNIQUE INDEX "transfers_once" ON "transfers" USING btree ("collector_id","reference_key") WHERE "transfers"."leg" = 0;

@@ -146,13 +146,14 @@ const contents: Contents = {
     alreadyMemberMessage: [{ to, signInLink: link }],
     welcomeMessage: [{ to, homeLink: link, unsubscribeLink: link }],
     temporaryCardMessage: [{ link, endsAt: at }],
+    temporaryCardCheckMessage: [{ link }],
   },
   spending: {
     unlockedLetter: [{ to: withBalance, locksAt: at }],
     limitRaisedLetter: [{ to: withBalance, points: 5000, from: at }],
   },
   'two-factor': {
-    codeLetter: [to, '123456', 'changeContact'],
+    codeLetter: [to, '123456', 'signIn', link],
     codeText: ['123456', 'changeContact'],
     changeRefusedLetter: [to, 'email'],
   },

@@ -26,6 +26,7 @@ export const paths = {
   tempCardEnterEmailAddress: '/id/start/temp-card/enter-email-address',
   tempCardSuccess: '/id/start/temp-card/success',
   tempCardYourCard: '/temp-card/your-card/:token',
+  checkYouOut: '/check-you-out',
   confirmIdentityEmail: '/confirm-identity-email',
   webConfirmIdentityEmail: '/web-confirm-identity-email',
   registerFailed: '/register-failed',
@@ -35,6 +36,7 @@ export const paths = {
   signIn: '/id/sign-in',
   oauthRedirect: '/oauth_redirect',
   loginFailed: '/login-failed',
+  twoFactorAuthentication: '/two-factor-authentication/:token',
   pendingResetPassword: '/pending-reset-password',
   confirmResetPassword: '/confirm-reset-password',
   recoveryNotMe: '/recovery/not-me',
@@ -181,6 +183,9 @@ export const previewPaths = [
   paths.mobilePreview,
 ] as const
 
+/** The first page of the old app, to which its other addresses lead (member-area.md §2.3). */
+const legacyAppStart = '/nectar-connect/index.htm'
+
 /** Addresses that people still type or have saved, and where they lead now (registration.md §2.1, member-area.md §2.3). */
 export const moved: Record<`/${string}`, `/${string}`> = {
   '/id/start': paths.nectarCardCheck,
@@ -207,6 +212,11 @@ export const moved: Record<`/${string}`, `/${string}`> = {
   '/open-app': paths.homepage,
   '/auto-login-redirect': paths.login,
   '/nectar-connect': paths.homepage,
+  '/nectar-connect/index.htm': paths.homepage,
+  '/app': legacyAppStart,
+  '/app/home': legacyAppStart,
+  '/mobile': legacyAppStart,
+  '/m': legacyAppStart,
 }
 
 /** Addresses whose whole subtree moved: `/my-nectar/manage-account/details/name` is below `/account` now. */

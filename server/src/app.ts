@@ -15,7 +15,7 @@ import { gazetteer } from './addresses/addresses.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { arcadeRoutes } from './arcade/routes.ts'
 import { readArcadeRules } from './arcade/rules-file.ts'
-import { cachedDirectory } from './brands/brands.ts'
+import { brandAddress, cachedDirectory } from './brands/brands.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { cardCodeRoutes } from './card-codes/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
@@ -89,6 +89,7 @@ import { openSwitches } from './switches/switches.ts'
 import { tillRoutes } from './till/routes.ts'
 import { travelRoutes } from './travel/routes.ts'
 import { readTravel } from './travel/travel-file.ts'
+import { twoFactorRoutes } from './two-factor/routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 import { walletPassRoutes } from './wallet-passes/routes.ts'
 import { waysToSpendRoutes } from './ways-to-spend/routes.ts'
@@ -178,6 +179,7 @@ export async function createApp({
   hotelsRoutes(app, hotels)
   const partners = await knownPartners(settings.partners)
   partnerRoutes(app, database, { partners, secrets, publicUrl }, sessionCookie(publicUrl).read)
+  twoFactorRoutes(app, database, publicUrl)
   cardSignInRoutes(app, database, { publicUrl, secret: secrets.rememberedCard, limits, decoy })
   passkeySignInRoutes(app, database, { limits, publicUrl })
   passwordResetRoutes(app, database, { limits, publicUrl })
@@ -199,7 +201,7 @@ export async function createApp({
   refundRoutes(app, database)
   secondLookRoutes(app, database)
   yearRoutes(app, database)
-  lostCardRoutes(app, database, { limits, switches })
+  lostCardRoutes(app, database, { limits, switches, publicUrl })
   tillRoutes(app, database, secrets.receipts)
   claimRoutes(app, database, secrets)
   spendingRoutes(app, database, limits)
@@ -219,7 +221,16 @@ export async function createApp({
   leavingRoutes(app, database, publicUrl)
   demonstrationRoutes(app, database, secrets)
 
-  if (builtWeb) await pages(app, builtWeb, { callsTo: hotels.origins, pageTags: settings.pageTags })
+  if (builtWeb)
+    await pages(app, builtWeb, {
+      thirdParties: { callsTo: hotels.origins, pageTags: settings.pageTags },
+      // Without the directory an address leads where it would without another name.
+      otherNames: (path, isOurs) =>
+        directory().then(
+          (listed) => brandAddress(path, listed, isOurs),
+          () => undefined,
+        ),
+    })
   else app.setNotFoundHandler((_, reply) => refuse(reply, 'notFound'))
   return app
 }

@@ -15,6 +15,7 @@ export const identityRefusals = {
   codeNotValid: { status: 422, says: 'That isn’t the code we sent. Check it and try again.' },
   codeExpired: { status: 410, says: 'That code has expired. Ask for a new one.' },
   codeMissedTooOften: { status: 429, says: 'Five codes were wrong. Start again.' },
+  codeWantedElsewhere: { status: 409, says: 'This isn’t the browser that asked for the code. Enter it there.' },
   passwordWrong: { status: 403, says: 'That isn’t your password. Check it and try again.' },
   passwordNotValid: { status: 422, says: 'That password breaks one of the rules. Choose another.' },
   passwordTooCommon: { status: 422, says: 'That password has been in a leak, so others may guess it. Choose another.' },

@@ -22,3 +22,34 @@ export const temporaryCard = endpoint({
   answer: z.object({ cardNumber: CardNumber, code128: z.string(), endsAt: z.iso.datetime() }),
   refuses: ['linkNotValid'],
 })
+
+/**
+ * Sends a link to the address of a temporary card, by which its holder sees what is on it. The answer is the same for
+ * every number, of a card or of none (docs/decisions/084).
+ */
+export const checkTemporaryCard = endpoint({
+  method: 'POST',
+  url: '/nectar-lite/check',
+  robotCheck: true,
+  costs: 'message',
+  body: z.object({ cardNumber: CardNumber }),
+  answer: z.object({}),
+  refuses: ['tooManyMessages'],
+})
+
+/** What is on a temporary card, by the link of its email or of a check. Also after its last day, while its points wait. */
+export const temporaryCardStatus = endpoint({
+  method: 'GET',
+  url: '/nectar-lite/check',
+  costs: 'secret',
+  query: z.object({ token: Token }),
+  answer: z.object({
+    lastDigits: z.string(),
+    hasEnded: z.boolean(),
+    endsAt: z.iso.datetime(),
+    points: z.int(),
+    /** Until then they go to who registers with the card's address. */
+    pointsKeptUntil: z.iso.datetime(),
+  }),
+  refuses: ['linkNotValid'],
+})

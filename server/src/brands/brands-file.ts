@@ -34,6 +34,7 @@ const Entry = z
     category: z.enum(brandCategories, `is none of ${brandCategories.join(', ')}`),
     about: words(120),
     keywords: z._default(z.array(words(40)), []),
+    aliases: z._default(z.array(BrandKey), []),
     website: z.string('is missing').check(z.refine(isWebsite, 'is no website like https://quayside-coffee.example/')),
     inStore: Flag,
     online: Flag,
@@ -106,6 +107,13 @@ export function parseBrands(text: string): WrittenBrand[] {
     }
     return { ...data, ...own } as WrittenBrand
   })
+  for (const [place, { aliases }] of all.entries())
+    for (const [at, alias] of aliases.entries()) {
+      if (reserved.includes(alias)) throw problem([place, 'aliases', at], 'is an address of ours')
+      if (known.has(alias))
+        throw problem([place, 'aliases', at], `${alias} is the name of another brand, or stands twice`)
+      known.add(alias)
+    }
   const missing = Object.keys(ours).find((brandKey) => !known.has(brandKey))
   if (!missing) return all
   throw new StartError(

@@ -34,6 +34,7 @@ export async function loadBrands(tx: Transaction, text?: string): Promise<void> 
   await loadPages(tx, written)
 }
 
+export { brandAddress } from './brand-address.ts'
 export { afterPurchase, brandIn, cachedDirectory, type Directory, panelOf } from './directory.ts'
 export {
   allTills,

@@ -27,7 +27,12 @@ export async function loadPages(tx: Transaction, written: WrittenBrand[]): Promi
 }
 
 /** A brand as its page shows it; the list of all of them, by name. */
-export type Directory = { all: BrandPage[]; byKey: Map<string, BrandPage> }
+export type Directory = {
+  all: BrandPage[]
+  byKey: Map<string, BrandPage>
+  /** The keys of brands by their other names. */
+  keyByAlias: Map<string, string>
+}
 
 /** How long the directory is cached: what operators change appears so much later at most. */
 const directoryIsFreshMs = 60_000
@@ -39,11 +44,16 @@ export function cachedDirectory({ transaction }: Pick<Database, 'transaction'>):
 }
 
 async function directoryNow(tx: Transaction): Promise<Directory> {
-  const all = (await store.directory(tx)).map(pageOf).sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
-  return { all, byKey: new Map(all.map((page) => [page.brandDetailsKey, page])) }
+  const listed = await store.directory(tx)
+  const all = listed.map(pageOf).sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
+  return {
+    all,
+    byKey: new Map(all.map((page) => [page.brandDetailsKey, page])),
+    keyByAlias: new Map(listed.flatMap(({ brandKey, aliases }) => aliases.map((alias) => [alias, brandKey] as const))),
+  }
 }
 
-function pageOf({ brandKey, category, isEshop, spend, keywords, ...page }: store.BrandInDirectory): BrandPage {
+function pageOf({ brandKey, category, isEshop, spend, keywords, aliases, ...page }: store.BrandInDirectory): BrandPage {
   const key = categoryKey(category) as BrandPage['category']
   const logoImageUrl = brandCategoryList.find((listed) => listed.key === key)?.imageUrl ?? ''
   return {

@@ -24,6 +24,8 @@ export const brandPages = pgTable('brand_pages', {
   about: text().notNull(),
   /** Other words by which it is found. */
   keywords: text().array().notNull(),
+  /** Old and short names, which lead to the page: `/brands/ba`. */
+  aliases: text().array().notNull().default([]),
   /** Members who leave for the brand are led there, and to no other site. */
   website: text().notNull(),
   inStore: boolean().notNull(),

@@ -33,7 +33,7 @@ export const leftOut: { reason: string; tables: readonly string[] }[] = [
   },
   {
     reason: 'What you entered while you joined. It became your details, and is deleted after three days.',
-    tables: ['registrations', 'temporary_cards'],
+    tables: ['registrations', 'temporary_cards', 'temporary_card_checks'],
   },
   {
     reason: 'A note that an account is closed: nobody with a closed account can be logged in.',

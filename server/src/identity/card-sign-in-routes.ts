@@ -13,6 +13,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Secret } from '../platform/database/secrets.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
+import { challengeCookie } from '../two-factor/two-factor.ts'
 import { type CardSignIn, sendSignInCode, signInByCard, signInByCode } from './card-sign-in.ts'
 import { deviceCookie } from './devices.ts'
 import { deviceKnownTo } from './identity.ts'
@@ -38,11 +39,13 @@ export function cardSignInRoutes(
   const device = deviceCookie(publicUrl)
   const loginToken = loginTokenCookie(publicUrl)
   const card = rememberedCardCookie(publicUrl, secret)
+  const challenge = challengeCookie(publicUrl)
 
   const answer = async (reply: FastifyReply, { refusal, keeps }: CardSignIn): Promise<Refusal> => {
     if (keeps.loginToken) loginToken.write(reply, keeps.loginToken)
     if (keeps.cardNumber) await card.write(reply, keeps.cardNumber)
     if (keeps.device) device.write(reply, keeps.device)
+    if (keeps.challenge) challenge.write(reply, keeps.challenge)
     return refusal
   }
   const signIn = async (request: FastifyRequest, reply: FastifyReply, claim: Claim): Promise<Refusal> => {

@@ -14,9 +14,13 @@ const purpose = 'signIn'
 
 /**
  * The next step of a login by card. The specification has it as a refusal: DN57 leads on to the identity provider, 141
- * asks for a code. The browser keeps the provider's login token, the card if it is remembered, and the device's token.
+ * asks for a code. The browser keeps the provider's login token, the card if it is remembered, the device's token, and the
+ * challenge of a code.
  */
-export type CardSignIn = { refusal: Refusal; keeps: { loginToken?: string; cardNumber?: string; device?: string } }
+export type CardSignIn = {
+  refusal: Refusal
+  keeps: { loginToken?: string; cardNumber?: string; device?: string; challenge?: string }
+}
 
 type Context = {
   now: Date
@@ -56,7 +60,10 @@ export async function signInByCard(
   const collectorId = await authenticateByCard(tx, claim.cardNumber, claim.password, context.decoy)
   if (await hasShownCode(tx, collectorId, claim.device, now)) return upgrade(tx, collectorId, claim.rememberMe, context)
   const { token } = await begin(tx, { purpose, collectorId, now })
-  return { refusal: new Refusal('twoFactorNeeded', { details: { encryptedSessionJwt: token } }), keeps: {} }
+  return {
+    refusal: new Refusal('twoFactorNeeded', { details: { encryptedSessionJwt: token } }),
+    keeps: { challenge: token },
+  }
 }
 
 /** @throws Refusal codeExpired, tooManyMessages */

@@ -12,7 +12,7 @@ export const identityJobs = ({ transaction }: Database, publicUrl: string): JobH
     transaction((tx) => findWhoResets(tx, challengeId, { cardNumber, deviceHash, now: new Date() })),
   ),
   handle(jobs.sendResetCode, ({ challengeId, method }) =>
-    transaction((tx) => sendResetCode(tx, challengeId, method, new Date())),
+    transaction((tx) => sendResetCode(tx, challengeId, { method, now: new Date(), publicUrl })),
   ),
   handle(jobs.sendAddressConfirmation, ({ collectorId }) =>
     transaction((tx) => sendAddressConfirmation(tx, collectorId, { now: new Date(), publicUrl })),

@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
+import { challengeCookie } from '../two-factor/two-factor.ts'
 import { deviceCookie } from './devices.ts'
 import {
   askForResetCode,
@@ -31,15 +32,19 @@ export function passwordResetRoutes(
   { limits, publicUrl }: { limits: Limits; publicUrl: string },
 ) {
   const cookie = deviceCookie(publicUrl)
+  const challenge = challengeCookie(publicUrl)
 
   serve(app, passwordReset, async ({ body }) => {
     await limits.message(body.email)
     return transaction((tx) => resetByEmail(tx, body.email))
   })
 
-  serve(app, passwordResetWithId, async ({ body, request }) => {
+  serve(app, passwordResetWithId, async ({ body, request, reply }) => {
     await limits.card(body.collectorId, request.ip)
-    return transaction((tx) => resetByCard(tx, body.collectorId, { device: cookie.read(request), now: new Date() }))
+    const at = { device: cookie.read(request), now: new Date() }
+    const reset = await transaction((tx) => resetByCard(tx, body.collectorId, at))
+    challenge.write(reply, reset.encryptedCollectorJwt)
+    return reset
   })
 
   serve(app, deliveryOptions, () => ({ deliveryMethods: [...DeliveryMethod.options] }))

@@ -102,13 +102,12 @@ export async function askForResetCode(
 export async function sendResetCode(
   tx: Transaction,
   challengeId: string,
-  method: DeliveryMethod,
-  now: Date,
+  { method, now, publicUrl }: { method: DeliveryMethod; now: Date; publicUrl: string },
 ): Promise<void> {
   const collectorId = await collectorOfChallenge(tx, challengeId)
   const identity = collectorId ? await store.findIdentity(tx, collectorId) : undefined
   const mayReceive = identity && (method === 'sms' || identity.email)
-  await sendCode(tx, challengeId, { collectorId: mayReceive ? collectorId : undefined, method, now })
+  await sendCode(tx, challengeId, { collectorId: mayReceive ? collectorId : undefined, method, now, publicUrl })
 }
 
 /**

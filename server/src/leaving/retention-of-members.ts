@@ -1,3 +1,4 @@
+import { pointsKeptDays } from '../registration/registration.ts'
 import type { Retention } from './retention-row.ts'
 
 const ofCollector = { erased: { collector: 'collector_id' }, keeps: 'the account' } as const
@@ -48,8 +49,15 @@ export const membersTables: Record<string, Retention> = {
     personal: 'email collector_id card_number',
     other: 'token_hash ends_at',
     why: 'to give its points to who registers with that address',
-    keeps: [{ days: 90, after: 'ends_at' }],
+    keeps: [{ days: pointsKeptDays, after: 'ends_at' }],
     erased: { collector: 'collector_id', address: 'email' },
+  },
+  temporary_card_checks: {
+    personal: 'collector_id',
+    other: 'token_hash sent_at',
+    why: 'to show what is on a temporary card by the link that was sent to its address',
+    keeps: [{ days: 1, after: 'sent_at' }],
+    erased: { collector: 'collector_id' },
   },
   named_calls: {
     personal: 'owner answer',

@@ -22,7 +22,7 @@ export const signInTables: Record<string, Retention> = {
   two_factor_challenges: {
     personal: 'collector_id',
     other:
-      'challenge_id purpose code_hash code_sent_by codes_sent texts_sent is_of_known_device missed_tries sends expires_at created_at',
+      'challenge_id purpose code_hash code_sent_by link_hash codes_sent texts_sent is_of_known_device missed_tries sends expires_at created_at',
     why: 'to compare a code, and to count a day’s codes',
     keeps: [{ days: 1, after: 'created_at' }],
     erased: { collector: 'collector_id' },

@@ -217,7 +217,10 @@ test('a job that failed until its code would have run out sends none, and ends w
   const said = { ...details, dateOfBirth: details.birthDate.split('-').reverse().join('-') }
   const asked = (minutesAgo: number) => {
     const askedAt = new Date(Date.now() - minutesAgo * 60_000).toISOString()
-    return server.database.transaction((tx) => identifyNow(tx, { challengeId, askedAt, ...said }, new Date()))
+    const { publicUrl } = server.settings
+    return server.database.transaction((tx) =>
+      identifyNow(tx, { challengeId, askedAt, ...said }, { now: new Date(), publicUrl }),
+    )
   }
   await asked(11)
   expect(await inbox(email)).toHaveLength(0)

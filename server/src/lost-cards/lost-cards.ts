@@ -65,12 +65,12 @@ export const askForAnotherCode = (
 export async function identifyNow(
   tx: Transaction,
   { challengeId, askedAt, ...details }: PersonalDetails & { challengeId: string; askedAt: string },
-  now: Date,
+  { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
   if (now.getTime() - Date.parse(askedAt) > twoFactorLimits.lifetimeMinutes * 60_000) return
   const [collectorId, ...others] = await collectorsLike(tx, details)
   const onlyOne = others.length === 0 ? collectorId : undefined
-  await sendCode(tx, challengeId, { collectorId: onlyOne, method: 'email', now })
+  await sendCode(tx, challengeId, { collectorId: onlyOne, method: 'email', now, publicUrl })
 }
 
 /**

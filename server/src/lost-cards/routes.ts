@@ -12,24 +12,34 @@ import type { Database } from '../platform/database/database.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Switches } from '../switches/switches.ts'
+import { challengeCookie } from '../two-factor/two-factor.ts'
 import { orderOnItsWay, orderOwnCard } from './card-orders.ts'
 import { askForAnotherCode, askForCode, replace, retrieve } from './lost-cards.ts'
 
 export function lostCardRoutes(
   app: FastifyInstance,
   database: Database,
-  { limits, switches }: { limits: Limits; switches: Switches },
+  { limits, switches, publicUrl }: { limits: Limits; switches: Switches; publicUrl: string },
 ) {
   const { transaction } = database
+  const challenge = challengeCookie(publicUrl)
   const now = () => new Date()
   const toRetrieve = () => ({ purpose: 'retrieveCard', now: now(), limits }) as const
   const toReplace = () => ({ purpose: 'replaceCard', now: now(), limits }) as const
 
-  serve(app, retrieveCardRequest, ({ body }) => askForCode(database, body, toRetrieve()))
+  serve(app, retrieveCardRequest, async ({ body, reply }) => {
+    const requested = await askForCode(database, body, toRetrieve())
+    challenge.write(reply, requested.encryptedCollectorJwt)
+    return requested
+  })
   serve(app, retrieveCardResend, ({ body }) => transaction((tx) => askForAnotherCode(tx, body, toRetrieve())))
   serve(app, retrieveCardValidate, ({ body }) => transaction((tx) => retrieve(tx, body, now())))
 
-  serve(app, replacementCardRequest, ({ body }) => askForCode(database, body, toReplace()))
+  serve(app, replacementCardRequest, async ({ body, reply }) => {
+    const requested = await askForCode(database, body, toReplace())
+    challenge.write(reply, requested.encryptedCollectorJwt)
+    return requested
+  })
   serve(app, replacementCardResend, ({ body }) => transaction((tx) => askForAnotherCode(tx, body, toReplace())))
   serve(app, replacementCardValidate, ({ body }) => transaction((tx) => replace(tx, body, now())))
 

@@ -5,6 +5,7 @@ import { createAccount } from './account.ts'
 import * as jobs from './jobs.ts'
 import { writeToConfirm } from './registration.ts'
 import { sendTemporaryCard } from './temporary-card.ts'
+import { sendTemporaryCardCheck } from './temporary-card-check.ts'
 
 export const registrationJobs = (
   { transaction }: Database,
@@ -14,6 +15,9 @@ export const registrationJobs = (
   handle(jobs.writeToConfirm, (registration) => transaction((tx) => writeToConfirm(tx, registration, publicUrl))),
   handle(jobs.sendTemporaryCard, ({ email }) =>
     transaction((tx) => sendTemporaryCard(tx, email, { now: new Date(), publicUrl })),
+  ),
+  handle(jobs.sendTemporaryCardCheck, ({ cardNumber }) =>
+    transaction((tx) => sendTemporaryCardCheck(tx, cardNumber, { now: new Date(), publicUrl })),
   ),
   handle(jobs.createAccount, ({ registrationId }) =>
     transaction((tx) => createAccount(tx, registrationId, { publicUrl, unsubscribeSecret })),

@@ -10,5 +10,9 @@ export const writeToConfirm = job(
 
 export const sendTemporaryCard = job('sendTemporaryCard', z.object({ email: z.string() }), { retries: 24 })
 
+export const sendTemporaryCardCheck = job('sendTemporaryCardCheck', z.object({ cardNumber: z.string() }), {
+  retries: 24,
+})
+
 /** If every retry fails, the registration stays confirmed. */
 export const createAccount = job('createAccount', z.object({ registrationId: z.string() }), { retries: 24 })

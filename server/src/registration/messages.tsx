@@ -75,3 +75,18 @@ export const temporaryCardMessage = ({ link, endsAt }: { link: string; endsAt: D
       <LetterText>Not you? Ignore this email. All we have is this address.</LetterText>
     </Letter>,
   )
+
+/** To the address of a temporary card whose number somebody entered. The page behind the link says what is on it. */
+export const temporaryCardCheckMessage = ({ link }: { link: string }) =>
+  write(
+    'See what’s on your temporary card',
+    <Letter to="visitor" title="See what’s on your temporary card">
+      <LetterText>
+        Someone entered the number of your temporary {programme.name} card. If that was you, see how many points wait on
+        it, until when it collects, and how to keep them.
+      </LetterText>
+      <LetterButton href={link}>See my card’s points</LetterButton>
+      <LetterText>The link works for {programme.emailedLinkHours} hours.</LetterText>
+      <LetterText>Not you? You don’t need to do anything. We told them nothing about your card.</LetterText>
+    </Letter>,
+  )

@@ -11,7 +11,12 @@ import {
   piiCheck,
   ready,
 } from '@pollen/contract/visitor/registration'
-import { accessEmail, temporaryCard } from '@pollen/contract/visitor/temporary-card'
+import {
+  accessEmail,
+  checkTemporaryCard,
+  temporaryCard,
+  temporaryCardStatus,
+} from '@pollen/contract/visitor/temporary-card'
 import type { FastifyInstance } from 'fastify'
 import { code128 } from '../cards/cards.ts'
 import { loginTokenCookie, verdictOn } from '../identity/identity.ts'
@@ -26,6 +31,7 @@ import type { Switches } from '../switches/switches.ts'
 import { autoLoginToken, confirm, progressOf, registrationPasswordRefusal } from './account.ts'
 import { checkCard, checkDetails, checkEmail, confirmEmail, registrationOf, stepsOf } from './registration.ts'
 import { askForTemporaryCard, temporaryCardByLink } from './temporary-card.ts'
+import { askForCheck, statusOf } from './temporary-card-check.ts'
 
 export function registrationRoutes(
   app: FastifyInstance,
@@ -100,4 +106,11 @@ export function registrationRoutes(
     const { cardNumber, endsAt } = await transaction((tx) => temporaryCardByLink(tx, query.token, now()))
     return { cardNumber, code128: await code128(cardNumber), endsAt: endsAt.toISOString() }
   })
+
+  serve(app, checkTemporaryCard, async ({ body }) => {
+    await limits.message(`temporary card ${body.cardNumber}`)
+    return transaction((tx) => askForCheck(tx, body.cardNumber))
+  })
+
+  serve(app, temporaryCardStatus, ({ query }) => transaction((tx) => statusOf(tx, query.token, now())))
 }

@@ -5,16 +5,31 @@ import type { Details } from './details.ts'
 const when = () => timestamp({ withTimezone: true })
 
 /** A card that was sent by email to a person who tries the programme. An address has one at a time. */
-export const temporaryCards = pgTable('temporary_cards', {
-  /** Lower case. */
-  email: text().primaryKey(),
-  /** Their collector if they register, so that they keep the points they collected. */
-  collectorId: uuid().notNull(),
-  cardNumber: text().notNull(),
-  /** Of the link in the newest email. */
-  tokenHash: text().notNull().unique('temporary_cards_token'),
-  endsAt: when().notNull(),
-})
+export const temporaryCards = pgTable(
+  'temporary_cards',
+  {
+    /** Lower case. */
+    email: text().primaryKey(),
+    /** Their collector if they register, so that they keep the points they collected. */
+    collectorId: uuid().notNull(),
+    cardNumber: text().notNull(),
+    /** Of the link in the newest email. */
+    tokenHash: text().notNull().unique('temporary_cards_token'),
+    endsAt: when().notNull(),
+  },
+  (table) => [index('temporary_cards_by_collector').on(table.collectorId)],
+)
+
+/** A link that was sent to the address of a temporary card, because somebody entered the card's number. */
+export const temporaryCardChecks = pgTable(
+  'temporary_card_checks',
+  {
+    tokenHash: text().primaryKey(),
+    collectorId: uuid().notNull(),
+    sentAt: when().notNull(),
+  },
+  (table) => [index('temporary_card_checks_by_collector').on(table.collectorId)],
+)
 
 /** A registration: from the first card or address that a person enters until the account is made. */
 export const registrations = pgTable(

@@ -1,6 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 import { twoFactorLimits } from '@pollen/contract/two-factor'
-import { type Addressee, Letter, LetterText, write } from '../messaging/letter.tsx'
+import { type Addressee, Letter, LetterButton, LetterText, write } from '../messaging/letter.tsx'
 import type { Letter as Written } from '../messaging/messaging.ts'
 import { changes } from './protected-changes.ts'
 import type { ProtectedChange, Purpose } from './tables.ts'
@@ -16,7 +16,8 @@ const allows: Record<Purpose, string> = {
 
 const advice = 'Nobody from us will ever ask for it. Not you? Keep it to yourself.'
 
-export const codeLetter = (to: Addressee, code: string, purpose: Purpose): Promise<Written> =>
+/** @param link  leads the browser that asked for the code back to where it is entered; undefined where there is no way back */
+export const codeLetter = (to: Addressee, code: string, purpose: Purpose, link: string | undefined): Promise<Written> =>
   write(
     `${code} is your ${programme.name} code to ${allows[purpose]}`,
     <Letter to={to} title={`Your code to ${allows[purpose]}`}>
@@ -26,6 +27,14 @@ export const codeLetter = (to: Addressee, code: string, purpose: Purpose): Promi
       <LetterText>
         Anyone with this code can {allows[purpose]}. It works for {twoFactorLimits.lifetimeMinutes} minutes.
       </LetterText>
+      {link && (
+        <>
+          <LetterText>
+            Enter it where you asked for it. Lost that page? On the same device, this opens it again.
+          </LetterText>
+          <LetterButton href={link}>Go to where I enter it</LetterButton>
+        </>
+      )}
       <LetterText>{advice}</LetterText>
     </Letter>,
   )

@@ -42,6 +42,8 @@ export const twoFactorChallenges = pgTable(
     codeHash: text(),
     /** How the newest code was sent: it proves that address, or that mobile. */
     codeSentBy: text().$type<CodeSource>(),
+    /** The hash of the link in the newest email, which leads back to where its code is entered; null once it was used. */
+    linkHash: text(),
     /** How many codes were sent. */
     codesSent: integer().notNull().default(0),
     /** How many of them by text. */

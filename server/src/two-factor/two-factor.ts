@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { href } from '@pollen/contract/paths'
 import { Refusal } from '@pollen/contract/refusals'
 import { type DeliveryMethod, twoFactorLimits } from '@pollen/contract/two-factor'
 import { uuidv7 } from 'uuidv7'
@@ -14,6 +15,7 @@ import { changes } from './protected-changes.ts'
 import * as store from './store.ts'
 import type { CodeSource, ProtectedChange, Purpose } from './tables.ts'
 
+export { challengeCookie } from './code-link.ts'
 export type { Purpose } from './tables.ts'
 
 /**
@@ -56,6 +58,9 @@ export async function begin(
   return { token, challengeId }
 }
 
+/** A member who changes something is in a form that no link brings back, and needs none. */
+const hasWayBack = (purpose: Purpose) => purpose !== proofPurpose
+
 /**
  * Sends the member a new code, which replaces the one before: by email to one who gave no mobile number, whatever was
  * asked. Jobs call it, and requests of a signed-in member. After twenty codes a day it sends nothing, and after three
@@ -63,22 +68,35 @@ export async function begin(
  * stranger uses up nothing of the member's.
  *
  * @param collectorId  undefined when the job found no member: it then does the same work for nobody
+ * @param publicUrl    where the email's link leads, which opens the place where the code is entered (code-link.ts)
  */
 export async function sendCode(
   tx: Transaction,
   challengeId: string,
-  { collectorId, method, now }: { collectorId: string | undefined; method: DeliveryMethod; now: Date },
+  {
+    collectorId,
+    method,
+    now,
+    publicUrl,
+  }: { collectorId: string | undefined; method: DeliveryMethod; now: Date; publicUrl?: string },
 ): Promise<void> {
   const challenge = await store.find(tx, challengeId)
   if (!challenge) return
   const code = newCode()
+  const linkToken = newToken()
+  const link =
+    publicUrl !== undefined && hasWayBack(challenge.purpose)
+      ? publicUrl + href('twoFactorAuthentication', { token: linkToken })
+      : undefined
   const id = collectorId ?? uuidv7()
   const addressee = await addresseeOf(tx, id)
   const collector = await findCollector(tx, id)
   const channel = collector && collector.mobile === null ? 'email' : method
   const to = channel === 'email' ? collector?.email : collector?.mobile
   const isEmail = channel === 'email'
-  const letter = isEmail ? await codeLetter(addressee, code, challenge.purpose) : codeText(code, challenge.purpose)
+  const letter = isEmail
+    ? await codeLetter(addressee, code, challenge.purpose, link)
+    : codeText(code, challenge.purpose)
   const message = { channel, ...letter }
   if (!to || !collectorId || !(await mayReceive(tx, challenge, { collectorId, method: channel, now })))
     return sendToNobody(tx, message)
@@ -86,6 +104,7 @@ export async function sendCode(
     collectorId,
     codeHash: hashOf(challengeId + code),
     codeSentBy: channel,
+    linkHash: isEmail && link ? hashOf(linkToken) : null,
     codesSent: challenge.codesSent + 1,
     textsSent: challenge.textsSent + (isEmail ? 0 : 1),
   })
@@ -161,17 +180,16 @@ export async function collectorOfChallenge(tx: Transaction, challengeId: string)
 
 /** Ends every challenge of the collector: no code is right any more, nor is one that is requested later. */
 export const endChallengesOf = (tx: Transaction, collectorId: string): Promise<void> =>
-  store.changeAllOf(tx, collectorId, { codeHash: null, missedTries: twoFactorLimits.tries })
+  store.changeAllOf(tx, collectorId, { codeHash: null, linkHash: null, missedTries: twoFactorLimits.tries })
 
 /** The job that `resend` queues. */
 export async function resendNow(
   tx: Transaction,
   challengeId: string,
-  method: DeliveryMethod,
-  now: Date,
+  { method, now, publicUrl }: { method: DeliveryMethod; now: Date; publicUrl: string },
 ): Promise<void> {
   const challenge = await store.find(tx, challengeId)
-  await sendCode(tx, challengeId, { collectorId: challenge?.collectorId ?? undefined, method, now })
+  await sendCode(tx, challengeId, { collectorId: challenge?.collectorId ?? undefined, method, now, publicUrl })
 }
 
 /** A code that was right: its challenge, its member, and how it was sent. */
@@ -197,6 +215,7 @@ export async function spendCode(
   if (!(right instanceof Refusal))
     await store.change(tx, right.challengeId, {
       codeHash: null,
+      linkHash: null,
       expiresAt: new Date(guess.now.getTime() - sameMomentMs),
     })
   return right

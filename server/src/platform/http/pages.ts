@@ -19,6 +19,9 @@ type Page = InlineHashes & { html: Buffer; brotli: Buffer | undefined; etag: str
 
 /** Other origins that pages may call, and third-party scripts that they may load with the visitor's consent. */
 type ThirdParties = { callsTo: readonly string[]; pageTags: PageTags }
+/** Where an address leads that the table of moved ones cannot know; `isOurs`: it has a screen. */
+type OtherNames = (path: string, isOurs: boolean) => Promise<string | undefined>
+
 const noThirdParties: ThirdParties = { callsTo: [], pageTags: { tags: [] } }
 
 /** The page for addresses that were not prerendered: the browser renders them. */
@@ -29,7 +32,11 @@ const fallbackPage = '/__spa-fallback.html'
  *
  * @throws StartError   the web app has not been built
  */
-export async function pages(app: FastifyInstance, builtWeb: string, thirdParties = noThirdParties): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  builtWeb: string,
+  { thirdParties = noThirdParties, otherNames }: { thirdParties?: ThirdParties; otherNames?: OtherNames } = {},
+): Promise<void> {
   const prerendered = await readPages(builtWeb, thirdParties.pageTags)
 
   await app.register(fastifyStatic, {
@@ -67,7 +74,10 @@ export async function pages(app: FastifyInstance, builtWeb: string, thirdParties
     const context = { isForDevelopers, isFramed: isForDevelopers || isPreview(path), thirdParties }
     const page = isHidden ? undefined : prerendered.get(path)
     if (page) return send(request, reply, page, context)
-    if (!isRenderedInBrowser(path)) reply.code(404)
+    const isOurs = isRenderedInBrowser(path)
+    const place = isHidden ? undefined : await otherNames?.(path, isOurs)
+    if (place) return reply.redirect(place + search)
+    if (!isOurs) reply.code(404).header('x-robots-tag', 'noindex')
     return send(request, reply, prerendered.get(fallbackPage) as Page, context)
   })
 }

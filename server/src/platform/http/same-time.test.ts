@@ -5,7 +5,7 @@ import { retrieveCardRequest, retrieveCardResend } from '@pollen/contract/visito
 import { passwordReset, passwordResetWithId, resetCodeSend } from '@pollen/contract/visitor/password-reset'
 import { emailCheck } from '@pollen/contract/visitor/registration'
 import { switchesNow } from '@pollen/contract/visitor/switches'
-import { accessEmail } from '@pollen/contract/visitor/temporary-card'
+import { accessEmail, checkTemporaryCard } from '@pollen/contract/visitor/temporary-card'
 import { unsubscribeUpdate } from '@pollen/contract/visitor/unsubscribe'
 import { startTestApp } from '@pollen/testing/app'
 import { isLongForm } from '@pollen/testing/long-form'
@@ -16,10 +16,13 @@ import { startTestWorker } from '@pollen/testing/worker'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cards } from '../../cards/tables.ts'
 import { unsubscribeLinks } from '../../collectors/collectors.ts'
 import { hashPassword } from '../../identity/identity.ts'
 import { decoyHash } from '../../identity/passwords.ts'
 import * as ledger from '../../ledger/ledger.ts'
+import { temporaryCards } from '../../registration/tables.ts'
+import { hashOf } from '../process/tokens.ts'
 
 /**
  * Asking whether somebody is known learns nothing: not by the status, not by the body, not by the time of the answer, and
@@ -34,6 +37,12 @@ const questions = {
     server.call(emailCheck, { body: { email, contactByEmail: true }, ...sent }),
 
   'a temporary card': ({ email, ...sent }) => server.call(accessEmail, { body: { email }, ...sent }),
+
+  'what is on a temporary card': ({ temporaryCardNumber: cardNumber, ...sent }) =>
+    server.call(checkTemporaryCard, { body: { cardNumber }, ...sent }),
+
+  'what is on a member’s own card, as if it were a temporary one': ({ cardNumber, ...sent }) =>
+    server.call(checkTemporaryCard, { body: { cardNumber }, ...sent }),
 
   'signing in with a wrong password': ({ email, from, robotCheck }) =>
     server.call(identitySignIn, {
@@ -83,6 +92,8 @@ type Question = (about: Person) => Promise<{ status: number; json: object; heade
 type Person = {
   email: string
   cardNumber: string
+  /** Of somebody else, who has nothing but a temporary card. */
+  temporaryCardNumber: string
   lastName: string
   /** The token in the footer of an email to the member, also when the call is about somebody else. */
   unsubscribeToken: string
@@ -139,10 +150,22 @@ async function enterMembers({ collectorId: like }: Member): Promise<string[]> {
       )
     await server.database.transaction((tx) => ledger.open(tx, collectorId))
   }
+  for (const { temporaryCardNumber: cardNumber } of members) await enterTemporaryCard(cardNumber)
   const links = members.map(({ collectorId }) =>
     unsubscribeLinks(collectorId, { publicUrl: server.settings.publicUrl, secret }),
   )
   return (await Promise.all(links)).map(({ page }) => new URL(page).searchParams.get('token') ?? '')
+}
+
+async function enterTemporaryCard(cardNumber: string): Promise<void> {
+  const collectorId = uuidv7()
+  const endsAt = new Date(Date.now() + 20 * 24 * 3_600_000)
+  const email = `trier${cardNumber}@example.com`
+  await server.database.transaction(async (tx) => {
+    await tx.insert(cards).values({ cardNumber, state: 'TEMPORARY', collectorId, endsAt })
+    await tx.insert(temporaryCards).values({ email, collectorId, cardNumber, tokenHash: hashOf(cardNumber), endsAt })
+    await ledger.open(tx, collectorId)
+  })
 }
 
 /** As long for the one as for the other. */
@@ -153,6 +176,7 @@ function sayingsOf(who: Who, place: number) {
     email: `${who}${number}@example.com`,
     lastName: `${who}${letters}`,
     cardNumber: String((who === 'known' ? 30_000_000_000 : 31_000_000_000) + number),
+    temporaryCardNumber: String((who === 'known' ? 32_000_000_000 : 33_000_000_000) + number),
   }
 }
 

@@ -62,7 +62,7 @@ export function Identify({
         onResend={async (deliveryMethod) => {
           await resend({ encryptedCollectorJwt, deliveryMethod })
         }}
-        onStartAgain={() => navigate(-1)}
+        onStartAgain={() => (state?.isContinued ? navigate(pathname, { replace: true }) : navigate(-1))}
         help={<NoCodeHelp />}
       />
     )

@@ -32,6 +32,8 @@ export default function ReplaceCard() {
 
 function ChooseReason() {
   const navigate = useNavigate()
+  // Who came by the link of a code's email has a challenge open, but not their reason.
+  const { state } = useLocation()
   const [chosen, choose] = useState<ReplacementType>()
   const [isAsked, setAsked] = useState(false)
   const { error } = z.safeParse(ReplacementType, chosen)
@@ -39,7 +41,7 @@ function ChooseReason() {
   const go = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (chosen) navigate(href('replaceCard'), { state: { replacementType: chosen } })
+    if (chosen) navigate(href('replaceCard'), { state: { ...state, replacementType: chosen } })
   }
   return (
     <Step

@@ -16,7 +16,7 @@ export function CardNumberField({
   error,
   onChange,
   ...field
-}: { name: string; error?: string | undefined } & ComponentProps<'input'>) {
+}: { name: string; hint?: string; error?: string | undefined } & ComponentProps<'input'>) {
   const [wrong, setWrong] = useState<string>()
   return (
     <Field

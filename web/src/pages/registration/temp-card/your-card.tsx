@@ -1,9 +1,11 @@
+import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { temporaryCard } from '@pollen/contract/visitor/temporary-card'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { useParams } from 'react-router'
+import { dateOf } from '../../../parts/activity/day-and-time.ts'
 import { LoyaltyCard } from '../../../parts/card/loyalty-card.tsx'
 import { Page } from '../../../parts/layout/page.tsx'
 import { isTemporary, messageOf, RefusedError } from '../../../platform/calls.ts'
@@ -11,19 +13,12 @@ import { useAnswer } from '../../../platform/use-answer.ts'
 import { Perks } from '../perks.tsx'
 import { useEvents } from '../use-journey.ts'
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: programme.timeZone,
-})
-
 /** Opened by the email's link, at the till. */
 export default function TempCardYourCard() {
   const { addressAfter } = useEvents('tempCardYourCard')
   const { token = '' } = useParams()
   const { answer: card, error, askAgain } = useAnswer(temporaryCard, { query: { token } })
-  if (error instanceof RefusedError && !isTemporary(error)) return <CardExpired />
+  if (error instanceof RefusedError && !isTemporary(error)) return <CardExpired token={token} />
   return (
     <Page title="Your temporary card">
       {!card && !error && <Loader label="Loading your card" />}
@@ -39,9 +34,10 @@ export default function TempCardYourCard() {
         <>
           <LoyaltyCard cardNumber={card.cardNumber} code128={card.code128} />
           <p>
-            It collects until <strong>{day.format(new Date(card.endsAt))}</strong>. Register with the same email before
-            then, and you can spend the points.
+            It collects until <strong>{dateOf(card.endsAt)}</strong>. Register with the same email before then, and you
+            can spend the points.
           </p>
+          <CheckLink token={token} />
         </>
       )}
       <ButtonLink kind={card ? 'main' : 'quiet'} to={addressAfter('registerNow')}>
@@ -52,7 +48,14 @@ export default function TempCardYourCard() {
   )
 }
 
-function CardExpired() {
+/** The link of the card's email also says what is on it, after its last day, too. */
+const CheckLink = ({ token }: { token: string }) => (
+  <ButtonLink kind="quiet" to={`${href('checkYouOut')}?token=${token}`}>
+    See what’s on it
+  </ButtonLink>
+)
+
+function CardExpired({ token }: { token: string }) {
   const { addressAfter } = useEvents('tempCardYourCard')
   return (
     <Page title="This card has ended">
@@ -64,6 +67,7 @@ function CardExpired() {
       <ButtonLink kind="quiet" to={addressAfter('getTemporaryCard')}>
         Get a temporary card
       </ButtonLink>
+      <CheckLink token={token} />
     </Page>
   )
 }
