@@ -1,5 +1,7 @@
 import { href, paths } from '@pollen/contract/paths'
-import type { Directory } from './directory.ts'
+
+/** Which keys are brands', and the keys of brands by their other names. */
+type BrandNames = { byKey: ReadonlyMap<string, unknown>; keyByAlias: ReadonlyMap<string, string> }
 
 /** `/brands/ba`, and what stands below: `/brands/ba/conversion`. */
 const brandsPage = /^\/brands\/([a-z0-9-]{1,60})(\/.*)?$/i
@@ -18,7 +20,7 @@ const bareName = /^\/([a-z0-9-]{1,60})$/i
  */
 export function brandAddress(
   path: string,
-  { byKey, keyByAlias }: Pick<Directory, 'byKey' | 'keyByAlias'>,
+  { byKey, keyByAlias }: BrandNames,
   isOurs: boolean,
 ): string | undefined {
   const keyOf = (name: string) => (byKey.has(name) ? name : keyByAlias.get(name))

@@ -22,6 +22,9 @@ test.for<[string, string, object]>([
   ['name is missing', 'quayside-coffee', { name: undefined }],
   [`name of ${grocer} stands in contract/src/programme.ts already`, grocer, { name: 'Ours' }],
   ['category is none of Groceries, Department stores', 'quayside-coffee', { category: 'Drinks' }],
+  ['aliases.0 esso is the name of another brand, or stands twice', 'quayside-coffee', { aliases: ['esso'] }],
+  ['aliases.1 cups is the name of another brand, or stands twice', 'quayside-coffee', { aliases: ['cups', 'cups'] }],
+  ['aliases.0 is an address of ours', 'quayside-coffee', { aliases: ['search'] }],
   ['website is no website like', 'quayside-coffee', { website: 'http://quayside-coffee.example/' }],
   ['website is no website like', 'quayside-coffee', { website: 'https://a@evil.example/' }],
   [

@@ -1,4 +1,3 @@
-import { pointsKeptDays } from '../registration/registration.ts'
 import type { Retention } from './retention-row.ts'
 
 const ofCollector = { erased: { collector: 'collector_id' }, keeps: 'the account' } as const
@@ -49,7 +48,7 @@ export const membersTables: Record<string, Retention> = {
     personal: 'email collector_id card_number',
     other: 'token_hash ends_at',
     why: 'to give its points to who registers with that address',
-    keeps: [{ days: pointsKeptDays, after: 'ends_at' }],
+    keeps: [{ days: 90, after: 'ends_at' }],
     erased: { collector: 'collector_id', address: 'email' },
   },
   temporary_card_checks: {

@@ -19,8 +19,6 @@ import { alreadyMemberMessage, confirmEmailMessage } from './messages.tsx'
 import * as store from './store.ts'
 import { temporaryCardOf } from './temporary-card-store.ts'
 
-export { pointsKeptDays } from './temporary-card-check.ts'
-
 export type Steps = { authToken: string; next: NextStep[] }
 
 /** A registration, its tokens and the link in its email run out after so long without a word. */

@@ -9,8 +9,10 @@ import { startTestApp } from '@pollen/testing/app'
 import { aMember } from '@pollen/testing/member'
 import { beforeAll, expect, test } from 'vitest'
 import { registerTill } from '../brands/brands.ts'
+import { retention } from '../leaving/retention.ts'
 import { messagesTo } from '../messaging/messaging.ts'
 import { newToken } from '../platform/process/tokens.ts'
+import { pointsKeptDays } from './temporary-card-check.ts'
 
 const key = newToken()
 const server = await startTestApp()
@@ -84,7 +86,8 @@ test('after its last day a card still shows the points that wait, until they are
   await endsDaysAgo(cardNumber, 3)
   await checks(cardNumber)
   expect((await opens(await linkTo(email))).json).toMatchObject({ hasEnded: true, points: 40 })
-  await endsDaysAgo(cardNumber, 91)
+  expect(retention.temporary_cards?.keeps).toEqual([{ days: pointsKeptDays, after: 'ends_at' }])
+  await endsDaysAgo(cardNumber, pointsKeptDays + 1)
   expect((await opens(token)).json.code).toBe('LINK_NOT_VALID')
 })
 

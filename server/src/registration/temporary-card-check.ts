@@ -14,7 +14,7 @@ import { temporaryCardCheckMessage } from './messages.tsx'
 import * as store from './temporary-card-store.ts'
 
 const dayMs = 24 * 3_600_000
-/** Points wait so long after a card's last day for somebody to register with its address; then they are forgotten. */
+/** Points wait so long after a card's last day for who registers with its address, as `temporary_cards` is kept (leaving/retention.ts). */
 export const pointsKeptDays = 90
 const linkLifetimeMs = programme.emailedLinkHours * 3_600_000
 /** Anybody may enter a number: its holder is not to be written to all day. */

@@ -97,8 +97,42 @@ test.each([
 })
 
 test('an address that nobody knows gets our page, and says that it is not there', async () => {
-  const { statusCode, body } = await get('/nothing/here')
+  const { statusCode, body, headers } = await get('/nothing/here')
   expect([statusCode, body]).toEqual([404, '<h1>Any page</h1>'])
+  expect(headers['x-robots-tag'], 'no search engine lists it').toBe('noindex')
+})
+
+test('no word of an address that nobody knows comes back in the page', async () => {
+  const words = 'zebra%3Cscript%3Ealert(1)%3C%2Fscript%3E'
+  for (const url of [`/${words}`, `/nothing?${words}`, `/brands/x/${words}`]) {
+    const { body, headers } = await get(url)
+    expect(body + JSON.stringify(headers)).not.toMatch(/zebra|alert/)
+  }
+})
+
+test('another name of a brand leads to its page, and what is a screen or hidden is asked about by nobody', async () => {
+  const asked: [string, boolean][] = []
+  const access: Partial<Access> = {
+    environment: 'prod',
+    publicUrl: 'http://localhost:3000',
+    maintenanceNotice: () => undefined,
+  }
+  const server = Fastify().decorate('access', access as Access)
+  await pages(server, builtWeb, {
+    otherNames: async (...of) => {
+      asked.push(of)
+      return of[0] === '/ba' ? '/brands/british-airways' : undefined
+    },
+  })
+  const goes = (url: string) => server.inject({ url, headers: { host: 'localhost:3000' } })
+  expect((await goes('/ba?from=poster')).headers.location).toBe('/brands/british-airways?from=poster')
+  for (const url of ['/welcome', '/dev/mailbox', '/login']) await goes(url)
+  expect((await goes('/brands/esso')).statusCode).toBe(200)
+  expect(asked).toEqual([
+    ['/ba', false],
+    ['/brands/esso', true],
+  ])
+  await server.close()
 })
 
 test('an address with a parameter is drawn by the browser', async () => {
@@ -148,6 +182,9 @@ test.each([
   ['/auto-login-redirect?next=%2Fvouchers', '/id/start/login?next=%2Fvouchers'],
   ['/nectar-connect', '/homepage'],
   ['/nectar-connect/index.htm', '/homepage'],
+  ['/app', '/nectar-connect/index.htm'],
+  ['/app/home?from=poster', '/nectar-connect/index.htm?from=poster'],
+  ['/mobile', '/nectar-connect/index.htm'],
   ['/nectar-connect//evil.example?from=app', '/homepage?from=app'],
 ])('%s has moved to %s', async (from, to) => {
   const { statusCode, headers } = await get(from)
