@@ -14,6 +14,7 @@ const toNobodyWeKnow = [
   'confirmAddressLetter',
   'confirmEmailMessage',
   'temporaryCardMessage',
+  'temporaryCardCheckMessage',
   'newTillKeyLetter',
 ]
 

@@ -18,11 +18,7 @@ const bareName = /^\/([a-z0-9-]{1,60})$/i
  * @param isOurs  whether the address has a screen: no name of a brand takes its place
  * @returns undefined for any other address
  */
-export function brandAddress(
-  path: string,
-  { byKey, keyByAlias }: BrandNames,
-  isOurs: boolean,
-): string | undefined {
+export function brandAddress(path: string, { byKey, keyByAlias }: BrandNames, isOurs: boolean): string | undefined {
   const keyOf = (name: string) => (byKey.has(name) ? name : keyByAlias.get(name))
   const [, named, below = ''] = brandsPage.exec(path) ?? []
   if (named !== undefined) {

@@ -9,6 +9,7 @@ import { sendToNobody } from '../messaging/messaging.ts'
 import { notify, sendSecret } from '../notifications/notifications.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
+import { mayReceive } from './code-limits.ts'
 import * as jobs from './jobs.ts'
 import { changeRefusedLetter, codeLetter, codeText } from './messages.tsx'
 import { changes } from './protected-changes.ts'
@@ -28,16 +29,6 @@ const lifetimeMs = twoFactorLimits.lifetimeMinutes * 60_000
 /** Counted from the request for a code, not from its sending, so that a challenge without a member expires alike. */
 const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeMs)
 const dayMs = 24 * 3_600_000
-/**
- * For each purpose, so that a stranger's requests for codes do not keep the member from signing in. A guess is right once
- * in a million, and a challenge takes five: this many codes a day leave a thief one chance in ten thousand.
- */
-const maxCodesPerDay = 20
-/** Anybody who knows a member's details may ask for these codes: they are not to wake them all night. */
-const openPurposes: readonly Purpose[] = ['resetPassword', 'retrieveCard', 'replaceCard']
-/** To one member, for all of the open purposes together. */
-const maxTextsPerDay = 3
-
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /**
@@ -109,19 +100,6 @@ export async function sendCode(
     textsSent: challenge.textsSent + (isEmail ? 0 : 1),
   })
   await sendSecret(tx, collectorId, { kind: 'code', to, ...message })
-}
-
-async function mayReceive(
-  tx: Transaction,
-  { purpose, isOfKnownDevice }: store.Challenge,
-  { collectorId, method, now }: { collectorId: string; method: DeliveryMethod; now: Date },
-): Promise<boolean> {
-  const since = new Date(now.getTime() - dayMs)
-  const { codes } = await store.sentTo(tx, collectorId, { purposes: [purpose], isOfKnownDevice, since })
-  if (codes >= maxCodesPerDay) return false
-  if (method === 'email' || !openPurposes.some((open) => open === purpose)) return true
-  const { texts } = await store.sentTo(tx, collectorId, { purposes: openPurposes, isOfKnownDevice, since })
-  return texts < maxTextsPerDay
 }
 
 async function find(tx: Transaction, which: ChallengeSelector, purpose: Purpose): Promise<store.Challenge | undefined> {

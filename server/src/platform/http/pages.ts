@@ -77,9 +77,15 @@ export async function pages(
     const isOurs = isRenderedInBrowser(path)
     const place = isHidden ? undefined : await otherNames?.(path, isOurs)
     if (place) return reply.redirect(place + search)
-    if (!isOurs) reply.code(404).header('x-robots-tag', 'noindex')
+    if (!isOurs) sayNotFound(reply)
     return send(request, reply, prerendered.get(fallbackPage) as Page, context)
   })
+}
+
+/** No search engine lists the page that stands there instead. */
+function sayNotFound(reply: FastifyReply): void {
+  reply.code(404)
+  if (!reply.hasHeader('x-robots-tag')) reply.header('x-robots-tag', 'noindex')
 }
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { collectorSessions } from '@pollen/contract/visitor/card-sign-in'
-import { identityLogin, identitySignIn } from '@pollen/contract/visitor/identity'
+import { identitySignIn } from '@pollen/contract/visitor/identity'
 import { retrieveCardRequest, retrieveCardResend } from '@pollen/contract/visitor/lost-cards'
 import { passwordReset, passwordResetWithId, resetCodeSend } from '@pollen/contract/visitor/password-reset'
 import { emailCheck } from '@pollen/contract/visitor/registration'
@@ -8,21 +8,20 @@ import { switchesNow } from '@pollen/contract/visitor/switches'
 import { accessEmail, checkTemporaryCard } from '@pollen/contract/visitor/temporary-card'
 import { unsubscribeUpdate } from '@pollen/contract/visitor/unsubscribe'
 import { startTestApp } from '@pollen/testing/app'
+import { anInteraction } from '@pollen/testing/interaction'
 import { isLongForm } from '@pollen/testing/long-form'
 import { aMember, type Member } from '@pollen/testing/member'
 import { type RankTest, rankTest } from '@pollen/testing/rank-test'
 import { isTooOften } from '@pollen/testing/sequential-test'
+import { enterTemporaryCard } from '@pollen/testing/temporary-card'
 import { startTestWorker } from '@pollen/testing/worker'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cards } from '../../cards/tables.ts'
 import { unsubscribeLinks } from '../../collectors/collectors.ts'
 import { hashPassword } from '../../identity/identity.ts'
 import { decoyHash } from '../../identity/passwords.ts'
 import * as ledger from '../../ledger/ledger.ts'
-import { temporaryCards } from '../../registration/tables.ts'
-import { hashOf } from '../process/tokens.ts'
 
 /**
  * Asking whether somebody is known learns nothing: not by the status, not by the body, not by the time of the answer, and
@@ -120,7 +119,7 @@ const wrongPassword = 'Another-Field-8'
 const passwordHash = await hashPassword('Clover-Field-7', cheaply)
 const server = await startTestApp({}, { decoy: passwordHash })
 const unsubscribeTokens = await enterMembers(await aMember(server.database))
-const interaction = await beginsToSignIn()
+const interaction = await anInteraction(server)
 const queue = new pg.Client({ connectionString: server.database.connectionString })
 await queue.connect()
 afterAll(() => queue.end())
@@ -150,22 +149,11 @@ async function enterMembers({ collectorId: like }: Member): Promise<string[]> {
       )
     await server.database.transaction((tx) => ledger.open(tx, collectorId))
   }
-  for (const { temporaryCardNumber: cardNumber } of members) await enterTemporaryCard(cardNumber)
+  for (const { temporaryCardNumber } of members) await enterTemporaryCard(server.database, temporaryCardNumber)
   const links = members.map(({ collectorId }) =>
     unsubscribeLinks(collectorId, { publicUrl: server.settings.publicUrl, secret }),
   )
   return (await Promise.all(links)).map(({ page }) => new URL(page).searchParams.get('token') ?? '')
-}
-
-async function enterTemporaryCard(cardNumber: string): Promise<void> {
-  const collectorId = uuidv7()
-  const endsAt = new Date(Date.now() + 20 * 24 * 3_600_000)
-  const email = `trier${cardNumber}@example.com`
-  await server.database.transaction(async (tx) => {
-    await tx.insert(cards).values({ cardNumber, state: 'TEMPORARY', collectorId, endsAt })
-    await tx.insert(temporaryCards).values({ email, collectorId, cardNumber, tokenHash: hashOf(cardNumber), endsAt })
-    await ledger.open(tx, collectorId)
-  })
 }
 
 /** As long for the one as for the other. */
@@ -191,18 +179,6 @@ const somebody = async (who: Who, place: number): Promise<Person> => ({
 
 let places = 0
 const anAddress = () => `10.${(++places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}`
-
-/** The question of the identity provider who somebody is, which any number of wrong passwords leaves open. */
-async function beginsToSignIn() {
-  const get = (url: string, cookie: string) =>
-    server.app.inject({ url: url.replace(server.settings.publicUrl, ''), headers: { cookie, host: 'localhost:3000' } })
-  const { location } = (await server.call(identityLogin, { query: {} })).json
-  const authorised = await get(location, '')
-  const cookie = authorised.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const asked = await get(authorised.headers.location as string, cookie)
-  const { searchParams } = new URL(asked.headers.location as string, server.settings.publicUrl)
-  return { uid: searchParams.get('interaction') as string, cookie }
-}
 
 type Pair = [knownMs: number, otherMs: number]
 
