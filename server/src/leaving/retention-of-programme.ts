@@ -34,7 +34,7 @@ export const programmesTables: Record<string, Retention> = {
   },
   brand_pages: {
     ...content,
-    other: 'brand_key category about keywords website in_store online is_eshop collect spend terms is_listed',
+    other: 'brand_key category about keywords aliases website in_store online is_eshop collect spend terms is_listed',
     why: 'what visitors read of a brand',
   },
   brand_words: { ...content, other: 'brand_key word weight', why: 'the search for brands' },
