@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
 import { ignoreDoublePress } from '../double-press.ts'
 import { Navigation } from '../navigation.tsx'
+import { Toaster } from '../toast/toast.tsx'
 import styles from './dialog.module.css'
 import { enterHistory, watchHistory } from './popup-history.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
@@ -90,6 +91,7 @@ export function Dialog({
             </button>
           </div>
           <div className={`stack ${styles.content}`}>{children}</div>
+          <Toaster />
         </div>
       )}
     </dialog>

@@ -1,4 +1,7 @@
-import { Slice } from './toast.tsx'
+import { useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Slice, showToast } from './toast.tsx'
 
 export const examples = {
   news: () => <Slice level="INFO" text="Your session has ended. Log in to continue." />,
@@ -8,4 +11,39 @@ export const examples = {
     <Slice level="REDEEMED" text="You've redeemed your points!" link={{ to: '#', label: 'Show me offers' }} />
   ),
   error: () => <Slice level="ERROR" text="Unable to fetch business categories." />,
+  'at a press': () => <AtAPress />,
+}
+
+function AtAPress() {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Button onClick={() => showToast({ level: 'TOAST', text: 'Undo successful' })}>Undo</Button>
+      <Button onClick={() => showToast({ level: 'ERROR', text: 'Unable to fetch business categories.' })}>Fail</Button>
+      <Button
+        onClick={() =>
+          showToast({
+            level: 'REDEEMED',
+            text: 'You’ve redeemed your points!',
+            link: { to: '#', label: 'Show me offers' },
+          })
+        }
+      >
+        Redeem
+      </Button>
+      <Button
+        onClick={() =>
+          showToast({ level: 'INFO', text: 'Your session has ended. Log in to continue.', about: 'reauthentication' })
+        }
+      >
+        End the session
+      </Button>
+      <Button kind="quiet" onClick={() => open(true)}>
+        Open a popup
+      </Button>
+      <Dialog title="A popup" open={isOpen} onClose={() => open(false)}>
+        <Button onClick={() => showToast({ level: 'LINKED', text: 'Your accounts are linked.' })}>Link</Button>
+      </Dialog>
+    </>
+  )
 }

@@ -1,10 +1,15 @@
 import { customer } from '@pollen/contract/member/collectors'
+import { Button } from '@pollen/design/button'
 import { LinkList } from '@pollen/design/link-list'
+import { lazy, Suspense, useState } from 'react'
 import { Columns } from '../../parts/layout/columns.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './account-group.module.css'
 import { type AccountGroupName, accountGroups } from './account-groups.ts'
+
+/** Loaded on demand, because few people open it. */
+const FeedbackPopup = lazy(() => import('./feedback-popup.tsx'))
 
 /** The parts of a member's account. The page is usable before their data is loaded, and when it does not load. */
 export default function Account() {
@@ -21,11 +26,28 @@ export default function Account() {
           <>
             <Group name="preferences" />
             <Group name="help" />
+            <Feedback />
             <Group name="leave" />
           </>
         }
       />
     </MemberPage>
+  )
+}
+
+function Feedback() {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => open(true)}>
+        Tell us what you think of the website
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FeedbackPopup onClose={() => open(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

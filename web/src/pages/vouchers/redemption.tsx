@@ -3,6 +3,7 @@ import { ButtonLink } from '@pollen/design/button'
 import { NectarPicks } from '../../parts/picks/nectar-picks.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { RewardsPage } from './rewards-page.tsx'
+import { RulesPopup } from './rules-popup.tsx'
 
 /** What points can be swapped for. */
 export default function Redemption() {
@@ -11,6 +12,7 @@ export default function Redemption() {
       <ButtonLink kind="plain" to={href('zeroPointRedemption')}>
         Rewards that cost no points
       </ButtonLink>
+      <RulesPopup />
       <OtherWays />
       <NectarPicks />
     </RewardsPage>

@@ -8,6 +8,12 @@ const full = { [url]: { vouchers: [bought, partners, goodwill, used, expired, ta
 export const examples: Record<string, ScreenExample> = {
   some: { memory, answers: full, until: 'Used and expired' },
   open: { memory, answers: { [url]: { vouchers: [bought] } }, press: ['£5.00 off'], until: 'Copy code' },
+  'was it used': {
+    memory,
+    answers: { [url]: { vouchers: [bought] } },
+    press: ['£5.00 off', 'Close'],
+    until: 'Did you use this voucher?',
+  },
   'how to use them': {
     memory,
     answers: full,

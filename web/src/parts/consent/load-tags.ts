@@ -1,6 +1,7 @@
 import type { Tag } from '@pollen/contract/consent'
 import { afterPopups } from '@pollen/design/popup-history'
 import { type Choice, choose } from './consent.ts'
+import { forgetEvents } from './track-event.ts'
 
 /** Marketing tags load after the page (registration.md §9). */
 const marketingWaitsMs = 1000
@@ -18,11 +19,12 @@ export function loadTags(tags: Tag[], choice: Choice): void {
 }
 
 /**
- * Saves a choice. A script that is already running cannot be removed, so the page is reloaded when the choice forbids
+ * Saves a choice; what was measured is forgotten when the choice forbids it. A script that is already running cannot be removed, so the page is reloaded when the choice forbids
  * one.
  */
 export function saveChoice(tags: Tag[], choice: Choice): void {
   choose(choice)
+  if (choice.analytics === false) forgetEvents()
   if (tags.some(({ group, src }) => loaded.has(src) && !choice[group])) afterPopups(() => location.reload())
 }
 

@@ -6,35 +6,59 @@ export type TrackedEvent = { event: 'faq_opened'; question: string } | { event: 
 const sendEveryMs = 5000
 /** member-area.md §9 */
 const mostWaiting = 10_000
-/** A beacon carries 64 kB at the most. */
+/** A call that outlives its page carries 64 kB at the most. */
 const mostInOneCall = 200
 
+/** In memory only: what somebody looked at must not outlive their consent in the browser's storage. */
 let waiting: (TrackedEvent & { at: string })[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
+let isSending = false
 
 /** Sends an event with the next ones to the operator's address, if there is one; the oldest go where too many wait. */
 export function sendLater(event: TrackedEvent): void {
   if (!tagsOfPage().eventsUrl) return
-  waiting = [...waiting.slice(1 - mostWaiting), { ...event, at: new Date().toISOString() }]
+  waiting.push({ ...event, at: new Date().toISOString() })
+  if (waiting.length > mostWaiting) waiting.shift()
   timer ??= setTimeout(send, sendEveryMs)
 }
 
-function send(): void {
+/** Forgets what waits: consent was taken back. */
+export function forgetWaiting(): void {
+  waiting = []
+}
+
+/** Sends what waits. What a lost network did not take stays, and is tried again with the next events. */
+async function send(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
   const { eventsUrl } = tagsOfPage()
-  if (!hasConsent('analytics') || !eventsUrl) waiting = []
-  while (waiting.length > 0 && eventsUrl) {
+  if (!hasConsent('analytics') || !eventsUrl) return forgetWaiting()
+  if (isSending) return
+  isSending = true
+  while (waiting.length > 0) {
     const events = waiting.slice(0, mostInOneCall)
-    if (!navigator.sendBeacon(eventsUrl, JSON.stringify({ events }))) break
-    waiting = waiting.slice(events.length)
+    if (!(await isTaken(eventsUrl, { events }))) break
+    waiting = waiting.filter((event) => !events.includes(event))
   }
-  if (waiting.length > 0) timer = setTimeout(send, sendEveryMs)
+  isSending = false
+  if (waiting.length > 0) timer ??= setTimeout(send, sendEveryMs)
 }
+
+/** Without cookies, and without an answer that we could read. It goes on when the page is left. */
+const isTaken = (url: string, body: object): Promise<boolean> =>
+  fetch(url, {
+    method: 'POST',
+    mode: 'no-cors',
+    credentials: 'omit',
+    keepalive: true,
+    body: JSON.stringify(body),
+  }).then(
+    () => true,
+    () => false,
+  )
 
 /** The last moment at which a page that is left may send. */
 if (typeof document !== 'undefined')
-  document.addEventListener(
-    'visibilitychange',
-    () => document.visibilityState === 'hidden' && waiting.length > 0 && send(),
-  )
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && waiting.length > 0) void send()
+  })

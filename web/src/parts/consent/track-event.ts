@@ -1,5 +1,5 @@
 import { hasConsent } from './consent.ts'
-import { sendLater, type TrackedEvent } from './send-events.ts'
+import { forgetWaiting, sendLater, type TrackedEvent } from './send-events.ts'
 
 declare global {
   interface Window {
@@ -16,4 +16,10 @@ export function trackEvent(event: TrackedEvent): void {
   window.dataLayer ??= []
   window.dataLayer.push(event)
   sendLater(event)
+}
+
+/** Forgets what was measured and not sent. The data layer stays the same list, which scripts may hold. */
+export function forgetEvents(): void {
+  forgetWaiting()
+  window.dataLayer?.splice(0)
 }

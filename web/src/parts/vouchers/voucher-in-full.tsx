@@ -7,6 +7,7 @@ import { useVoucherActions } from './use-vouchers.ts'
 import styles from './voucher.module.css'
 import { VoucherQuestions } from './voucher-actions.tsx'
 import { VoucherCode } from './voucher-code.tsx'
+import { VoucherTerms } from './voucher-popups.tsx'
 import { conditionOf, standOf } from './voucher-words.ts'
 
 /** All about a voucher: what it is worth, its code, its end, its terms. */
@@ -37,7 +38,7 @@ export function VoucherInFull({ voucher }: { voucher: Voucher }) {
       )}
       <Panel>
         <h2>Good to know</h2>
-        <p>{terms}</p>
+        <VoucherTerms terms={terms} />
         <p className="soft small">
           {points > 0 ? `Got for ${namedPoints(points)}` : 'Given'} on {dateOf(issuedAt)}. Expiry: {dateOf(expiresAt)}.
         </p>

@@ -1,0 +1,16 @@
+import { Button } from '@pollen/design/button'
+import { useState } from 'react'
+import { TermsDialog } from '../../parts/help/terms-dialog.tsx'
+
+/** The rules of collecting and spending, above the rewards. */
+export function RulesPopup() {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Button kind="plain" onClick={() => open(true)}>
+        The rules of spending points
+      </Button>
+      <TermsDialog title="The rules" name="collector-rules" open={isOpen} onClose={() => open(false)} />
+    </>
+  )
+}

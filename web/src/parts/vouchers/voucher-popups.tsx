@@ -1,0 +1,69 @@
+import type { Voucher } from '@pollen/contract/member/vouchers'
+import { href } from '@pollen/contract/paths'
+import { Button, ButtonLink } from '@pollen/design/button'
+import { Dialog } from '@pollen/design/dialog'
+import { Failure } from '@pollen/design/notice'
+import { showToast } from '@pollen/design/toast'
+import { useState } from 'react'
+import { useAction } from '../../platform/use-action.ts'
+import { dateOf } from '../activity/day-and-time.ts'
+import type { VoucherActions } from './use-vouchers.ts'
+import { VoucherCode } from './voucher-code.tsx'
+import { conditionOf } from './voucher-words.ts'
+
+type Popup = { voucher: Voucher; onClose: () => void }
+
+/** The voucher modal (member-area.md §2.4): what it is, its end, its barcode and code, and the partner's website. */
+export function VoucherPopup({ voucher, show, onClose }: Popup & Pick<VoucherActions, 'show'>) {
+  const { itemDescription, partnerName, expiresAt, voucherId } = voucher
+  return (
+    <Dialog title={itemDescription} open onClose={onClose}>
+      <p>
+        {[`At ${partnerName}`, conditionOf(voucher)].filter(Boolean).join(', ')}.
+        <br />
+        <span className="soft">Expiry: {dateOf(expiresAt)}</span>
+      </p>
+      <VoucherCode voucher={voucher} show={show} />
+      <ButtonLink kind="plain" to={href('voucher', { voucherId })}>
+        See all about it
+      </ButtonLink>
+    </Dialog>
+  )
+}
+
+/** What follows a code that was shown (member-area.md §2.4). */
+export function UsedQuestion({ sayUsed, onClose }: Omit<Popup, 'voucher'> & Pick<VoucherActions, 'sayUsed'>) {
+  const { run, isBusy, failure } = useAction(async () => {
+    await sayUsed(true)
+    onClose()
+    showToast({ level: 'TOAST', text: 'We’ve moved it to “Used and expired”' })
+  })
+  return (
+    <Dialog title="Did you use this voucher?" open onClose={onClose}>
+      <p>If you did, it moves to the end of your list.</p>
+      <Failure says={failure} />
+      <Button busy={isBusy} onClick={() => run()}>
+        Yes
+      </Button>
+      <Button kind="quiet" onClick={onClose}>
+        No
+      </Button>
+    </Dialog>
+  )
+}
+
+/** A voucher's terms, in a popup. */
+export function VoucherTerms({ terms }: Pick<Voucher, 'terms'>) {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Button kind="plain" onClick={() => open(true)}>
+        The small print
+      </Button>
+      <Dialog title="Terms of this voucher" open={isOpen} onClose={() => open(false)}>
+        <p>{terms}</p>
+        <Button onClick={() => open(false)}>Ok, got it</Button>
+      </Dialog>
+    </>
+  )
+}
