@@ -148,3 +148,64 @@ test('an offer that is looked at for a second is told to the operator’s addres
   const { events } = JSON.parse(told.at(-1) ?? '')
   expect(events[0]).toEqual({ event: 'offer_seen', offerId: expect.any(String), at: expect.any(String) })
 })
+
+test('what a lost network did not take is sent once it is back: 10,000 events, without the oldest; nothing after consent is taken back', async ({
+  visitor,
+  advertiser: { told },
+}) => {
+  const { page } = visitor
+  await page.clock.install()
+  await visitor.goes('/help')
+  await visitor.presses('Accept all')
+  await page.getByRole('region', { name: 'Cookies' }).waitFor({ state: 'detached' })
+  const before = told.length
+  await page.route('**/events', (route) => route.abort())
+  /** Opens a question so many times. */
+  const opens = (nth: number, times: number) =>
+    page.evaluate(
+      async ([nth = 0, times = 0]) => {
+        const question = document.querySelectorAll<HTMLDetailsElement>('details details')[nth]
+        if (!question) throw new Error('There is no such question')
+        const turns = (open: boolean) =>
+          new Promise((turned) => {
+            question.addEventListener('toggle', turned, { once: true })
+            question.open = open
+          })
+        for (let time = 0; time < times; time++) {
+          await turns(true)
+          await turns(false)
+        }
+        return question.id
+      },
+      [nth, times],
+    )
+  const oldest = await opens(0, 20)
+  const newest = await opens(1, 10_000)
+  await page.clock.runFor(5000)
+  expect(told).toHaveLength(before)
+
+  await page.unroute('**/events')
+  type Told = { events: { question: string }[] }
+  const events = () => told.slice(before).flatMap((body) => (JSON.parse(body) as Told).events)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5000)
+      return events().length
+    }, patience)
+    .toBe(10_000)
+  expect(new Set(events().map(({ question }) => question))).toEqual(new Set([newest]))
+  expect(oldest).not.toBe(newest)
+
+  await opens(0, 3)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await visitor.presses('Cookie settings')
+  const after = told.length
+  await page.getByRole('switch', { name: 'Analytics' }).uncheck()
+  await visitor.presses('Save')
+  await page.clock.runFor(10_000)
+  await visitor.goes('/help')
+  await opens(0, 3)
+  await page.clock.runFor(10_000)
+  expect(told).toHaveLength(after)
+  expect(await page.evaluate(() => window.dataLayer?.length ?? 0)).toBe(0)
+})

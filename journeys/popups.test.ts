@@ -1,20 +1,9 @@
 import { href } from '@pollen/contract/paths'
 import { newPhone } from '@pollen/testing/browser'
+import { swipesDown } from '@pollen/testing/fingers'
 import { test } from '@pollen/testing/journey'
 import { inContext } from '@pollen/testing/visitor'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-
-/** A finger that goes down the screen, from one height to another. */
-async function swipesDown(page: Page, from: number, to: number) {
-  const fingers = await page.context().newCDPSession(page)
-  const at = (y: number) => ({ touchPoints: [{ x: 195, y }] })
-  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) })
-  for (let step = 1; step <= 8; step++)
-    await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(from + ((to - from) * step) / 8) })
-  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await fingers.detach()
-}
 
 test('a popup closes in every way that people try, leaves the page and its history as they were, and gives the focus back', async ({
   browser,

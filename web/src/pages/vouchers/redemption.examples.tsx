@@ -11,6 +11,15 @@ const answersFor = (balance: number) => ({
 
 export const examples: Record<string, ScreenExample> = {
   rewards: { memory, answers: answersFor(4812), until: 'A coffee at Quayside' },
+  'the rules': {
+    memory,
+    answers: {
+      ...answersFor(4812),
+      '/documents-api/registration/:name.html': '<p>Points are ours to give.</p>',
+    },
+    press: ['The rules of spending points'],
+    until: 'Points are ours to give.',
+  },
   'with picks': {
     memory,
     switches: { nectarPicks: true },

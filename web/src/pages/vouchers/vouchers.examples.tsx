@@ -11,7 +11,7 @@ export const examples: Record<string, ScreenExample> = {
   'was it used': {
     memory,
     answers: { [url]: { vouchers: [bought] } },
-    press: ['£5.00 off', 'Close'],
+    press: ['£5.00 off', '×'],
     until: 'Did you use this voucher?',
   },
   'how to use them': {
