@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { switchesNow } from '@pollen/contract/visitor/switches'
 import { expect, test, vi } from 'vitest'
-import { call, isTemporary, NetworkError, RefusedError } from './calls.ts'
+import { call, isTemporary, messageOf, NetworkError, RefusedError } from './calls.ts'
 
 test.each([
   [400, 'DN57', 'sessionUpgrade'],
@@ -44,6 +44,15 @@ test('a busy server may be asked again, when it says', async () => {
   expect(retryAfterMs).toBeLessThanOrEqual(60_000)
   for (const headers of [{}, { 'retry-after': 'soon' }] as Record<string, string>[])
     expect(await answeredWith(503, headers, busy)).toMatchObject({ retryAfterMs: undefined })
+})
+
+test.each([
+  [{ code: 'ANY', description: 'The shop is closed.', message: 'CLOSED' }, 'The shop is closed.'],
+  [{ code: 'ANY', description: '', message: 'The shop is closed.' }, 'The shop is closed.'],
+  [{ code: 'ANY', message: 'The shop is closed.' }, 'The shop is closed.'],
+  [{ code: 'ANY' }, 'Something went wrong. Try again'],
+])('a refusal of %j says: %s', async (body, says) => {
+  expect(messageOf(await answeredWith(409, {}, JSON.stringify(body)))).toBe(says)
 })
 
 test('a refusal is not asked again', async () => {

@@ -51,7 +51,7 @@ export class RefusedError extends Error {
     { code, description, message, fields, encryptedSessionJwt, numbers, robotCheckEffort, linkedTo }: Problem,
     retryAfterMs?: number | undefined,
   ) {
-    super(description ?? message ?? 'Something went wrong. Try again')
+    super(description || message || 'Something went wrong. Try again')
     this.status = status
     this.code = code
     this.refusal = refusalOfCode(status === 400 && code === '57' ? codeOf('sessionUpgrade') : code)

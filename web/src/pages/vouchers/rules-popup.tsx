@@ -6,11 +6,11 @@ import { TermsDialog } from '../../parts/help/terms-dialog.tsx'
 export function RulesPopup() {
   const [isOpen, open] = useState(false)
   return (
-    <>
+    <div>
       <Button kind="plain" onClick={() => open(true)}>
         The rules of spending points
       </Button>
       <TermsDialog title="The rules" name="collector-rules" open={isOpen} onClose={() => open(false)} />
-    </>
+    </div>
   )
 }

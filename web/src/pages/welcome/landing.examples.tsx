@@ -2,5 +2,7 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 export const examples: Record<string, ScreenExample> = {
   visitor: {},
+  'at Christmas': { switches: { christmas: true } },
+  'in memory': { switches: { memorialLogo: true } },
   member: { memory: { sessionCreatedAt: '1', firstName: 'Ada' } },
 }
