@@ -93,6 +93,7 @@ test('two toasts stand below each other, the same one once, and an error is anno
   await page.mouse.move(0, 0)
   await page.clock.runFor(3000)
   expect(await done.count()).toBe(1)
+  await page.clock.resume()
   await visitor.findsNothingWrong()
   await page.context().close()
 })

@@ -1,7 +1,7 @@
 import { type PathName, paths } from '@pollen/contract/paths'
 import { refusals } from '@pollen/contract/refusals'
 import { resetHeading } from '@pollen/design/heading'
-import { clearToasts, Toaster } from '@pollen/design/toast'
+import { clearToasts } from '@pollen/design/toast'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -98,7 +98,6 @@ async function draw(root: Root, place: HTMLElement, of: string, name: string): P
   root.render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
-      {isComponent && <Toaster />}
     </QueryClientProvider>,
   )
   await act(place, isComponent ? {} : example)
