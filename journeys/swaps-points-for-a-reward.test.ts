@@ -17,7 +17,7 @@ test('a member swaps points for a reward, shows it without a network, and a till
   await visitor.sees('Hello Maya')
   await page.getByRole('link', { name: /rewards? you can have now/ }).click()
   await visitor.sees('Swap points for rewards')
-  await page.getByRole('link', { name: /^Turn points into / }).first().waitFor()
+  await page.getByRole('link', { name: /off at the till/ }).waitFor()
   await page.getByRole('button', { name: /£5 off your shop/ }).click()
   await page.getByText('You’ll have left').waitFor()
   await visitor.findsNothingWrong()

@@ -5,7 +5,7 @@ import { inContext, type Visitor } from '@pollen/testing/visitor'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const example = `${href('devExample')}?${new URLSearchParams({ of: 'toast', name: 'at a press' })}`
+const example = `${href('devExample')}?${new URLSearchParams({ of: 'design/toast', name: 'at a press' })}`
 
 /** The page with buttons that show toasts, its clock in our hands. */
 async function withToasts(browser: Browser, url: string): Promise<Visitor> {
