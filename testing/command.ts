@@ -24,6 +24,7 @@ export const runCommand = (
     | 'restore'
     | 'secrets'
     | 'migrate'
+    | 'events'
     | 'personal-prices',
   args: string[],
   settings: Record<string, string>,

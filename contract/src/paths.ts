@@ -63,6 +63,7 @@ export const paths = {
   herocardPreview: '/herocard-preview/:jwtToken',
   offerdetailsPreview: '/offerdetails-preview/:jwtToken',
   mobilePreview: '/mobile-preview',
+  campaignPreview: '/campaign-preview/:jwtToken',
   howToGetNectarPrices: '/how-to-get-nectar-prices',
   brands: '/brands',
   brandsSearch: '/brands/search',
@@ -117,6 +118,8 @@ export const paths = {
   marketingEvent: '/marketing-event/:eventId',
   marketingEventTerms: '/marketing-event/:eventId/terms-and-conditions',
   offerEvent: '/offer-event/:eventId',
+  offerRedirect: '/offer-redirect',
+  nectarTravel: '/nectar-travel',
   nectarArcade: '/nectar-arcade',
   yourNectarQuests: '/your-nectar-quests',
   yourNectarQuestsTerms: '/your-nectar-quests/terms-and-conditions',
@@ -175,12 +178,13 @@ export const paths = {
 
 export type PathName = keyof typeof paths
 
-/** Screens that show an offer to who has its preview's link (member-area.md §2.1). */
+/** Screens that show an offer or a campaign to who has its preview's link (member-area.md §2.1). */
 export const previewPaths = [
   paths.offercardPreview,
   paths.herocardPreview,
   paths.offerdetailsPreview,
   paths.mobilePreview,
+  paths.campaignPreview,
 ] as const
 
 /** The first page of the old app, to which its other addresses lead (member-area.md §2.3). */

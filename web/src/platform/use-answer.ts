@@ -7,7 +7,7 @@ import { whileIdle } from './while-idle.ts'
 type AnswerState<E extends Endpoint> = { answer?: Answer<E>; error?: unknown }
 
 /**
- * Fetches a public page's data once, with a function to try again; until then it is the answer that the page was
+ * Fetches a public page's data once, with functions to try again, and to renew it while the present answer stays; until then it is the answer that the page was
  * prerendered with, which stays when the server cannot be reached.
  *
  * @example const { answer, error, askAgain } = useAnswer(htmlDocument, { params: { name: 'terms' } })
@@ -15,12 +15,12 @@ type AnswerState<E extends Endpoint> = { answer?: Answer<E>; error?: unknown }
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   sent: { params?: Params<E>; query?: Query<E> } = {},
-): AnswerState<E> & { askAgain: () => void } {
+): AnswerState<E> & { askAgain: () => void; renew: () => void } {
   const prerendered = usePrerenderedAnswer(endpoint, sent.params as Record<string, string> | undefined) as
     | Answer<E>
     | undefined
   const [state, setState] = useState<AnswerState<E>>(prerendered === undefined ? {} : { answer: prerendered })
-  const [tries, setTries] = useState(0)
+  const [tries, setTries] = useState({ count: 0, isRenewal: false })
   const sentJson = JSON.stringify(sent)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is what `tries` stands for
   useEffect(() => {
@@ -29,9 +29,9 @@ export function useAnswer<E extends Endpoint>(
     const ask = () =>
       call(endpoint, JSON.parse(sentJson)).then(
         (answer) => update({ answer }),
-        (error) => update(prerendered === undefined ? { error } : { answer: prerendered }),
+        (error) => tries.isRenewal || update(prerendered === undefined ? { error } : { answer: prerendered }),
       )
-    const canWait = prerendered !== undefined && tries === 0
+    const canWait = prerendered !== undefined && tries.count === 0
     const stop = canWait ? whileIdle([ask]) : undefined
     if (!canWait) ask()
     return () => {
@@ -41,7 +41,8 @@ export function useAnswer<E extends Endpoint>(
   }, [endpoint, sentJson, tries])
   const askAgain = useCallback(() => {
     setState({})
-    setTries((before) => before + 1)
+    setTries(({ count }) => ({ count: count + 1, isRenewal: false }))
   }, [])
-  return { ...state, askAgain }
+  const renew = useCallback(() => setTries(({ count }) => ({ count: count + 1, isRenewal: true })), [])
+  return { ...state, askAgain, renew }
 }

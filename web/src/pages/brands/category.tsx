@@ -6,9 +6,9 @@ import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
 import { Loader } from '@pollen/design/loader'
 import { useParams } from 'react-router'
+import { BrandList } from '../../parts/brands/brand-list.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
-import { BrandList } from './brand-list.tsx'
 
 /** The brands of a category; of `all-categories`, all. */
 export default function BrandsCategory() {

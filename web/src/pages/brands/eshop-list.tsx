@@ -3,11 +3,11 @@ import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
 import { Loader } from '@pollen/design/loader'
 import { useMounted } from '@pollen/design/use-mounted'
+import { BrandList } from '../../parts/brands/brand-list.tsx'
 import { EshopVisitLines } from '../../parts/brands/eshop-visit-lines.tsx'
 import { useEshopVisits } from '../../parts/brands/use-eshop-visits.ts'
 import { useHasSession } from '../../platform/session.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
-import { BrandList } from './brand-list.tsx'
 
 /** The eShops, or the first of them, and below them where the member left for. */
 export function EshopList({ most = Number.POSITIVE_INFINITY }: { most?: number }) {

@@ -4,9 +4,9 @@ import { brandPanel } from '@pollen/contract/visitor/brands'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { LinkList } from '@pollen/design/link-list'
 import { Loader } from '@pollen/design/loader'
+import { BrandList } from '../../parts/brands/brand-list.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
-import { BrandList } from './brand-list.tsx'
 import styles from './partners.module.css'
 
 /** How many brands the sample row shows (member-area.md §2.4). */

@@ -8,10 +8,10 @@ import { Loader } from '@pollen/design/loader'
 import { useMounted } from '@pollen/design/use-mounted'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { BrandList } from '../../parts/brands/brand-list.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { BrandField } from './brand-field.tsx'
-import { BrandList } from './brand-list.tsx'
 import styles from './brands.module.css'
 
 const examples = programme.brandSearchExamples[1]

@@ -1,6 +1,6 @@
 import { allBrands } from '@pollen/contract/visitor/brands'
+import { BrandList } from '../../parts/brands/brand-list.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
-import { BrandList } from './brand-list.tsx'
 
 const most = 3
 

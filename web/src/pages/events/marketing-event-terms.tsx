@@ -1,7 +1,8 @@
 import { href } from '@pollen/contract/paths'
 import { useParams } from 'react-router'
+import { EventTerms } from '../../parts/campaigns/event-body.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
-import { EventScreen, EventTerms } from './event-screen.tsx'
+import { EventScreen } from './event-screen.tsx'
 
 export default function MarketingEventTerms() {
   const { eventId = '' } = useParams()

@@ -2,6 +2,7 @@ import { href } from '@pollen/contract/paths'
 import { ButtonLink } from '@pollen/design/button'
 import { LinkList } from '@pollen/design/link-list'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { MembersQuest } from './event-quest.tsx'
 import { EventInFull, EventScreen } from './event-screen.tsx'
 
 /** An event for a member: its offers are loaded where all of theirs are. */
@@ -11,9 +12,10 @@ export default function MarketingEvent() {
       {(event) => (
         <EventInFull
           event={event}
+          quest={event.questId !== undefined && !event.isOver && <MembersQuest questId={event.questId} />}
           actions={
             <>
-              {!event.isOver && <ButtonLink to={href('sainsburys')}>Load your offers</ButtonLink>}
+              {event.hasBegun && !event.isOver && <ButtonLink to={href('sainsburys')}>Load your offers</ButtonLink>}
               <LinkList
                 links={[
                   {

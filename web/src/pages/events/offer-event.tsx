@@ -3,6 +3,7 @@ import { ButtonLink } from '@pollen/design/button'
 import { BySession } from '../../parts/layout/by-session.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { loginFor } from '../../platform/session-marker.ts'
+import { VisitorsQuest } from './event-quest.tsx'
 import { EventInFull, EventScreen } from './event-screen.tsx'
 
 /** An event as anybody reads it; a member goes on to their offers. */
@@ -14,7 +15,9 @@ export default function OfferEvent() {
         return (
           <EventInFull
             event={event}
+            quest={event.questId !== undefined && !event.isOver && <VisitorsQuest questId={event.questId} />}
             actions={
+              event.hasBegun &&
               !event.isOver && (
                 <BySession
                   member={<ButtonLink to={own}>Take part</ButtonLink>}

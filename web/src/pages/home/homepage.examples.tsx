@@ -23,10 +23,20 @@ const urls = {
   savings: '/nectar-shared-transactions-api/nectar-prices/transactions/totals',
   spending: '/v1/collectors/redemption-status',
   offers: '/offers',
+  pods: '/homepage-pod-api/pods',
+  quest: '/quests-api/at-home',
   ways: '/ways-to-spend',
 }
 const feed = (transactions: unknown[]) => ({ transactions, hasMore: false, isFeedDelayed: false })
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
+const aQuest = { questId: 'winter', title: 'The winter comb', until: at(-9), isJoined: true, cells: 8, filled: 3 }
+const aPod = (podId: string, title: string, text: string, picture: string) => ({
+  podId,
+  title,
+  text,
+  picture,
+  path: '/event',
+})
 const full = {
   [urls.customer]: ada,
   [urls.balance]: { balance: 4812, pending: 118 },
@@ -40,6 +50,15 @@ const full = {
   ]),
   [urls.savings]: { savedPence: 12_640, transactions: 38 },
   [urls.ways]: ways(4812),
+  [urls.quest]: { quest: aQuest },
+  [urls.pods]: {
+    pods: [
+      aPod('soup', 'Soup week', 'Seven soups for seven days, and points on all of them.', 'bowl'),
+      aPod('comb', 'Fill the winter comb', 'Three shops, fresh food, two offers: 500 points.', 'carrot'),
+      aPod('office', 'For the office', 'Double points on drinks for everybody who works with you.', 'bottle'),
+    ],
+    skinnyEvent: { eventId: 'soup', text: 'Soup week: a new soup every midnight', picture: 'bowl', path: '/event' },
+  },
   [urls.offers]: { offers: sampleOffers, total: sampleOffers.length, hasMore: false },
 }
 const spending = (how: object) => ({
@@ -66,6 +85,8 @@ export const examples: Record<string, ScreenExample> = {
       [urls.activity]: feed([]),
       [urls.savings]: { savedPence: 0, transactions: 0 },
       [urls.offers]: { offers: [], total: 0, hasMore: false },
+      [urls.pods]: { pods: [] },
+      [urls.quest]: {},
     },
     memory,
     until: 'Collect your first points',

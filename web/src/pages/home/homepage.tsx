@@ -24,7 +24,10 @@ import { MissingDetails } from './missing-details.tsx'
 import { nextSteps } from './next-steps.ts'
 import { OpenCase } from './open-case.tsx'
 import { PasskeyOffer } from './passkey-offer.tsx'
+import { Pods } from './pods.tsx'
+import { QuestAtHome } from './quest-at-home.tsx'
 import { SavingsSoFar } from './savings-so-far.tsx'
+import { SkinnyEvent } from './skinny-event.tsx'
 
 /**
  * A member's start page: their points, the card, the last transactions, and suggestions. What this browser showed last
@@ -36,17 +39,20 @@ export default function Homepage() {
   const name = member?.firstName ?? (isMounted ? firstName() : undefined)
   return (
     <MemberPage title={name ? `Hello ${capitalise(name)}` : 'Hello'} wide>
+      <SkinnyEvent />
       <OpenCase />
       <div className={styles.panels}>
         <div className={styles.column}>
           <Balance />
           <Card />
           <Lock />
+          <QuestAtHome />
           <PasskeyOffer />
         </div>
         <div className={styles.column}>
           <ForYou />
           <LatestActivity />
+          <Pods />
           <WaysToSpend />
           <SavingsSoFar />
           <NectarPicks />

@@ -1,5 +1,5 @@
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { open } from './quests.sample.ts'
+import { open } from '../../parts/quests/quests.sample.ts'
 
 const url = '/anonymous-quests-api/quests'
 

@@ -1,5 +1,5 @@
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { done, ended, full, joined, open, takenBack, toRefill, withVoucher } from './quests.sample.ts'
+import { done, ended, full, joined, open, takenBack, toRefill, withVoucher } from '../../parts/quests/quests.sample.ts'
 
 const memory = { sessionCreatedAt: '1', firstName: 'Ada' }
 const mine = '/quests-api/quests'

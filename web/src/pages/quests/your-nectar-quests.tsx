@@ -8,11 +8,11 @@ import { LinkList } from '@pollen/design/link-list'
 import { Loader } from '@pollen/design/loader'
 import { BySession } from '../../parts/layout/by-session.tsx'
 import { Page } from '../../parts/layout/page.tsx'
+import { QuestPanel } from '../../parts/quests/quest-panel.tsx'
 import { Queries } from '../../platform/queries.tsx'
 import { loginFor } from '../../platform/session-marker.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
-import { QuestPanel } from './quest-panel.tsx'
 
 /** A member's quests with their progress; for a visitor those that run (docs/decisions/077). */
 export default function YourNectarQuests() {

@@ -100,6 +100,12 @@ export const fullDateOf = (occurredAt: string): string =>
 /** The day in the programme's time zone: 2026-03-03. */
 export const calendarDayOf = (date: Date): string => inZone(date).day
 
+/** 2026-03-03 as Tuesday, 3 March. */
+export function weekdayAndDate(day: string): string {
+  const { weekday, date, month } = wordsOf(day)
+  return `${weekday}, ${date} ${month}`
+}
+
 /** 2026-03-03 as a heading below its month: Today, Yesterday, Tuesday 3. */
 export function dayName(day: string, now: Date): string {
   const daysAgo = daysBetween(day, calendarDayOf(now))

@@ -2,8 +2,8 @@ import type { ListedBrand } from '@pollen/contract/listed-brand'
 import { href } from '@pollen/contract/paths'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { Link, useLocation } from 'react-router'
-import { collectInWords, spendInWords } from '../../parts/brands/rates.ts'
 import styles from './brand-list.module.css'
+import { collectInWords, spendInWords } from './rates.ts'
 
 /** Brands with what one collects or spends there; each leads to its page. */
 export function BrandList({ brands, type = 'collect' }: { brands: ListedBrand[]; type?: 'collect' | 'redeem' }) {

@@ -5,9 +5,10 @@ import { Notice } from '@pollen/design/notice'
 import { formatNumber, formatPence } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { Link } from 'react-router'
-import { fullDateOf } from '../../parts/activity/day-and-time.ts'
-import { PictureTile } from '../../parts/offers/offer-picture.tsx'
+import { fullDateOf } from '../activity/day-and-time.ts'
+import { PictureTile } from '../offers/offer-picture.tsx'
 import styles from './quest-panel.module.css'
+import { timeLeft } from './time-left.ts'
 
 type Quest = PublicQuest | MemberQuest
 type Step = Quest['steps'][number]
@@ -83,12 +84,3 @@ const badgeOf = ({ reward }: Quest) =>
 
 const progressText = ({ counts, counted, goal }: MemberQuest['steps'][number]): string =>
   counts === 'pence' ? `${formatPence(counted)} of ${formatPence(goal)}` : `${counted} of ${goal}`
-
-const dayMs = 24 * 3_600_000
-
-function timeLeft(until: string, now: Date): string {
-  const days = Math.ceil((new Date(until).getTime() - now.getTime()) / dayMs)
-  if (days <= 0) return 'over'
-  if (days === 1) return 'last day'
-  return days > 30 ? `until ${fullDateOf(new Date(new Date(until).getTime() - 1).toISOString())}` : `${days} days left`
-}

@@ -1,6 +1,6 @@
 import type { EventSummary } from '@pollen/contract/marketing-events'
 import { Link } from 'react-router'
-import { fullDateOf } from '../../parts/activity/day-and-time.ts'
+import { fullDateOf } from '../activity/day-and-time.ts'
 import styles from './event-head.module.css'
 
 /**
@@ -9,7 +9,7 @@ import styles from './event-head.module.css'
  * @param to  the address of its screen, from which its title links there
  */
 export const EventHead = ({
-  event: { title, text, picture, until },
+  event: { title, text, picture, ...days },
   isOver = false,
   to,
 }: {
@@ -26,9 +26,17 @@ export const EventHead = ({
         </h2>
       )}
       <p>{text}</p>
-      <p className="soft small">
-        {isOver ? 'It ended on' : 'Until'} {fullDateOf(new Date(new Date(until).getTime() - 1).toISOString())}
-      </p>
+      <p className="soft small">{daysInWords(days, isOver)}</p>
     </div>
   </div>
 )
+
+/** When an event begins, until when it lasts, or when it ended. */
+export function daysInWords(
+  { from, until, hasBegun }: Pick<EventSummary, 'from' | 'until' | 'hasBegun'>,
+  isOver: boolean,
+): string {
+  const lastDay = fullDateOf(new Date(new Date(until).getTime() - 1).toISOString())
+  if (isOver) return `It ended on ${lastDay}`
+  return hasBegun ? `Until ${lastDay}` : `From ${fullDateOf(from)} to ${lastDay}`
+}

@@ -1,0 +1,113 @@
+import { homepagePods } from '@pollen/contract/member/pods'
+import { href } from '@pollen/contract/paths'
+import type { HomepagePods } from '@pollen/contract/pods'
+import { withoutServiceWorker } from '@pollen/testing/held-scripts'
+import { test } from '@pollen/testing/journey'
+import { expect, onTestFinished, vi } from 'vitest'
+
+const winter = href('offerEvent', { eventId: 'winter-warmers' })
+
+test('a visitor reads a campaign in full dress, and plain while its switch is off', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.goes(winter)
+  await visitor.sees('Winter warmers')
+  await page.getByText(/^(\d+ days left|Last day)$/).waitFor()
+  await page.getByRole('heading', { name: 'The winter comb' }).waitFor()
+  await page.getByRole('heading', { name: '40 points on a sourdough loaf' }).waitFor()
+  await page.getByText('Each offer has terms of its own, which stand with it.').waitFor()
+  await visitor.findsNothingWrong()
+  await visitor.goes(`${winter}?switch.campaignPage=off`)
+  await visitor.sees('Winter warmers')
+  await page.getByRole('heading', { name: '40 points on a sourdough loaf' }).waitFor()
+  expect(await page.getByText(/days left|Last day/).count()).toBe(0)
+})
+
+test('a link from an email leads through log-in to its offer, and to what there is when that is over', async ({
+  visitor,
+  till,
+}) => {
+  const { page, url } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
+  const link = (query: Record<string, string>) => `${href('offerRedirect')}?${new URLSearchParams(query)}`
+  await visitor.goes(link({ offerId: 'sourdough-40', eventId: 'winter-warmers' }))
+  await visitor.signsIn(email, password)
+  await visitor.sees('40 points on a sourdough loaf')
+  expect(page.url()).toBe(url + href('offerDetailsFood', { offerId: 'sourdough-40' }))
+  await visitor.goes(link({ offerId: 'mince-pies-gone', eventId: 'winter-warmers' }))
+  await visitor.sees('Winter warmers')
+  await page.getByText('That offer is over, or isn’t yours.').waitFor()
+  for (const offerId of ['mince-pies-gone', 'https://thief.example/', '//thief.example', '../../logout']) {
+    await visitor.goes(link({ offerId, eventId: 'https://thief.example/' }))
+    await page.waitForURL(`${url}${href('sainsburys')}*`)
+  }
+})
+
+test('a member finds the strip of an event, pods and their quest on Home, as they were last without a network', async ({
+  visitor,
+  till,
+}) => {
+  const { page } = visitor
+  const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
+  await withoutServiceWorker(page)
+  await visitor.goes(href('yourNectarQuests'))
+  await page.getByRole('link', { name: 'Log in to join' }).click()
+  await visitor.signsIn(email, password)
+  await page.getByRole('heading', { name: 'The winter comb' }).waitFor()
+  const answered = page.waitForResponse((response) => response.url().endsWith(homepagePods.url))
+  await visitor.goes(href('homepage'))
+  await visitor.sees(/^Hello /)
+  const { skinnyEvent, pods } = (await (await answered).json()) as HomepagePods
+  const strip = page.getByRole('link', { name: skinnyEvent?.text ?? 'What’s on' })
+  await strip.waitFor()
+  for (const { title } of pods) await page.getByRole('link', { name: title }).waitFor()
+  await page.getByText(/^Your quest · \d+ of \d+ cells/).waitFor()
+  await visitor.findsNothingWrong()
+
+  await page.addInitScript(recordsShifts)
+  await page.reload()
+  await page.getByText(/^Your quest · /).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await shifts(page)).toBeLessThan(0.01)
+
+  await page.route(`**/api${homepagePods.url}`, (route) => route.abort())
+  await page.reload()
+  await strip.waitFor()
+  for (const { title } of pods) await page.getByRole('link', { name: title }).waitFor()
+  await strip.click()
+  await visitor.sees(/^(?!Hello)/)
+  expect(page.url()).not.toContain(href('homepage'))
+})
+
+type Page = Parameters<typeof withoutServiceWorker>[0]
+
+/** Adds up how far what is on the page moves by itself. */
+function recordsShifts() {
+  const shifts = { sum: 0 }
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+const shifts = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+
+test('a day of digital week opens at midnight on a page that is open, and the one before is over', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  // The server's clock alone: it is what opens a day.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T23:59:58Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  await visitor.goes(href('offerEvent', { eventId: 'digital-week' }))
+  await visitor.sees('Digital week')
+  await page.getByRole('heading', { name: 'Today: Tuesday turns it up' }).waitFor()
+  const wednesday = page.getByRole('listitem').filter({ hasText: 'Wednesday, 25 November' })
+  await wednesday.getByText('Opens at midnight').waitFor()
+  expect(await page.getByText('Wednesday plays').count()).toBe(0)
+  vi.setSystemTime(new Date('2026-11-25T00:00:00Z'))
+  await page.getByRole('heading', { name: 'Today: Wednesday plays' }).waitFor()
+  await page.getByRole('heading', { name: 'Triple points on everything at Pixel Parlour' }).waitFor()
+  const tuesday = page.getByRole('listitem').filter({ hasText: 'Tuesday, 24 November' })
+  await tuesday.getByText('It’s over').waitFor()
+  await visitor.findsNothingWrong()
+})

@@ -1,0 +1,33 @@
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
+import { anOffer, inDays } from '../../parts/offers/offers.sample.ts'
+
+const path = '/campaign-preview/token'
+const url = '/homepage-pod-api/preview'
+const day = '2027-01-12'
+const event = {
+  eventId: 'soup-week',
+  title: 'Soup week',
+  text: 'Seven soups for seven days, and points on all of them.',
+  picture: 'bowl',
+  from: '2027-01-10T00:00:00.000Z',
+  until: '2027-01-17T00:00:00.000Z',
+  hasBegun: true,
+  opensDaily: false,
+  isOver: false,
+  sections: [],
+  offers: [anOffer({ picture: 'carrot', title: '40 points on carrots' })],
+  days: [],
+  terms: ['The event lasts for a week.'],
+}
+const pod = { podId: 'soup', title: 'Soup week', text: 'Seven soups for seven days.', picture: 'bowl', path: '/event' }
+const skinnyEvent = { eventId: 'soup-week', text: 'Soup week is on', picture: 'bowl', path: '/event' }
+const shows = (preview: object) => ({ [url]: { preview, endsAt: inDays(7) } })
+
+export const examples: Record<string, ScreenExample> = {
+  'an event': { path, answers: shows({ kind: 'event', day, event }), until: '5 days left' },
+  home: { path, answers: shows({ kind: 'home', day, home: { pods: [pod], skinnyEvent } }), until: 'Soup week is on' },
+  'home, nothing': { path, answers: shows({ kind: 'home', day, home: { pods: [] } }), until: 'no strip and no pods' },
+  loading: { path },
+  ended: { path, answers: { [url]: { refusal: 'linkNotValid' } }, until: 'Its link has ended' },
+  error: { path, answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },
+}

@@ -1,0 +1,66 @@
+import type { CampaignPreview as Shown } from '@pollen/contract/campaign-preview'
+import { campaignPreview } from '@pollen/contract/visitor/campaign-previews'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { Loader } from '@pollen/design/loader'
+import { Notice } from '@pollen/design/notice'
+import { useParams } from 'react-router'
+import { fullDateOf, timeOf, weekdayAndDate } from '../../parts/activity/day-and-time.ts'
+import { Campaign } from '../../parts/campaigns/campaign.tsx'
+import { PodRow } from '../../parts/campaigns/pod-row.tsx'
+import { Strip } from '../../parts/campaigns/strip.tsx'
+import { Page } from '../../parts/layout/page.tsx'
+import { isTemporary, RefusedError } from '../../platform/calls.ts'
+import { useAnswer } from '../../platform/use-answer.ts'
+
+/** An event, or home’s strip and pods, as they will be on a day: for who has the link of a preview. */
+export default function CampaignPreview() {
+  const { jwtToken: token = '' } = useParams()
+  const { answer, error, askAgain } = useAnswer(campaignPreview, { query: { token } })
+  const isRefused = error instanceof RefusedError && !isTemporary(error)
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <Page title={isRefused ? 'This preview can’t be opened' : titleOf(answer?.preview)} bare>
+        {isRefused && <p>Its link has ended, or a part of it is missing. Ask whoever sent it to you for a new one.</p>}
+        {!answer && error === undefined && <Loader label="Getting the preview" />}
+        {!answer && error !== undefined && !isRefused && <DidNotLoad what="The preview" onRetry={askAgain} />}
+        {answer && (
+          <>
+            <p className="soft small">
+              This is a preview of {weekdayAndDate(answer.preview.day)}, noon. Its link ends on{' '}
+              {fullDateOf(answer.endsAt)}, {timeOf(answer.endsAt)}.
+            </p>
+            <InFull preview={answer.preview} />
+          </>
+        )}
+      </Page>
+    </>
+  )
+}
+
+const titleOf = (preview: Shown | undefined): string =>
+  preview?.kind === 'event' ? preview.event.title : preview ? 'On home' : 'Preview'
+
+function InFull({ preview }: { preview: Shown }) {
+  if (preview.kind === 'event')
+    return <Campaign event={preview.event} now={new Date(`${preview.day}T12:00:00Z`)} actions={null} quest={null} />
+  const { pods, skinnyEvent } = preview.home
+  return (
+    <>
+      {skinnyEvent && (
+        <Strip picture={skinnyEvent.picture} path={skinnyEvent.path}>
+          {skinnyEvent.text}
+        </Strip>
+      )}
+      {pods.length > 0 && (
+        <section aria-labelledby="pods">
+          <h2 id="pods" className="hidden">
+            More for you
+          </h2>
+          <PodRow pods={pods} />
+        </section>
+      )}
+      {!skinnyEvent && pods.length === 0 && <Notice level="info">On that day home shows no strip and no pods.</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { href } from '@pollen/contract/paths'
+import type { Travel } from '@pollen/contract/travel'
+import { travel } from '@pollen/contract/visitor/travel'
+import { ButtonLink } from '@pollen/design/button'
+import { DidNotLoad } from '@pollen/design/did-not-load'
+import { LinkList } from '@pollen/design/link-list'
+import { Loader } from '@pollen/design/loader'
+import { Panel } from '@pollen/design/panel'
+import { BrandList } from '../../parts/brands/brand-list.tsx'
+import { BySession } from '../../parts/layout/by-session.tsx'
+import { Page } from '../../parts/layout/page.tsx'
+import { PublicTicket } from '../../parts/offers/public-ticket.tsx'
+import { rateInWords, wayInWords } from '../../parts/partners/rate-words.ts'
+import { loginFor } from '../../platform/session-marker.ts'
+import { useAnswer } from '../../platform/use-answer.ts'
+import styles from './nectar-travel.module.css'
+
+/** What there is for who travels: brands with their rates, points to exchange, and offers. */
+export default function NectarTravel() {
+  const { answer, error, askAgain } = useAnswer(travel)
+  return (
+    <Page title="Travel" back={href('brands')} wide>
+      {!answer && error === undefined && <Loader label="Packing" />}
+      {!answer && error !== undefined && <DidNotLoad what="This page" onRetry={askAgain} />}
+      {answer && (
+        <>
+          <p className={styles.text}>{answer.text}</p>
+          {answer.groups.map(({ title, brands }) => (
+            <section key={title} className="stack">
+              <h2>{title}</h2>
+              <BrandList brands={brands} />
+            </section>
+          ))}
+          {answer.partners.length > 0 && <Converting partners={answer.partners} />}
+          {answer.offers.length > 0 && <Offers offers={answer.offers} />}
+          {answer.sections.map(({ title, text }) => (
+            <section key={title} className="stack">
+              <h2>{title}</h2>
+              <p className={styles.text}>{text}</p>
+            </section>
+          ))}
+          {answer.groups.length === 0 && (
+            <ButtonLink kind="quiet" to={href('brands')}>
+              See all brands
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** The partners whose points can be exchanged, each way with its rate. */
+const Converting = ({ partners }: Pick<Travel, 'partners'>) => (
+  <section className="stack" aria-labelledby="converting">
+    <h2 id="converting">Turn points into journeys</h2>
+    <div className={styles.panels}>
+      {partners.map(({ brandDetailsKey, name, pointsName, ways }) => (
+        <Panel key={brandDetailsKey}>
+          <div className="stack">
+            <h3>{name}</h3>
+            <dl className={styles.ways}>
+              {ways.map(({ type, rate }) => (
+                <div key={type}>
+                  <dt className="soft small">{wayInWords(type, name)}</dt>
+                  <dd>{rateInWords(type, rate, pointsName)}</dd>
+                </div>
+              ))}
+            </dl>
+            <LinkList links={[{ to: href('brandConversion', { brandDetailsKey }), label: `Convert with ${name}` }]} />
+          </div>
+        </Panel>
+      ))}
+    </div>
+  </section>
+)
+
+const Offers = ({ offers }: Pick<Travel, 'offers'>) => (
+  <section className="stack" aria-labelledby="travel-offers">
+    <h2 id="travel-offers">Offers for the way</h2>
+    <ul className={styles.offers}>
+      {offers.map((offer) => (
+        <PublicTicket
+          key={offer.id}
+          offer={offer}
+          to={`${href('offerRedirect')}?${new URLSearchParams({ offerId: offer.id })}`}
+        />
+      ))}
+    </ul>
+    <BySession
+      member={null}
+      visitor={
+        <ButtonLink kind="quiet" to={loginFor(href('nectarTravel'))}>
+          Log in to load them
+        </ButtonLink>
+      }
+    />
+  </section>
+)

@@ -1,0 +1,28 @@
+import type { SkinnyEvent } from '@pollen/contract/pods'
+import { Icon } from '@pollen/design/icon'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './strip.module.css'
+
+/**
+ * The thin strip of an event at the top of home: one line that leads there.
+ *
+ * @param picture  the name of a drawing; its room is kept while it is not known
+ */
+export const Strip = ({
+  picture,
+  path,
+  children,
+}: {
+  picture: string | undefined
+  path: SkinnyEvent['path']
+  children: ReactNode
+}) => (
+  <Link to={path} className={styles.strip}>
+    <span className={styles.picture}>
+      {picture !== undefined && <img src={`/products/${picture}.svg`} alt="" width={28} height={28} />}
+    </span>
+    <b>{children}</b>
+    <Icon name="onward" />
+  </Link>
+)

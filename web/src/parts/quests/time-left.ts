@@ -1,0 +1,11 @@
+import { fullDateOf } from '../activity/day-and-time.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** How long something still lasts: over, last day, 9 days left, until Friday, 30 April 2027. */
+export function timeLeft(until: string, now: Date): string {
+  const days = Math.ceil((new Date(until).getTime() - now.getTime()) / dayMs)
+  if (days <= 0) return 'over'
+  if (days === 1) return 'last day'
+  return days > 30 ? `until ${fullDateOf(new Date(new Date(until).getTime() - 1).toISOString())}` : `${days} days left`
+}
