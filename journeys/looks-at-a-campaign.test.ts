@@ -12,7 +12,7 @@ test('a visitor reads a campaign in full dress, and plain while its switch is of
   await visitor.goes(winter)
   await visitor.sees('Winter warmers')
   await page.getByText(/^(\d+ days left|Last day)$/).waitFor()
-  await page.getByRole('heading', { name: 'The winter comb' }).waitFor()
+  await page.getByRole('heading', { name: 'The winter comb', exact: true }).waitFor()
   await page.getByRole('heading', { name: '40 points on a sourdough loaf' }).waitFor()
   await page.getByText('Each offer has terms of its own, which stand with it.').waitFor()
   await visitor.findsNothingWrong()

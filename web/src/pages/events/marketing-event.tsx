@@ -2,8 +2,8 @@ import { href } from '@pollen/contract/paths'
 import { ButtonLink } from '@pollen/design/button'
 import { LinkList } from '@pollen/design/link-list'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
-import { MembersQuest } from './event-quest.tsx'
 import { EventInFull, EventScreen } from './event-screen.tsx'
+import { MembersQuest } from './members-quest.tsx'
 
 /** An event for a member: its offers are loaded where all of theirs are. */
 export default function MarketingEvent() {

@@ -3,8 +3,8 @@ import { ButtonLink } from '@pollen/design/button'
 import { BySession } from '../../parts/layout/by-session.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { loginFor } from '../../platform/session-marker.ts'
-import { VisitorsQuest } from './event-quest.tsx'
 import { EventInFull, EventScreen } from './event-screen.tsx'
+import { VisitorsQuest } from './visitors-quest.tsx'
 
 /** An event as anybody reads it; a member goes on to their offers. */
 export default function OfferEvent() {

@@ -17,7 +17,7 @@ export function QuestAtHome() {
   useEarlyTexts('quest', texts)
   if ((data && !data.quest) || (isError && !data)) return null
   return (
-    <div className={styles.place} data-early-if={texts ? undefined : 'quest.title'}>
+    <div className={styles.place} data-early-if={texts ? undefined : 'quest.title'} data-known={texts && ''}>
       <Panel>
         <Link to={href('yourNectarQuests')} className={styles.quest}>
           <span className={styles.words}>

@@ -3,7 +3,6 @@ import type { Travel } from '@pollen/contract/travel'
 import { travel } from '@pollen/contract/visitor/travel'
 import { ButtonLink } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
-import { LinkList } from '@pollen/design/link-list'
 import { Loader } from '@pollen/design/loader'
 import { Panel } from '@pollen/design/panel'
 import { BrandList } from '../../parts/brands/brand-list.tsx'
@@ -67,7 +66,9 @@ const Converting = ({ partners }: Pick<Travel, 'partners'>) => (
                 </div>
               ))}
             </dl>
-            <LinkList links={[{ to: href('brandConversion', { brandDetailsKey }), label: `Convert with ${name}` }]} />
+            <ButtonLink kind="quiet" to={href('brandConversion', { brandDetailsKey })}>
+              Convert with {name}
+            </ButtonLink>
           </div>
         </Panel>
       ))}
@@ -90,9 +91,11 @@ const Offers = ({ offers }: Pick<Travel, 'offers'>) => (
     <BySession
       member={null}
       visitor={
-        <ButtonLink kind="quiet" to={loginFor(href('nectarTravel'))}>
-          Log in to load them
-        </ButtonLink>
+        <div className={styles.login}>
+          <ButtonLink kind="quiet" to={loginFor(href('nectarTravel'))}>
+            Log in to load them
+          </ButtonLink>
+        </div>
       }
     />
   </section>

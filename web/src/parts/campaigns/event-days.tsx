@@ -8,6 +8,7 @@ import { pathToOffer } from './path-to-offer.ts'
 /** The days of an event that reveals something each day: what is past says so, what is ahead says when it opens. */
 export const EventDays = ({ event }: { event: MarketingEvent }) => {
   const today = event.days.find(({ state }) => state === 'OPEN')
+  const next = today && event.days.find(({ state }) => state === 'AHEAD')
   return (
     <>
       {today && <Today event={event} day={today} />}
@@ -15,7 +16,7 @@ export const EventDays = ({ event }: { event: MarketingEvent }) => {
         <h2 id="event-days">All {event.days.length} days</h2>
         <ol className={styles.days}>
           {event.days.map((day) => (
-            <DayTile key={day.day} {...day} />
+            <DayTile key={day.day} {...day} isNext={day === next} />
           ))}
         </ol>
       </section>
@@ -37,7 +38,7 @@ const Today = ({ event, day: { title, text, offer } }: { event: MarketingEvent; 
   </section>
 )
 
-const DayTile = ({ day, state, title, picture }: EventDay) => (
+const DayTile = ({ day, state, title, picture, isNext }: EventDay & { isNext: boolean }) => (
   <li className={styles.day} data-state={state} aria-current={state === 'OPEN' ? 'date' : undefined}>
     <span className={styles.cell}>
       <svg viewBox="0 0 32 32" aria-hidden="true">
@@ -47,7 +48,7 @@ const DayTile = ({ day, state, title, picture }: EventDay) => (
     </span>
     <span className={styles.words}>
       <span className="soft small">{weekdayAndDate(day)}</span>
-      <b>{title ?? 'Opens at midnight'}</b>
+      <b>{title ?? (isNext ? 'Opens at midnight' : 'A surprise')}</b>
       {state !== 'AHEAD' && <span className="soft small">{state === 'OPEN' ? 'Open today' : 'It’s over'}</span>}
     </span>
   </li>
