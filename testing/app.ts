@@ -6,7 +6,6 @@ import { Logger, runOnce } from 'graphile-worker'
 import { expect } from 'vitest'
 import { createApp } from '../server/src/app.ts'
 import { jobHandlers } from '../server/src/job-handlers.ts'
-import { loadContent } from '../server/src/load-content.ts'
 import { taskListOf } from '../server/src/platform/database/run-jobs.ts'
 import { loadSecrets, type Secrets } from '../server/src/platform/database/secrets.ts'
 import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
@@ -60,11 +59,8 @@ export async function startTestApp(
   variables: Record<string, string> = {},
   { decoy, busyAtMs = 0, busyOverMs }: { decoy?: string; busyAtMs?: number; busyOverMs?: number } = {},
 ): Promise<TestApp> {
-  const database = await freshDatabase()
+  const database = await freshDatabase('content')
   const settings = readSettings({ DATABASE_URL: database.connectionString, SECRETS_KEY: secretsKey, ...variables })
-  await loadContent(database)
-  // Tests have fixed dates, which will be more than a year old one day.
-  await asOwner(database.connectionString, 'update brands set takes_old_purchases = true')
   const secrets = await loadSecrets(database, wrappingBy(settings))
   const app = await createApp({ settings, database, secrets, decoy, busyAtMs, busyOverMs })
   const solvedAtOnce = async (effort: RobotCheckEffort = 0) =>

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { connect, type Database } from '../server/src/platform/database/database.ts'
-import { databaseUrl, template } from './database-template.ts'
+import { contentTemplate, databaseUrl, template } from './database-template.ts'
 
 export type TestDatabase = Database & { connectionString: string }
 
+type Origin = 'template' | 'content' | 'empty'
+const templates: Record<Origin, string> = { template, content: contentTemplate, empty: 'template0' }
+
 /** A new database, closed at the end of the test that asks for it, or of the file. */
-export async function freshDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
+export async function freshDatabase(from: Origin = 'template'): Promise<TestDatabase> {
   const connectionString = await createDatabase(from)
   const database = connect(connectionString)
   let closed: Promise<void> | undefined
@@ -25,12 +28,12 @@ export function atTheEnd(work: () => Promise<unknown>): void {
   else afterAll(async () => void (await work()))
 }
 
-/** Creates a database, as a copy of the filled template or empty. @returns its connection string */
-export async function createDatabase(from: 'template' | 'empty' = 'template'): Promise<string> {
+/** Creates a database, as a copy of a template or empty. @returns its connection string */
+export async function createDatabase(from: Origin = 'template'): Promise<string> {
   const server = new pg.Client({ connectionString: inject('postgres') })
   const name = `test_${randomBytes(6).toString('hex')}`
   await server.connect()
-  await server.query(`create database ${name} template ${from === 'template' ? template : 'template0'}`)
+  await server.query(`create database ${name} template ${templates[from]}`)
   await server.end()
   return databaseUrl(inject('postgres'), name)
 }

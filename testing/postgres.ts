@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { loadContent } from '../server/src/load-content.ts'
+import { connect } from '../server/src/platform/database/database.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../server/src/schema.ts'
-import { databaseUrl, template } from './database-template.ts'
+import { contentTemplate, databaseUrl, template } from './database-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,11 +19,24 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for a whole run, with one migrated database to copy. */
+/** Starts one PostgreSQL for a whole run, with two databases to copy: migrated, and with the content that most tests need. */
 export default async function setup(project: TestProject) {
   const postgres = await startWithTemplate(migrate)
+  await addContentTemplate(postgres)
   project.provide('postgres', postgres.connectionString)
   return postgres.stop
+}
+
+async function addContentTemplate({ connectionString }: EmbeddedPostgres): Promise<void> {
+  const server = new pg.Client({ connectionString })
+  await server.connect()
+  await server.query(`create database ${contentTemplate} template ${template}`)
+  await server.end()
+  const database = connect(databaseUrl(connectionString, contentTemplate))
+  await loadContent(database)
+  // Tests have fixed dates, which will be more than a year old one day.
+  await database.transaction((tx) => tx.execute('update brands set takes_old_purchases = true'))
+  await database.close()
 }
 
 /**
