@@ -38,6 +38,8 @@ test('a member reads the price list by category, search and order, and comes bac
   const count = (text: string) => page.getByRole('status').filter({ hasText: text })
   await count('400 products').waitFor()
   await visitor.findsNothingWrong()
+  const row = await page.getByRole('group', { name: 'Category' }).boundingBox()
+  expect(row?.height, 'the row of categories on a phone, which stays on top').toBeLessThan(80)
   await page.getByRole('radio', { name: priceCategories[0] }).click() // it is checked when the address says so
   await count('40 products').waitFor()
   await page.getByLabel('Sort by', { exact: true }).selectOption('Lowest price')
