@@ -120,7 +120,7 @@ async function finds({ page, calling }: OpenPage, heading: string | RegExp, expe
   const found = page.getByRole('heading', { level: 1, name: heading, exact: typeof heading === 'string' })
   await found.waitFor()
   await expect.poll(() => calling.size).toBe(0)
-  expect(await found.count(), page.url()).toBe(1)
+  await found.waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.viewport.width)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await page.setViewportSize(phoneWindow)

@@ -54,6 +54,7 @@ const landing = /^Points on your shop/
 /** member-area.md §2.1, in its order. */
 export const withoutSession: SpecifiedAddress[] = [
   membersOnly('/dataplayback/:year/:yirId', /^Your \d{4}$/, ({ year, yirId }) => `/dataplayback/${year}/${yirId}`),
+  everybody('/check-you-out', 'Check your temporary card'),
   everybody('/scancode', 'Scan'),
   { path: '/auto-login-redirect', visitor: 'Log in', member: /^Hello/ },
   everybody('/your-nectar-quests', 'Your quests'),
@@ -104,6 +105,7 @@ export const withoutSession: SpecifiedAddress[] = [
     opened: '/sso-redirection?pianosessionhotels=token&location=https%3A%2F%2Felsewhere.example',
     refused: [403],
   }),
+  withToken('/two-factor-authentication/:token', 'This link has ended'),
   everybody('/privacy-and-legal', 'Privacy and legal'),
   everybody('/personalised-advertising', 'Personalised advertising'),
   everybody('/digital-advertising', 'Digital advertising'),
@@ -214,6 +216,9 @@ export const redirects: [from: string, to: string][] = [
   ['/my-nectar/manage-account/details/name', '/account/details/name'],
   ['/my-nectar/manage-account/password', '/account/password'],
   ['/terms-and-conditions', '/collector-rules'],
+  ['/brands/ba', '/brands/british-airways'],
+  ['/exit/ebay', '/brands/ebay'],
+  ['/mobile', '/homepage'],
 ]
 
 /** member-area.md §2.3, "Static path helpers". */
