@@ -50,12 +50,15 @@ const withToken = (path: string, heading: Heading, refused?: number[]): Specifie
 
 const invented = 'of-a-link-that-nobody-sent'
 const landing = /^Points on your shop/
+/** An offer’s own words, and not those of the screen that leads to it. */
+const offer = /^(?!One moment)/
 
 /** member-area.md §2.1, in its order. */
 export const withoutSession: SpecifiedAddress[] = [
   membersOnly('/dataplayback/:year/:yirId', /^Your \d{4}$/, ({ year, yirId }) => `/dataplayback/${year}/${yirId}`),
   everybody('/check-you-out', 'Check your temporary card'),
   everybody('/scancode', 'Scan'),
+  membersOnly('/offer-redirect', offer, ({ foodOffer }) => `/offer-redirect?offerId=${foodOffer}`),
   { path: '/auto-login-redirect', visitor: 'Log in', member: /^Hello/ },
   everybody('/your-nectar-quests', 'Your quests'),
   everybody('/your-nectar-quests/terms-and-conditions', 'Quests: terms and conditions'),
@@ -66,6 +69,7 @@ export const withoutSession: SpecifiedAddress[] = [
   membersOnly('/open-app', /^Hello/),
   everybody('/how-to-get-nectar-prices', `How to get ${programme.name} Prices`),
   withToken('/temp-card/your-card/:token', 'This card has ended', [422]),
+  everybody('/nectar-travel', 'Travel'),
   everybody('/nectar-arcade', `${programme.name} arcade`),
   everybody('/eshops', 'eShops'),
   everybody('/eshops/brands', 'All eShops'),
