@@ -23,6 +23,7 @@ export function QuestAtHome() {
           <span className={styles.words}>
             <span className="soft small">{texts ? texts.says : <EarlyText name="quest.says" />}</span>
             <b>{texts ? texts.title : <EarlyText name="quest.title" />}</b>
+            {!texts && <span className="hidden">Your quests</span>}
           </span>
           <Icon name="onward" />
         </Link>
