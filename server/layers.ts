@@ -15,8 +15,8 @@ export const layers: Layer[] = [
   { modules: ['leaving', 'data-exports'], holds: 'how a member leaves, takes everything along, and is forgotten' },
   { modules: ['quests', 'arcade', 'marketing-events', 'travel', 'split-tests'], holds: 'what members take part in' },
   {
-    modules: ['second-looks', 'claims', 'years'],
-    holds: 'what a member has worked out again, claims, or looks back at',
+    modules: ['second-looks', 'claims', 'years', 'businesses'],
+    holds: 'what a member has worked out again, claims, looks back at, or enters into their books',
   },
   { modules: ['picks', 'ways-to-spend'], holds: 'what is suggested to a member' },
   { modules: ['reconciliation'], holds: 'what partners list of it, compared with ours' },

@@ -63,6 +63,7 @@ async function writeContent(content: string): Promise<void> {
   await writeFile(join(content, 'pods.json'), '[]')
   const travel = { text: 'By tram and by boat.', categories: ['Travel and hotels'], groups: [], others: 'All of them' }
   await writeFile(join(content, 'travel.json'), JSON.stringify({ ...travel, sections: [] }))
+  await writeFile(join(content, 'business-partners.json'), '[]')
   await writeFile(join(content, 'partners.json'), '[]')
   await writeFile(join(content, 'partner-pages.json'), '[]')
   const [columns] = (await readFile(join(content, 'offers.csv'), 'utf8')).split('\n')

@@ -32,11 +32,23 @@ const passwordHash = hashPassword(password)
 let people = 0
 
 /** Null: missing in the record. */
-type Details = { lastName?: string; dateOfBirth?: string; title?: null; mobile?: null; memorableName?: null }
+type Details = {
+  business?: { name: string; category: string; employees: string }
+  addressLines?: string[]
+  lastName?: string
+  dateOfBirth?: string
+  title?: null
+  mobile?: null
+  memorableName?: null
+}
 
 /** Makes a member: collector, card, points account and identity. Each has a different email and mobile. */
 export const aMember = (database: Database, details?: Details): Promise<Member> =>
   moveIn(database, createIdentity, details)
+
+/** Makes a member whose account is a business's. */
+export const aBusiness = (database: Database, name = 'Ada’s Café', addressLines?: string[]): Promise<Member> =>
+  aMember(database, { business: { name, category: 'cafe', employees: 'B' }, ...(addressLines && { addressLines }) })
 
 /** Makes a member whose account is older than the identity provider: they log in by card, with an unconfirmed email. */
 export const anOlderMember = (database: Database, details?: Details): Promise<Member> =>

@@ -124,6 +124,9 @@ export const paths = {
   yourNectarQuests: '/your-nectar-quests',
   yourNectarQuestsTerms: '/your-nectar-quests/terms-and-conditions',
 
+  nectarBusiness: '/nectar-business',
+  nectarBusinessPartners: '/nectar-business/partners',
+
   messages: '/messages',
 
   account: '/account',

@@ -2,6 +2,7 @@ import type { RefusalDetails } from './refusal-details.ts'
 import { anyEndpointRefusals } from './refusals/any-endpoint.ts'
 import { arcadeRefusals } from './refusals/arcade.ts'
 import { brandRefusals } from './refusals/brands.ts'
+import { businessRefusals } from './refusals/business.ts'
 import { cardRefusals } from './refusals/cards.ts'
 import { contactRefusals } from './refusals/contact.ts'
 import { contentRefusals } from './refusals/content.ts'
@@ -35,6 +36,7 @@ export const refusals = {
   ...voucherRefusals,
   ...arcadeRefusals,
   ...marketingEventRefusals,
+  ...businessRefusals,
 } as const satisfies RefusalTable
 
 export type RefusalName = keyof typeof refusals

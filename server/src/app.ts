@@ -17,6 +17,8 @@ import { arcadeRoutes } from './arcade/routes.ts'
 import { readArcadeRules } from './arcade/rules-file.ts'
 import { brandAddress, cachedDirectory } from './brands/brands.ts'
 import { brandRoutes } from './brands/routes.ts'
+import { readBusinessPartners } from './businesses/partners-file.ts'
+import { businessRoutes } from './businesses/routes.ts'
 import { cardCodeRoutes } from './card-codes/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { caseworkRoutes } from './casework/routes.ts'
@@ -202,6 +204,7 @@ export async function createApp({
   secondLookRoutes(app, database)
   yearRoutes(app, database)
   lostCardRoutes(app, database, { limits, switches, publicUrl })
+  businessRoutes(app, database, { switches, directory, groups: await readBusinessPartners() })
   tillRoutes(app, database, secrets.receipts)
   claimRoutes(app, database, secrets)
   spendingRoutes(app, database, limits)

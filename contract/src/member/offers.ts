@@ -25,6 +25,8 @@ export const memberOffers = endpoint({
     type: z._default(z.enum(['ALL', ...offerTypes]), 'ALL'),
     source: z.optional(z.enum(offerSources)),
     brand: z.optional(text(100)),
+    /** Those that are for businesses alone. */
+    audience: z.optional(z.enum(['business'])),
     list: z._default(z.enum(['all', 'loaded', 'saved', 'hidden']), 'all'),
     sort: z._default(z.enum(offerSorts), 'recommended'),
     nextToken: z.optional(PageToken),

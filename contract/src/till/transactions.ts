@@ -62,10 +62,18 @@ const Purchase = z
     quotedAt: z.optional(Moment),
     storeId: StoreId,
     amountPence: Pence,
+    /** The VAT within `amountPence`: businesses read it on their statements. */
+    vatPence: z.optional(Pence),
     points: z.optional(Points),
     basket: z.optional(z.array(BasketLine).check(z.maxLength(200))),
     offers: z.optional(AppliedOffers),
   })
+  .check(
+    z.refine(({ amountPence, vatPence = 0 }) => vatPence <= amountPence, {
+      error: 'The VAT is a part of the amount, and no more than that',
+      path: ['vatPence'],
+    }),
+  )
   .check(
     z.refine(({ basket = [], offers = [] }) => savedBy(basket) + savedBy(offers) <= mostPence, {
       error: savesTooMuch,

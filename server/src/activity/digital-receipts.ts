@@ -53,12 +53,3 @@ const day = new Intl.DateTimeFormat('en-GB', {
 /** What the file of a receipt is called: Sainsbury's 18 November 2026.pdf. */
 export const receiptFileName = ({ brand, occurredAt }: DigitalReceipt): string =>
   `${brand.name} ${day.format(new Date(occurredAt))}.pdf`
-
-/** The header's two spellings of a file name: ASCII for old browsers, UTF-8 for the others (RFC 6266). */
-export function attachmentOf(fileName: string): string {
-  const ascii = fileName
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\/]/g, '')
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName).replaceAll("'", '%27')}`
-}

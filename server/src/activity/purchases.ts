@@ -5,6 +5,8 @@ import type { StoredTransfer } from '../ledger/ledger.ts'
 export type Purchase = {
   storeId: string
   amountPence: number
+  /** The VAT within it, where the till told it. */
+  vatPence?: number | undefined
   basket?: BasketLine[] | undefined
   offers?: AppliedOffer[] | undefined
 }
@@ -13,6 +15,7 @@ export type Purchase = {
 type StoredPurchase = {
   store: string
   pence: number
+  vat?: number
   /** What its offers and lines saved together: the ledger generates a column from it. */
   saved?: number
   lines?: [productCode: string, description: string, quantity: number, amountPence: number, savedPence?: number][]
@@ -20,11 +23,18 @@ type StoredPurchase = {
 }
 
 /** What the ledger stores with the transfer of a purchase's points. */
-export function storedPurchaseOf({ storeId, amountPence, basket = [], offers = [] }: Purchase): StoredPurchase {
+export function storedPurchaseOf({
+  storeId,
+  amountPence,
+  vatPence,
+  basket = [],
+  offers = [],
+}: Purchase): StoredPurchase {
   const savedPence = savedBy(basket) + savedBy(offers)
   return {
     store: storeId,
     pence: amountPence,
+    ...(vatPence !== undefined && { vat: vatPence }),
     ...(savedPence > 0 && { saved: savedPence }),
     ...(basket.length > 0 && {
       lines: basket.map(({ productCode, description, quantity, amountPence, savedPence }) =>
@@ -47,10 +57,11 @@ const savedBy = (each: { savedPence?: number | undefined }[]) =>
 /** The purchase that a transfer's points come from; undefined for a transfer of another kind. */
 export function purchaseIn({ about }: Pick<StoredTransfer, 'about'>): Purchase | undefined {
   if (about === null || typeof about !== 'object' || !('pence' in about)) return undefined
-  const { store, pence, lines = [], offers = [] } = about as StoredPurchase
+  const { store, pence, vat, lines = [], offers = [] } = about as StoredPurchase
   return {
     storeId: store,
     amountPence: pence,
+    ...(vat !== undefined && { vatPence: vat }),
     basket: lines.map(([productCode, description, quantity, amountPence, savedPence]) => ({
       productCode,
       description,

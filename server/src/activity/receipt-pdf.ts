@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import type { DigitalReceipt } from '@pollen/contract/member/digital-receipts'
 import { programme } from '@pollen/contract/programme'
 import PDFDocument from 'pdfkit'
-import { linesOf, runsOf, type Weight, widthOf, widthOfRun } from './typefaces.ts'
+import { linesOf, widthOf } from '../platform/pdf/typefaces.ts'
+import { type Style, write } from '../platform/pdf/write.ts'
 
-type Style = { weight: Weight; size: number; colour: string }
 /** A row of a receipt: a text on the left with another on the right; a text in the middle; the brand's tile; a rule. */
 type Row = { height: number } & (
   | { left: string[]; right: string; style: Style }
@@ -107,22 +107,6 @@ function draw(document: PDFKit.PDFDocument, row: Row, y: number) {
     for (const [place, text] of row.left.entries())
       write(document, text, { x: margin, y: y + place * lineHeight(row.style) }, row.style)
     write(document, row.right, { x: width - margin - widthOf(row.right, weight, size), y }, row.style)
-  }
-}
-
-/** Writes a text on one base line, each run of it in the typeface that has its letters. */
-function write(
-  document: PDFKit.PDFDocument,
-  text: string,
-  { x, y }: { x: number; y: number },
-  { weight, size, colour }: Style,
-) {
-  let at = x
-  for (const run of runsOf(text, weight)) {
-    document.registerFont(run.typeface.name, run.typeface.file)
-    document.font(run.typeface.name).fontSize(size).fillColor(colour)
-    document.text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
-    at += widthOfRun(run, size)
   }
 }
 

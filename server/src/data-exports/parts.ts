@@ -1,6 +1,7 @@
 import { emailChangesPart } from '../account/account.ts'
 import { balancesPart, transactionsPart } from '../activity/activity.ts'
 import { arcadePart } from '../arcade/arcade.ts'
+import { businessStatementsPart } from '../businesses/businesses.ts'
 import { cardsPart } from '../cards/cards.ts'
 import { casesPart } from '../cases/cases.ts'
 import { claimsPart } from '../claims/claims.ts'
@@ -67,6 +68,7 @@ export const parts: Record<string, DataExportPart> = {
   'weekly-conversion': automaticConversionsPart,
   'online-shops': eshopVisitsPart,
   years: memberYearsPart,
+  'business-statements': businessStatementsPart,
   'expiry-notices': expiryNoticesPart,
   messages: messagesPart,
   notifications: notificationsPart,

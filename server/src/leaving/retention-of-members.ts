@@ -207,6 +207,12 @@ export const membersTables: Record<string, Retention> = {
     other: 'year yir_id made_at',
     why: 'a year in pictures; its id opens it for the member alone',
   },
+  business_statements: {
+    ...ofCollector,
+    personal: 'collector_id',
+    other: 'month number last_transfer available pending held closed_at',
+    why: 'which movements a business’s statement counts; it stays as it was closed',
+  },
   purchase_reviews: {
     ...ofCollector,
     personal: 'collector_id reference reason',

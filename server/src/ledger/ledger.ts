@@ -31,7 +31,17 @@ export {
 export { type Holder, holderOf, holders } from './idle-store.ts'
 export { type Movement, movements, movementsThat, signedAmount } from './movements.ts'
 export { type Days, type Place, savedByMonth, savingsPage } from './savings-store.ts'
-export type { StoredTransfer } from './store.ts'
+export {
+  type Cut,
+  changesByMonth,
+  effectOnTotal,
+  numbersWithin,
+  type Span,
+  type SpanSums,
+  sumsWithin,
+  transfersNumbered,
+} from './statement-store.ts'
+export type { Balances, StoredTransfer } from './store.ts'
 export { isAdjustment } from './tables.ts'
 export { type Fault, lastProof, type Progress, recordProof, verify } from './verify.ts'
 export { readOneSnapshot } from './verify-store.ts'

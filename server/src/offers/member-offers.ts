@@ -46,13 +46,14 @@ type Brands = { brands: ReadonlyMap<string, { name: string; colour: string }> }
 export async function pageOf(
   tx: Transaction,
   reading: Reading & Brands,
-  { type, source, brand, list, sort, nextToken }: Query<typeof memberOffers>,
+  { type, source, brand, audience, list, sort, nextToken }: Query<typeof memberOffers>,
 ): Promise<Answer<typeof memberOffers>> {
   const order = ordersBy(reading)[sort]
   const all = (await offersOf(tx, reading))
     .filter(({ offer }) => type === 'ALL' || offer.type === type)
     .filter(({ offer }) => source === undefined || offer.source === source)
     .filter(({ offer }) => brand === undefined || offer.brandKey === brand)
+    .filter(({ offer }) => audience === undefined || offer.audience.kind === audience)
     .filter(isOn[list])
     .sort((one, other) => isPinned(other) - isPinned(one) || order(one, other) || byId(one, other))
   const last = nextToken === undefined ? undefined : Buffer.from(nextToken, 'base64url').toString()

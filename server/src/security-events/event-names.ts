@@ -1,5 +1,6 @@
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { updateEmail, updateMobile } from '@pollen/contract/member/account'
+import { downloadStatementCsv, downloadStatementPdf } from '@pollen/contract/member/business'
 import { cardCodeSecret } from '@pollen/contract/member/card-codes'
 import { orderReplacementCard } from '@pollen/contract/member/card-orders'
 import { claimPoints } from '@pollen/contract/member/claims'
@@ -45,6 +46,7 @@ export const securityEventNames = {
   spendingChanged: 'spending was locked or unlocked, or its limit changed',
   dataExportRequested: 'a copy of a member’s data was asked for',
   dataExportDownloaded: 'a copy of a member’s data was downloaded',
+  statementDownloaded: 'a statement of a business was downloaded',
   accountClosed: 'an account was closed',
   accountKept: 'a member came back to an account that was closed',
   spendDisputed: 'a member said that a spend was not theirs',
@@ -98,6 +100,8 @@ export const eventsOfCalls: [Endpoint, SecurityEventName][] = [
   [claimPoints, 'pointsClaimed'],
   [requestDataExport, 'dataExportRequested'],
   [downloadDataExport, 'dataExportDownloaded'],
+  [downloadStatementPdf, 'statementDownloaded'],
+  [downloadStatementCsv, 'statementDownloaded'],
   [closeAccount, 'accountClosed'],
   [keepAccount, 'accountKept'],
   [notMe, 'spendDisputed'],

@@ -18,6 +18,7 @@ export default [
   layout('./member-layout.tsx', [
     ...routesFor('member'),
     layout('./receipts-layout.tsx', routesFor('member', 'digitalReceipts')),
+    layout('./business-layout.tsx', { id: 'membersOfBusinesses' }, routesFor('member', 'business')),
   ]),
   ...(process.env.PROGRAMME_ENV === 'prod' ? [] : routesFor('developer')),
   route('*', '../pages/help/not-found.tsx'),

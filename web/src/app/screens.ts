@@ -133,6 +133,13 @@ export const screens: Record<PathName, Screen> = {
   conversion: { for: 'member', screen: '../pages/conversions/conversion.tsx' },
   conversionNotMe: { for: 'anyone', screen: '../pages/conversions/not-me.tsx' },
 
+  nectarBusiness: { for: 'member', screen: '../pages/business/nectar-business.tsx', switch: 'business' },
+  nectarBusinessPartners: {
+    for: 'member',
+    screen: '../pages/business/nectar-business-partners.tsx',
+    switch: 'business',
+  },
+
   messages: { for: 'member', screen: '../pages/messages/messages.tsx' },
 
   account: { for: 'member', screen: '../pages/account/account.tsx' },

@@ -25,8 +25,12 @@ type Call<E extends Endpoint> = {
 // biome-ignore lint/suspicious/noConfusingVoidType: it stands for what a function without a return returns
 type Outcome<E extends Endpoint> = Payload<E> | Refusal | (Answer<E> extends Record<string, never> ? void : never)
 
-/** Events, lines and long files are sent as they come. */
-type Payload<E extends Endpoint> = E extends { answersWith: 'events' | 'csv' | 'zip' } ? Readable : Answer<E>
+/** Events, lines and long files are sent as they come; a short document may be. */
+type Payload<E extends Endpoint> = E extends { answersWith: 'events' | 'csv' | 'zip' }
+  ? Readable
+  : E extends { answersWith: 'pdf' }
+    ? Readable | Answer<E>
+    : Answer<E>
 
 /**
  * Binds an endpoint to its handler. The caller, the rate limit and the input are checked first, and the answer is

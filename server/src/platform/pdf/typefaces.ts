@@ -39,8 +39,15 @@ function typefaceIn(name: string): Typeface {
 const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 const replacementCharacter = '?'
 
+/** Letters, digits and signs of which each stands by itself: no other joins them. */
+const plainText = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u024f\u2010-\u2026\u2212]+$/
+
 /** Splits a text into runs of one typeface, preferring the first. A letter that no typeface has becomes “?”. */
 export function runsOf(text: string, weight: Weight): Run[] {
+  // Most texts by far; finding graphemes is most of the work of the others.
+  const first = typefaceIn(files[weight][0] as string)
+  if (plainText.test(text) && [...text].every((letter) => first.letters.has(letter.codePointAt(0) as number)))
+    return [{ typeface: first, text }]
   const runs: Run[] = []
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
     const codePoints = [...segment].map((letter) => letter.codePointAt(0) as number)
