@@ -8,7 +8,14 @@ export const demo = endpoint({
   url: '/dev/demo',
   answer: z.object({
     members: z.array(
-      z.object({ email: z.string(), password: z.string(), cardNumber: z.string(), firstName: z.string() }),
+      z.object({
+        email: z.string(),
+        password: z.string(),
+        cardNumber: z.string(),
+        firstName: z.string(),
+        /** The name of the business whose account it is. */
+        business: z.optional(z.string()),
+      }),
     ),
     /** They log in by card number (`/id/start/enter-collector-id`), and get a code there or at their mobile. */
     olderMembers: z.array(

@@ -21,6 +21,8 @@ export type Member = {
   memorableName?: null
   addressLines: string[]
   cardNumber: string
+  /** Of an account of a business. */
+  business?: { name: string; category: string; employees: string }
   /** How they shop: brand, days between visits, and from and to how many pence a visit. */
   habits: { brandKey: string; everyDays: number; pence: [number, number] }[]
   /** Half of every so many-th purchase with a brand is refunded two days later. */
@@ -150,6 +152,30 @@ export const members: Member[] = [
     cardNumber: '70000000041',
     habits: [],
   },
+  {
+    email: 'ines.castell@example.com',
+    title: 'Mrs',
+    firstName: 'Inês',
+    lastName: 'Castell',
+    dateOfBirth: '1983-03-22',
+    mobile: '+447700900105',
+    addressLines: ['2 Kiln Lane', 'Port Melliss', 'Saltmarsh', 'ZY2 7GH'],
+    cardNumber: '70000000074',
+    business: { name: 'Harbour Kitchen Catering', category: 'catering', employees: 'C' },
+    habits: [
+      { brandKey: grocer, everyDays: 3, pence: [4800, 18_500] },
+      { brandKey: 'esso', everyDays: 6, pence: [5200, 9400] },
+      { brandKey: 'argos', everyDays: 33, pence: [1500, 22_000] },
+      { brandKey: 'quayside-coffee', everyDays: 14, pence: [2400, 6200] },
+    ],
+    givesBack: { brandKey: grocer, every: 12 },
+    spends: { brandKey: grocer, points: 2500, everyDays: 45 },
+    offers: { loads: ['office-double', 'business-cars-triple'] },
+    usuals: [
+      ...[products.milk, products.coffee, products.tea, products.sourdough, products.oliveOil, products.penne],
+      ...[products.salmon, products.chicken, products.vineTomatoes, products.rocket, products.babyPotatoes],
+    ],
+  },
 ]
 
 /** Members whose accounts are older than the identity provider: they log in by card number and a code by email or text. */
@@ -252,6 +278,9 @@ export const tills = [
   { brandKey: 'harebell-books', name: 'Harebell Books' },
   { brandKey: 'thistle-outdoors', name: 'Thistle Outdoors' },
 ]
+
+/** The brands whose tills tell the VAT of a purchase: a sixth of its amount, at the usual rate of 20%. */
+export const tellsVat = ['esso', 'argos']
 
 /** Purchases at which nobody showed a card. */
 export const receiptsWithoutCard = [

@@ -111,6 +111,7 @@ async function enterMember(
     offers,
     vouchers = [],
     cardNumber,
+    business,
     ...person
   } = member
   const { now } = shops
@@ -121,7 +122,7 @@ async function enterMember(
     memorableName: 'Honeycomb',
     ...person,
     termsAgreedAt: now,
-    business: null,
+    business: business ?? null,
     businessOffersOptIn: false,
     contactByEmail: true,
     contactBySms: true,
@@ -162,7 +163,13 @@ export async function cast(tx: Transaction, secrets: DemonstrationSecrets): Prom
     atTills.map(({ brandKey }) => brandKey),
   )
   return {
-    members: members.map(({ email, cardNumber, firstName }) => ({ email, password, cardNumber, firstName })),
+    members: members.map(({ email, cardNumber, firstName, business }) => ({
+      email,
+      password,
+      cardNumber,
+      firstName,
+      ...(business && { business: business.name }),
+    })),
     olderMembers: olderMembers.map(({ email, mobile, cardNumber, firstName }) => ({
       email,
       ...(mobile !== null && { mobile }),

@@ -6,6 +6,7 @@ import type { Till } from '../platform/http/access.ts'
 import { refund } from '../refunds/refunds.ts'
 import { postPurchase, quote, type TillContext } from '../till/till.ts'
 import { basketFor, lineOf, type Shelf, tillsOwnOffers } from './baskets.ts'
+import { tellsVat } from './cast.ts'
 import type { PurchaseVisit, RefundVisit, SpendingVisit, Visit } from './history.ts'
 
 /** The tills that the cast goes to, by their brands, and what the main grocer sells. */
@@ -40,7 +41,8 @@ async function buy({ shops, till, shopper: { cardNumber, usuals, purchases } }: 
   const basket = brandKey === programme.mainGrocer ? basketOf(visit, receipt, shops.shelf, usuals) : []
   if (basket.length === 0) {
     const amountPence = 'amountPence' in visit ? visit.amountPence : 0
-    await postPurchase(shops.context, till, { ...about, transactionId, amountPence }, shops.now)
+    const vat = tellsVat.includes(brandKey) && { vatPence: Math.round(amountPence / 6) }
+    await postPurchase(shops.context, till, { ...about, transactionId, amountPence, ...vat }, shops.now)
     return
   }
   const shelfPence = basket.reduce((sum, { amountPence }) => sum + amountPence, 0)

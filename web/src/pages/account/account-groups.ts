@@ -6,8 +6,11 @@ import { formatMobileNumber } from './mobile-number.ts'
 
 type Member = Answer<typeof customer>
 
-/** A link of the account page. What it hints at may wait for the member's record. */
-type AccountLink = { to: string; label: string; hint?: string | ((member: Member) => string) }
+/**
+ * A link of the account page. What it hints at may wait for the member’s record; `isForBusinesses`: there while the
+ * switch `business` is on.
+ */
+type AccountLink = { to: string; label: string; hint?: string | ((member: Member) => string); isForBusinesses?: true }
 export type AccountGroupName = 'you' | 'safety' | 'preferences' | 'help' | 'leave'
 type AccountGroup = { title: string; links: AccountLink[] }
 
@@ -37,6 +40,12 @@ export const accountGroups: Record<AccountGroupName, AccountGroup> = {
         to: href('accountLinkedPartners'),
         label: 'Linked partners',
         hint: 'Airlines and hotels to convert points with',
+      },
+      {
+        to: href('nectarBusiness'),
+        label: 'Business',
+        hint: ({ business }) => (business ? `${business.name}: months and statements` : 'An account for your business'),
+        isForBusinesses: true,
       },
       { to: href('vouchers'), label: 'Your vouchers', hint: 'To use, used and expired' },
       { to: href('event'), label: 'What’s on', hint: 'Events, quests and the arcade' },

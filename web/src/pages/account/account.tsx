@@ -4,6 +4,7 @@ import { LinkList } from '@pollen/design/link-list'
 import { lazy, Suspense, useState } from 'react'
 import { Columns } from '../../parts/layout/columns.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { useSwitch } from '../../platform/switches.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './account-group.module.css'
 import { type AccountGroupName, accountGroups } from './account-groups.ts'
@@ -54,14 +55,18 @@ function Feedback() {
 function Group({ name }: { name: AccountGroupName }) {
   const { data: member } = useMemberQuery(customer)
   const { title, links } = accountGroups[name]
+  const hasBusiness = useSwitch('business')
   return (
     <section>
       <h2 className={styles.title}>{title}</h2>
       <LinkList
-        links={links.map(({ hint, ...link }) => ({
-          ...link,
-          hint: typeof hint === 'function' ? member && hint(member) : hint,
-        }))}
+        links={links
+          .filter((link) => hasBusiness || !link.isForBusinesses)
+          .map(({ to, label, hint }) => ({
+            to,
+            label,
+            hint: typeof hint === 'function' ? member && hint(member) : hint,
+          }))}
       />
     </section>
   )

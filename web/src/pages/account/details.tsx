@@ -12,6 +12,7 @@ import { Panel } from '@pollen/design/panel'
 import { Link } from 'react-router'
 import { Columns } from '../../parts/layout/columns.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { useSwitch } from '../../platform/switches.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './details.module.css'
@@ -74,6 +75,8 @@ function Business({ name, category, employees }: NonNullable<Answer<typeof custo
         <Row name="What it does">{categories?.find(({ key }) => key === category)?.name ?? '…'}</Row>
         <Row name="Number of employees">{lists?.businessEmployees[employees] ?? '…'}</Row>
       </dl>
+      {useSwitch('business') && <Link to={href('nectarBusiness')}>Its months, statements and offers</Link>}
+      <p className="soft small">Has one of these changed? Call {programme.careline}.</p>
     </Panel>
   )
 }

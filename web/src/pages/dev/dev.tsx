@@ -32,7 +32,12 @@ export default function Dev() {
           <Table
             title="Members"
             head={['Name', 'Email', 'Password', 'Card']}
-            rows={answer.members.map((it) => [it.firstName, it.email, it.password, it.cardNumber])}
+            rows={answer.members.map((it) => [
+              [it.firstName, it.business].filter(Boolean).join(', '),
+              it.email,
+              it.password,
+              it.cardNumber,
+            ])}
           />
           <Table
             title="Older members, who log in by card number"

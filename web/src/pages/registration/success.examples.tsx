@@ -33,6 +33,11 @@ export const examples: Record<string, ScreenExample> = {
     registration: made,
     memory: { firstName: 'ada' },
   },
+  'done, a business': {
+    says: ['Find a statement of each month for your books'],
+    registration: { ...made, userData: { accountType: 'BUSINESS' } },
+    memory: { firstName: 'ada' },
+  },
   'done, with wallets': {
     says: ["Add your card to your phone's wallet"],
     registration: { ...made, hasWallets: true },

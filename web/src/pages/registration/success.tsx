@@ -33,7 +33,7 @@ const benefits: { benefit: string; waitsFor?: PromisedScreen }[] = [
 export default function Success() {
   const { state } = useLocation()
   const isMounted = useMounted()
-  const { registrationCompletedToken, cardNumber, code128, hasWallets } = useRegistration()
+  const { registrationCompletedToken, cardNumber, code128, hasWallets, userData } = useRegistration()
   const { happened, addressAfter } = useEvents('success')
   // Only once it is known whether the account is there already: then there is nothing to wait for.
   const isWaiting = isMounted && !registrationCompletedToken && !!state?.authToken && !!state?.cardNumber
@@ -63,7 +63,7 @@ export default function Success() {
             <LoyaltyCard cardNumber={cardNumber} code128={code128} />
           </div>
           <CopyButton text={cardNumber}>Copy card number</CopyButton>
-          <WhatComesNext hasWallets={hasWallets} />
+          <WhatComesNext hasWallets={hasWallets} isBusiness={userData.accountType === 'BUSINESS'} />
           <Benefits />
           <AppPromotion />
         </>
@@ -92,7 +92,13 @@ const Benefits = () => (
   </ul>
 )
 
-const WhatComesNext = ({ hasWallets = false }: { hasWallets?: boolean | undefined }) => (
+const WhatComesNext = ({
+  hasWallets = false,
+  isBusiness,
+}: {
+  hasWallets?: boolean | undefined
+  isBusiness: boolean
+}) => (
   <section className="stack">
     <h2>What comes next</h2>
     <ol className={styles.next}>
@@ -105,6 +111,12 @@ const WhatComesNext = ({ hasWallets = false }: { hasWallets?: boolean | undefine
       <li>Show your card at the till, or give its number online, each time you shop.</li>
       <li>See your points in your account, usually within {programme.activityWithinHours} hours.</li>
       <li>Spend them: {programme.pointsPerPound} points take £1 off.</li>
+      {isBusiness && (
+        <li>
+          Find a statement of each month for your books under{' '}
+          <Link to={withNext('login', href('nectarBusiness'))}>your business</Link>.
+        </li>
+      )}
     </ol>
   </section>
 )

@@ -36,6 +36,15 @@ export const activitySections = {
   ],
 }
 
+/** The screens for businesses. */
+export const businessSections = {
+  name: 'Business',
+  links: [
+    { to: href('nectarBusiness'), label: 'Your business' },
+    { to: href('nectarBusinessPartners'), label: 'Partners' },
+  ],
+}
+
 /** The screens of a place side by side, each at its own address. */
 export function Sections({ name, links }: typeof cardSections) {
   const { pathname, search } = useLocation()

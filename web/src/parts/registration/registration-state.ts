@@ -101,10 +101,11 @@ export const registration = {
   choosePassword(chosen: string): void {
     password = chosen
   },
-  /** Called when the account was made: forgets what was entered for it. */
+  /** Called when the account was made: forgets what was entered for it, but not whether it is a business's. */
   finish(made: Pick<RegistrationState, 'cardNumber' | 'registrationCompletedToken' | 'code128' | 'hasWallets'>): void {
     password = undefined
-    store({ ...newRegistration(), ...made })
+    const { accountType } = registration.now().userData
+    store({ ...newRegistration(), ...made, userData: accountType ? { accountType } : {} })
   },
   reset(): void {
     password = undefined
