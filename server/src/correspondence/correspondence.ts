@@ -14,7 +14,8 @@ type Correspondent = Addressee & { email: string | null }
 export async function addresseeOf(tx: Transaction, collectorId: string): Promise<Correspondent> {
   const collector = await findCollector(tx, collectorId)
   const card = await findCardOf(tx, collectorId)
-  return { firstName: collector?.firstName ?? '', cardNumber: card?.cardNumber, email: collector?.email ?? null }
+  const { firstName = '', email = null, business } = collector ?? {}
+  return { firstName, cardNumber: card?.cardNumber, email, ...(business && { business: business.name }) }
 }
 
 /** The same, with the points that the member can spend at this moment: for an email about points. */

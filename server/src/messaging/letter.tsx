@@ -40,6 +40,8 @@ const font = "Figtree, 'Segoe UI', system-ui, sans-serif"
 /** What an email shows of a member: whom it greets, their card, and what they can spend, in an email about points. */
 export type Addressee = {
   firstName: string
+  /** Its name, where the account is a business’s: somebody may have one of their own, too. */
+  business?: string
   cardNumber?: string | undefined
   balance?: { points: number; at: Date }
 }
@@ -138,11 +140,12 @@ function Card({ of: addressee }: { of: Addressee | undefined }) {
   const { Section, Text } = parts
   const ending = addressee?.cardNumber?.slice(-4)
   const balance = addressee?.balance
+  const { business } = addressee ?? {}
   return (
     <>
       <Section
         role="img"
-        aria-label={ending ? `Your ${programme.name} card ending in ${ending}` : `A ${programme.name} card`}
+        aria-label={`${ending ? `Your ${programme.name} card ending in ${ending}` : `A ${programme.name} card`}${business ? `, ${business}` : ''}`}
         style={{ backgroundColor: colour.card, borderRadius: '14px', margin: '8px 0 0', width: '200px' }}
       >
         <Text
@@ -165,6 +168,9 @@ function Card({ of: addressee }: { of: Addressee | undefined }) {
         >
           ••• •••• {ending ?? '••••'}
         </Text>
+        {business && (
+          <Text style={{ color: colour.onCard, fontSize: '15px', margin: 0, padding: '0 16px 12px' }}>{business}</Text>
+        )}
       </Section>
       {balance && (
         <Text className="soft" style={{ color: colour.soft, fontSize: '15px', lineHeight: '1.5', margin: '12px 0 0' }}>
