@@ -201,6 +201,8 @@ export const withSession: SpecifiedAddress[] = [
   membersOnly('/feedbackOther', 'Something else'),
   membersOnly('/feedbackSupport', 'Get help'),
   membersOnly('/feedbackMissingPoints', 'Claim missing points'),
+  membersOnly('/nectar-business', `${programme.name} for business`),
+  membersOnly('/nectar-business/partners', 'Where businesses collect'),
 ]
 
 /** member-area.md §2.3, and where each leads. */
