@@ -19,10 +19,10 @@ export const StatementPanels = (statement: Statement) => (
   <>
     <Panel>
       <dl className={styles.totals}>
-        <Total name="Collected" isGood>
+        <Total name="Points in" isGood>
           {formatNumber(statement.pointsIn)}
         </Total>
-        <Total name="Spent and gone">{formatNumber(statement.pointsOut)}</Total>
+        <Total name="Points out">{formatNumber(statement.pointsOut)}</Total>
         <Total name="Saved">{formatPence(statement.savedPence)}</Total>
       </dl>
       <dl className={styles.facts}>
