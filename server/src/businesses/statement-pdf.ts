@@ -104,13 +104,13 @@ function shortener(): Shortener {
   const known = new Map<string, string[]>()
   return (text, width, most) => {
     const key = `${width} ${text}`
-    const found = known.get(key) ?? shortened(text, width, most)
+    const found = known.get(key) ?? shorten(text, width, most)
     if (known.size < 5000) known.set(key, found)
     return found
   }
 }
 
-function shortened(text: string, width: number, most: number): string[] {
+function shorten(text: string, width: number, most: number): string[] {
   const lines = linesOf(text, { ...small, width: width - 6 })
   return lines.length <= most
     ? lines
