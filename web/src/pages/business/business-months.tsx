@@ -3,7 +3,6 @@ import { href } from '@pollen/contract/paths'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { LinkList } from '@pollen/design/link-list'
 import { Loader } from '@pollen/design/loader'
-import { Panel } from '@pollen/design/panel'
 import { Select } from '@pollen/design/select'
 import { useSearchParams } from 'react-router'
 import { monthName } from '../../parts/activity/day-and-time.ts'
@@ -46,28 +45,26 @@ export function BusinessMonths({ name }: { name: string }) {
       second={
         <>
           <BusinessOffers />
-          <Panel>
-            <LinkList
-              links={[
-                {
-                  to: href('nectarBusinessPartners'),
-                  label: 'Where businesses collect',
-                  hint: 'Brands and what they give',
-                },
-                { to: href('businessRules'), label: 'The rules for businesses' },
-                {
-                  to: href('accountRedemptionLock'),
-                  label: 'Spending safety',
-                  hint: 'Lock spending, set a daily limit',
-                },
-                {
-                  to: href('accountDetails'),
-                  label: 'Your details',
-                  hint: 'The name and the address on your statements',
-                },
-              ]}
-            />
-          </Panel>
+          <LinkList
+            links={[
+              {
+                to: href('nectarBusinessPartners'),
+                label: 'Where businesses collect',
+                hint: 'Brands and what they give',
+              },
+              { to: href('businessRules'), label: 'The rules for businesses' },
+              {
+                to: href('accountRedemptionLock'),
+                label: 'Spending safety',
+                hint: 'Lock spending, set a daily limit',
+              },
+              {
+                to: href('accountDetails'),
+                label: 'Your details',
+                hint: 'The name and the address on your statements',
+              },
+            ]}
+          />
           <BusinessHelp />
         </>
       }
