@@ -58,6 +58,7 @@ export function setServerSwitches(said: Record<string, boolean> | undefined): vo
 export function overrideForExample(said: SwitchOverrides): void {
   overrides = said
   answers ??= {}
+  for (const changed of readers) changed()
 }
 
 const subscribe = (changed: () => void) => {

@@ -11,7 +11,7 @@ import { useOfferSeen } from '../offers/use-offer-seen.ts'
 import { namedPoints } from '../points/points.ts'
 import styles from './picks.module.css'
 
-/** What is picked for the member by what they buy, each with its reason. Its height is the same while it loads. */
+/** What is picked for the member by what they buy, each with its reason. Its room is kept while it loads. */
 export default function Picks() {
   const { data, isError, refetch } = useMemberQuery(picks)
   return (
