@@ -329,6 +329,19 @@ CREATE TABLE "data_exports" (
 	"kept_until" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "drops" (
+	"event_id" text PRIMARY KEY NOT NULL,
+	"opens_at" timestamp (3) with time zone NOT NULL,
+	"closes_at" timestamp (3) with time zone NOT NULL,
+	"admitted_per_minute" integer NOT NULL,
+	"reward_ids" text[] NOT NULL,
+	"is_listed" boolean NOT NULL,
+	"last_number" integer DEFAULT 0 NOT NULL,
+	"credit" double precision DEFAULT 0 NOT NULL,
+	"credited_at" timestamp (3) with time zone,
+	CONSTRAINT "drops_rate" CHECK ("drops"."admitted_per_minute" > 0)
+);
+
 CREATE TABLE "earned_days" (
 	"collector_id" uuid NOT NULL,
 	"brand_key" text NOT NULL,
@@ -779,6 +792,23 @@ CREATE TABLE "quests" (
 	CONSTRAINT "quests_members" CHECK ("quests"."members" >= 0)
 );
 
+CREATE TABLE "queue_places" (
+	"event_id" text NOT NULL,
+	"place_id" uuid NOT NULL,
+	"collector_id" uuid,
+	"token_hash" text,
+	"joined_at" timestamp (3) with time zone NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	"number" integer,
+	"admitted_at" timestamp (3) with time zone,
+	"pass_until" timestamp (3) with time zone,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "queue_places_event_id_place_id_pk" PRIMARY KEY("event_id","place_id"),
+	CONSTRAINT "queue_places_whose" CHECK ("queue_places"."collector_id" is not null or "queue_places"."token_hash" is not null),
+	CONSTRAINT "queue_places_pass" CHECK (("queue_places"."admitted_at" is null) = ("queue_places"."pass_until" is null)),
+	CONSTRAINT "queue_places_used" CHECK ("queue_places"."used_at" is null or "queue_places"."admitted_at" is not null)
+);
+
 CREATE TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
@@ -894,7 +924,8 @@ CREATE TABLE "reward_versions" (
 CREATE TABLE "rewards" (
 	"reward_id" text PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
-	"is_listed" boolean NOT NULL
+	"is_listed" boolean NOT NULL,
+	"issued" integer DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE "robot_checks" (
@@ -1175,6 +1206,11 @@ CREATE INDEX "purchase_reviews_open" ON "purchase_reviews" USING btree ("held_at
 CREATE INDEX "push_subscriptions_by_collector" ON "push_subscriptions" USING btree ("collector_id");
 CREATE INDEX "push_subscriptions_by_session" ON "push_subscriptions" USING btree ("session_hash");
 CREATE INDEX "quest_members_open" ON "quest_members" USING btree ("collector_id") WHERE "quest_members"."closed_at" is null;
+CREATE UNIQUE INDEX "queue_places_of_member" ON "queue_places" USING btree ("event_id","collector_id");
+CREATE UNIQUE INDEX "queue_places_of_browser" ON "queue_places" USING btree ("event_id","token_hash");
+CREATE INDEX "queue_places_new" ON "queue_places" USING btree ("event_id","joined_at") WHERE "queue_places"."number" is null;
+CREATE INDEX "queue_places_waiting" ON "queue_places" USING btree ("event_id","number") WHERE "queue_places"."number" is not null and "queue_places"."admitted_at" is null;
+CREATE INDEX "queue_places_admitted" ON "queue_places" USING btree ("event_id","admitted_at") WHERE "queue_places"."admitted_at" is not null;
 CREATE INDEX "recovery_reports_by_collector" ON "recovery_reports" USING btree ("collector_id");
 CREATE INDEX "recovery_reports_by_expiry" ON "recovery_reports" USING btree ("expires_at");
 CREATE INDEX "redemption_names_by_till" ON "redemption_names" USING btree ("till_id","store_id","held_at");

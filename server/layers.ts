@@ -29,7 +29,7 @@ export const layers: Layer[] = [
   { modules: ['activity'], holds: 'what a member reads of it' },
   { modules: ['vouchers'], holds: 'what points turn into' },
   {
-    modules: ['earning', 'offers', 'prices', 'eshops', 'expiry', 'spending', 'card-codes'],
+    modules: ['earning', 'offers', 'prices', 'eshops', 'expiry', 'spending', 'card-codes', 'queue-passes'],
     holds: 'what points are for',
   },
   // events

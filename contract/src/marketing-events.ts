@@ -1,4 +1,5 @@
 import { PublicOffer } from './offers.ts'
+import { EventDrop } from './queue-passes.ts'
 import { text } from './text.ts'
 import { z } from './zod.ts'
 
@@ -52,5 +53,7 @@ export const MarketingEvent = z.object({
   terms: z.array(z.string()),
   /** After so long it begins, opens its next day or ends; missing when nothing of it changes any more. */
   changesInMs: z.optional(z.int()),
+  /** Rewards of which there are few, and which go on sale at one moment. */
+  drop: z.optional(EventDrop),
 })
 export type MarketingEvent = z.infer<typeof MarketingEvent>

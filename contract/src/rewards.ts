@@ -10,6 +10,8 @@ export type RewardDetails = {
   /** What it costs; none for those that cost nothing. */
   points: number
   validDays: number
+  /** How many there are in all; as many as are asked for, where it is missing. A pool is as large as it is. */
+  stock?: number | undefined
   /** How many a member may have within a year. */
   mostPerMember: number
   /** The member shows a code that was sent to them. */

@@ -77,6 +77,8 @@ import { loggerOptions } from './platform/process/logging.ts'
 import type { Settings } from './platform/process/settings.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { questRoutes } from './quests/routes.ts'
+import { openLines } from './queue-passes/lines.ts'
+import { queuePassRoutes } from './queue-passes/routes.ts'
 import { redemptionRoutes } from './redemptions/routes.ts'
 import { spendingRules } from './redemptions/rules.ts'
 import { refundRoutes } from './refunds/routes.ts'
@@ -93,6 +95,7 @@ import { travelRoutes } from './travel/routes.ts'
 import { readTravel } from './travel/travel-file.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
+import { stockOf } from './vouchers/vouchers.ts'
 import { walletPassRoutes } from './wallet-passes/routes.ts'
 import { waysToSpendRoutes } from './ways-to-spend/routes.ts'
 import { webPushRoutes } from './web-push/routes.ts'
@@ -211,10 +214,12 @@ export async function createApp({
   questRoutes(app, database, secrets)
   arcadeRoutes(app, database, await readArcadeRules())
   const campaigns = { events: await readEvents(), pods: await readPods() }
-  marketingEventRoutes(app, database, { campaigns, switches, secret: secrets.offerPreviews })
+  const lines = openLines(database, stockOf)
+  marketingEventRoutes(app, database, { campaigns, switches, secret: secrets.offerPreviews, lines })
   travelRoutes(app, database, { written: await readTravel(), directory, partnerPage })
   splitTestRoutes(app, database, { written: await readSplitTests(), switches, secret: secrets.splitTests })
-  voucherRoutes(app, database, { limits, secret: secrets.vouchers })
+  queuePassRoutes(app, database, { lines, switches, publicUrl })
+  voucherRoutes(app, database, { limits, secret: secrets.vouchers, switches })
   redemptionRoutes(app, database, { rules: await spendingRules(database), secret: secrets.cardCodes })
   conversionRoutes(app, database, { partners, secrets, publicUrl })
   waysToSpendRoutes(app, database, { directory, partners, switches })

@@ -1,6 +1,7 @@
 import { loadBrands } from './brands/brands.ts'
 import { documents } from './content/documents.ts'
 import { loadRules } from './earning/earning.ts'
+import { loadDrops } from './marketing-events/drops.ts'
 import { loadOffers } from './offers/offers.ts'
 import type { Database } from './platform/database/database.ts'
 import { loadPrices, loadStores } from './prices/prices.ts'
@@ -20,5 +21,6 @@ export async function loadContent({ transaction }: Pick<Database, 'transaction'>
   await transaction((tx) => loadStores(tx))
   await transaction((tx) => loadOffers(tx, { now: new Date() }))
   await transaction((tx) => loadRewards(tx, { now: new Date() }))
+  await transaction((tx) => loadDrops(tx))
   await transaction((tx) => loadQuests(tx, { now: new Date() }))
 }

@@ -1,5 +1,6 @@
 import { Brand } from '../brand.ts'
 import { BrandKey } from '../brand-page.ts'
+import { RewardDrop } from '../queue-passes.ts'
 import { text } from '../text.ts'
 import { TwoFactorCode } from '../two-factor.ts'
 import { voucherStates } from '../voucher-states.ts'
@@ -29,7 +30,9 @@ export const Reward = z.object({
   /** The partner's own code: once it was shown, its points stay spent. */
   isPartnersCode: z.boolean(),
   /** Why the member cannot have it now, whatever points they have. */
-  unavailable: z.optional(z.enum(['gone', 'limit'])),
+  unavailable: z.optional(z.enum(['gone', 'limit', 'notYet'])),
+  /** It is sold in a drop alone. */
+  drop: z.optional(RewardDrop),
 })
 export type Reward = z.infer<typeof Reward>
 
@@ -85,6 +88,8 @@ export const requestVoucher = endpoint({
     'rewardNotFound',
     'rewardChanged',
     'rewardGone',
+    'rewardNotOnSale',
+    'queuePassNeeded',
     'rewardLimit',
     'rewardNeedsCode',
     'notEnoughPoints',

@@ -10,6 +10,8 @@ export const voucherRefusals = {
   rewardGone: { status: 409, says: 'There are none left for now. Your points are still yours.' },
   rewardLimit: { status: 409, says: 'You’ve had this reward as often as you can in a year.' },
   rewardNeedsCode: { status: 403, says: 'Enter the code we send you to get this reward.' },
+  rewardNotOnSale: { status: 409, says: 'This reward isn’t on sale now.' },
+  queuePassNeeded: { status: 409, says: 'It isn’t your turn for this reward yet. Stand in line for it.' },
   voucherNotFound: { status: 404, says: 'We can’t find this voucher.' },
   voucherStays: { status: 409, says: 'This voucher can’t be swapped back for points any more.' },
   voucherNotRecognised: { status: 404, says: 'We don’t recognise this voucher.' },

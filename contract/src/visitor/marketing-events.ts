@@ -40,3 +40,15 @@ export const everybodysPods = endpoint({
   answer: z.object({ pods: z.array(Pod) }),
   refuses: [],
 })
+
+/**
+ * While a drop of the event is on: how many rewards are left, and how many people wait. Both are rounded up, so that
+ * nobody can tell from them what one member did.
+ */
+export const eventStatistics = endpoint({
+  method: 'GET',
+  url: '/statistics/:eventId',
+  params: z.object({ eventId: EventId }),
+  answer: z.object({ left: z.optional(z.int()), waiting: z.optional(z.int()) }),
+  refuses: ['eventNotFound'],
+})

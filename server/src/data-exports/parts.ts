@@ -26,6 +26,7 @@ import { partnerLinksPart } from '../partners/partners.ts'
 import { passkeysPart } from '../passkeys/passkeys.ts'
 import type { DataExportPart } from '../platform/database/data-export-part.ts'
 import { questsPart } from '../quests/quests.ts'
+import { queuePassesPart } from '../queue-passes/queue-passes.ts'
 import { refusedSpendsPart, spendsPart } from '../redemptions/redemptions.ts'
 import { refundsPart } from '../refunds/refunds.ts'
 import { securityEventsPart } from '../security-events/security-events.ts'
@@ -59,6 +60,7 @@ export const parts: Record<string, DataExportPart> = {
   'personal-prices': personalPricesPart,
   vouchers: vouchersPart,
   'voucher-uses': voucherUsesPart,
+  'places-in-lines': queuePassesPart,
   quests: questsPart,
   arcade: arcadePart,
   comparisons: exposuresPart,

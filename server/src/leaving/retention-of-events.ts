@@ -10,6 +10,13 @@ export const eventsTables: Record<string, Retention> = {
     other: 'play_id day salt board begun_at cell opened_at',
     why: 'a play gives its points once, and anyone can check that it was sealed before',
   },
+  queue_places: {
+    ...ofCollector,
+    personal: 'collector_id token_hash',
+    other: 'event_id place_id joined_at seen_at number admitted_at pass_until used_at',
+    why: 'whose turn it is for a reward of which there are few',
+    keeps: [{ days: 7, after: 'joined_at' }],
+  },
   quest_members: {
     ...ofCollector,
     personal: 'collector_id voucher_id',

@@ -55,6 +55,11 @@ export const programmesTables: Record<string, Retention> = {
     other: 'month reason members',
     why: 'why members leave, counted without them',
   },
+  drops: {
+    ...content,
+    other: 'event_id opens_at closes_at admitted_per_minute reward_ids is_listed last_number credit credited_at',
+    why: 'when rewards go on sale, and how far their line has come',
+  },
   earning_rates: {
     ...content,
     other: 'brand_key since points per_pence minimum_pence most_per_purchase most_per_day excluded settles_after_hours',
@@ -96,7 +101,7 @@ export const programmesTables: Record<string, Retention> = {
     other: 'quest_id version since details',
     why: 'who joined keeps their version',
   },
-  rewards: { ...content, other: 'reward_id version is_listed', why: 'what points can be spent on' },
+  rewards: { ...content, other: 'reward_id version is_listed issued', why: 'what points can be spent on' },
   reward_versions: {
     ...content,
     other: 'reward_id version since details',

@@ -1,11 +1,23 @@
+import { readFile } from 'node:fs/promises'
 import { z } from '@pollen/contract/zod'
-import { parseContent, readContentFile } from '../platform/process/content-file.ts'
+import { parseContent } from '../platform/process/content-file.ts'
 
 const fileName = 'events.json'
 
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const Day = z.iso.date()
 const Picture = z.string().check(z.regex(/^[a-z-]{1,40}$/))
+
+const Drop = z
+  .strictObject({
+    opens: z.iso.datetime(),
+    closes: z.iso.datetime(),
+    /** How many people are let in within a minute. */
+    admittedPerMinute: z.int().check(z.positive(), z.maximum(60_000)),
+    /** Ids of content/rewards.json, of rewards with a stock or a pool. */
+    rewards: z.array(z.string()).check(z.minLength(1), z.maxLength(5)),
+  })
+  .check(z.refine(({ opens, closes }) => opens < closes, { error: 'is before it opens', path: ['closes'] }))
 
 const Event = z
   .strictObject({
@@ -38,6 +50,7 @@ const Event = z
     /** Of content/quests.json. */
     questId: z.optional(z.string()),
     terms: z.array(words(1000)).check(z.minLength(1)),
+    drop: z.optional(Drop),
   })
   .check(
     z.refine(({ firstDay, lastDay }) => firstDay <= lastDay, { error: 'is before firstDay', path: ['lastDay'] }),
@@ -72,4 +85,7 @@ export type WrittenEvent = z.infer<typeof Event>
  * @throws StartError   it breaks a rule
  */
 export const readEvents = async (given?: string): Promise<WrittenEvent[]> =>
-  given === undefined ? readContentFile(fileName, Events) : parseContent(fileName, given, Events)
+  parseContent(fileName, given ?? (await eventsText()), Events)
+
+export const eventsText = (): Promise<string> =>
+  readFile(new URL(`../../../content/${fileName}`, import.meta.url), 'utf8')

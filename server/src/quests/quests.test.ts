@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { transactions } from '@pollen/contract/member/activity'
 import { notifications } from '@pollen/contract/member/notifications'
 import { memberQuests, questAtHome } from '@pollen/contract/member/quests'
@@ -12,6 +13,7 @@ import { enterOffers } from '@pollen/testing/offers'
 import { aTill } from '@pollen/testing/till-calls'
 import { afterAll, expect, test } from 'vitest'
 import { balanceOf, discrepancies } from '../ledger/ledger.ts'
+import { loadRewards } from '../vouchers/vouchers.ts'
 import { cachedPrices } from './cached-prices.ts'
 import { questForHome } from './quest-at-home.ts'
 import { loadQuests, questReports, questsOf } from './quests.ts'
@@ -186,6 +188,35 @@ test('lines of a basket fill equal cells, places count once each, and the reward
   expect(done).toMatchObject({ state: 'DONE', reward: { kind: 'voucher', title: 'A hot drink' } })
   const mine = (await call(vouchers, { headers: ada.headers })).json.vouchers
   expect(mine).toMatchObject([{ voucherId: done?.voucherId, reason: 'You finished “Three days”.' }])
+})
+
+test('a voucher that a running quest promised is given, whatever became of its reward meanwhile', async () => {
+  const [ada, bob] = [await aShopper(), await aShopper()]
+  for (const shopper of [ada, bob]) {
+    await shopper.looks()
+    await shopper.buys(2, { product: 'BREAD-1', pence: 600 })
+    await shopper.buys(3, { till: argos, pence: 100 })
+  }
+  const file = await readFile(new URL('../../../content/rewards.json', import.meta.url), 'utf8')
+  const written = JSON.parse(file) as { rewardId: string }[]
+  const others = written.filter(({ rewardId }) => rewardId !== 'quest-hot-drink')
+  const sold = { ...written.find(({ rewardId }) => rewardId === 'quest-hot-drink'), isGoodwill: false, points: 900 }
+  const loadRewardsOf = (rewards: object[]) =>
+    transaction((tx) => loadRewards(tx, { text: JSON.stringify(rewards), now: on(1) }))
+
+  await loadRewardsOf(others)
+  await expect(load(all)).rejects.toThrow(
+    /quests\.json cannot be used: line \d+: reward\.rewardId quest-hot-drink is no reward of content\/rewards\.json/,
+  )
+  expect(await ada.quest('bread', on(3))).toMatchObject({ state: 'DONE' })
+  await loadRewardsOf([...others, sold])
+  expect((await countAll(on(4))).failed).toEqual([])
+  for (const { headers } of [ada, bob])
+    expect((await call(vouchers, { headers })).json.vouchers).toMatchObject([
+      { points: 0, reason: 'You finished “Three days”.' },
+    ])
+  await loadRewardsOf(written)
+  await load(all)
 })
 
 test('used offers count, each once, until a refund gives them back', async () => {

@@ -5,7 +5,7 @@ import { usesOfCollector } from '../offers/offers.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import type { PriceBook } from '../prices/prices.ts'
 import { purchasesKept } from '../refunds/refunds.ts'
-import { giveGoodwill } from '../vouchers/vouchers.ts'
+import { givePromised } from '../vouchers/vouchers.ts'
 import { isComplete, type PurchaseToCount, progressOf, type StepProgress } from './progress.ts'
 import * as store from './store.ts'
 import { graceEnd, isRunning } from './times.ts'
@@ -86,7 +86,7 @@ async function reward(
   if (reward.kind === 'voucher') {
     const reason = `You finished “${title}”.`
     const { rewardId } = reward
-    const { voucherId } = await giveGoodwill(tx, { collectorId, rewardId, reason }, { secret, now })
+    const { voucherId } = await givePromised(tx, { collectorId, rewardId, reason }, { secret, now })
     await notify(tx, collectorId, { kind: 'questDone', facts: { title, gives: reward.title }, ...told })
     return { rewardedAt: now, voucherId }
   }

@@ -29,6 +29,7 @@ const Entry = z
     points: z._default(z.int('is no whole number').check(z.minimum(0, 'is below zero'), z.maximum(mostPoints)), 0),
     validDays: count(1100),
     mostPerMember: count(1000),
+    stock: z.optional(count(100_000_000)),
     asksForCode: Flag,
     codes: z.enum(['issued', 'pooled'], 'is neither issued nor pooled'),
     isGoodwill: Flag,
@@ -39,6 +40,10 @@ const Entry = z
     terms: words(400),
   })
   .check(
+    z.refine(({ isGoodwill, stock }) => !isGoodwill || stock === undefined, {
+      error: 'stands at a voucher that we give: what was promised has no end',
+      path: ['stock'],
+    }),
     z.refine(({ isGoodwill, points, codes }) => !isGoodwill || (points === 0 && codes === 'issued'), {
       error: 'is true: such a voucher costs no points, and its code is issued',
       path: ['isGoodwill'],

@@ -4,6 +4,7 @@ import type { Reward, rewards } from '@pollen/contract/member/vouchers'
 import type { RewardDetails } from '@pollen/contract/rewards'
 import { type brandOf, brandsByKey } from '../brands/brands.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { dropsByReward } from '../queue-passes/queue-passes.ts'
 import { readRewards } from './rewards-file.ts'
 import * as store from './store.ts'
 
@@ -50,13 +51,19 @@ export async function rewardsFor(
 ): Promise<{ rewards: Reward[] }> {
   const had = await countsWithinYear(tx, collectorId, now)
   const brands = await brandsByKey(tx)
+  const drops = await dropsByReward(tx)
   const shown: Reward[] = []
-  for (const { rewardId, isListed, details } of await store.allRewards(tx)) {
+  for (const reward of await store.allRewards(tx)) {
+    const { rewardId, isListed, details } = reward
     const brand = brands.get(details.brandKey)
+    const drop = drops.get(rewardId)
     if (!isListed || details.isGoodwill || !brand || (only ?? brand.brandKey) !== brand.brandKey) continue
+    if (drop && new Date(drop.closes) <= now) continue
     const { validDays, asksForCode, codes, mostPerMember } = details
-    const isGone = codes === 'pooled' && !(await store.hasCodes(tx, rewardId))
-    const unavailable = (had.get(rewardId) ?? 0) >= mostPerMember ? 'limit' : isGone ? 'gone' : undefined
+    const isGone = isLimited(details) && (await leftOf(tx, reward, 1)) === 0
+    const isEarly = drop && now < new Date(drop.opens)
+    const isHad = (had.get(rewardId) ?? 0) >= mostPerMember
+    const unavailable = isHad ? 'limit' : isGone ? 'gone' : isEarly ? 'notYet' : undefined
     shown.push({
       rewardId,
       ...offeredBy(details, brand),
@@ -64,9 +71,47 @@ export async function rewardsFor(
       asksForCode,
       isPartnersCode: codes === 'pooled',
       ...(unavailable && { unavailable }),
+      ...(drop && { drop }),
     })
   }
   return { rewards: shown.sort((one, other) => one.points - other.points || one.title.localeCompare(other.title)) }
+}
+
+/** Whether there are only so many. */
+const isLimited = ({ codes, stock }: RewardDetails) => codes === 'pooled' || stock !== undefined
+
+/** How many are left of a reward that is limited; of a pool no more than `most` are counted. */
+async function leftOf(tx: Transaction, { rewardId, issued, details }: store.Reward, most: number): Promise<number> {
+  const inStock = details.stock === undefined ? most : Math.max(0, details.stock - issued)
+  return details.codes === 'pooled' ? Math.min(inStock, await store.countLeft(tx, rewardId, most)) : inStock
+}
+
+/** A line that looks at its stock every second does not count more codes than this. */
+const mostCounted = 20_000
+
+/** How many are left of these rewards together. */
+export async function stockOf(tx: Transaction, rewardIds: string[]): Promise<number> {
+  let left = 0
+  for (const reward of await store.allRewards(tx))
+    if (reward.isListed && rewardIds.includes(reward.rewardId)) left += await leftOf(tx, reward, mostCounted)
+  return left
+}
+
+/** The rewards that members ask for, and of which there are only so many. */
+export const limitedRewardIds = async (tx: Transaction): Promise<string[]> =>
+  (await store.allRewards(tx)).flatMap(({ rewardId, isListed, details }) =>
+    isListed && !details.isGoodwill && isLimited(details) ? [rewardId] : [],
+  )
+
+/** What anybody may read of these rewards. */
+export async function publicRewards(tx: Transaction, rewardIds: string[]) {
+  const brands = await brandsByKey(tx)
+  return (await store.allRewards(tx)).flatMap(({ rewardId, isListed, details }) => {
+    const brand = brands.get(details.brandKey)
+    if (!isListed || !brand || !rewardIds.includes(rewardId)) return []
+    const { title, worth, points, picture } = offeredBy(details, brand)
+    return [{ rewardId, title, worth, brandName: brand.name, points, picture }]
+  })
 }
 
 /** What people are shown of a reward, or of a voucher. */

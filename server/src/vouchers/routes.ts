@@ -13,6 +13,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Till } from '../platform/http/access.ts'
 import type { Limits } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
+import type { Switches } from '../switches/switches.ts'
 import { giveBack, hold, look, use } from './at-till.ts'
 import { rewardsFor } from './rewards.ts'
 import { takeBack } from './take-back.ts'
@@ -23,13 +24,14 @@ import { saySoUsed, show, vouchersOf } from './wallet.ts'
 export function voucherRoutes(
   app: FastifyInstance,
   { transaction }: Database,
-  { limits, secret }: { limits: Limits; secret: string },
+  { limits, secret, switches }: { limits: Limits; secret: string; switches: Switches },
 ) {
+  const isQueueing = () => switches.isOn('queuePassing')
   const context = () => ({ secret, now: new Date() })
 
   serve(app, rewards, ({ collectorId, query }) => transaction((tx) => rewardsFor(tx, collectorId, query, new Date())))
   serve(app, requestVoucher, ({ collectorId, body }) =>
-    transaction((tx) => buy(tx, { collectorId, ...body }, context())),
+    transaction((tx) => buy(tx, { collectorId, ...body }, { ...context(), isQueueing: isQueueing() })),
   )
   serve(app, vouchers, ({ collectorId }) => transaction((tx) => vouchersOf(tx, collectorId, context())))
   serve(app, showVoucher, ({ collectorId, params }) =>

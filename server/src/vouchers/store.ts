@@ -1,9 +1,17 @@
 import type { RewardDetails } from '@pollen/contract/rewards'
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import { poolCodes, rewards, rewardVersions, vouchers, voucherUses } from './tables.ts'
 
-export type Reward = { rewardId: string; version: number; isListed: boolean; details: RewardDetails }
+export type Reward = {
+  rewardId: string
+  version: number
+  isListed: boolean
+  issued: number
+  details: RewardDetails
+}
+/** What a voucher is made of. */
+export type RewardVersion = Pick<Reward, 'rewardId' | 'version' | 'details'>
 export type StoredVoucher = typeof vouchers.$inferSelect
 export type VoucherKey = Pick<StoredVoucher, 'collectorId' | 'voucherId'>
 export type StoredUse = typeof voucherUses.$inferSelect
@@ -21,6 +29,19 @@ export async function findReward(tx: Transaction, rewardId: string): Promise<Rew
   return (await newestVersions(tx).where(eq(rewards.rewardId, rewardId)))[0]
 }
 
+/** The newest version in which only we gave a reward. */
+export async function newestGoodwill(tx: Transaction, rewardId: string): Promise<RewardVersion | undefined> {
+  const { version, details } = rewardVersions
+  const isGoodwill = sql`(${details}->>'isGoodwill')::boolean`
+  const found = await tx
+    .select({ rewardId: rewardVersions.rewardId, version, details })
+    .from(rewardVersions)
+    .where(and(eq(rewardVersions.rewardId, rewardId), isGoodwill))
+    .orderBy(desc(version))
+    .limit(1)
+  return found[0]
+}
+
 function newestVersions(tx: Transaction) {
   const isNewest = and(eq(rewardVersions.rewardId, rewards.rewardId), eq(rewardVersions.version, rewards.version))
   return tx
@@ -28,6 +49,7 @@ function newestVersions(tx: Transaction) {
       rewardId: rewards.rewardId,
       version: rewards.version,
       isListed: rewards.isListed,
+      issued: rewards.issued,
       details: rewardVersions.details,
     })
     .from(rewards)
@@ -189,14 +211,26 @@ export async function takeFromPool(
   return rows[0]
 }
 
+/** Takes one from the stock of a reward; false when none is left. */
+export async function takeFromStock(tx: Transaction, rewardId: string, stock: number): Promise<boolean> {
+  const taken = await tx
+    .update(rewards)
+    .set({ issued: sql`${rewards.issued} + 1` })
+    .where(and(eq(rewards.rewardId, rewardId), lt(rewards.issued, stock)))
+    .returning({ rewardId: rewards.rewardId })
+  return taken.length === 1
+}
+
+export async function returnToStock(tx: Transaction, rewardId: string): Promise<void> {
+  await tx
+    .update(rewards)
+    .set({ issued: sql`greatest(${rewards.issued} - 1, 0)` })
+    .where(eq(rewards.rewardId, rewardId))
+}
+
 /** Puts a code back that was never shown. */
 export async function returnToPool(tx: Transaction, codeKey: string, sealedCode: string): Promise<void> {
   await tx.update(poolCodes).set({ sealedCode }).where(eq(poolCodes.codeKey, codeKey))
-}
-
-/** Whether a pool has a code that is not locked at this moment; it is no promise. */
-export async function hasCodes(tx: Transaction, rewardId: string): Promise<boolean> {
-  return (await countLeft(tx, rewardId, 1)) === 1
 }
 
 /** How many codes a pool has; no more than `most` are counted. */

@@ -22,6 +22,8 @@ export const rewards = pgTable('rewards', {
   rewardId: text().primaryKey(),
   version: integer().notNull(),
   isListed: boolean().notNull(),
+  /** How many were given of a reward with a stock. */
+  issued: integer().notNull().default(0),
 })
 
 /** What a reward says from `since` on; rows are added and never changed (grants.sql): a voucher is of its version. */

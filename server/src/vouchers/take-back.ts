@@ -54,6 +54,7 @@ async function takeBackNow(
     movement: 'rewardBack',
     points,
   })
+  if (details.stock !== undefined) await store.returnToStock(tx, stored.rewardId)
   if (details.codes === 'issued') return store.change(tx, stored, { state: after, endedAt: now })
   // Nobody saw the code: it goes back to its pool, and the voucher keeps nothing of it.
   const changed = await store.change(tx, stored, { state: after, endedAt: now, codeKey: voucherId, sealedCode: '' })

@@ -7,6 +7,7 @@ import { brandOf } from '../brands/brands.ts'
 import { lock, move } from '../ledger/ledger.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf, newToken } from '../platform/process/tokens.ts'
+import { requirePass, spendPass } from '../queue-passes/queue-passes.ts'
 import { pointsLeftToday, spendingOf } from '../spending/spending.ts'
 import { spendProof } from '../two-factor/two-factor.ts'
 import { codeKeyOf, newCode, seal, unseal } from './codes.ts'
@@ -20,7 +21,14 @@ export { hold as holdAtTill, use as redeemAtTill } from './at-till.ts'
 export { vouchersPart, voucherUsesPart } from './data-export.ts'
 export { fillPool, isPooled, poolsNow } from './pools.ts'
 export { boughtVoucherId } from './references.ts'
-export { goodwillRewardIds, loadRewards, rewardsFor } from './rewards.ts'
+export {
+  goodwillRewardIds,
+  limitedRewardIds,
+  loadRewards,
+  publicRewards,
+  rewardsFor,
+  stockOf,
+} from './rewards.ts'
 export type { StoredVoucher } from './store.ts'
 export {
   boughtWith,
@@ -44,13 +52,14 @@ const dayMs = 24 * 3_600_000
  * @throws Refusal rewardLimit          they had it as often as a member may within a year
  * @throws Refusal spendingLocked, spendingHeld, notEnoughPoints, spendsTooMuchToday
  * @throws Refusal rewardNeedsCode      the reward asks for a code that was sent
- * @throws Refusal rewardGone           the pool is empty; nothing is spent
+ * @throws Refusal rewardGone           the pool is empty, or the stock is used up; nothing is spent
+ * @throws Refusal rewardNotOnSale, queuePassNeeded   it is sold in a drop
  * @returns Refusal codeNotValid, codeExpired, codeMissedTooOften
  */
 export async function buy(
   tx: Transaction,
   { collectorId, requestId, rewardId, points, code }: VoucherRequest,
-  context: VoucherContext,
+  { isQueueing, ...context }: VoucherContext & { isQueueing: boolean },
 ): Promise<Voucher | Refusal> {
   const { now } = context
   const { available } = await lock(tx, collectorId)
@@ -62,12 +71,14 @@ export async function buy(
   if (details.points !== points) throw new Refusal('rewardChanged')
   const had = await countsWithinYear(tx, collectorId, now)
   if ((had.get(rewardId) ?? 0) >= details.mostPerMember) throw new Refusal('rewardLimit')
+  const pass = await requirePass(tx, { collectorId, rewardId, isQueueing, now })
   if (points > 0) await requireSpendable(tx, { collectorId, available }, points, now)
   if (details.asksForCode) {
     if (code === undefined) throw new Refusal('rewardNeedsCode')
     const refusal = await spendProof(tx, collectorId, { code, change: 'reward', now })
     if (refusal) return refusal
   }
+  if (pass) await spendPass(tx, pass, now)
   const voucher = await issueAndTell(tx, reward, { collectorId, requestId }, context)
   return onWire(voucher, { details, brand: await brandOf(tx, details.brandKey) }, context)
 }
@@ -88,7 +99,7 @@ type Recipient = { collectorId: string; requestId?: string; reason?: string }
 
 async function issueAndTell(
   tx: Transaction,
-  reward: store.Reward,
+  reward: store.RewardVersion,
   to: Recipient,
   context: VoucherContext,
 ): Promise<store.StoredVoucher> {
@@ -101,7 +112,7 @@ async function issueAndTell(
 
 async function issue(
   tx: Transaction,
-  { rewardId, version, details }: store.Reward,
+  { rewardId, version, details }: store.RewardVersion,
   { collectorId, token, ...to }: Recipient & { token?: string },
   { secret, now }: VoucherContext,
 ): Promise<store.StoredVoucher> {
@@ -132,7 +143,8 @@ async function issue(
   })
 }
 
-async function codeFor(tx: Transaction, rewardId: string, { codes }: RewardDetails, secret: string) {
+async function codeFor(tx: Transaction, rewardId: string, { codes, stock }: RewardDetails, secret: string) {
+  if (stock !== undefined && !(await store.takeFromStock(tx, rewardId, stock))) throw new Refusal('rewardGone')
   if (codes === 'issued') {
     const code = newCode()
     return { codeKey: codeKeyOf(secret, code), sealedCode: await seal(secret, code) }
@@ -158,6 +170,20 @@ export async function giveGoodwill(
   const reward = await store.findReward(tx, rewardId)
   if (!reward?.isListed || !reward.details.isGoodwill) throw new Refusal('rewardNotFound')
   return issueAndTell(tx, reward, { collectorId, reason }, context)
+}
+
+/**
+ * Gives a member a voucher that they were promised: as `giveGoodwill`, and also when operators took the reward out of their
+ * file meanwhile, or made another kind of it. It is as it last was as a goodwill reward.
+ */
+export async function givePromised(
+  tx: Transaction,
+  { collectorId, rewardId, reason }: { collectorId: string; rewardId: string; reason: string },
+  context: VoucherContext,
+): Promise<store.StoredVoucher> {
+  const version = await store.newestGoodwill(tx, rewardId)
+  if (!version) throw new Error(`${rewardId} never was a goodwill reward`)
+  return issueAndTell(tx, version, { collectorId, reason }, context)
 }
 
 /**

@@ -4,7 +4,7 @@ import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { Campaign } from '../../parts/campaigns/campaign.tsx'
 import { EventBody } from '../../parts/campaigns/event-body.tsx'
@@ -38,8 +38,23 @@ function ScreenOfEvent({
       {!event && !isUnknown && error === undefined && <Loader label="Loading the event" />}
       {isUnknown && <Notice level="info">We can’t find this event. It may have ended.</Notice>}
       {!event && error !== undefined && !isUnknown && <DidNotLoad what="The event" onRetry={askAgain} />}
-      {event && children(event)}
+      {event && <WithDrop event={event}>{children(event)}</WithDrop>}
     </PageAround>
+  )
+}
+
+/** Loaded for an event with a drop. */
+const DropQueue = lazy(() => import('./drop-queue.tsx'))
+
+function WithDrop({ event, children }: { event: MarketingEvent; children: ReactNode }) {
+  const { drop, isOver } = event
+  if (!drop || isOver) return children
+  return (
+    <Suspense fallback={<Loader label="Finding your place" />}>
+      <DropQueue event={event} drop={drop}>
+        {children}
+      </DropQueue>
+    </Suspense>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { open } from '../../parts/quests/quests.sample.ts'
+import { dropExamples } from './drops.sample.ts'
 import { allTaken, announced, over, soupADay, soupWeek } from './events.sample.ts'
 
 const path = '/offer-event/soup-week'
@@ -21,4 +22,5 @@ export const examples: Record<string, ScreenExample> = {
   over: { path, answers: { [url]: over }, until: 'This event is over' },
   unknown: { path, answers: { [url]: { refusal: 'eventNotFound' } }, until: 'can’t find this event' },
   error: { path, answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },
+  ...dropExamples('/anonymous-queue-passes-api/events/:eventId/place', { path }),
 }

@@ -1,8 +1,11 @@
 import type { Reward } from '@pollen/contract/member/vouchers'
-import { Button } from '@pollen/design/button'
+import { href } from '@pollen/contract/paths'
+import { Button, ButtonLink } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import { Failure, Notice } from '@pollen/design/notice'
 import { formatNumber } from '@pollen/design/numbers'
+import { useNavigate } from 'react-router'
+import { dayAndMonthOf, timeOf } from '../../parts/activity/day-and-time.ts'
 import { namedPoints } from '../../parts/points/points.ts'
 import { conditionOf } from '../../parts/vouchers/voucher-words.ts'
 import { useAction } from '../../platform/use-action.ts'
@@ -13,17 +16,25 @@ import { useReward } from './use-reward.ts'
 export function RewardSheet({
   reward,
   balance,
+  hasTurn,
   onClose,
   onGuard,
 }: {
   reward: Reward
   balance: number | undefined
+  /** The member comes from the page of the reward's drop, where it was their turn. */
+  hasTurn: boolean
   onClose: () => void
   onGuard: () => void
 }) {
   const get = useReward(reward)
-  const { run, isBusy, failure } = useAction(() => get())
-  const { title, worth, brand, points, validDays, terms, asksForCode, isPartnersCode, unavailable } = reward
+  const go = useNavigate()
+  const { run, isBusy, failure } = useAction(() => get(), {
+    queuePassNeeded: () => {
+      if (reward.drop) go(href('marketingEvent', { eventId: reward.drop.eventId }))
+    },
+  })
+  const { title, worth, brand, points, validDays, terms, asksForCode, isPartnersCode, unavailable, drop } = reward
   const hasEnough = balance === undefined || balance >= points
   return (
     <Dialog title={title} open onClose={onClose}>
@@ -51,11 +62,19 @@ export function RewardSheet({
       )}
       {unavailable === 'gone' && <Notice level="info">There are none left for now.</Notice>}
       {unavailable === 'limit' && <Notice level="info">You’ve had this reward as often as you can in a year.</Notice>}
+      {unavailable === 'notYet' && drop && (
+        <Notice level="info">
+          On sale from {dayAndMonthOf(drop.opens)}, {timeOf(drop.opens)}.
+        </Notice>
+      )}
       {!unavailable && !hasEnough && (
         <Notice level="info">You need {formatNumber(points - (balance ?? 0))} more points.</Notice>
       )}
       <Failure says={failure} />
-      {!unavailable && hasEnough && (
+      {drop && !hasTurn && (
+        <ButtonLink to={href('marketingEvent', { eventId: drop.eventId })}>See how it goes on sale</ButtonLink>
+      )}
+      {!unavailable && hasEnough && (!drop || hasTurn) && (
         <Button busy={isBusy} onClick={() => (asksForCode ? onGuard() : run())}>
           {points > 0 ? `Redeem ${namedPoints(points)}` : 'Get it'}
         </Button>

@@ -1,5 +1,6 @@
 import type { Reward } from '@pollen/contract/member/vouchers'
 import { formatNumber } from '@pollen/design/numbers'
+import { dayAndMonthOf } from '../../parts/activity/day-and-time.ts'
 import styles from './rewards.module.css'
 
 const pictureOf = (name: string) => `/products/${name}.svg`
@@ -14,7 +15,7 @@ export function RewardTile({
   balance: number | undefined
   onOpen: () => void
 }) {
-  const { title, brand, points, picture, unavailable } = reward
+  const { title, brand, points, picture, unavailable, drop } = reward
   const missing = balance === undefined ? 0 : points - balance
   return (
     <button type="button" className={styles.reward} onClick={onOpen}>
@@ -25,6 +26,7 @@ export function RewardTile({
         <b>{title}</b>
         <span className="soft small">{brand.name}</span>
         {unavailable === 'gone' && <span className="soft small">None left for now</span>}
+        {unavailable === 'notYet' && drop && <span className="soft small">From {dayAndMonthOf(drop.opens)}</span>}
         {unavailable === 'limit' && <span className="soft small">You’ve had it</span>}
         {!unavailable && missing > 0 && <span className="soft small">{formatNumber(missing)} more points to go</span>}
       </span>

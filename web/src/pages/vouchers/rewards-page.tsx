@@ -6,6 +6,7 @@ import { EmptyState } from '@pollen/design/empty-state'
 import { Loader } from '@pollen/design/loader'
 import { formatNumber } from '@pollen/design/numbers'
 import { lazy, type ReactNode, startTransition, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { RewardSheet } from './reward-sheet.tsx'
@@ -27,9 +28,17 @@ export function RewardsPage({
 }) {
   const { data, isError, refetch } = useMemberQuery(rewards, {})
   const points = useMemberQuery(balance)
+  /** The page of a drop names the reward whose turn it is. */
+  const [search, setSearch] = useSearchParams()
   const [opened, open] = useState<Reward>()
   const [guarded, guard] = useState<Reward>()
   if (guarded) return <ConfirmReward reward={guarded} onLeave={() => guard(undefined)} />
+  const named = data?.rewards.find(({ rewardId }) => rewardId === search.get('reward'))
+  const inSheet = opened ?? named
+  const close = () => {
+    open(undefined)
+    if (named) setSearch({}, { replace: true })
+  }
   const shown = data?.rewards.filter(isShown) ?? []
   return (
     <MemberPage title={title} back={href('vouchers')}>
@@ -53,12 +62,13 @@ export function RewardsPage({
         ))}
       </ul>
       {children}
-      {opened && (
+      {inSheet && (
         <RewardSheet
-          reward={opened}
+          reward={inSheet}
+          hasTurn={inSheet === named}
           balance={points.data?.balance}
-          onClose={() => open(undefined)}
-          onGuard={() => startTransition(() => guard(opened))}
+          onClose={close}
+          onGuard={() => startTransition(() => guard(inSheet))}
         />
       )}
     </MemberPage>
