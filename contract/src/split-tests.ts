@@ -10,7 +10,7 @@ export const splitTests = {
   },
   nectar_qr_enabled: {
     A: 'The card shows the barcode first, and the QR code below it',
-    B: 'The card shows the QR code first, larger, and the barcode below it',
+    B: 'The card shows the QR code first, and the barcode below it',
   },
   fna_cumulative_savings: {
     A: 'Home says what a member has saved in all',

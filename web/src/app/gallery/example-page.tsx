@@ -12,6 +12,7 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { restoreExample } from '../../parts/registration/registration-state.ts'
 import { answerWith } from '../../platform/calls.ts'
 import { reportReached } from '../../platform/connection.ts'
+import { forceForExample } from '../../platform/split-tests.ts'
 import { localStore, tabStore } from '../../platform/storage.ts'
 import { overrideForExample } from '../../platform/switches.ts'
 import { RouterNavigation } from '../router-navigation.tsx'
@@ -77,6 +78,7 @@ async function draw(root: Root, place: HTMLElement, of: string, name: string): P
     state,
     registration = {},
     switches = {},
+    variants = {},
     memory = {},
     answers = {},
   } = isComponent ? ({} as ScreenExample) : example
@@ -84,6 +86,7 @@ async function draw(root: Root, place: HTMLElement, of: string, name: string): P
   answerWith(structuredClone(answers), refusals) // a list of answers is consumed
   restoreExample(registration)
   overrideForExample(switches)
+  forceForExample(variants)
   remember(memory)
   const element = isComponent ? sample(of, example()) : await screen(of)
   const drawn = <RouterNavigation>{element}</RouterNavigation>

@@ -10,6 +10,20 @@ export const examples: Record<string, ScreenExample> = {
     memory: { firstName: longNamed.firstName },
     until: 'featherstonehaugh@',
   },
+  'with the lock': {
+    answers: {
+      [customerUrl]: ada,
+      '/v1/collectors/redemption-status': {
+        status: 'UNLOCKED',
+        dailyLimitPoints: 20_000,
+        toldBy: 'email',
+        needsPassword: false,
+      },
+    },
+    memory,
+    variants: { redemption_lock: 'B' },
+    until: 'Unlock when you want to spend',
+  },
   'before it has loaded': { memory },
   'what they think of the website': {
     answers: { [customerUrl]: ada },

@@ -11,8 +11,10 @@ import { TransactionRow } from '../../parts/activity/transaction-row.tsx'
 import { LoadMore } from '../../parts/lists/load-more.tsx'
 import { SkeletonRows } from '../../parts/lists/skeleton-rows.tsx'
 import type { Pages } from '../../parts/lists/use-pages.ts'
+import { useVariant } from '../../parts/split-tests/use-variant.ts'
 import styles from './activity-list.module.css'
 import { type Day, groupByMonth } from './by-day.ts'
+import { MonthByShop } from './month-by-shop.tsx'
 import { OfferLoadRow } from './offer-load-row.tsx'
 import type { ActivityFilter } from './use-activity-filter.ts'
 import type { MonthTotal } from './use-month-totals.ts'
@@ -22,7 +24,10 @@ type Page = { transactions: Transaction[]; isFeedDelayed: boolean }
 /** In the feed: a transaction, or what was loaded for the member. */
 type Entry = { id: string; occurredAt: string } & ({ transaction: Transaction } | { load: OfferLoad })
 
-/** Transactions by month and day, the last one first, and among them the loads, as far back as the pages go. */
+/**
+ * Transactions by month and day, the last one first, and among them the loads, as far back as the pages go. In a split test
+ * some members have those of a month by shop.
+ */
 export function ActivityList({
   pages,
   loads,
@@ -31,6 +36,7 @@ export function ActivityList({
   ...reading
 }: Pages<Page> & { loads: OfferLoad[]; filter: ActivityFilter; totals: MonthTotal[] }) {
   const transactions = useMemo(() => pages?.flatMap((page) => page.transactions) ?? [], [pages])
+  const isByShop = useVariant('activity_ab_testing', transactions.length > 0) === 'B'
   const oldest = (reading.hasMore && transactions.at(-1)?.occurredAt) || ''
   const months = useMemo(
     () =>
@@ -56,7 +62,7 @@ export function ActivityList({
           Recent points may take longer than {programme.activityWithinHours} hours to appear. They’re safe.
         </Notice>
       )}
-      {months.map(({ month, days }) => (
+      {months.map(({ month, days }, place) => (
         <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
           <div className={styles.monthLine}>
             <h2 id={`month-${month}`} className={styles.monthName}>
@@ -64,9 +70,11 @@ export function ActivityList({
             </h2>
             <MonthSum {...totals.find((it) => it.month === month)} filter={filter} />
           </div>
-          {days.map((day) => (
-            <ActivityDay key={day.day} {...day} />
-          ))}
+          {isByShop ? (
+            <MonthByShop month={month} {...entriesIn(days)} isWhole={!reading.hasMore || place < months.length - 1} />
+          ) : (
+            days.map((day) => <ActivityDay key={day.day} {...day} />)
+          )}
         </section>
       ))}
       {isEmpty ? (
@@ -76,6 +84,14 @@ export function ActivityList({
       )}
     </>
   )
+}
+
+function entriesIn(days: Day<Entry>[]): { transactions: Transaction[]; loads: OfferLoad[] } {
+  const entries = days.flatMap(({ items }) => items)
+  return {
+    transactions: entries.flatMap((entry) => ('transaction' in entry ? [entry.transaction] : [])),
+    loads: entries.flatMap((entry) => ('load' in entry ? [entry.load] : [])),
+  }
 }
 
 const wholeText = ({ month }: ActivityFilter) =>
@@ -114,7 +130,7 @@ const ActivityDay = memo(
           'load' in entry ? (
             <OfferLoadRow key={entry.id} {...entry.load} />
           ) : (
-            <TransactionRow key={entry.id} {...entry.transaction} isBelowDay />
+            <TransactionRow key={entry.id} {...entry.transaction} below="day" />
           ),
         )}
       </ul>

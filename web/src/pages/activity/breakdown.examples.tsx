@@ -1,6 +1,6 @@
+import { lastYear, monthsOf } from '../../parts/activity/months.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
-import { lastYear, monthsOf } from './months.ts'
 
 const url = '/nectar-shared-transactions-api/breakdown'
 const path = '/activity/breakdown'

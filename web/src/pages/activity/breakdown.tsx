@@ -9,12 +9,12 @@ import { Panel } from '@pollen/design/panel'
 import { Select } from '@pollen/design/select'
 import { useSearchParams } from 'react-router'
 import { calendarDayOf, monthName } from '../../parts/activity/day-and-time.ts'
+import { type Days, lastYear, monthsOf } from '../../parts/activity/months.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { activitySections, Sections } from '../../parts/layout/sections.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './breakdown.module.css'
 import { InAndOutChart } from './in-and-out-chart.tsx'
-import { type Days, lastYear, monthsOf } from './months.ts'
 
 const firstYear = Number(programme.activitySince.slice(0, 4))
 

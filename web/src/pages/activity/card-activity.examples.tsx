@@ -46,6 +46,15 @@ const first = page(aFortnight, { hasMore: true, nextToken: 'x' })
 
 export const examples: Record<string, ScreenExample> = {
   full: { answers: { ...knownBrands, [feedUrl]: page(aFortnight) } },
+  'by shop': {
+    answers: { ...knownBrands, [settingsUrl]: loadedForMe, [feedUrl]: page(aFortnight) },
+    variants: { activity_ab_testing: 'B' },
+    until: 'Offers',
+  },
+  'by shop, long names and large numbers': {
+    answers: { ...knownBrands, [feedUrl]: page(long) },
+    variants: { activity_ab_testing: 'B' },
+  },
   'long names and large numbers': { answers: { ...knownBrands, [feedUrl]: page(long) } },
   loading: { answers: knownBrands },
   'the next page loads': { answers: { ...knownBrands, [feedUrl]: [first, 'never'] }, until: 'Getting more' },

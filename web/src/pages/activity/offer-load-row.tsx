@@ -10,8 +10,18 @@ import { isConnected, onConnectionChange } from '../../platform/connection.ts'
 import { useAction } from '../../platform/use-action.ts'
 import styles from './offer-load-row.module.css'
 
-/** Says in the feed what was loaded for the member, with a way back. */
-export function OfferLoadRow({ loadId, loadedAt, offers, isUndone }: OfferLoad) {
+/**
+ * Says in the feed what was loaded for the member, with a way back.
+ *
+ * @param when  in words; the time of day, where a heading above the row gives the day
+ */
+export function OfferLoadRow({
+  loadId,
+  loadedAt,
+  offers,
+  isUndone,
+  when = timeOf(loadedAt),
+}: OfferLoad & { when?: string }) {
   const client = useQueryClient()
   const words = useRef<HTMLSpanElement>(null)
   const isOffline = !useBrowserStore(onConnectionChange, isConnected, true)
@@ -28,7 +38,7 @@ export function OfferLoadRow({ loadId, loadedAt, offers, isUndone }: OfferLoad) 
       <span ref={words} className={styles.words} tabIndex={-1}>
         <b>{offers.length === 1 && first ? first.title : loadInWords({ offers })}</b>
         <span className="soft small">
-          <time dateTime={loadedAt}>{timeOf(loadedAt)}</time>
+          <time dateTime={loadedAt}>{when}</time>
           {offers.length === 1 && ` · ${loadInWords({ offers })}`}
           {isUndone && ' · undone'}
           {isOffline && !isUndone && ' · undo it when you’re back online'}

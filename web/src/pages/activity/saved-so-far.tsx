@@ -2,11 +2,9 @@ import type { Answer } from '@pollen/contract/endpoint'
 import type { cumulativeSavings } from '@pollen/contract/member/savings'
 import { formatPence } from '@pollen/design/numbers'
 import { monthName } from '../../parts/activity/day-and-time.ts'
-import { type Days, monthsOf } from './months.ts'
+import { type Days, monthsOf } from '../../parts/activity/months.ts'
+import { RisingLine } from '../../parts/activity/rising-line.tsx'
 import styles from './saved-so-far.module.css'
-
-const width = 320
-const height = 110
 
 type Sum = { month: string; savedPence: number; cumulativePence: number }
 
@@ -36,7 +34,7 @@ export function SavedSoFar({
       )}
       {transactions > 0 && (
         <>
-          <RisingLine sums={all} />
+          <RisingLine sums={all.map((sum) => sum.cumulativePence)} className={styles.chart} />
           <details>
             <summary className={styles.summary}>Month by month</summary>
             <Table sums={all.toReversed()} />
@@ -44,19 +42,6 @@ export function SavedSoFar({
         </>
       )}
     </>
-  )
-}
-
-function RisingLine({ sums }: { sums: Sum[] }) {
-  const most = Math.max(1, ...sums.map(({ cumulativePence }) => cumulativePence))
-  const x = (place: number) => (place / sums.length) * width
-  const y = (pence: number) => height - (Math.max(0, pence) / most) * height
-  const steps = sums.map(({ cumulativePence }, place) => `L${x(place + 1)} ${y(cumulativePence)}`).join('')
-  return (
-    <svg className={styles.chart} viewBox={`0 -4 ${width} ${height + 8}`} aria-hidden="true">
-      <path d={`M0 ${height}${steps}V${height}Z`} className={styles.area} />
-      <path d={`M0 ${height}${steps}`} className={styles.line} />
-    </svg>
   )
 }
 

@@ -1,7 +1,7 @@
+import { lastYear, monthsOf } from '../../parts/activity/months.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { daysAgo } from './activity.sample.ts'
-import { lastYear, monthsOf } from './months.ts'
 
 const urls = {
   totals: '/nectar-shared-transactions-api/nectar-prices/transactions/totals',

@@ -21,6 +21,7 @@ export const examples: Record<string, ScreenExample> = {
     answers: { ...cardAnswers, ...points, '/wallets': { google: true, apple: true } },
     until: 'Add to Apple Wallet',
   },
+  'code first': { memory, answers: { ...cardAnswers, ...points }, variants: { nectar_qr_enabled: 'B' }, until },
   loading: { memory },
   aztec: { memory, answers: cardAnswers, press: ['Show an Aztec code instead'], until: 'Show a QR code instead' },
   scan: {

@@ -1,6 +1,7 @@
 import { href } from '@pollen/contract/paths'
 import { ButtonLink } from '@pollen/design/button'
 import { LinkList } from '@pollen/design/link-list'
+import { useMounted } from '@pollen/design/use-mounted'
 import { CardNumberPanel } from '../../parts/card/card-number-panel.tsx'
 import { MyCard } from '../../parts/card/my-card.tsx'
 import { useCard } from '../../parts/card/use-card.ts'
@@ -9,6 +10,7 @@ import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { cardSections, Sections } from '../../parts/layout/sections.tsx'
 import { SpendingLock } from '../../parts/spending/spending-lock.tsx'
 import { useSpending } from '../../parts/spending/use-spending.ts'
+import { useVariant } from '../../parts/split-tests/use-variant.ts'
 import { HowToUse } from './how-to-use.tsx'
 import styles from './nectarcard-wallet.module.css'
 import { PointsNow } from './points-now.tsx'
@@ -19,20 +21,31 @@ import { WalletButtons } from './wallet-buttons.tsx'
 
 /**
  * The one screen for the till: the barcode that collects, the code that spends, the lock, and what a scan changed
- * (member-area.md §2.4, “Card and QR view”). Wallets, help and the number are below it, or beside it on a desk.
+ * (member-area.md §2.4, “Card and QR view”). Wallets, help and the number are below it, or beside it on a desk. In a split
+ * test some members have the code first.
  */
 export default function NectarcardWallet() {
   const asked = useCard()
   const { card, missing, askAgain } = asked
   useWakeLock(true)
+  const isMounted = useMounted()
+  const isCodeFirst = useVariant('nectar_qr_enabled') === 'B'
+  const code = (
+    <RotatingCode key="code" cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} />
+  )
   return (
     <MemberPage title="Your card" wide>
       <Sections {...cardSections} />
       <div className={styles.columns}>
-        <div className={styles.till} data-till="">
+        <div
+          className={styles.till}
+          data-till=""
+          data-order={isMounted ? (isCodeFirst ? 'code first' : 'card first') : undefined}
+        >
           <PointsNow />
-          <MyCard {...asked} />
-          <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} />
+          {isCodeFirst && code}
+          <MyCard key="card" {...asked} />
+          {!isCodeFirst && code}
           <div className={styles.lock}>
             <SpendingLock {...useSpending()} always />
           </div>

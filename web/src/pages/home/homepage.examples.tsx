@@ -109,6 +109,30 @@ export const examples: Record<string, ScreenExample> = {
     memory,
     until: 'What to do next',
   },
+  'reminded of the lock': {
+    answers: { ...full, ...spending({}) },
+    variants: { spend_lock_reminder: 'B' },
+    memory,
+    until: 'Lock your points until next time?',
+  },
+  'savings of a year': {
+    answers: {
+      ...full,
+      ...spending({ status: 'LOCKED' }),
+      '/nectar-shared-transactions-api/customer/savings/cumulative': {
+        savedPence: 8420,
+        transactions: 24,
+        months: Array.from({ length: 11 }, (_, place) => ({
+          month: at(30 * (11 - place)).slice(0, 7),
+          savedPence: 700,
+          cumulativePence: 760 * (place + 1) + (place % 3) * 90,
+        })),
+      },
+    },
+    variants: { fna_cumulative_savings: 'B' },
+    memory,
+    until: 'in the last 12 months',
+  },
   'after a theft': {
     answers: { ...full, ...spending({ status: 'LOCKED', needsPassword: true, openCase }) },
     memory,

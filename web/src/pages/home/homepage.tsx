@@ -3,6 +3,7 @@ import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
 import { LinkList } from '@pollen/design/link-list'
 import { useMounted } from '@pollen/design/use-mounted'
+import { lazy, Suspense, useState } from 'react'
 import { useLatestActivity } from '../../parts/activity/use-latest-activity.ts'
 import { EshopVisitLines } from '../../parts/brands/eshop-visit-lines.tsx'
 import { useEshopVisits } from '../../parts/brands/use-eshop-visits.ts'
@@ -14,6 +15,7 @@ import { NectarPicks } from '../../parts/picks/nectar-picks.tsx'
 import { SpendingLock } from '../../parts/spending/spending-lock.tsx'
 import { useSpending } from '../../parts/spending/use-spending.ts'
 import { WaysToSpend } from '../../parts/spending/ways-to-spend.tsx'
+import { useVariant } from '../../parts/split-tests/use-variant.ts'
 import { firstName } from '../../platform/session-marker.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { Balance } from './balance.tsx'
@@ -28,6 +30,9 @@ import { Pods } from './pods.tsx'
 import { QuestAtHome } from './quest-at-home.tsx'
 import { SavingsSoFar } from './savings-so-far.tsx'
 import { SkinnyEvent } from './skinny-event.tsx'
+import { putReminderAway, spendToRemindOf } from './spend-to-remind-of.ts'
+
+const SpendLockReminder = lazy(() => import('./spend-lock-reminder.tsx'))
 
 /**
  * A member's start page: their points, the card, the last transactions, and suggestions. What this browser showed last
@@ -78,15 +83,35 @@ const Lock = () => (
 /** Late in its column: no more than one such part stands below that it could move. */
 const LeftForEshops = () => <EshopVisitLines visits={useEshopVisits()} />
 
+/** What the member has not done yet; in a split test with a reminder of the lock, for some. */
 function NextSteps() {
-  const { spending } = useSpending()
+  const { spending, setStatus } = useSpending()
   const { data } = useLatestActivity()
-  const steps = nextSteps({ hasCollected: data && data.transactions.length > 0, spending })
-  if (steps.length === 0) return null
+  const [isPutAway, setPutAway] = useState(false)
+  const spend = spendToRemindOf({ spending, transactions: data?.transactions }, new Date())
+  const reminds = useVariant('spend_lock_reminder', spend !== undefined) === 'B' && !isPutAway
+  const hasCollected = data && data.transactions.length > 0
+  const steps = nextSteps({ hasCollected, spending, isReminded: reminds && spend !== undefined })
   return (
-    <section className={styles.next} aria-labelledby="next">
-      <h2 id="next">What to do next</h2>
-      <LinkList links={steps} />
-    </section>
+    <>
+      {reminds && spend && (
+        <Suspense>
+          <SpendLockReminder
+            spend={spend}
+            setStatus={setStatus}
+            onPutAway={() => {
+              putReminderAway(new Date())
+              setPutAway(true)
+            }}
+          />
+        </Suspense>
+      )}
+      {steps.length > 0 && (
+        <section className={styles.next} aria-labelledby="next">
+          <h2 id="next">What to do next</h2>
+          <LinkList links={steps} />
+        </section>
+      )}
+    </>
   )
 }

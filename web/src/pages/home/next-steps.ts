@@ -8,9 +8,12 @@ type Step = { to: string; label: string; hint: string }
 export function nextSteps({
   hasCollected,
   spending,
+  isReminded = false,
 }: {
   hasCollected: boolean | undefined
   spending: Spending | undefined
+  /** A reminder beside them says to lock spending. */
+  isReminded?: boolean
 }): Step[] {
   const steps: Step[] = []
   if (hasCollected === false)
@@ -19,7 +22,7 @@ export function nextSteps({
       label: 'Collect your first points',
       hint: 'Show your card before you pay. It works with no signal too.',
     })
-  if (spending && !spending.needsPassword && isDefault(spending))
+  if (spending && !isReminded && !spending.needsPassword && isDefault(spending))
     steps.push({
       to: href('accountRedemptionLock'),
       label: 'Lock your points',

@@ -11,17 +11,18 @@ const purchase: Transaction = {
   amountPence: 11_840,
 }
 
-const row = (over: Partial<Transaction>, isBelowDay = false) => (
+const row = (over: Partial<Transaction>, below?: 'day' | 'shop') => (
   <ul>
-    <TransactionRow {...purchase} {...over} isBelowDay={isBelowDay} />
+    <TransactionRow {...purchase} {...over} {...(below && { below })} />
   </ul>
 )
 
 export const examples = {
   collected: () => row({}),
-  'below its day': () => row({}, true),
+  'below its day': () => row({}, 'day'),
+  'below its shop': () => row({}, 'shop'),
   spent: () => row({ kind: 'hold', points: -500 }),
   pending: () => row({ points: 0, pendingPoints: 42, status: 'PENDING' }),
   delayed: () => row({ points: 0, pendingPoints: 18, status: 'DELAYED' }),
-  long: () => row({ brand: brands.longNamed, points: 1_234_567, amountPence: 123_456_700 }, true),
+  long: () => row({ brand: brands.longNamed, points: 1_234_567, amountPence: 123_456_700 }, 'day'),
 }

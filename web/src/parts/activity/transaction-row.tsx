@@ -12,26 +12,29 @@ import styles from './transaction-row.module.css'
 /**
  * A row of the member's transactions, which links to its details. Pending points are marked.
  *
- * @param isBelowDay  a heading above the row already gives its day
+ * @param below  a heading above the row already gives its day, or its shop
  */
-export function TransactionRow({ isBelowDay = false, ...transaction }: Transaction & { isBelowDay?: boolean }) {
+export function TransactionRow({ below, ...transaction }: Transaction & { below?: 'day' | 'shop' }) {
   const { id, brand, occurredAt, points, pendingPoints, status, amountPence, returnedPoints = 0 } = transaction
   const { pathname, search } = useLocation()
   return (
-    <li className={styles.row} data-below-day={isBelowDay || undefined}>
+    <li className={styles.row} data-below={below}>
       <Link
         to={href('cardActivityTransaction', { transactionId: id })}
         state={{ from: pathname + search }}
         id={`transaction-${id}`}
         className={styles.link}
       >
-        <BrandTile name={brand.name} colour={brand.colour} />
+        {below !== 'shop' && <BrandTile name={brand.name} colour={brand.colour} />}
         <span className={styles.what}>
-          <b>{transaction.title ?? brand.name}</b>
+          <b>{transaction.title ?? (below === 'shop' ? nameOf(transaction) : brand.name)}</b>
           <span className="soft small">
-            <time dateTime={occurredAt}>{isBelowDay ? timeOf(occurredAt) : relativeDate(occurredAt, new Date())}</time>
-            {(isBelowDay || hasOwnName(transaction)) &&
+            <time dateTime={occurredAt}>
+              {below === 'day' ? timeOf(occurredAt) : relativeDate(occurredAt, new Date())}
+            </time>
+            {(below === 'day' || (below === undefined && hasOwnName(transaction))) &&
               ` · ${amountPence === undefined ? nameOf(transaction) : formatPence(amountPence)}`}
+            {below === 'shop' && amountPence !== undefined && ` · ${formatPence(amountPence)}`}
             {returnedPoints > 0 && `, ${namedPoints(returnedPoints)} back`}
             {status === 'PENDING' && ' · pending'}
             {status === 'DELAYED' && (

@@ -1,7 +1,8 @@
 import { nectarId } from '@pollen/contract/member/cards'
+import { memberSplitTests } from '@pollen/contract/member/split-tests'
 import { programme } from '@pollen/contract/programme'
 import { deviceIdKey } from '../../platform/device-id.ts'
-import { cardKey } from '../../platform/session-marker.ts'
+import { answersKey, cardKey } from '../../platform/session-marker.ts'
 import { answerKey, isOn, overridesKey } from '../../platform/switches.ts'
 
 /**
@@ -23,6 +24,9 @@ const drawEarlyCard = `(() => {
   try {
     const open = localStorage.getItem('sessionCreatedAt')
     if (!open) return
+    const known = JSON.parse(localStorage.getItem('${answersKey}') ?? '{}')
+    const tests = known.session === open ? known.answers?.['${memberSplitTests.url}']?.data?.tests : []
+    if (tests?.some(({ name, variant }) => name === 'nectar_qr_enabled' && variant === 'B')) document.documentElement.dataset.earlyCodeFirst = ''
     const { session, ...card } = JSON.parse(localStorage.getItem('${cardKey}') ?? '{}')
     if (session === open && card.code128) return draw(card)
     const headers = { accept: 'application/json', pianoChannel: 'JS-WEB' }

@@ -1,7 +1,11 @@
+import type { SplitTestName, Variant } from '@pollen/contract/split-tests'
 import { hasConsent, tagsOfPage } from './consent.ts'
 
 /** What operators measure (member-area.md §7). It names nobody. */
-export type TrackedEvent = { event: 'faq_opened'; question: string } | { event: 'offer_seen'; offerId: string }
+export type TrackedEvent =
+  | { event: 'faq_opened'; question: string }
+  | { event: 'offer_seen'; offerId: string }
+  | { event: 'split_test_met'; test: SplitTestName; variant: Variant }
 
 const sendEveryMs = 5000
 /** member-area.md §9 */

@@ -1,3 +1,4 @@
+import type { SplitTestName, Variant } from '@pollen/contract/split-tests'
 import type { SwitchStates } from '@pollen/contract/switches'
 import type { RegistrationState } from '../registration/registration-state.ts'
 
@@ -20,6 +21,8 @@ export type ScreenExample = Actions & {
   registration?: Partial<RegistrationState>
   /** Switches that differ from their default. */
   switches?: Partial<SwitchStates>
+  /** Variants of split tests; all others are `A`. */
+  variants?: Partial<Record<SplitTestName, Variant>>
   /** The browser's storage. */
   memory?: Record<string, string>
   /**
