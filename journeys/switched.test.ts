@@ -57,29 +57,59 @@ test('with the business switch off, nobody is asked which account it shall be', 
   expect(visitor.complaints).toEqual([])
 })
 
-test('while the app of a phone is down, the confirming link leads to the web, and so does the next one', async ({
-  browser,
-  programme,
-  mailbox,
-  email,
-}) => {
-  const context = await newPhone(browser, { userAgent: 'Mozilla/5.0 (Linux; Android 16) Mobile' })
-  const phone = await inContext(context, programme.url)
-  await phone.goes('/?switch.registrationDowntimeAndroid=on')
-  await phone.page.waitForFunction(() => sessionStorage.getItem('turnedSwitches')) // the page is awake and has heard it
-  await phone.startsRegistration()
-  await phone.saysTheyHaveNoCard()
-  await phone.entersEmail(email)
-  const first = await mailbox.linkSentTo(email)
-  expect(first).toContain('/web-confirm-identity-email?token=')
-  await phone.presses('Re-send email')
-  await phone.page.getByText('We just sent you another email').waitFor()
-  await expect.poll(() => mailbox.linkSentTo(email)).not.toBe(first)
-  const link = await mailbox.linkSentTo(email)
-  expect(link).toContain('/web-confirm-identity-email?token=')
-  await phone.opensInAnotherTab(link)
-  await phone.sees("Now, let's get some details")
-  await context.close()
+test.for([
+  ['registrationDowntimeAndroid', 'Mozilla/5.0 (Linux; Android 16) Mobile'],
+  ['registrationDowntimeIos', 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Mobile'],
+] as const)(
+  'while the app of a phone is down, the confirming link leads to the web, and so does the next one: %s',
+  async ([downtime, userAgent], { browser, programme, mailbox, email }) => {
+    const context = await newPhone(browser, { userAgent })
+    const phone = await inContext(context, programme.url)
+    await phone.goes(`/?switch.${downtime}=on`)
+    await phone.page.waitForFunction(() => sessionStorage.getItem('turnedSwitches')) // the page is awake and has heard it
+    await phone.startsRegistration()
+    await phone.saysTheyHaveNoCard()
+    await phone.entersEmail(email)
+    const first = await mailbox.linkSentTo(email)
+    expect(first).toContain('/web-confirm-identity-email?token=')
+    await phone.presses('Re-send email')
+    await phone.page.getByText('We just sent you another email').waitFor()
+    await expect.poll(() => mailbox.linkSentTo(email)).not.toBe(first)
+    const link = await mailbox.linkSentTo(email)
+    expect(link).toContain('/web-confirm-identity-email?token=')
+    await phone.opensInAnotherTab(link)
+    await phone.sees("Now, let's get some details")
+    await context.close()
+  },
+)
+
+test.for([
+  ['similarBrands', '/brands/quayside-coffee', 'Similar brands'],
+  ['chatBot', '/contact-us', 'Chat to us'],
+  ['cmsCategories', '/brands/categories', 'Everything under one roof'],
+  ['deleteAccount', '/delete-account', 'Delete your account'],
+] as const)('a switch shows its part of a page, and hides it: %s', async ([name, path, words], { visitor }) => {
+  const { page } = visitor
+  const part = page.getByText(words, { exact: true }).first()
+  const turns = async (to: 'on' | 'off') => {
+    await visitor.goes(`${path}?switch.${name}=${to}`)
+    await page.waitForFunction((turned) => sessionStorage.getItem('turnedSwitches') === turned, `${name}=${to}`)
+  }
+  await turns('on')
+  await part.waitFor()
+  await turns('off')
+  await part.waitFor({ state: 'detached' })
+  expect(visitor.complaints).toEqual([])
+})
+
+test('feedback asks first what it is about, and without its switch is one form', async ({ visitor, till }) => {
+  const member = (await till.demonstration()).members[0]
+  await visitor.goes('/feedback?switch.newFeedbackSection=off')
+  await visitor.signsIn(member?.email ?? '', member?.password ?? '')
+  await visitor.page.getByRole('textbox').waitFor()
+  await visitor.goes('/feedback?switch.newFeedbackSection=on')
+  await visitor.page.getByRole('link', { name: 'Suggest something' }).waitFor()
+  expect(await visitor.page.getByRole('textbox').count()).toBe(0)
 })
 
 test('logging out with somewhere to go on to leads to log in, or to the first question when that switch is off', async ({

@@ -50,6 +50,11 @@ export const programme = {
     ios: 'https://apps.apple.com/gb/charts/iphone',
     elsewhere: '/welcome',
   },
-  webMail: { name: 'Example Mail', domains: ['gmail.com', 'googlemail.com'], url: 'https://mail.google.com/' },
+  webMail: {
+    name: 'Example Mail',
+    domains: ['gmail.com', 'googlemail.com'],
+    url: 'https://mail.google.com/',
+    searchUrl: 'https://mail.google.com/mail/u/{email}/#search/{search}',
+  },
   mobileCountries: { primary: 'ie', prod: ['ie', 'gb'], elsewhere: ['ie', 'gb', 'fr'] },
 } as const satisfies Programme

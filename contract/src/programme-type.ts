@@ -37,6 +37,7 @@ export type Programme = {
   expiryNoticeDays: readonly [first: number, last: number]
   conversionsPauseMinutes: number
   apps: { android: string; ios: string; elsewhere: string }
-  webMail: { name: string; domains: readonly string[]; url: string }
+  /** `searchUrl` shows what is found in an account: `{email}` is its address, `{search}` what is looked for. */
+  webMail: { name: string; domains: readonly string[]; url: string; searchUrl: string }
   mobileCountries: { primary: string; prod: readonly string[]; elsewhere: readonly string[] }
 }

@@ -84,7 +84,12 @@ export const programme = {
     elsewhere: '/welcome',
   },
   /** A large provider of email: a visitor who waits for our email gets a button that opens its web mail. */
-  webMail: { name: 'Gmail', domains: ['gmail.com', 'googlemail.com'], url: 'https://mail.google.com/' },
+  webMail: {
+    name: 'Gmail',
+    domains: ['gmail.com', 'googlemail.com'],
+    url: 'https://mail.google.com/',
+    searchUrl: 'https://mail.google.com/mail/u/{email}/#search/{search}',
+  },
   mobileCountries: {
     primary: 'gb',
     /** Where texts are sent in prod; the wider list lets operators try numbers from abroad before that. */

@@ -50,6 +50,10 @@ export const switches = {
   chatBot: nowhere,
   /** A visitor who waits for an email at a large provider gets a button that opens its web mail. */
   webMailShortcut: { ...everywhere, inProd: 'by an address, too' },
+  /** That button opens the web mail at our email; without it, at the inbox. */
+  sniperLink: { ...everywhere, inProd: 'by an address, too' },
+  /** The page of brands' categories shows them as operators wrote them (content/brand-categories.json). */
+  cmsCategories: nowhere,
   /** Our logo is grey, in memory of somebody. */
   memorialLogo: { ...nowhere, inProd: 'by an address, too' },
   /** Pages wear what we wear at Christmas. */

@@ -16,6 +16,7 @@ import { addressRoutes } from './addresses/routes.ts'
 import { arcadeRoutes } from './arcade/routes.ts'
 import { readArcadeRules } from './arcade/rules-file.ts'
 import { brandAddress, cachedDirectory } from './brands/brands.ts'
+import { readCategories } from './brands/categories-file.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { readBusinessPartners } from './businesses/partners-file.ts'
 import { businessRoutes } from './businesses/routes.ts'
@@ -191,7 +192,7 @@ export async function createApp({
   passwordChangeRoutes(app, database, { limits, publicUrl })
   const directory = cachedDirectory(database)
   const partnerPage = await partnerPages(partners)
-  brandRoutes(app, database, directory, partnerPage)
+  brandRoutes(app, database, directory, partnerPage, await readCategories())
   bonusRoutes(app, database, directory)
   eshopRoutes(app, database, directory)
   priceRoutes(app, database)

@@ -39,13 +39,23 @@ export const brandSearch = endpoint({
   refuses: [],
 })
 
+const Categories = z.object({
+  categories: z.array(z.object({ key: BrandCategoryKey, name: z.string(), imageUrl: z.string(), brands: z.int() })),
+})
+
 /** The categories, and how many brands each has. */
 export const categoriesOfBrands = endpoint({
   method: 'GET',
   url: '/nectar-brands-api/categories',
-  answer: z.object({
-    categories: z.array(z.object({ key: BrandCategoryKey, name: z.string(), imageUrl: z.string(), brands: z.int() })),
-  }),
+  answer: Categories,
+  refuses: [],
+})
+
+/** The same in the operators' order and words, without those that they left out; asked while `cmsCategories` is on. */
+export const writtenCategories = endpoint({
+  method: 'GET',
+  url: '/cms-api/brands/categories',
+  answer: Categories,
   refuses: [],
 })
 

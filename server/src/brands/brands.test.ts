@@ -10,6 +10,7 @@ import {
   brandPanel,
   brandSearch,
   categoriesOfBrands,
+  writtenCategories,
 } from '@pollen/contract/visitor/brands'
 import { startTestApp } from '@pollen/testing/app'
 import { aMember, signedIn } from '@pollen/testing/member'
@@ -18,6 +19,8 @@ import { rulesOf } from '../earning/earning.ts'
 import { rateAt } from '../earning/rules.ts'
 import { allOffers } from '../offers/offers.ts'
 import { loadBrands } from './brands.ts'
+import { readCategories } from './categories-file.ts'
+import { writtenCategoriesIn } from './directory.ts'
 
 const server = await startTestApp()
 const { transaction } = server.database
@@ -51,6 +54,25 @@ test('anybody reads all brands, by name: sixty and more, in twelve categories', 
     expect(number, key).toBeGreaterThan(0)
     expect(existsSync(new URL(`../../../web/public${imageUrl}`, import.meta.url)), imageUrl).toBe(true)
   }
+})
+
+test('operators order and name the categories, and leave some out', async () => {
+  const { categories } = (await server.call(categoriesOfBrands)).json
+  const written = await readCategories()
+  const shown = (await server.call(writtenCategories)).json.categories
+  expect(shown.map(({ key, name }) => [key, name])).toEqual(written.map(({ key, title }) => [key, title]))
+  for (const { key, brands, imageUrl } of shown)
+    expect(categories).toContainEqual(expect.objectContaining({ key, brands, imageUrl }))
+  const one = writtenCategoriesIn(
+    { all: [], byKey: new Map() },
+    await readCategories('[{ "key": "technology", "title": "Screens", "picture": "/brand-categories/screens.svg" }]'),
+  )
+  expect(one.categories).toEqual([
+    { key: 'technology', name: 'Screens', imageUrl: '/brand-categories/screens.svg', brands: 0 },
+  ])
+  await expect(readCategories('[{ "key": "cheese", "title": "Cheese" }]')).rejects.toThrow(
+    'content/brand-categories.json',
+  )
 })
 
 test('the panels begin with the programme’s own brands; where points cannot be spent a brand is in the first alone', async () => {

@@ -10,6 +10,7 @@ import type { categoriesOfBrands, panelTypes } from '@pollen/contract/visitor/br
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { ttlCache } from '../platform/process/ttl-cache.ts'
 import { brandsFileName, parseBrands, type WrittenBrand } from './brands-file.ts'
+import type { WrittenCategory } from './categories-file.ts'
 import * as store from './directory-store.ts'
 
 const contentFile = new URL(`../../../content/${brandsFileName}`, import.meta.url)
@@ -80,6 +81,20 @@ export function panelOf({ all, byKey }: Directory, type: (typeof panelTypes)[num
   const own = ownKeys.flatMap((key) => byKey.get(key) ?? [])
   const ordered = [...own, ...all.filter(({ brandDetailsKey }) => !ownKeys.includes(brandDetailsKey))]
   return type === 'collect' ? ordered : ordered.filter(({ spend }) => spend)
+}
+
+/** The categories as operators wrote them, with the number of their brands. */
+export function writtenCategoriesIn(
+  directory: Directory,
+  written: WrittenCategory[],
+): Answer<typeof categoriesOfBrands> {
+  const { categories } = categoriesIn(directory)
+  return {
+    categories: written.flatMap(({ key, title, picture }) => {
+      const known = categories.find((category) => category.key === key)
+      return known ? [{ ...known, name: title, imageUrl: picture ?? known.imageUrl }] : []
+    }),
+  }
 }
 
 /** The categories, with the number of their brands. */

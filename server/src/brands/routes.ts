@@ -1,10 +1,18 @@
 import type { PartnerPage } from '@pollen/contract/partner-page'
 import { makeTillKey, retireTillKey, tillKeys } from '@pollen/contract/till/keys'
-import { allBrands, anonymousBrand, brandPanel, brandSearch, categoriesOfBrands } from '@pollen/contract/visitor/brands'
+import {
+  allBrands,
+  anonymousBrand,
+  brandPanel,
+  brandSearch,
+  categoriesOfBrands,
+  writtenCategories,
+} from '@pollen/contract/visitor/brands'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
-import { brandIn, categoriesIn, type Directory, panelOf, search } from './directory.ts'
+import type { WrittenCategory } from './categories-file.ts'
+import { brandIn, categoriesIn, type Directory, panelOf, search, writtenCategoriesIn } from './directory.ts'
 import { type KeyOfTill, keysOf, makeKey, retireKey } from './till-keys.ts'
 
 /** @param partnerPage  what the page of a partner's brand says beside the brand's own; undefined for other brands */
@@ -13,10 +21,12 @@ export function brandRoutes(
   { transaction }: Database,
   directory: () => Promise<Directory>,
   partnerPage: (brandKey: string, now: Date) => PartnerPage | undefined,
+  written: WrittenCategory[],
 ) {
   serve(app, allBrands, async () => ({ brands: (await directory()).all }))
   serve(app, brandPanel, async ({ query: { type } }) => ({ brands: panelOf(await directory(), type) }))
   serve(app, categoriesOfBrands, async () => categoriesIn(await directory()))
+  serve(app, writtenCategories, async () => writtenCategoriesIn(await directory(), written))
   serve(app, anonymousBrand, async ({ params: { key } }) => {
     const partner = partnerPage(key, new Date())
     return { ...brandIn(await directory(), key), ...(partner && { partner }) }

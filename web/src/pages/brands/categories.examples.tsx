@@ -6,6 +6,17 @@ const categories = brandCategoryList.map((category, place) => ({ ...category, br
 
 export const examples: Record<string, ScreenExample> = {
   full: { answers: { [url]: { categories } }, until: 'Technology' },
+  'as operators wrote them': {
+    switches: { cmsCategories: true },
+    answers: {
+      '/cms-api/brands/categories': {
+        categories: categories
+          .toReversed()
+          .map((category) => ({ ...category, name: `All of ${category.name.toLowerCase()}` })),
+      },
+    },
+    until: 'All of technology',
+  },
   loading: {},
   error: { answers: { [url]: { refusal: 'busy' } }, until: 'didn’t load' },
 }

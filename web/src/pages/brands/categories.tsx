@@ -1,15 +1,16 @@
 import { href } from '@pollen/contract/paths'
-import { categoriesOfBrands } from '@pollen/contract/visitor/brands'
+import { categoriesOfBrands, writtenCategories } from '@pollen/contract/visitor/brands'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
 import { Link } from 'react-router'
 import { Page } from '../../parts/layout/page.tsx'
+import { useSwitch } from '../../platform/switches.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './categories.module.css'
 
 /** The categories of brands, with their drawings. */
 export default function BrandsCategories() {
-  const { answer, error, askAgain } = useAnswer(categoriesOfBrands)
+  const { answer, error, askAgain } = useAnswer(useSwitch('cmsCategories') ? writtenCategories : categoriesOfBrands)
   return (
     <Page title="Categories" back={href('brands')} wide>
       {error !== undefined && <DidNotLoad what="The list of categories" onRetry={askAgain} />}

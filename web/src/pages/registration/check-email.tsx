@@ -17,7 +17,7 @@ import { LostPoll } from './lost-poll.tsx'
 import { SentTo } from './sent-to.tsx'
 import { useStartAgain } from './use-journey.ts'
 import { useStep } from './use-step.ts'
-import { isWebMail } from './web-mail.ts'
+import { isWebMail, webMailUrl } from './web-mail.ts'
 
 const pollMs = 2000
 /** The pause before another email can be requested. */
@@ -28,6 +28,7 @@ export default function CheckEmail() {
   const { lostTo, number, stopped } = usePollConfirmation(step.goOn)
   const { userData } = useRegistration()
   const hasShortcut = useSwitch('webMailShortcut') && isWebMail(userData.email ?? '')
+  const isSniperLink = useSwitch('sniperLink')
   const { sendAgain, isSent, isBusy, isResting, failure } = useSendAgain(sendConfirmingEmail, { restMs })
   return (
     <Step
@@ -46,7 +47,9 @@ export default function CheckEmail() {
       <div role="status">{number !== undefined && <NumberToChoose number={number} />}</div>
       <LostPoll error={lostTo} />
       {hasShortcut && (
-        <ButtonLinkToNewWindow to={programme.webMail.url}>Open {programme.webMail.name}</ButtonLinkToNewWindow>
+        <ButtonLinkToNewWindow to={webMailUrl(userData.email ?? '', isSniperLink)}>
+          Open {programme.webMail.name}
+        </ButtonLinkToNewWindow>
       )}
       <p className="soft small">Can’t see it? It can take a few minutes. Look in your junk folder too.</p>
       <div role="status">{isSent && <Notice level="good">We just sent you another email</Notice>}</div>
