@@ -64,7 +64,7 @@ test('operators order and name the categories, and leave some out', async () => 
   for (const { key, brands, imageUrl } of shown)
     expect(categories).toContainEqual(expect.objectContaining({ key, brands, imageUrl }))
   const one = writtenCategoriesIn(
-    { all: [], byKey: new Map() },
+    { all: [], byKey: new Map(), keyByAlias: new Map() },
     await readCategories('[{ "key": "technology", "title": "Screens", "picture": "/brand-categories/screens.svg" }]'),
   )
   expect(one.categories).toEqual([
