@@ -3,7 +3,11 @@ import { brands } from '../../parts/examples/brands.sample.ts'
 import { groupByShop, sumOf } from './by-shop.ts'
 
 const told = (id: string, brand: keyof typeof brands, over: object) => ({
-  ...{ id, occurredAt: '2026-11-20T09:00:00Z', brand: brands[brand], kind: 'earn' as const, points: 0 },
+  id,
+  occurredAt: '2026-11-20T09:00:00Z',
+  brand: brands[brand],
+  kind: 'earn' as const,
+  points: 0,
   ...over,
 })
 

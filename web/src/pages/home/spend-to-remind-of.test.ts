@@ -14,7 +14,11 @@ const unlocked = {
   needsPassword: false,
 }
 const spend = {
-  ...{ id: '1', occurredAt: '2026-11-10T09:00:00Z', kind: 'hold' as const, points: -500, brand: brands.shop },
+  id: '1',
+  occurredAt: '2026-11-10T09:00:00Z',
+  kind: 'hold' as const,
+  points: -500,
+  brand: brands.shop,
 }
 const purchase = { ...spend, id: '2', kind: 'earn' as const, points: 118 }
 
