@@ -106,7 +106,7 @@ test('feedback asks first what it is about, and without its switch is one form',
   const member = (await till.demonstration()).members[0]
   await visitor.goes('/feedback?switch.newFeedbackSection=off')
   await visitor.signsIn(member?.email ?? '', member?.password ?? '')
-  await visitor.page.getByRole('textbox').waitFor()
+  await visitor.page.getByRole('textbox').first().waitFor()
   await visitor.goes('/feedback?switch.newFeedbackSection=on')
   await visitor.page.getByRole('link', { name: 'Suggest something' }).waitFor()
   expect(await visitor.page.getByRole('textbox').count()).toBe(0)
