@@ -13,6 +13,13 @@ type NamedSwitch = { states: boolean[]; shownBy: [file: string, test: string] }
 
 /** The switches of member-area.md §6: local, preprod, prod; and a test that shows what each does on and off. */
 const named: Partial<Record<SwitchName, NamedSwitch>> = {
+  campaignPage: {
+    states: beforeProd,
+    shownBy: [
+      'journeys/looks-at-a-campaign.test.ts',
+      'a visitor reads a campaign in full dress, and plain while its switch is off',
+    ],
+  },
   digitalWeek: {
     states: beforeProd,
     shownBy: [
