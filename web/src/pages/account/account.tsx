@@ -8,6 +8,7 @@ import { useSwitch } from '../../platform/switches.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './account-group.module.css'
 import { type AccountGroupName, accountGroups } from './account-groups.ts'
+import { LockInAccount } from './lock-in-account.tsx'
 
 /** Loaded on demand, because few people open it. */
 const FeedbackPopup = lazy(() => import('./feedback-popup.tsx'))
@@ -21,6 +22,7 @@ export default function Account() {
           <>
             <Group name="you" />
             <Group name="safety" />
+            <LockInAccount />
           </>
         }
         second={
