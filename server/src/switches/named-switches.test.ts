@@ -42,6 +42,13 @@ const named: Partial<Record<SwitchName, NamedSwitch>> = {
       'who is in the middle of something when maintenance begins is told until when',
     ],
   },
+  queuePassing: {
+    states: nowhere,
+    shownBy: [
+      'server/src/queue-passes/queue-passes.test.ts',
+      'with the switch off nobody waits: a reward of a drop is had at once, and those who stood in line go in',
+    ],
+  },
   keyTagStock: {
     states: nowhere,
     shownBy: ['server/src/lost-cards/card-orders.test.ts', 'key tags are ordered while there are any, beside a card'],
