@@ -35,6 +35,15 @@ export const legalDocument = endpoint({
   refuses: ['documentNotFound'],
 })
 
+/** A document about spending: `rules` (member-area.md §7). */
+export const spendDocument = endpoint({
+  method: 'GET',
+  url: '/c/api/spend-document/:name',
+  params: z.object({ name: Name }),
+  answer: Reading,
+  refuses: ['documentNotFound'],
+})
+
 /** The version of a document that began on a day. */
 export const legalDocumentVersion = endpoint({
   method: 'GET',

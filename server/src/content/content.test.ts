@@ -6,6 +6,7 @@ import {
   legalDocument,
   legalDocumentVersion,
   pricesTerms,
+  spendDocument,
 } from '@pollen/contract/visitor/content'
 import { businessLookup } from '@pollen/contract/visitor/registration'
 import { parseDocuments } from '@pollen/documents/documents'
@@ -85,6 +86,15 @@ test.each(['collector-rules', 'privacy-policy', 'cookie-policy', 'terms-of-use',
     expect(json.versions.some(({ from }) => from > json.from && from <= today)).toBe(false)
   },
 )
+
+test('the rules of spending are read by their name, with the programme’s own facts, and no document that is about something else', async () => {
+  const { json } = await server.call(spendDocument, { params: { name: 'rules' } })
+  expect(json.html).toContain(`${programme.pointsPerPound} points are worth £1`)
+  expect(json.html).toContain(programme.spending.dailyLimitPoints.toLocaleString('en-GB'))
+  expect(json.html).not.toMatch(/[{}]|<script/)
+  for (const name of ['name', 'collector-rules', 'constructor'])
+    expect((await server.call(spendDocument, { params: { name } })).status).toBe(404)
+})
 
 test('an earlier version is read by the day on which it began, and no other day', async () => {
   const params = { name: 'collector-rules', from: '2025-01-01' }

@@ -38,6 +38,14 @@ export async function legalDocumentOf(name: string, now: Date): Promise<Answer<t
   return readingOf(versions, versionAt(versions, now))
 }
 
+/**
+ * A document about spending: `rules` is `content/documents/spending-rules`.
+ *
+ * @throws Refusal documentNotFound
+ */
+export const spendDocumentOf = (name: string, now: Date): Promise<Answer<typeof legalDocument>> =>
+  legalDocumentOf(`spending-${name}`, now)
+
 /** @throws Refusal documentNotFound   or no version of it begins on that day */
 export async function legalVersionOf(name: string, from: string): Promise<Answer<typeof legalDocument>> {
   const versions = await versionsOf(name)

@@ -5,6 +5,7 @@ import {
   legalDocument,
   legalDocumentVersion,
   pricesTerms,
+  spendDocument,
 } from '@pollen/contract/visitor/content'
 import { businessLookup } from '@pollen/contract/visitor/registration'
 import type { FastifyInstance } from 'fastify'
@@ -16,12 +17,14 @@ import {
   htmlOf,
   legalDocumentOf,
   legalVersionOf,
+  spendDocumentOf,
   termsOfPrices,
 } from './content.ts'
 
 export function contentRoutes(app: FastifyInstance) {
   serve(app, htmlDocument, ({ params }) => htmlOf(params.name, new Date()))
   serve(app, legalDocument, ({ params }) => legalDocumentOf(params.name, new Date()))
+  serve(app, spendDocument, ({ params }) => spendDocumentOf(params.name, new Date()))
   serve(app, legalDocumentVersion, ({ params }) => legalVersionOf(params.name, params.from))
   serve(app, businessOffersPage, () => businessOffers())
   serve(app, faqDocument, ({ params }) => faqsOf(params.name))

@@ -2,6 +2,8 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { cardAnswers, loggedIn, noCard } from './card.sample.ts'
 
 const memory = loggedIn
+const html = '<h2>What they’re worth</h2><p>200 points are worth £1.</p>'
+const rules = { version: 1, from: '2026-11-02', html, versions: [{ version: 1, from: '2026-11-02' }] }
 const url = '/balance-api/balance'
 
 export const examples: Record<string, ScreenExample> = {
@@ -9,5 +11,10 @@ export const examples: Record<string, ScreenExample> = {
   'no points': { memory, answers: { ...cardAnswers, [url]: { balance: 0, pending: 0 } }, until: 'New code in' },
   loading: { memory },
   'nothing loads': { memory, answers: { ...noCard, [url]: { refusal: 'busy' } }, until: 'Your code didn’t load' },
+  'the rules': {
+    press: ['The rules of spending'],
+    answers: { '/c/api/spend-document/:name': rules },
+    until: 'What they’re worth',
+  },
   visitor: { until: 'Try a temporary card' },
 }

@@ -2,6 +2,7 @@ import { balance } from '@pollen/contract/member/ledger'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Button, ButtonLink } from '@pollen/design/button'
+import { Explainer } from '@pollen/design/explainer'
 import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { useCard } from '../../parts/card/use-card.ts'
@@ -18,6 +19,7 @@ import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './card-spend.module.css'
 import { ForMembers } from './for-members.tsx'
 import { RotatingCode } from './rotating-code.tsx'
+import { SpendingRules } from './spending-rules.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** How points are spent at a till, and for a member the code that spends them. */
@@ -70,6 +72,9 @@ function SpendingSteps() {
         {programme.pointsPerPound} points are worth £1. You can spend up to{' '}
         {formatNumber(programme.spending.dailyLimitPoints)} points in 24 hours.
       </p>
+      <Explainer question="The rules of spending">
+        <SpendingRules />
+      </Explainer>
     </>
   )
 }

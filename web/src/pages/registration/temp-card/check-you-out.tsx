@@ -9,7 +9,6 @@ import { DidNotLoad } from '@pollen/design/did-not-load'
 import { LinkList } from '@pollen/design/link-list'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
-import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -118,12 +117,15 @@ function Status({ token }: { token: string }) {
   )
 }
 
+/** Fewer points are worth less than a penny. */
+const leastWorth = programme.pointsPerPound / 100
+
 function WhatIsOn({ card: { lastDigits, hasEnded, endsAt, points, pointsKeptUntil } }: { card: CardStatus }) {
   return (
     <>
       <Panel>
         <h2>{points === 0 ? 'No points yet' : `${namedPoints(points)} ${points === 1 ? 'waits' : 'wait'} for you`}</h2>
-        {points > 0 && <p className="soft">Worth {formatWorth(points)} when you spend them.</p>}
+        {points >= leastWorth && <p className="soft">Worth {formatWorth(points)} when you spend them.</p>}
         <p>
           Your card ending {lastDigits}{' '}
           {hasEnded ? (
@@ -137,12 +139,18 @@ function WhatIsOn({ card: { lastDigits, hasEnded, endsAt, points, pointsKeptUnti
           )}
         </p>
       </Panel>
-      <h2>How to keep them</h2>
-      <p>
-        Register with the email we sent the card to, by <strong>{dateOf(pointsKeptUntil)}</strong>. It takes two
-        minutes. {points > 0 && `All ${formatNumber(points)} move over, and the`}
-        {points === 0 && 'The'} card becomes yours to spend with. After that day we forget the card and its points.
-      </p>
+      <h2>Keep what’s on it</h2>
+      {hasEnded ? (
+        <p>
+          We’ve kept what’s on it until <strong>{dateOf(pointsKeptUntil)}</strong>. Register with the email we sent the
+          card to, and it’s yours to spend. After that day it’s gone.
+        </p>
+      ) : (
+        <p>
+          Register with the email we sent the card to, before it ends. The card stays yours, and you can spend what’s on
+          it. It takes two minutes.
+        </p>
+      )}
       <ButtonLink to={href('nectarCardCheck')}>Register now</ButtonLink>
       {hasEnded && (
         <ButtonLink kind="quiet" to={href('tempCardEnterEmailAddress')}>
