@@ -4,14 +4,11 @@ import { places } from '../../parts/layout/place-table.ts'
 
 /** For members at an unknown address: their places. */
 export const NotFoundMember = () => (
-  <>
-    <h2>Go from here</h2>
-    <LinkList
-      links={[
-        ...places.map(({ name, home }) => ({ to: href(home as 'homepage'), label: name })),
-        { to: href('account'), label: 'Account' },
-        { to: href('help'), label: 'Help', hint: 'Search questions and answers' },
-      ]}
-    />
-  </>
+  <LinkList
+    links={[
+      ...places.map(({ name, home }) => ({ to: href(home as 'homepage'), label: name })),
+      { to: href('account'), label: 'Account' },
+      { to: href('help'), label: 'Get help' },
+    ]}
+  />
 )

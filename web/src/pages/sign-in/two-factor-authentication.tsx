@@ -4,10 +4,10 @@ import { twoFactorLimits } from '@pollen/contract/two-factor'
 import { type CodePurpose, continueWithCode } from '@pollen/contract/visitor/code-links'
 import { Button } from '@pollen/design/button'
 import { LinkList } from '@pollen/design/link-list'
+import { Failure } from '@pollen/design/notice'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Page } from '../../parts/layout/page.tsx'
-import { Step } from '../../parts/layout/step.tsx'
 import { call } from '../../platform/calls.ts'
 import { useAction } from '../../platform/use-action.ts'
 
@@ -46,22 +46,16 @@ export default function TwoFactorAuthentication() {
   if (wrongPlace === 'elsewhere') return <Elsewhere />
   if (wrongPlace === 'over' || !/^[\w-]{43}$/.test(token)) return <LinkOver />
   return (
-    <Step
-      chapter="shield"
-      title="Go on with your code"
-      back={false}
-      lead="This opens the page again where you enter the 6 numbers from our email."
-      failure={failure}
-      foot={
-        <Button busy={isBusy} onClick={() => run()}>
-          Go to where I enter it
-        </Button>
-      }
-    >
+    <Page title="Go on with your code">
+      <p>This opens the page again where you enter the 6 numbers from our email.</p>
+      <Failure says={failure} />
+      <Button busy={isBusy} onClick={() => run()}>
+        Go to where I enter it
+      </Button>
       <p className="soft small">
         Didn’t ask for a code? Close this page. Keep the code to yourself: nobody from us asks for it.
       </p>
-    </Step>
+    </Page>
   )
 }
 
