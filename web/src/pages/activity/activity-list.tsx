@@ -71,7 +71,7 @@ export function ActivityList({
             <MonthSum {...totals.find((it) => it.month === month)} filter={filter} />
           </div>
           {isByShop ? (
-            <MonthByShop month={month} {...entriesIn(days)} isWhole={!reading.hasMore || place < months.length - 1} />
+            <MonthByShop {...entriesIn(days)} isWhole={!reading.hasMore || place < months.length - 1} />
           ) : (
             days.map((day) => <ActivityDay key={day.day} {...day} />)
           )}

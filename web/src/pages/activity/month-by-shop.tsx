@@ -14,12 +14,10 @@ import { OfferLoadRow } from './offer-load-row.tsx'
  * @param isWhole  all of the month is loaded: otherwise a sum would grow with the next page
  */
 export function MonthByShop({
-  month,
   transactions,
   loads,
   isWhole,
 }: {
-  month: string
   transactions: Transaction[]
   loads: OfferLoad[]
   isWhole: boolean
@@ -27,12 +25,10 @@ export function MonthByShop({
   return (
     <>
       {groupByShop(transactions).map(({ brandDetailsKey, brand, transactions: own }) => (
-        <section key={brandDetailsKey} className={styles.shop} aria-labelledby={`shop-${month}-${brandDetailsKey}`}>
+        <div key={brandDetailsKey} className={styles.shop}>
           <div className={styles.line}>
             <BrandTile name={brand.name} colour={brand.colour} />
-            <h3 id={`shop-${month}-${brandDetailsKey}`} className={styles.name}>
-              {brand.name}
-            </h3>
+            <h3 className={styles.name}>{brand.name}</h3>
             {isWhole && own.length > 1 && (
               <p className={styles.sum} data-in={sumOf(own) > 0 || undefined}>
                 {formatChange(sumOf(own))}
@@ -45,19 +41,17 @@ export function MonthByShop({
               <TransactionRow key={transaction.id} {...transaction} below="shop" />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
       {loads.length > 0 && (
-        <section className={styles.shop} aria-labelledby={`loads-${month}`}>
-          <h3 id={`loads-${month}`} className={`${styles.name} ${styles.line}`}>
-            Offers
-          </h3>
+        <div className={styles.shop}>
+          <h3 className={`${styles.name} ${styles.line}`}>Offers</h3>
           <ul>
             {loads.map((load) => (
               <OfferLoadRow key={load.loadId} {...load} when={relativeDate(load.loadedAt, new Date())} />
             ))}
           </ul>
-        </section>
+        </div>
       )}
     </>
   )
