@@ -22,7 +22,7 @@ export default function Event() {
       {!answer && error !== undefined && <DidNotLoad what="The events" onRetry={askAgain} />}
       {events?.length === 0 && (
         <EmptyState title="No events right now">
-          <p className="soft">There’s always something below.</p>
+          <p className="soft">Quests and the arcade are there all year: see below.</p>
         </EmptyState>
       )}
       {events?.map((event) => (
