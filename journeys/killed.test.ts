@@ -15,6 +15,7 @@ const written = [
   'consent_log',
   'cards',
   'balances',
+  'temporary_card_checks',
   'temporary_cards',
   'messages',
   'graphile_worker._private_jobs',
