@@ -244,7 +244,7 @@ test('a refused press is put back, a double press loads once, two tabs agree, an
   await ticket.getByRole('button', { name: /^More about/ }).click()
   await refusesOnce(/\/bookmark$/)
   await popup.getByRole('button', { name: 'Save for later' }).click()
-  await popup.getByRole('alert').waitFor()
+  await popup.getByRole('alert').filter({ hasText: 'Too much to do' }).waitFor()
   await popup.getByRole('button', { name: 'Save for later' }).waitFor()
   await refusesOnce(/\/offer\/state$/)
   await popup.getByRole('button', { name: 'Hide this offer' }).click()

@@ -106,7 +106,7 @@ test('feedback asks first what it is about, and without its switch is one form',
   const member = (await till.demonstration()).members[0]
   await visitor.goes('/feedback?switch.newFeedbackSection=off')
   await visitor.signsIn(member?.email ?? '', member?.password ?? '')
-  await visitor.page.getByRole('textbox').first().waitFor()
+  await visitor.page.getByRole('button', { name: 'Send feedback' }).waitFor()
   await visitor.goes('/feedback?switch.newFeedbackSection=on')
   await visitor.page.getByRole('link', { name: 'Suggest something' }).waitFor()
   expect(await visitor.page.getByRole('textbox').count()).toBe(0)
@@ -136,7 +136,7 @@ test('logging out with somewhere to go on to leads to log in, or to the first qu
 
 test('at Christmas it snows on the first page, and in memory of somebody our logo is grey', async ({ visitor }) => {
   const hero = visitor.page.locator('header').first()
-  const sky = () => hero.evaluate((element) => getComputedStyle(element, '::after').backgroundImage)
+  const sky = () => hero.evaluate((element) => getComputedStyle(element, '::before').backgroundImage)
   await visitor.goes('/')
   expect(await sky()).toBe('none')
   await visitor.goes('/?switch.christmas=on&switch.memorialLogo=on')
