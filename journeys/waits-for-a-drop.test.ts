@@ -1,0 +1,153 @@
+import { href } from '@pollen/contract/paths'
+import type { QueuePlace } from '@pollen/contract/queue-passes'
+import { placeInLine, standInLine } from '@pollen/contract/visitor/queue-passes'
+import { newPhone } from '@pollen/testing/browser'
+import { createDatabase } from '@pollen/testing/database'
+import { test as journey, type Settings } from '@pollen/testing/journey'
+import { solveRobotCheck } from '@pollen/testing/robot-check'
+import { secretsKey } from '@pollen/testing/secrets-key'
+import { inContext, type Visitor } from '@pollen/testing/visitor'
+import { expect } from 'vitest'
+import { connect } from '../server/src/platform/database/database.ts'
+import { loadSecrets } from '../server/src/platform/database/secrets.ts'
+import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
+import { challengeOf } from '../server/src/platform/http/robot-check.ts'
+import { readSettings } from '../server/src/platform/process/settings.ts'
+
+const test = journey.extend<{ settings: Settings }>({
+  settings: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and vitest reads the pattern
+    async ({}, use) => use({ DATABASE_URL: await createDatabase(), SWITCHES: 'queuePassing=on' }),
+    { scope: 'file' },
+  ],
+})
+
+const eventId = 'hamper-drop'
+const crowd = 500
+const perMinute = 300
+const url = `/api${placeInLine.url.replace(':eventId', eventId)}`
+
+/** Somebody with a browser's cookies and no pages, who stands in line over HTTP. */
+type Person = { stands(): Promise<void>; place(): Promise<QueuePlace> }
+
+function aPerson(server: string, robotCheck: () => Promise<string>): Person {
+  let cookie = ''
+  return {
+    async stands() {
+      const headers = { 'x-recaptcha': `Bearer ${await robotCheck()}`, 'content-type': 'application/json' }
+      const answer = await fetch(server + url, { method: standInLine.method, headers, body: '{}' })
+      expect(answer.status).toBe(200)
+      cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    },
+    place: async () => placeInLine.answer.parse(await (await fetch(server + url, { headers: { cookie } })).json()),
+  }
+}
+
+/** Does it for everybody, some at a time. */
+async function forAll<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  const waiting = [...items]
+  const next = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: 16 }, next))
+}
+
+/** The person looks at the page again, as when they come back to its tab. */
+const looksAgain = ({ page }: Visitor) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+const numberOf = async ({ page }: Visitor): Promise<number | undefined> => {
+  const heading = await page.getByRole('heading', { level: 2 }).first().textContent()
+  const [, number] = /You’re number ([\d,]+) in line/.exec(heading ?? '') ?? []
+  return number === undefined ? undefined : Number(number.replaceAll(',', ''))
+}
+
+test('a drop with 500 waiting visitors lets them in by turn', { timeout: 120_000 }, async ({
+  visitor,
+  browser,
+  url: server,
+  settings,
+  database,
+  till,
+}) => {
+  const connection = connect(settings.DATABASE_URL)
+  const secrets = await loadSecrets(connection, wrappingBy(readSettings({ SECRETS_KEY: secretsKey })))
+  await connection.close()
+  const robotCheck = async () => solveRobotCheck(await challengeOf(secrets.robotCheck.current, 0, 2))
+  await database.query(
+    "update drops set opens_at = now() + interval '10 minutes', closes_at = now() + interval '2 hours', admitted_per_minute = $1 where event_id = $2",
+    [perMinute, eventId],
+  )
+  /** Time passes for the drop and for everybody in its line. */
+  const passes = async (seconds: number) => {
+    const earlier = (...columns: string[]) =>
+      columns.map((column) => `${column} = ${column} - ${seconds} * interval '1 second'`).join(', ')
+    await database.query(`update drops set ${earlier('opens_at', 'credited_at')} where event_id = $1`, [eventId])
+    await database.query(
+      `update queue_places set ${earlier('joined_at', 'admitted_at', 'pass_until')} where event_id = $1`,
+      [eventId],
+    )
+  }
+
+  const people = Array.from({ length: crowd - 3 }, () => aPerson(server, robotCheck))
+  await forAll(people, (person) => person.stands())
+  const contexts = [await newPhone(browser), await newPhone(browser)]
+  const others = await Promise.all(contexts.map((context) => inContext(context, server)))
+  const { email = '', password = '', cardNumber = '' } = (await till.demonstration()).members[0] ?? {}
+  await till.posts({ cardNumber, points: 5000 })
+  await visitor.goes(href('marketingEvent', { eventId }))
+  await visitor.signsIn(email, password)
+  const inBrowsers = [visitor, ...others]
+  for (const other of others) await other.goes(href('offerEvent', { eventId }))
+  for (const { page } of inBrowsers) await page.getByRole('heading', { name: 'It opens at' }).waitFor()
+  await visitor.findsNothingWrong()
+
+  await passes(600)
+  await Promise.all(inBrowsers.map(looksAgain))
+  const seen = inBrowsers.map(() => [] as number[])
+  await visitor.page.reload()
+  for (let round = 0; round < 60; round++) {
+    await passes(4)
+    await forAll(people.slice(0, 20), (person) => person.place())
+    for (const [nth, one] of inBrowsers.entries()) {
+      const number = await numberOf(one)
+      if (number !== undefined) seen[nth]?.push(number)
+    }
+    const { rows } = await database.query(
+      'select count(*)::integer as many from queue_places where admitted_at is null',
+    )
+    if (rows[0].many === 0) break
+    await people[0]?.place()
+    await visitor.page.waitForTimeout(1)
+  }
+  for (const { page } of inBrowsers) await page.getByRole('heading', { name: 'It’s your turn' }).waitFor()
+  for (const numbers of seen) expect(numbers).toEqual(numbers.toSorted((one, other) => other - one))
+  expect(seen.flat().length).toBeGreaterThan(0)
+
+  const states = new Map<string, number>()
+  await forAll(people, async (person) => {
+    const { state } = await person.place()
+    states.set(state, (states.get(state) ?? 0) + 1)
+  })
+  expect([...states]).toEqual([['pass', crowd - 3]])
+  const { rows } = await database.query(
+    `select (select count(*)::integer from queue_places where event_id = $1) as places,
+       (select max(many)::integer from (select count(*) over (order by admitted_at
+          range between current row and interval '59.999 seconds' following) as many
+          from queue_places where event_id = $1) windows) as busiest_minute,
+       (select count(*)::integer from (select admitted_at < lag(admitted_at) over (order by number) as is_before
+          from queue_places where event_id = $1) turns where is_before) as out_of_turn`,
+    [eventId],
+  )
+  expect(rows[0]).toEqual({ places: crowd, busiest_minute: perMinute, out_of_turn: 0 })
+
+  const [stranger] = others
+  await stranger?.page.getByRole('link', { name: 'Log in to get it' }).waitFor()
+  await visitor.findsNothingWrong()
+  await visitor.follows('Get A winter hamper')
+  await visitor.presses('Redeem 4,000 points')
+  await visitor.page.waitForURL(/\/voucher\/success/)
+  await visitor.goes(href('marketingEvent', { eventId }))
+  await visitor.page.getByText('You’ve had your turn').waitFor()
+  await visitor.findsNothingWrong()
+  for (const context of contexts) await context.close()
+})
