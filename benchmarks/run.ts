@@ -17,6 +17,7 @@ const benchmarks = [
   'offer-lists',
   'brands',
   'vouchers',
+  'waiting',
   'conversions',
 ]
 /** `npm run bench -- offers` runs all of these. */
