@@ -1,8 +1,9 @@
+import { programme } from '@pollen/contract/programme'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { cardAnswers, loggedIn, noCard } from './card.sample.ts'
 
 const memory = loggedIn
-const html = '<h2>What they’re worth</h2><p>200 points are worth £1.</p>'
+const html = `<h2>What they’re worth</h2><p>${programme.pointsPerPound} points are worth £1.</p>`
 const rules = { version: 1, from: '2026-11-02', html, versions: [{ version: 1, from: '2026-11-02' }] }
 const url = '/balance-api/balance'
 
