@@ -4,6 +4,7 @@ import { MemberTicket } from '../../parts/offers/member-ticket.tsx'
 import { pathOfOffer } from '../../parts/offers/offer-words.ts'
 import { LoadingTickets, Tickets } from '../../parts/offers/ticket.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
+import styles from './business.module.css'
 
 /** The offers that are for businesses alone; nothing, where there is none. */
 export function BusinessOffers() {
@@ -15,7 +16,7 @@ export function BusinessOffers() {
   })
   if (data?.offers.length === 0) return null
   return (
-    <section className="stack">
+    <section className={`stack ${styles.offers}`}>
       <h2>More for businesses</h2>
       {data ? (
         <Tickets>
