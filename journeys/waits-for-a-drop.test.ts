@@ -138,7 +138,7 @@ test('a drop with 500 waiting visitors lets them in by turn', { timeout: 120_000
   )
   expect(rows[0]).toMatchObject({ places: crowd, out_of_turn: 0 })
   expect(rows[0].busiest_minute).toBeLessThanOrEqual(perMinute)
-  expect(rows[0].busiest_minute).toBeGreaterThan(0.8 * perMinute)
+  expect(rows[0].busiest_minute).toBeGreaterThan(perMinute / 2)
 
   const [stranger] = others
   await stranger?.page.getByRole('link', { name: 'Log in to get it' }).waitFor()

@@ -36,7 +36,7 @@ export const screens: Record<PathName, Screen> = {
   tempCardEnterEmailAddress: { for: 'visitor', screen: '../pages/registration/temp-card/enter-email-address.tsx' },
   tempCardSuccess: { for: 'visitor', screen: '../pages/registration/temp-card/success.tsx' },
   tempCardYourCard: { for: 'anyone', screen: '../pages/registration/temp-card/your-card.tsx' },
-  checkYouOut: { for: 'anyone', screen: '../pages/registration/temp-card/check-you-out.tsx' },
+  checkYouOut: { for: 'anyone', screen: '../pages/card/check-you-out.tsx' },
   confirmIdentityEmail: { for: 'anyone', screen: '../pages/registration/confirm-identity-email.tsx' },
   webConfirmIdentityEmail: { for: 'anyone', screen: '../pages/registration/confirm-identity-email.tsx' },
   registerFailed: { for: 'anyone', screen: '../pages/registration/register-failed.tsx' },

@@ -2,7 +2,7 @@ import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
 import { Link } from 'react-router'
 import { Page } from '../../parts/layout/page.tsx'
-import { Perks } from './perks.tsx'
+import { Perks } from '../../parts/registration/perks.tsx'
 import { useEvents } from './use-journey.ts'
 
 export default function SignUp() {

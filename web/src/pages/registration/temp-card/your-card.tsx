@@ -8,9 +8,9 @@ import { useParams } from 'react-router'
 import { dateOf } from '../../../parts/activity/day-and-time.ts'
 import { LoyaltyCard } from '../../../parts/card/loyalty-card.tsx'
 import { Page } from '../../../parts/layout/page.tsx'
+import { Perks } from '../../../parts/registration/perks.tsx'
 import { isTemporary, messageOf, RefusedError } from '../../../platform/calls.ts'
 import { useAnswer } from '../../../platform/use-answer.ts'
-import { Perks } from '../perks.tsx'
 import { useEvents } from '../use-journey.ts'
 
 /** Opened by the email's link, at the till. */

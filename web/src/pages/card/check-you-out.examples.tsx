@@ -1,4 +1,4 @@
-import type { ScreenExample } from '../../../parts/examples/screen-example.ts'
+import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
 const url = '/nectar-lite/check'
 const path = `/check-you-out?token=${'x'.repeat(43)}`
