@@ -185,8 +185,8 @@ test('what a lost network did not take is sent once it is back: 10,000 events, w
   expect(told).toHaveLength(before)
 
   await page.unroute('**/events')
-  type Told = { events: { question: string }[] }
-  const events = () => told.slice(before).flatMap((body) => (JSON.parse(body) as Told).events)
+  type EventBatch = { events: { question: string }[] }
+  const events = () => told.slice(before).flatMap((body) => (JSON.parse(body) as EventBatch).events)
   await expect
     .poll(async () => {
       await page.clock.runFor(5000)
