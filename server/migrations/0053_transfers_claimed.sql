@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "transfers_claimed" ON "transfers" USING btree ("brand_key","reference_key") WHERE "transfers"."leg" = 0 and "transfers"."about" ? 'claimedAt';
