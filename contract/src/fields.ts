@@ -1,5 +1,6 @@
 import { cardNumberDigits, plainCardNumber } from './card-number.ts'
 import { isOfAge, parseDateOfBirth } from './date-of-birth.ts'
+import { formatNumber } from './numbers.ts'
 import { passwordFaults } from './password.ts'
 import { programme } from './programme.ts'
 import { text, typedText } from './text.ts'
@@ -216,7 +217,7 @@ export const DailyLimitTyped = typedText(20, {
   z.refine(
     (typed) => /^[\d, ]+$/.test(typed) && asPoints(typed) <= mostADay,
     // Made when it is needed: formatting a number costs a slow phone a tenth of a second, which no other page should pay.
-    { error: () => `Enter a number of points from 0 to ${mostADay.toLocaleString('en-GB')}` },
+    { error: () => `Enter a number of points from 0 to ${formatNumber(mostADay)}` },
   ),
 )
 /** A value that `DailyLimitTyped` accepted, as points. */

@@ -44,7 +44,7 @@ export const switches = {
   keyTagStock: nowhere,
   /** Partners' tills are late with their news: the feed of a member's activity says so. */
   activityDelayed: nowhere,
-  /** Who wants a reward of a drop waits in a line, and is let in by turn (docs/decisions/083). */
+  /** Whoever wants a reward of a drop waits in a line, and is let in by turn (docs/decisions/083). */
   queuePassing: nowhere,
   /** A page of help offers a chat: `chatUrl` of the programme is the address of one. */
   chatBot: nowhere,

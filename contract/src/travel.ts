@@ -3,7 +3,7 @@ import { PublicOffer } from './offers.ts'
 import { PartnerPage } from './partner-page.ts'
 import { z } from './zod.ts'
 
-/** What there is for who travels: brands in groups, points to exchange, and offers. */
+/** What there is for whoever travels: brands in groups, points to exchange, and offers. */
 export const Travel = z.object({
   text: z.string(),
   groups: z.array(z.object({ title: z.string(), brands: z.array(ListedBrand) })),

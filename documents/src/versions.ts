@@ -1,4 +1,4 @@
-import { programme } from '@pollen/contract/programme'
+import { calendarDayOf } from '@pollen/contract/day-and-time'
 import { type Block, parseMarkdown } from './markdown.ts'
 
 /** A paragraph, or an item of a list, and the heading that it stands below. */
@@ -22,12 +22,9 @@ function paragraphsOf(blocks: Block[]): Paragraph[] {
   })
 }
 
-const dayOf = (at: Date): string =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(programme.timeZone).toPlainDate().toString()
-
 /** The version that holds at a moment: the last that has begun, or the first of all. */
 export function versionAt<V extends { from: string }>(versions: readonly V[], at: Date): V {
-  const day = dayOf(at)
+  const day = calendarDayOf(at)
   const version = versions.findLast(({ from }) => from <= day) ?? versions[0]
   if (!version) throw new Error('There is no version of this document')
   return version

@@ -81,7 +81,7 @@ async function linkedBy(partners: Partners, number = ada) {
 
 const credit = { direction: 'credit', points: 250, rate: '0.625' }
 
-test('a member logs in and agrees, and the code becomes a link once, by who began it', async () => {
+test('a member logs in and agrees, and the code becomes a link once, by whoever began it', async () => {
   const partners = await openPartners()
   const call = caller(partners, 'BA')
   const back = new URL(await partners.logIn(loginUrl(partners, 'BA'), ada))

@@ -1,7 +1,7 @@
 import type { PartnerProgrammeOptions } from './partner-programme.ts'
 
 // Started as the server's worker is (server/src/platform/process/worker-process.ts): options come as the first message,
-// `ready` answers them, and `stop` ends it. It ends with who started it, however that ends, also while it starts.
+// `ready` answers them, and `stop` ends it. It ends with whoever started it, however that ends, also while it starts.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit(1))

@@ -15,7 +15,7 @@ export const TransactionStatus = z.enum(['PENDING', 'DELAYED', 'HELD'])
 export type TransactionStatus = z.infer<typeof TransactionStatus>
 
 /**
- * What happened to a member's points, as they are told of it (a column of server/src/ledger/movements.ts). Pages that are
+ * What happened to a member's points, as they are told of it (a column of server/src/records/ledger/movements.ts). Pages that are
  * older than a kind take it for `other`.
  */
 const TransactionKind = z.catch(
@@ -180,7 +180,7 @@ const HistoryLine = z.object({
   id: z.string(),
   occurredAt: z.iso.datetime(),
   postedAt: z.iso.datetime(),
-  /** The movement's own name (server/src/ledger/movements.ts). */
+  /** The movement's own name (server/src/records/ledger/movements.ts). */
   kind: z.string(),
   points: z.int(),
   balance: z.int(),

@@ -14,7 +14,7 @@ export const memberPasswordVerdict = endpoint({
   refuses: [],
 })
 
-/** Changes the password of who knows the present one. Every other session of theirs ends; this one stays. */
+/** Changes the password of whoever knows the present one. Every other session of theirs ends; this one stays. */
 export const changePassword = endpoint({
   method: 'PUT',
   url: '/customer-management/credentials/password',

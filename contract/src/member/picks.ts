@@ -10,7 +10,7 @@ const MemberPick = z.discriminatedUnion('kind', [
 export type MemberPick = z.infer<typeof MemberPick>
 
 /**
- * The offers, and the reward, that are picked for a member by what they bought, each with the reason. Only for who agreed
+ * The offers, and the reward, that are picked for a member by what they bought, each with the reason. Only for whoever agreed
  * that it decides what they see; while the switch `nectarPicks` is on.
  */
 export const picks = endpoint({

@@ -48,7 +48,7 @@ export const temporaryCardStatus = endpoint({
     hasEnded: z.boolean(),
     endsAt: z.iso.datetime(),
     points: z.int(),
-    /** Until then they go to who registers with the card's address. */
+    /** Until then they go to whoever registers with the card's address. */
     pointsKeptUntil: z.iso.datetime(),
   }),
   refuses: ['linkNotValid'],

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { describeControl, LabelledControl } from '../field/field.tsx'
-import { formatNumber } from '../numbers.ts'
 import styles from './text-area.module.css'
 
 /** From so many characters before the limit on, the box says how many are left. */
@@ -42,7 +41,9 @@ export function TextArea({
       />
       {left < saysLeftFrom && (
         <div className={`soft small ${styles.left}`} role="status">
-          {left >= 0 ? `${formatNumber(left)} characters left` : `${formatNumber(-left)} characters too many`}
+          {left >= 0
+            ? `${left.toLocaleString('en-GB')} characters left`
+            : `${(-left).toLocaleString('en-GB')} characters too many`}
         </div>
       )}
     </LabelledControl>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatChange, formatNumber, formatPence } from './numbers.ts'
+import { formatChange, formatNumber, formatPence, formatWorth, namedPoints } from './numbers.ts'
 
 test('numbers are written with separators and a true minus', () => {
   expect([0, 812, 4812, 48_120, 1_234_567, -4812].map(formatNumber)).toEqual([
@@ -21,4 +21,12 @@ test('pence are written as pounds', () => {
     '£1,234.56',
     '£1,000,000.05',
   ])
+})
+
+test('points are worth whole pennies, rounded down', () => {
+  expect([formatWorth(4812), formatWorth(1), formatWorth(3)]).toEqual(['£24.06', '£0.00', '£0.01'])
+})
+
+test('one point is not called points', () => {
+  expect([namedPoints(1), namedPoints(4812)]).toEqual(['1 point', '4,812 points'])
 })
