@@ -57,6 +57,16 @@ CREATE TABLE "balances" (
 	CONSTRAINT "balances_held" CHECK ("balances"."held" >= 0)
 );
 
+CREATE TABLE "batched_jobs" (
+	"job_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "batched_jobs_job_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"run_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"most_attempts" integer NOT NULL,
+	"last_error" text
+);
+
 CREATE TABLE "book_proofs" (
 	"proven_at" timestamp with time zone PRIMARY KEY NOT NULL,
 	"transfers" bigint NOT NULL,
@@ -539,6 +549,7 @@ CREATE TABLE "offer_states" (
 	"is_promised" boolean NOT NULL,
 	"slice" smallint,
 	"uses" integer NOT NULL,
+	"is_unused_promise" boolean GENERATED ALWAYS AS (is_promised and slice is not null and uses = 0) STORED NOT NULL,
 	CONSTRAINT "offer_states_collector_id_offer_id_pk" PRIMARY KEY("collector_id","offer_id"),
 	CONSTRAINT "offer_states_used_as_promised" CHECK ("offer_states"."uses" >= 0 and ("offer_states"."uses" = 0 or "offer_states"."is_promised"))
 );
@@ -547,14 +558,17 @@ CREATE TABLE "offer_uses" (
 	"collector_id" uuid NOT NULL,
 	"brand_key" text NOT NULL,
 	"reference" text NOT NULL,
-	"offer_id" text NOT NULL,
-	"version" integer NOT NULL,
-	"points" integer NOT NULL,
-	"pence" integer NOT NULL,
 	"used_at" timestamp with time zone NOT NULL,
-	"given_back_at" timestamp with time zone,
-	CONSTRAINT "offer_uses_collector_id_brand_key_reference_offer_id_pk" PRIMARY KEY("collector_id","brand_key","reference","offer_id"),
-	CONSTRAINT "offer_uses_gain" CHECK ("offer_uses"."points" >= 0 and "offer_uses"."pence" >= 0)
+	"offer_ids" text[] NOT NULL,
+	"versions" integer[] NOT NULL,
+	"points" integer[] NOT NULL,
+	"pence" integer[] NOT NULL,
+	"given_back_at" jsonb,
+	CONSTRAINT "offer_uses_collector_id_brand_key_reference_pk" PRIMARY KEY("collector_id","brand_key","reference"),
+	CONSTRAINT "offer_uses_gain" CHECK (0 <= all("offer_uses"."points") and 0 <= all("offer_uses"."pence")),
+	CONSTRAINT "offer_uses_places" CHECK (cardinality("offer_uses"."versions") = cardinality("offer_uses"."offer_ids")
+        and cardinality("offer_uses"."points") = cardinality("offer_uses"."offer_ids")
+        and cardinality("offer_uses"."pence") = cardinality("offer_uses"."offer_ids"))
 );
 
 CREATE TABLE "offer_versions" (
@@ -1153,6 +1167,7 @@ ALTER TABLE "tills" ADD CONSTRAINT "tills_brand_key_brands_brand_key_fk" FOREIGN
 CREATE INDEX "arcade_plays_of_day" ON "arcade_plays" USING btree ("collector_id","day");
 CREATE UNIQUE INDEX "arcade_plays_open" ON "arcade_plays" USING btree ("collector_id") WHERE "arcade_plays"."cell" is null;
 CREATE INDEX "automatic_conversions_by_time" ON "automatic_conversions" USING btree ("next_at") WHERE not "automatic_conversions"."is_paused";
+CREATE INDEX "batched_jobs_due" ON "batched_jobs" USING btree ("name","run_at","job_id") WHERE "batched_jobs"."attempts" < "batched_jobs"."most_attempts";
 CREATE INDEX "brand_words_by_beginning" ON "brand_words" USING btree ("word" text_pattern_ops);
 CREATE INDEX "brand_words_by_likeness" ON "brand_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);
 CREATE INDEX "campaigns_by_brand" ON "campaigns" USING btree ("brand_key");
@@ -1184,7 +1199,7 @@ CREATE INDEX "notification_choices_on" ON "notification_choices" USING btree ("g
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("collector_id","event");
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("collector_id") WHERE "notifications"."read_at" is null;
 CREATE INDEX "offer_auto_loads_by_time" ON "offer_auto_loads" USING btree ("loaded_until");
-CREATE INDEX "offer_states_promised" ON "offer_states" USING btree ("offer_id","collector_id") WHERE "offer_states"."is_promised" and "offer_states"."slice" is not null and "offer_states"."uses" = 0;
+CREATE INDEX "offer_states_promised" ON "offer_states" USING btree ("offer_id","collector_id") WHERE "offer_states"."is_unused_promise";
 CREATE INDEX "partner_accounts_by_collector" ON "partner_accounts" USING btree ("collector_id");
 CREATE UNIQUE INDEX "partner_differences_open" ON "partner_differences" USING btree ("partner_id","direction","conversion_id") WHERE "partner_differences"."closed_at" is null;
 CREATE INDEX "partner_differences_by_conversion" ON "partner_differences" USING btree ("conversion_id");
@@ -1227,7 +1242,8 @@ CREATE INDEX "temporary_card_checks_by_collector" ON "temporary_card_checks" USI
 CREATE INDEX "temporary_cards_by_collector" ON "temporary_cards" USING btree ("collector_id");
 CREATE INDEX "till_keys_by_till" ON "till_keys" USING btree ("till_id");
 CREATE INDEX "till_keys_by_parent" ON "till_keys" USING btree ("parent_key_id");
-CREATE UNIQUE INDEX "transfers_once" ON "transfers" USING btree ("collector_id","reference_key") WHERE "transfers"."leg" = 0;
+CREATE UNIQUE INDEX "transfers_by_reference" ON "transfers" USING btree ("reference_key","collector_id") WHERE "transfers"."leg" = 0;
+CREATE INDEX "transfers_claimed" ON "transfers" USING btree ("brand_key","reference_key") WHERE "transfers"."leg" = 0 and "transfers"."about" ? 'claimedAt';
 CREATE INDEX "transfers_saving" ON "transfers" USING btree ("collector_id","occurred_at","number","saved_pence") WHERE "transfers"."saved_pence" <> 0;
 CREATE INDEX "transfers_adjusted" ON "transfers" USING btree ("posted_at") WHERE "transfers"."movement" in ('adjustmentIn', 'adjustmentOut');
 CREATE INDEX "two_factor_challenges_by_age" ON "two_factor_challenges" USING btree ("created_at");
@@ -1245,9 +1261,6 @@ CREATE INDEX "vouchers_open" ON "vouchers" USING btree ("expires_at") WHERE "vou
 
 -- Every posting updates a balance row. Free space on its page lets PostgreSQL update it without touching an index.
 alter table balances set (fillfactor = 60);
-
--- Transfers never change. An early vacuum marks their pages visible, so that sums are read from an index alone.
-alter table transfers set (autovacuum_vacuum_insert_scale_factor = 0.02);
 
 -- Includes the brand in the primary key's index, which the feed of one brand is read from: an index of its own would be
 -- written with every posting.
@@ -1279,7 +1292,9 @@ create or replace function cancel_job(key text) returns void
 create or replace function forget_jobs(words text[]) returns void
   language sql security definer set search_path = '' as
   $$ delete from graphile_worker._private_jobs where locked_at is null
-    and exists (select from unnest(words) word where strpos(payload::text, word) > 0) $$;
+    and exists (select from unnest(words) word where strpos(payload::text, word) > 0);
+    delete from public.batched_jobs
+    where exists (select from unnest(words) word where strpos(payload::text, word) > 0) $$;
 
 -- How the queue stands, for metrics.
 create or replace function queue_state()
@@ -1292,6 +1307,9 @@ create or replace function queue_state()
     select attempts, max_attempts, task_identifier, now() - run_at as age,
       attempts < max_attempts and locked_at is null and run_at <= now() as is_due
     from graphile_worker.jobs
+    union all
+    select attempts, most_attempts, name, now() - run_at, attempts < most_attempts and run_at <= now()
+    from public.batched_jobs
   ) jobs $$;
 set check_function_bodies = on;
 revoke execute on function queue_job(text, json, text, timestamptz, integer) from public;
@@ -1353,12 +1371,25 @@ create or replace function reference_key(brand_key text, reference text) returns
   language sql stable parallel safe as
   $$ select ('x' || encode(substr(sha256(convert_to(brand_key || chr(10) || reference, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint $$;
 
--- The transfers of a posting, from the given one on: they are consecutive, and the posting ends where the next begins.
+-- The points of the bonuses within a purchase's points (earning/lines.ts), in a transfer's `about`.
+create or replace function bonus_points(about jsonb) returns bigint language sql immutable parallel safe as
+  $$ select coalesce(sum((bonus->>1)::integer), 0) from jsonb_array_elements(about->'bonuses') bonus $$;
+
+-- The name of the lock between claims of a brand's purchases and postings by its tills.
+create or replace function purchases_lock(brand_key text) returns bigint language sql immutable parallel safe as
+  $$ select hashtextextended('purchases ' || brand_key, 0) $$;
+
+-- The transfers of a posting, from the given one on: they are consecutive. Each is looked up by the whole primary key: no
+-- statistics can make that anything else.
 create or replace function posting_from(collector_id uuid, number integer) returns setof transfers language sql stable parallel safe as $$
-  select t.* from transfers t
-  where t.collector_id = $1 and t.number >= $2 and t.number < coalesce(
-    (select min(next.number) from transfers next where next.collector_id = $1 and next.number > $2 and next.leg = 0),
-    2147483647)
+  with recursive legs as (
+    select t.* from transfers t where t.collector_id = $1 and t.number = $2
+    union all
+    select t.* from legs l
+    cross join lateral (
+      select * from transfers t where t.collector_id = $1 and t.number = l.number + 1 and t.leg = l.leg + 1 limit 1
+    ) t)
+  select * from legs
 $$;
 
 -- Moves points, for many postings at once. Runs with the rights of the tables' owner: the application's role cannot
@@ -1435,10 +1466,25 @@ begin
     select * from balances b where b.collector_id = any (collector_ids) order by b.collector_id for no key update
   ) b;
 
+  -- A claim takes these locks for itself (store.ts): none is decided while its purchase is being posted with a card.
+  perform pg_advisory_xact_lock_shared(purchases_lock(b.brand_key))
+  from (
+    select distinct i.brand_key from unnest(brand_keys, tills) i (brand_key, till_id)
+    where i.till_id is not null order by i.brand_key
+  ) b;
+
   for it in
     select i.collector_id, i.place::integer, i.leg, k.key, t.number as first,
       t.body_hash is not null and t.body_hash is distinct from i.body_hash
-        or t.brand_key <> i.brand_key or t.reference <> i.reference as is_other,
+        or t.brand_key <> i.brand_key or t.reference <> i.reference
+        -- Somebody else claimed it by its receipt. Brands without claims are not looked for.
+        or t.number is null and i.leg = 0 and (select exists (
+          select from transfers c where c.brand_key = any (brand_keys) and c.leg = 0 and c.about ? 'claimedAt'
+        )) and exists (
+          select from transfers c
+          where c.brand_key = i.brand_key and c.reference_key = k.key and c.reference = i.reference
+            and c.leg = 0 and c.about ? 'claimedAt'
+        ) as is_other,
       i.movement, case when capped(i.movement) then i.points else 0 end as given,
       spends(i.movement) as spends, k.source = 'available' and not overdraws(i.movement) as is_bound,
       case 'available' when k.source then -i.points when k.target then i.points else 0 end as available,
@@ -1485,7 +1531,7 @@ begin
       before_movement := now_movement;
       if owner is distinct from it.collector_id then verdict := 'unknown';
       elsif it.is_other then verdict := 'reused';
-      elsif it.first is not null then verdict := 'repeated'; repeats := repeats + 1;
+      elsif it.first is not null then verdict := 'repeated'; repeats := repeats + 1; numbers[posting] := it.first;
       else verdict := 'posted';
       end if;
       outcomes[posting] := verdict;
@@ -1567,26 +1613,23 @@ begin
     return query
       select i.place::integer, i.outcome, t.leg, t.movement, t.points, t.number,
         t.available, t.pending, t.held, t.about
-      from unnest(outcomes, collector_ids, brand_keys, refs) with ordinality
-        as i (outcome, collector_id, brand_key, reference, place)
-      join transfers f on f.collector_id = i.collector_id and f.leg = 0
-        and f.reference_key = reference_key(i.brand_key, i.reference)
-      cross join lateral posting_from(f.collector_id, f.number) t
+      from unnest(outcomes, collector_ids, numbers) with ordinality as i (outcome, collector_id, number, place)
+      cross join lateral posting_from(i.collector_id, i.number) t
       where i.outcome = 'repeated'
       order by i.place, t.leg;
   end if;
 end $$;
 
 -- Erases what the transfers of a closed account say beside their numbers, some of them in each call; returns how many. The
--- amounts and savings stay: brands' files are compared with them.
+-- amounts and savings stay: brands' files are compared with them. So does that a purchase was claimed: nobody else gets it.
 create or replace function erase_details(collector_id uuid, most integer) returns integer
 language sql security definer
 set search_path = public, pg_temp
 as $$
   with found as (
-    select t.number, (select jsonb_object_agg(k.key, k.value) from jsonb_each(t.about) k where k.key in ('pence', 'saved')) as kept
+    select t.number, (select jsonb_object_agg(k.key, k.value) from jsonb_each(t.about) k where k.key in ('pence', 'saved', 'claimedAt')) as kept
     from transfers t
-    where t.collector_id = $1 and t.about - array['pence', 'saved'] <> '{}'
+    where t.collector_id = $1 and t.about - array['pence', 'saved', 'claimedAt'] <> '{}'
       and exists (select from closures c where c.collector_id = $1 and c.erasure_began_at is not null)
     limit $2),
   erased as (
@@ -1611,6 +1654,78 @@ revoke update, delete, truncate on product_prices from pollen_application;
 
 -- Nobody changes or deletes a version of an offer: who loaded it keeps it.
 revoke update, delete, truncate on offer_versions from pollen_application;
+
+create or replace function is_in_hand(state text) returns boolean language sql immutable parallel safe as
+  $$ select state = any ('{LOADED,PINNED,OPTEDIN}') $$;
+
+-- Posts purchases for which offers count, and counts these for their members (docs/decisions/094). It takes what
+-- `move_points` takes, for postings of one leg and of different collectors, and for each a list of its offers: as arrays,
+-- printed. `loaded_ats` has null for an offer that everybody has, and `mosts` for one without a limit of uses.
+--
+-- Nothing is posted where an offer is not as it was found: not loaded any more, loaded anew, used up, or its promise was
+-- given back. The balances that `move_points` locks keep its state as it is.
+create or replace function post_with_offers(
+  collector_ids uuid[], brand_keys text[], refs text[], legs smallint[], kinds movement[], amounts integer[],
+  times timestamptz[], tills uuid[], hashes uuid[], abouts jsonb[],
+  offer_ids text[], versions text[], loaded_ats text[], mosts text[], offer_points text[], offer_pence text[]
+) returns table (
+  place integer, outcome text, leg smallint, movement movement, points integer, number integer,
+  available bigint, pending bigint, held bigint, about jsonb
+)
+language plpgsql
+set search_path = public, pg_temp
+-- Prevents scans of the tables whatever their statistics say: this needs a few hundred look-ups by key.
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+  posted boolean[] := array_fill(false, array[coalesce(cardinality(collector_ids), 0)]);
+  moved record;
+  expected bigint; -- uses
+  counted bigint;
+begin
+  for moved in
+    select * from move_points(collector_ids, brand_keys, refs, legs, kinds, amounts, times, tills, hashes, abouts)
+  loop
+    posted[moved.place] := moved.outcome = 'posted';
+    place := moved.place; outcome := moved.outcome; leg := moved.leg; movement := moved.movement; points := moved.points;
+    number := moved.number; available := moved.available; pending := moved.pending; held := moved.held; about := moved.about;
+    return next;
+  end loop;
+
+  with entered as (
+    insert into offer_uses (collector_id, brand_key, reference, used_at, offer_ids, versions, points, pence)
+    select p.collector_id, p.brand_key, p.reference, now(), p.offer_ids::text[], p.versions::integer[],
+      p.points::integer[], p.pence::integer[]
+    from unnest(collector_ids, brand_keys, refs, offer_ids, versions, offer_points, offer_pence) with ordinality
+      as p (collector_id, brand_key, reference, offer_ids, versions, points, pence, place)
+    where posted[p.place]
+    returning cardinality(offer_ids) as uses)
+  select coalesce(sum(e.uses), 0) into expected from entered e;
+
+  -- What everybody has gets a row with its first use.
+  if array_to_string(loaded_ats, '') like '%null%' then
+    insert into offer_states (collector_id, offer_id, version, state, is_promised, uses)
+    select p.collector_id, o.offer_id, o.version, 'LOADED', false, 0
+    from unnest(collector_ids, offer_ids, versions, loaded_ats) with ordinality
+      as p (collector_id, offer_ids, versions, loaded_ats, place)
+    cross join lateral unnest(p.offer_ids::text[], p.versions::integer[], p.loaded_ats::timestamptz[])
+      as o (offer_id, version, loaded_at)
+    where posted[p.place] and o.loaded_at is null
+    on conflict do nothing;
+  end if;
+
+  update offer_states s set uses = s.uses + 1, is_promised = true
+  from unnest(collector_ids, offer_ids, versions, loaded_ats, mosts) with ordinality
+    as p (collector_id, offer_ids, versions, loaded_ats, mosts, place)
+  cross join lateral unnest(p.offer_ids::text[], p.versions::integer[], p.loaded_ats::timestamptz[], p.mosts::integer[])
+    as o (offer_id, version, loaded_at, most)
+  where posted[p.place] and s.collector_id = p.collector_id and s.offer_id = o.offer_id
+    and (o.loaded_at is null or s.loaded_at = o.loaded_at and s.version = o.version and is_in_hand(s.state))
+    and (o.most is null or s.uses < o.most) and (s.is_promised or s.slice is null);
+  get diagnostics counted = row_count;
+  if counted <> expected then raise exception 'offers changed' using errcode = 'OF001'; end if;
+end $$;
 
 -- Nobody changes or deletes what a member agreed to, and when.
 revoke update, delete, truncate on consent_log from pollen_application;
@@ -1652,3 +1767,12 @@ begin
 end $$;
 revoke execute on function find_everywhere(text[]) from public;
 grant execute on function find_everywhere(text[]) to pollen_application;
+
+do $$ declare busy text; begin
+  foreach busy in array array[
+    'balances', 'batched_jobs', 'conversion_quotes', 'conversions', 'earned_days', 'eshop_visits', 'given_points', 'known_devices', 'messages', 'named_calls', 'notifications', 'notified_transfers', 'offer_states', 'offer_uses', 'personal_prices', 'provider_records', 'rate_limits', 'redemption_names', 'redemptions', 'refunds', 'refused_tries', 'robot_checks', 'security_events', 'sessions', 'split_test_exposures', 'transfers', 'two_factor_challenges', 'unclaimed_purchases', 'unsettled', 'voucher_uses', 'vouchers']
+  loop
+    execute format('alter table %I set (autovacuum_vacuum_scale_factor = 0.02,
+      autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)', busy);
+  end loop;
+end $$;

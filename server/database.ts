@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { readdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import { CommandError, commandLine } from './src/commands/command-line.ts'
+import { CommandError, commandLine } from './src/office/commands/command-line/command-line.ts'
 
 const here = (path: string) => new URL(path, import.meta.url)
 
@@ -18,7 +19,7 @@ program
     if (name === 'release') return (await import('./released/release.ts')).release()
     const { haveTablesChanged, writePrinted } = await import('./print-database.ts')
     const hasChanged = await haveTablesChanged()
-    if (name) writeMigration(name, { isEmpty: !hasChanged })
+    if (name) await writeMigration(name, { isEmpty: !hasChanged })
     else if (hasChanged)
       throw new CommandError('The tables changed: name the migration, as in npm run database -- welcome_gift.')
     await writePrinted()
@@ -29,11 +30,18 @@ function migrationName(given: string): string {
   return given
 }
 
-function writeMigration(name: string, { isEmpty }: { isEmpty: boolean }): void {
+async function writeMigration(name: string, { isEmpty }: { isEmpty: boolean }): Promise<void> {
   const drizzleKit = fileURLToPath(here('../node_modules/drizzle-kit/bin.cjs'))
   const args = [drizzleKit, 'generate', `--name=${name}`, ...(isEmpty ? ['--custom'] : [])]
   const { status } = spawnSync(process.execPath, args, { cwd: fileURLToPath(here('.')), stdio: 'inherit' })
   if (status !== 0) throw new CommandError('No migration was written.')
+  await deleteFormerSnapshots()
+}
+
+/** The next migration is told from the newest snapshot alone. */
+async function deleteFormerSnapshots(): Promise<void> {
+  const snapshots = (await readdir(here('migrations/meta'))).filter((file) => file.endsWith('_snapshot.json')).sort()
+  for (const file of snapshots.slice(0, -1)) await rm(here(`migrations/meta/${file}`))
 }
 
 await run()

@@ -4,8 +4,8 @@ export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
   schema: [
-    './src/*/tables.ts',
-    './src/platform/database/secrets.ts',
+    './src/*/*/tables.ts',
+    './src/platform/database/{secrets,batched-jobs}.ts',
     './src/platform/http/{robot-check,rate-limits,idempotency}.ts',
   ],
   out: './migrations',

@@ -1,70 +1,87 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 
-type Layer = { modules: string[]; holds: string }
+type Group = { group: string; holds: string; layers: string[][] }
 
 /**
- * The server's layers, top to bottom. A module uses modules of lower layers only, through their `<module>.ts`; queueing
- * another module's job counts as using it. The checker of imports reads this list (.dependency-cruiser.mjs), and
- * docs/architecture.md shows it.
+ * The groups of the server's modules, each a folder of server/src, top to bottom; and in each the layers of its modules. A
+ * module uses modules of lower groups and of lower layers only, through their `<module>.ts`; queueing another module's job
+ * counts as using it. The checker of imports reads this list (.dependency-cruiser.mjs), the server begins with what stands
+ * lowest (server/src/modules.ts), and docs/architecture.md shows it.
  */
-export const layers: Layer[] = [
-  { modules: ['commands'], holds: 'what operators run' },
-  { modules: ['demonstration'], holds: 'invented people who did all of what follows' },
-  // console
-  { modules: ['bookkeeping', 'figures'], holds: 'what auditors ask, and what the programme costs and brings' },
-  { modules: ['leaving', 'data-exports'], holds: 'how a member leaves, takes everything along, and is forgotten' },
-  { modules: ['quests', 'arcade', 'marketing-events', 'travel', 'split-tests'], holds: 'what members take part in' },
+const groups: Group[] = [
   {
-    modules: ['second-looks', 'claims', 'years', 'businesses'],
-    holds: 'what a member has worked out again, claims, looks back at, or enters into their books',
-  },
-  { modules: ['picks', 'ways-to-spend'], holds: 'what is suggested to a member' },
-  { modules: ['reconciliation'], holds: 'what partners list of it, compared with ours' },
-  { modules: ['conversions'], holds: 'points that go to partners, and come from them' },
-  {
-    modules: ['registration', 'account', 'lost-cards', 'refunds', 'till', 'redemptions', 'personal-prices', 'casework'],
-    holds: 'what people and shops do',
-  },
-  // privacy
-  { modules: ['activity'], holds: 'what a member reads of it' },
-  { modules: ['vouchers'], holds: 'what points turn into' },
-  {
-    modules: ['earning', 'offers', 'prices', 'eshops', 'expiry', 'spending', 'card-codes', 'queue-passes'],
-    holds: 'what points are for',
-  },
-  // events
-  { modules: ['identity', 'brands', 'partners'], holds: 'who, and where' },
-  { modules: ['two-factor', 'passkeys', 'wallet-passes'], holds: 'what only a member is given' },
-  { modules: ['notifications'], holds: 'what a member is told' },
-  { modules: ['correspondence'], holds: 'how an email names a member' },
-  {
-    modules: ['cards', 'collectors', 'content', 'addresses', 'cases', 'unclaimed-purchases', 'closures'],
-    holds: 'the records',
+    group: 'office',
+    holds: 'what people in the office run and read',
+    layers: [['commands'], ['demonstration'], ['bookkeeping', 'figures'], ['split-tests'], ['casework']],
   },
   {
-    modules: ['ledger', 'messaging', 'web-push', 'switches', 'security-events'],
-    holds: 'points, messages, notifications of browsers, what is on, what happened',
+    group: 'people',
+    holds: 'how a member joins, changes what we know, reads it, takes it along and leaves',
+    layers: [
+      ['leaving', 'data-exports'],
+      ['years', 'businesses'],
+      ['registration', 'account', 'lost-cards'],
+      ['wallet-passes'],
+    ],
+  },
+  {
+    group: 'events',
+    holds: 'what members take part in, and what is suggested to them',
+    layers: [
+      ['marketing-events', 'quests', 'arcade', 'travel'],
+      ['picks', 'ways-to-spend'],
+    ],
+  },
+  {
+    group: 'partnerships',
+    holds: 'points that go to other programmes, and come from them',
+    layers: [['reconciliation'], ['conversions'], ['partners']],
+  },
+  {
+    group: 'points',
+    holds: 'how points come and go at the tills, and what a member reads of it',
+    layers: [
+      ['second-looks', 'claims'],
+      ['refunds', 'till', 'redemptions'],
+      ['activity'],
+      ['earning', 'eshops', 'expiry'],
+    ],
+  },
+  {
+    group: 'rewards',
+    holds: 'offers, prices and vouchers',
+    layers: [['personal-prices'], ['vouchers'], ['prices', 'offers', 'queue-passes']],
+  },
+  {
+    group: 'safety',
+    holds: 'who somebody is, and what they may do',
+    layers: [['spending', 'card-codes'], ['identity'], ['two-factor', 'passkeys']],
+  },
+  {
+    group: 'records',
+    holds: 'the books, members, cards, brands, cases; and how a member is told',
+    layers: [
+      ['brands'],
+      ['notifications'],
+      ['correspondence'],
+      ['cards', 'collectors', 'content', 'addresses', 'cases', 'unclaimed-purchases', 'closures'],
+      ['ledger', 'messaging', 'web-push', 'switches', 'security-events'],
+    ],
   },
 ]
 
-const document = new URL('../docs/architecture.md', import.meta.url)
+/** Every layer from the top to the bottom. */
+export const layers = groups.flatMap(({ group, layers }) => layers.map((modules) => ({ group, modules })))
+
 const place = /(?<=^## The server's layers\n\n```\n)[^`]*(?=```$)/m
 
-/** The layers in docs/architecture.md: as printed from the list, and as they are in the document. */
-export async function layersInDocument() {
-  const text = await readFile(document, 'utf8')
-  const rows = [...layers, { modules: ['platform'], holds: 'database, HTTP, jobs, settings' }].map(
-    ({ modules, holds }) => [modules.join(' · '), holds] as const,
-  )
-  const width = Math.max(...rows.map(([modules]) => modules.length))
-  const printed = rows.map(([modules, holds]) => `${modules.padEnd(width)}  ${holds}\n`).join('')
-  return { printed, standing: place.exec(text)?.[0], text }
-}
-
-if (import.meta.main) {
-  const { printed, text } = await layersInDocument()
-  await writeFile(
-    document,
-    text.replace(place, () => printed),
-  )
+/** docs/architecture.md with the groups and layers as the list has them. */
+export async function architectureWithLayers(): Promise<string> {
+  const text = await readFile(new URL('../docs/architecture.md', import.meta.url), 'utf8')
+  const rows = groups.map(({ group, holds, layers }) => {
+    const inLayers = layers.map((modules) => modules.join(' · ')).join(' / ')
+    return `${group.padEnd(13)} ${holds}\n${' '.repeat(14)}${inLayers}\n`
+  })
+  const lowest = `${'platform'.padEnd(13)} database, HTTP, jobs, settings\n`
+  return text.replace(place, () => [...rows, lowest].join(''))
 }

@@ -5,13 +5,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { printDatabase } from '../print-database.ts'
-import { loadBrands, registerTill } from '../src/brands/brands.ts'
-import { CommandError } from '../src/commands/command-line.ts'
-import { books, type Leg, type Movement, movementsThat, open, type Posting } from '../src/ledger/ledger.ts'
+import { CommandError } from '../src/office/commands/command-line/command-line.ts'
 import { connect, type Database } from '../src/platform/database/database.ts'
 import { functionsTable } from '../src/platform/database/migrate.ts'
 import { migrationsTable } from '../src/platform/database/migrations.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import { loadBrands, registerTill } from '../src/records/brands/brands.ts'
+import {
+  books,
+  type Leg,
+  type Movement,
+  movementsThat,
+  open,
+  type Posting,
+  type Reference,
+  referenceFor,
+} from '../src/records/ledger/ledger.ts'
 import { migrate } from '../src/schema.ts'
 import { type Statement, shapeOf } from './statements.ts'
 
@@ -79,7 +88,7 @@ async function recordedStatements(folder: string): Promise<Statement[]> {
 
 const collectors = [1, 2, 3].map((nth) => `00000000-0000-7000-8000-00000000000${nth}`)
 
-const posting = (collectorId: string, reference: string, ...legs: [Leg, ...Leg[]]): Posting => ({
+const posting = (collectorId: string, reference: Reference, ...legs: [Leg, ...Leg[]]): Posting => ({
   collectorId,
   brandKey: 'argos',
   reference,
@@ -93,20 +102,27 @@ async function postEveryMovement(database: Database): Promise<void> {
   for (const collectorId of collectors) {
     await database.transaction((tx) => open(tx, collectorId))
     const answers = await books(database).postEach([
-      posting(collectorId, 'a purchase', {
+      posting(collectorId, referenceFor('purchase', 'a purchase'), {
         movement: 'earn',
         points: 1000,
         about: { store: '1', pence: 1000, saved: 20 },
       }),
       posting(
         collectorId,
-        'pending',
+        referenceFor('purchase', 'pending'),
         { movement: 'earnPending', points: 500 },
         { movement: 'bonusPending', points: 5 },
       ),
-      posting(collectorId, 'hold 1', { movement: 'hold', points: 300 }),
-      posting(collectorId, 'capture 1', { movement: 'capture', points: 90 }, { movement: 'release', points: 10 }),
-      ...everyMovement.map((movement) => posting(collectorId, movement, { movement, points: 1 })),
+      posting(collectorId, referenceFor('hold', '1'), { movement: 'hold', points: 300 }),
+      posting(
+        collectorId,
+        referenceFor('capture', '1'),
+        { movement: 'capture', points: 90 },
+        { movement: 'release', points: 10 },
+      ),
+      ...everyMovement.map((movement) =>
+        posting(collectorId, referenceFor('purchase', movement), { movement, points: 1 }),
+      ),
     ])
     const refused = answers.find((answer) => answer instanceof Error)
     if (refused) throw refused
@@ -176,6 +192,6 @@ async function onePostingMore(database: Database): Promise<Statement[]> {
     { movement: 'earn', points: 7 },
     { movement: 'bonus', points: 3 },
   ]
-  await books({ ...database, prepared }).postEach([posting(collectorId, 'one more', ...legs)])
+  await books({ ...database, prepared }).postEach([posting(collectorId, referenceFor('purchase', 'one more'), ...legs)])
   return sent
 }

@@ -1,13 +1,13 @@
 import { Refusal } from '@pollen/contract/refusals'
 import type { FastifyRequest } from 'fastify'
-import { cachedTillByKey } from './brands/brands.ts'
-import { collectorOfSession, sessionCookie } from './identity/identity.ts'
 import type { Database } from './platform/database/database.ts'
 import { type Access, bearer } from './platform/http/access.ts'
 import { once } from './platform/http/idempotency.ts'
 import type { Limits } from './platform/http/rate-limits.ts'
 import type { RobotCheck } from './platform/http/robot-check.ts'
 import type { Settings } from './platform/process/settings.ts'
+import { cachedTillByKey } from './records/brands/brands.ts'
+import { collectorOfSession, sessionCookie } from './safety/identity/identity.ts'
 
 /** Identifies callers, limits how often they may call, and checks proofs of work. */
 export function createAccess(

@@ -33,7 +33,7 @@ const runningParts: { stop(): Promise<unknown> }[] = []
 
 async function start(given: Settings) {
   const { createApp } = await import('./app.ts')
-  const { deleteOpenRecords } = await import('./identity/identity.ts')
+  const { deleteOpenRecords } = await import('./safety/identity/identity.ts')
   const { inventPartners } = await import('./invented-partners.ts')
   const { loadContent } = await import('./load-content.ts')
 
@@ -80,15 +80,15 @@ async function embeddedDatabase({ dataDirectory }: Settings): Promise<string> {
 
 async function prepareDemonstration(settings: Settings, database: Database, secrets: Secrets): Promise<string> {
   if (settings.environment === 'prod') return ''
-  const { loadDemonstration, summary } = await import('./demonstration/demonstration.ts')
+  const { loadDemonstration, summary } = await import('./office/demonstration/demonstration.ts')
   await loadDemonstration(database, { secrets, now: new Date() })
   return summary(settings.publicUrl)
 }
 
 /** Lets the cast shop from now on, every few minutes, and says what they do. */
 async function liveDemonstration(settings: Settings, { transaction }: Database) {
-  const { live } = await import('./demonstration/alive.ts')
-  const { memberPricesAt } = await import('./prices/prices.ts')
+  const { live } = await import('./office/demonstration/alive.ts')
+  const { memberPricesAt } = await import('./rewards/prices/prices.ts')
   const ending = new AbortController()
   const shelf = async () =>
     new Map((await transaction((tx) => memberPricesAt(tx, new Date()))).map((price) => [price.sku, price]))

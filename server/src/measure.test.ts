@@ -5,7 +5,7 @@ import { aMemberWith, aTill } from '@pollen/testing/till-calls'
 import { afterAll, expect, test } from 'vitest'
 import { measure, measured } from './measure.ts'
 import { serveMetrics } from './platform/process/metrics.ts'
-import { fillPool } from './vouchers/vouchers.ts'
+import { fillPool } from './rewards/vouchers/vouchers.ts'
 
 const server = await startTestApp()
 const port = { port: 0, host: '127.0.0.1' }

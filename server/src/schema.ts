@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { bookFunctions } from './ledger/ledger.ts'
+import { earlyVacuum } from './platform/database/early-vacuum.ts'
 import { checkLogin } from './platform/database/logins.ts'
 import { migrateTo, type Schema } from './platform/database/migrate.ts'
 import { migrationsIn } from './platform/database/migrations.ts'
 import type { Settings } from './platform/process/settings.ts'
+import { bookFunctions } from './records/ledger/ledger.ts'
+import { offerFunctions } from './rewards/offers/functions.ts'
 
 const here = (path: string) => new URL(path, import.meta.url)
 const read = (path: string) => readFileSync(here(path), 'utf8')
@@ -18,12 +20,14 @@ export const schema: Schema = {
   functions: [
     read('platform/database/functions.sql'),
     bookFunctions(),
-    read('prices/grants.sql'),
-    read('offers/grants.sql'),
-    read('collectors/grants.sql'),
-    read('vouchers/grants.sql'),
-    read('quests/grants.sql'),
-    read('leaving/functions.sql'),
+    read('rewards/prices/grants.sql'),
+    read('rewards/offers/grants.sql'),
+    offerFunctions(),
+    read('records/collectors/grants.sql'),
+    read('rewards/vouchers/grants.sql'),
+    read('events/quests/grants.sql'),
+    read('people/leaving/functions.sql'),
+    earlyVacuum,
   ].join('\n'),
 }
 

@@ -2,6 +2,7 @@ import './platform/process/tsx.ts'
 import { constants, setPriority } from 'node:os'
 import { pino } from 'pino'
 import { connect } from './platform/database/database.ts'
+import { runBatches } from './platform/database/run-batches.ts'
 import { runJobs } from './platform/database/run-jobs.ts'
 import { loadSecrets } from './platform/database/secrets.ts'
 import { wrappingBy } from './platform/database/wrapping.ts'
@@ -12,16 +13,17 @@ import { workerProcess } from './platform/process/worker-process.ts'
 
 export type WorkerOrders = { settings: Settings; connectionString: string }
 
-// Jobs have a process of their own: what they do is not felt, and not heard, by who calls (docs/decisions/032).
+// Jobs have a process of their own: what they do is not felt, and not heard, by whoever calls (docs/decisions/032).
 workerProcess<WorkerOrders>(async ({ settings, connectionString }) => {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const tracing = await startTracing(process.env)
-  const { jobHandlers } = await import('./job-handlers.ts')
+  const { batchHandlers, jobHandlers } = await import('./job-handlers.ts')
   const log = pino(loggerOptions(settings.environment))
   const database = connect(connectionString)
-  const handlers = jobHandlers({ settings, database, secrets: await loadSecrets(database, wrappingBy(settings)) })
-  const together = Map.groupBy(handlers, ({ job }) => job.waitsFor)
+  const context = { settings, database, secrets: await loadSecrets(database, wrappingBy(settings)) }
+  const together = Map.groupBy(jobHandlers(context), ({ job }) => job.waitsFor)
   const runners = await Promise.all([...together.values()].map((some) => runJobs(connectionString, some, log)))
+  runners.push(runBatches(database, batchHandlers(context), log))
   return {
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()))

@@ -10,4 +10,8 @@ export const plainArray = (values: Plain[]): string => `{${values.map((value) =>
 export const textArray = (values: (string | undefined)[]): string =>
   `{${values.map((value) => (value === undefined ? 'null' : quote(value))).join()}}`
 
-const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+const quote = (text: string) => (/["\\]/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`)
+
+/** A PostgreSQL array literal of JSON, whose text has nothing that JSON escapes in another way; undefined becomes null. */
+export const jsonArray = (values: unknown[]): string =>
+  `{${values.map((value) => (value === undefined ? 'null' : JSON.stringify(JSON.stringify(value)))).join()}}`

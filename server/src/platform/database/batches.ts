@@ -12,7 +12,22 @@ type Rules<Item> = {
   beside?: { atLeast: number; share: (item: Item) => string }
 }
 
-type QueueEntry<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(reason: unknown): void }
+/** A call that waits for the answers of its items. */
+type Waiting<Answer> = {
+  answers: Answer[]
+  unanswered: number
+  resolve(answers: Answer[]): void
+  reject(reason: unknown): void
+}
+type QueueEntry<Item, Answer> = { item: Item; call: Waiting<Answer>; place: number }
+
+/** Why an item was not answered. */
+class Failure {
+  readonly reason: unknown
+  constructor(reason: unknown) {
+    this.reason = reason
+  }
+}
 
 /**
  * Collects work that is cheaper in batches. What arrives while a batch is running goes with the next batch. What
@@ -47,20 +62,24 @@ export function inBatches<Item, Answer>(
 
   async function run(batch: QueueEntry<Item, Answer>[]): Promise<void> {
     const items = batch.map(({ item }) => item)
-    const shared = new Set(items.map((item) => beside?.share(item) ?? ''))
+    const shared = new Set(beside && items.map(beside.share))
     underWay.add(shared)
     const outcomes = await outcomesOf(work, items)
     underWay.delete(shared)
     startNext() // before answering, so that this batch is answered while the next is worked on
-    for (const [place, { resolve, reject }] of batch.entries()) {
-      const outcome = outcomes[place] as PromiseSettledResult<Answer>
-      if (outcome.status === 'fulfilled') resolve(outcome.value)
-      else reject(outcome.reason)
-    }
+    batch.forEach((entry, place) => {
+      answer(entry, outcomes[place] as Answer | Failure)
+    })
   }
 
   return (items) => {
-    const answers = items.map((item) => new Promise<Answer>((resolve, reject) => queue.push({ item, resolve, reject })))
+    if (items.length === 0) return Promise.resolve([])
+    const answers = new Promise<Answer[]>((resolve, reject) => {
+      const call = { answers: new Array<Answer>(items.length), unanswered: items.length, resolve, reject }
+      items.forEach((item, place) => {
+        queue.push({ item, call, place })
+      })
+    })
     if (!isScheduled && mayStart()) {
       isScheduled = true
       setImmediate(() => {
@@ -68,7 +87,17 @@ export function inBatches<Item, Answer>(
         startNext()
       })
     }
-    return Promise.all(answers)
+    return answers
+  }
+}
+
+/** Answers a call with the last of its items, or with the first that fails. */
+function answer<Answer>({ call, place }: QueueEntry<unknown, Answer>, outcome: Answer | Failure): void {
+  if (outcome instanceof Failure) call.reject(outcome.reason)
+  else {
+    call.answers[place] = outcome
+    call.unanswered--
+    if (call.unanswered === 0) call.resolve(call.answers)
   }
 }
 
@@ -78,6 +107,7 @@ function nextBatch<Item, Answer>(
   taken: Set<string>,
   { most, apart, beside }: Rules<Item>,
 ): { batch: QueueEntry<Item, Answer>[]; rest: QueueEntry<Item, Answer>[] } {
+  if (!apart && !beside) return { batch: queue.splice(0, most), rest: queue }
   const batch: QueueEntry<Item, Answer>[] = []
   const passed: QueueEntry<Item, Answer>[] = []
   const names = new Set<string>()
@@ -93,18 +123,19 @@ function nextBatch<Item, Answer>(
       waiting.add(shared) // items with the same key keep their order
     }
   }
-  return { batch, rest: passed.concat(queue.slice(place)) }
+  queue.splice(0, place)
+  return { batch, rest: passed.length > 0 ? passed.concat(queue) : queue }
 }
 
 /** The outcome of each item. When the batch fails, each item is tried alone. */
 async function outcomesOf<Item, Answer>(
   work: (items: Item[]) => Promise<Answer[]>,
   items: Item[],
-): Promise<PromiseSettledResult<Answer>[]> {
+): Promise<(Answer | Failure)[]> {
   try {
-    return (await work(items)).map((value) => ({ status: 'fulfilled', value }))
+    return await work(items)
   } catch (reason) {
-    if (items.length === 1 || isUnavailable(reason)) return items.map(() => ({ status: 'rejected', reason }))
+    if (items.length === 1 || isUnavailable(reason)) return items.map(() => new Failure(reason))
     const outcomes = []
     for (const item of items) outcomes.push(...(await outcomesOf(work, [item])))
     return outcomes

@@ -20,13 +20,27 @@ type FieldLabel = string | { label: string; fields: ExportedLabels }
 /** What a member calls a shop or an offer, by the field that has its key. */
 export type FieldNames = Partial<Record<string, ReadonlyMap<string, string>>>
 
-/** What a module holds about a member, one subject of their copy (docs/decisions/062). */
+/** What a member's copy is about, in its order. */
+export const exportedSections = [
+  'you',
+  'cards',
+  'points',
+  'shopping',
+  'offers',
+  'partners',
+  'messages',
+  'safety',
+] as const
+export type ExportedSection = (typeof exportedSections)[number]
+
+/** What a module holds about a member, one subject of their copy (docs/decisions/062). Tables name it as their `copy`. */
 export type DataExportPart = {
+  /** The name of its files. */
+  name: string
+  section: ExportedSection
   title: string
   /** What it is, in a sentence or two. */
   about: string
-  /** The tables that it is read from. */
-  tables: readonly string[]
   fields: ExportedLabels
   rows: (request: DataExportRequest) => AsyncIterable<ExportedRow>
 }

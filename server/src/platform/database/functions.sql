@@ -19,7 +19,9 @@ create or replace function cancel_job(key text) returns void
 create or replace function forget_jobs(words text[]) returns void
   language sql security definer set search_path = '' as
   $$ delete from graphile_worker._private_jobs where locked_at is null
-    and exists (select from unnest(words) word where strpos(payload::text, word) > 0) $$;
+    and exists (select from unnest(words) word where strpos(payload::text, word) > 0);
+    delete from public.batched_jobs
+    where exists (select from unnest(words) word where strpos(payload::text, word) > 0) $$;
 
 -- How the queue stands, for metrics.
 create or replace function queue_state()
@@ -32,6 +34,9 @@ create or replace function queue_state()
     select attempts, max_attempts, task_identifier, now() - run_at as age,
       attempts < max_attempts and locked_at is null and run_at <= now() as is_due
     from graphile_worker.jobs
+    union all
+    select attempts, most_attempts, name, now() - run_at, attempts < most_attempts and run_at <= now()
+    from public.batched_jobs
   ) jobs $$;
 set check_function_bodies = on;
 revoke execute on function queue_job(text, json, text, timestamptz, integer) from public;

@@ -4,7 +4,7 @@ import type { JobHelpers } from 'graphile-worker'
 import type { Transaction } from './database.ts'
 
 /** Servers that are not ours: a runner for each of them runs the jobs that wait for it. Every runner looks for each job that is queued, so few are better. */
-type Outsider = 'mail server' | 'text gateway' | 'push services' | 'partners, to convert' | 'partners'
+export type Outsider = 'mail server' | 'text gateway' | 'push services' | 'partners, to convert' | 'partners'
 
 /** A background job. Every module lists its jobs in its `jobs.ts`. */
 export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = {
@@ -76,11 +76,14 @@ export const handle = <Payload extends z.ZodMiniType>(
   handler: (payload: z.output<Payload>, helpers: JobHelpers) => Promise<void>,
 ): JobHandler => ({
   job,
-  run: (payload, helpers) => handler(parse(job, payload), helpers),
+  run: (payload, helpers) => handler(payloadOf(job, payload), helpers),
 })
 
-/** The error names the fields and not their values, which may be personal data. */
-function parse<Payload extends z.ZodMiniType>({ name, payload }: Job<Payload>, carried: unknown): z.output<Payload> {
+/** What a job carries, parsed. The error names the fields and not their values, which may be personal data. */
+export function payloadOf<Payload extends z.ZodMiniType>(
+  { name, payload }: { name: string; payload: Payload },
+  carried: unknown,
+): z.output<Payload> {
   const { data, error } = z.safeParse(payload, carried, { error: z.locales.en().localeError })
   if (!error) return data
   const places = error.issues.map(({ path, message }) => `${path.join('.') || 'payload'}: ${message}`)

@@ -5,7 +5,7 @@ import { asOwner, freshDatabase, type TestDatabase } from '@pollen/testing/datab
 import { runMigrations as migrateJobQueue } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, answersOf, type Statement } from '../../../released/statements.ts'
-import { verify } from '../../ledger/ledger.ts'
+import { verify } from '../../records/ledger/ledger.ts'
 import { migrate } from '../../schema.ts'
 import { ensureRoles } from './logins.ts'
 

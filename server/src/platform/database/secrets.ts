@@ -1,17 +1,29 @@
+import { dayMs } from '@pollen/contract/durations'
 import { asc, eq } from 'drizzle-orm'
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { text } from 'drizzle-orm/pg-core'
 import { newToken } from '../process/tokens.ts'
+import { when } from './columns.ts'
 import type { Database, Transaction } from './database.ts'
+import { table } from './table.ts'
 import { isWrapped, type Wrapping } from './wrapping.ts'
 
-export const secrets = pgTable('secrets', {
-  name: text().primaryKey(),
-  /** Wrapped JSON: what has been the secret, newest first, each with the moment since when it is used. */
-  value: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-})
+export const secrets = table(
+  'secrets',
+  {
+    name: text().primaryKey(),
+    /** Wrapped JSON: what has been the secret, newest first, each with the moment since when it is used. */
+    value: text().notNull(),
+    createdAt: when().notNull().defaultNow(),
+  },
+  {
+    why: 'what this installation signs and seals with',
+    keeps: 'until it is replaced',
+    personal: [],
+    other: ['name', 'value', 'createdAt'],
+  },
+)
 
-const days = (count: number) => count * 24 * 3_600_000
+const days = (count: number) => count * dayMs
 const hour = days(1) / 24
 
 /** How long a secret that was replaced is still accepted, as long as what was made with it may live. */

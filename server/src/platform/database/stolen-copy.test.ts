@@ -9,9 +9,9 @@ import { aMember } from '@pollen/testing/member'
 import { Secret } from 'otpauth'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { registerTill } from '../../brands/brands.ts'
-import { issueLoginToken } from '../../identity/identity.ts'
-import { currentKeys } from '../../identity/signing-keys.ts'
+import { registerTill } from '../../records/brands/brands.ts'
+import { issueLoginToken } from '../../safety/identity/identity.ts'
+import { currentKeys } from '../../safety/identity/signing-keys.ts'
 import { newToken } from '../process/tokens.ts'
 
 const server = await startTestApp()

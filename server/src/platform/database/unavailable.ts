@@ -28,7 +28,7 @@ const timeLimitsMs = {
   statement: 15_000,
   /** For a statement's answer, where PostgreSQL is in no state to obey: frozen, or behind a network that is gone. */
   answer: 20_000,
-  /** For the next statement of a transaction, asked of PostgreSQL: the locks of who hangs are let go. */
+  /** For the next statement of a transaction, asked of PostgreSQL: the locks of whoever hangs are let go. */
   idleInTransaction: 30_000,
 }
 

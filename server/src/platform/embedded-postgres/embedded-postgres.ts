@@ -106,6 +106,7 @@ function spawnPostgres({ directory, programs, account, log }: Cluster, port: num
     log_min_error_statement: 'panic', // the statement does too
     log_checkpoints: 'off',
     restart_after_crash: 'off', // we start it again (docs/decisions/037)
+    autovacuum_naptime: '15s', // jobs come and go by the thousand in a minute
     wal_init_zero: 'off', // every posting waited some 60 ms while 16 MB of zeros were written ahead of it
   }
   const [program, args] = account.command(programs.postgres, [

@@ -1,7 +1,8 @@
 import { copyFile, open, readFile, stat, truncate } from 'node:fs/promises'
+import { minuteMs } from '@pollen/contract/durations'
 
 const largestBytes = 5 * 1024 * 1024
-const checkIntervalMs = 60_000
+const checkIntervalMs = minuteMs
 
 /** PostgreSQL's output, in a file: PostgreSQL must be able to write after this process ended. */
 export type PostgresLog = {

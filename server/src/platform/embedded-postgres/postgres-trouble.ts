@@ -14,7 +14,7 @@ const knownTroubles: [RegExp, (directory: string) => string][] = [
   [
     /Permission denied|EACCES|EPERM|has wrong ownership|has invalid permissions|Operation not permitted/i,
     (at) =>
-      `The database in ${at} cannot be read and written by this user: give the folder back to who starts Pollen, or choose another with DATA_DIRECTORY.`,
+      `The database in ${at} cannot be read and written by this user: give the folder back to whoever starts Pollen, or choose another with DATA_DIRECTORY.`,
   ],
   [
     /database files are incompatible with server/i,

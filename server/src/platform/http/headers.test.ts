@@ -1,3 +1,4 @@
+import { dayMs } from '@pollen/contract/durations'
 import { paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { autoLogin } from '@pollen/contract/visitor/identity'
@@ -7,7 +8,7 @@ import { endpoints } from '@pollen/testing/endpoints'
 import { TestBrowser } from '@pollen/testing/http-browser'
 import { aMember } from '@pollen/testing/member'
 import { beforeAll, expect, test } from 'vitest'
-import { acceptLoginToken } from '../../identity/identity.ts'
+import { acceptLoginToken } from '../../safety/identity/identity.ts'
 import { hashOf, newToken } from '../process/tokens.ts'
 
 const prod = await startTestApp({
@@ -85,7 +86,7 @@ test('a finder of a fault learns whom to tell, and a password manager where a pa
   expect(body).toContain(`Contact: ${programme.securityContact}\n`)
   expect(body).toContain('Canonical: https://points.example.com/.well-known/security.txt\n')
   const expires = new Date(/^Expires: (.*)$/m.exec(body)?.[1] ?? '')
-  expect(expires.getTime() - Date.now()).toBeGreaterThan(90 * 24 * 3_600_000)
+  expect(expires.getTime() - Date.now()).toBeGreaterThan(90 * dayMs)
   const { statusCode, headers: answered } = await prod.app.inject('/.well-known/change-password')
   expect([statusCode, answered.location]).toEqual([303, paths.pendingResetPassword])
 })

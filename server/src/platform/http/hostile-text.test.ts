@@ -8,7 +8,7 @@ import { aMember, signedIn } from '@pollen/testing/member'
 import { regularExpressionsIn, slowTextFor } from '@pollen/testing/regular-expressions'
 import { isUnbounded, textsIn } from '@pollen/testing/text-rules'
 import { expect, test } from 'vitest'
-import { registerTill } from '../../brands/brands.ts'
+import { registerTill } from '../../records/brands/brands.ts'
 import { newToken } from '../process/tokens.ts'
 import { headersFor } from './call-headers.ts'
 

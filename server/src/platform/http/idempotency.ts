@@ -1,11 +1,14 @@
+import { dayMs } from '@pollen/contract/durations'
 import { Refusal } from '@pollen/contract/refusals'
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { when } from '../database/columns.ts'
 import type { Database } from '../database/database.ts'
+import { table } from '../database/table.ts'
 import { digestOf } from '../process/tokens.ts'
 
 /** Calls with an idempotency key, and their first answers. */
-export const namedCalls = pgTable(
+export const namedCalls = table(
   'named_calls',
   {
     /** The brand that chose the key: two brands may choose the same. */
@@ -14,7 +17,16 @@ export const namedCalls = pgTable(
     bodyHash: uuid().notNull(),
     /** Null while the call is running, and when it was refused. */
     answer: jsonb(),
-    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    askedAt: when().notNull().defaultNow(),
+  },
+  {
+    why: 'to answer a repeated call as the first time',
+    isBusy: true,
+    keeps: [{ days: 7, after: 'askedAt' }],
+    erased: { collector: 'owner' },
+    personal: ['owner', 'answer'],
+    other: ['key', 'bodyHash', 'askedAt'],
+    copy: { leftOut: 'counter' },
   },
   (table) => [primaryKey({ columns: [table.owner, table.key] }), index('named_calls_by_age').on(table.askedAt)],
 )
@@ -23,7 +35,7 @@ export const namedCalls = pgTable(
 export type NamedCall = { owner: string; key: string; asked: string }
 
 /** Keys are forgotten after a week. The ledger's unique references still prevent a second posting. */
-const rememberedMs = 7 * 24 * 3_600_000
+const rememberedMs = 7 * dayMs
 
 /**
  * Returns the first answer to a call with an idempotency key. A call that is repeated while the first is running, or

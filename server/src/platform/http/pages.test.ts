@@ -89,7 +89,7 @@ test('a file named by its content is kept for a year', async () => {
 test.each([
   ['/welcome', welcome],
   ['/assets/app-1a2b.js', 'begin()'],
-])('%s comes as small as it was made, to who can read it so', async (url, whole) => {
+])('%s comes as small as it was made, to whoever can read it so', async (url, whole) => {
   const small = await app.inject({ url, headers: { host: 'localhost:3000', 'accept-encoding': 'gzip, br' } })
   expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) })
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(whole)

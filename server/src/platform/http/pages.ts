@@ -5,7 +5,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { type PageTags, tagsElement } from '@pollen/contract/consent'
 import { unavailable } from '@pollen/contract/maintenance'
-import { movedTo, paths, previewPaths } from '@pollen/contract/paths'
+import { movedTo } from '@pollen/contract/moved-paths'
+import { paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartError } from '../process/start-error.ts'
@@ -97,8 +98,14 @@ const withParameters = Object.values(paths)
 /** A page with a parameter in its address cannot be prerendered. */
 const isRenderedInBrowser = (path: string) => withParameters.some((pattern) => pattern.test(path))
 
-/** Previews are for who has their link: no search engine lists them. One shows the others in frames. */
-const previewPatterns = previewPaths.map(patternOf)
+/** Previews are for those who have their link: no search engine lists them. One shows the others in frames. */
+const previewPatterns = [
+  paths.offercardPreview,
+  paths.herocardPreview,
+  paths.offerdetailsPreview,
+  paths.mobilePreview,
+  paths.campaignPreview,
+].map(patternOf)
 const isPreview = (path: string) => previewPatterns.some((pattern) => pattern.test(path))
 
 /**

@@ -11,7 +11,7 @@ import { startTestApp } from '@pollen/testing/app'
 import { contract } from '@pollen/testing/endpoints'
 import { aMember, signedIn } from '@pollen/testing/member'
 import { expect, test } from 'vitest'
-import { registerTill } from '../../brands/brands.ts'
+import { registerTill } from '../../records/brands/brands.ts'
 import { newToken } from '../process/tokens.ts'
 import { callsPerAddress, limits, networkOf } from './rate-limits.ts'
 

@@ -1,18 +1,29 @@
 import type { Cost } from '@pollen/contract/endpoint'
 import { Refusal, type RefusalName } from '@pollen/contract/refusals'
 import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
-import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { bigint, integer, varchar } from 'drizzle-orm/pg-core'
 import ipaddr from 'ipaddr.js'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
+import { table } from '../database/table.ts'
 import { hashOf } from '../process/tokens.ts'
 
 /** The columns that rate-limiter-flexible expects. Its keys hold hashes instead of addresses. */
-export const rateLimits = pgTable('rate_limits', {
-  key: varchar({ length: 255 }).primaryKey(),
-  points: integer().notNull().default(0),
-  expire: bigint({ mode: 'number' }),
-})
+export const rateLimits = table(
+  'rate_limits',
+  {
+    key: varchar({ length: 255 }).primaryKey(),
+    points: integer().notNull().default(0),
+    expire: bigint({ mode: 'number' }),
+  },
+  {
+    why: 'to count calls by hashes; the limiter deletes what expired an hour ago',
+    isBusy: true,
+    keeps: 'until it is replaced',
+    personal: [],
+    other: ['key', 'points', 'expire'],
+  },
+)
 
 /** Every limit counts in a window of a quarter of an hour, which begins with the first call. */
 const windowSeconds = 15 * 60

@@ -1,21 +1,34 @@
 import { randomInt } from 'node:crypto'
+import { minuteMs } from '@pollen/contract/durations'
 import { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
 import { z } from '@pollen/contract/zod'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge, Payload } from 'altcha-lib/types'
-import { lt } from 'drizzle-orm'
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { text } from 'drizzle-orm/pg-core'
+import { when } from '../database/columns.ts'
 import type { Database } from '../database/database.ts'
 import type { Secret } from '../database/secrets.ts'
+import { table } from '../database/table.ts'
 
 /** Solutions that were used; a second use is refused. */
-export const robotChecks = pgTable('robot_checks', {
-  signature: text().primaryKey(),
-  expiresAt: timestamp({ withTimezone: true }).notNull(),
-})
+export const robotChecks = table(
+  'robot_checks',
+  {
+    signature: text().primaryKey(),
+    expiresAt: when().notNull(),
+  },
+  {
+    why: 'a robot check is good once',
+    isBusy: true,
+    keeps: [{ days: 0, after: 'expiresAt' }],
+    erased: 'nobody',
+    personal: [],
+    other: ['signature', 'expiresAt'],
+  },
+)
 
-const lifetimeMs = 10 * 60_000
+const lifetimeMs = 10 * minuteMs
 
 /** About forty derivations of a thousand rounds: some 20 ms on a desktop computer, under 300 ms on a slow phone. */
 const derivations = { cost: 1000, fewest: 20, most: 60 }
@@ -82,15 +95,14 @@ function parse(token: string): Payload | undefined {
   }
 }
 
-/** Marks a solution as used: true the first time. Deletes expired ones. */
+/** Marks a solution as used: true the first time. Those that expired are deleted at night. */
 async function markUsed(database: Database, { signature }: Challenge): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    await tx.delete(robotChecks).where(lt(robotChecks.expiresAt, new Date()))
-    const inserted = await tx
+  const inserted = await database.statement((tx) =>
+    tx
       .insert(robotChecks)
       .values({ signature: signature as string, expiresAt: new Date(Date.now() + lifetimeMs) })
       .onConflictDoNothing()
-      .returning()
-    return inserted.length === 1
-  })
+      .returning(),
+  )
+  return inserted.length === 1
 }

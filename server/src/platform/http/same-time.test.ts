@@ -1,109 +1,27 @@
 import { setTimeout } from 'node:timers/promises'
-import { collectorSessions } from '@pollen/contract/visitor/card-sign-in'
-import { identitySignIn } from '@pollen/contract/visitor/identity'
-import { retrieveCardRequest, retrieveCardResend } from '@pollen/contract/visitor/lost-cards'
-import { passwordReset, passwordResetWithId, resetCodeSend } from '@pollen/contract/visitor/password-reset'
-import { emailCheck } from '@pollen/contract/visitor/registration'
+import { dayMs } from '@pollen/contract/durations'
 import { switchesNow } from '@pollen/contract/visitor/switches'
-import { accessEmail, checkTemporaryCard } from '@pollen/contract/visitor/temporary-card'
-import { unsubscribeUpdate } from '@pollen/contract/visitor/unsubscribe'
-import { startTestApp } from '@pollen/testing/app'
-import { anInteraction } from '@pollen/testing/interaction'
 import { isLongForm } from '@pollen/testing/long-form'
-import { aMember, type Member } from '@pollen/testing/member'
+import { type Question, shapeOf, startQuestions } from '@pollen/testing/questions'
 import { type RankTest, rankTest } from '@pollen/testing/rank-test'
 import { isTooOften } from '@pollen/testing/sequential-test'
-import { enterTemporaryCard } from '@pollen/testing/temporary-card'
 import { startTestWorker } from '@pollen/testing/worker'
 import pg from 'pg'
-import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { unsubscribeLinks } from '../../collectors/collectors.ts'
-import { hashPassword } from '../../identity/identity.ts'
-import { decoyHash } from '../../identity/passwords.ts'
-import * as ledger from '../../ledger/ledger.ts'
 
 /**
  * Asking whether somebody is known learns nothing: not by the status, not by the body, not by the time of the answer, and
  * not by the time of calls that the same visitor makes while the job that follows runs (docs/decisions/010, 032).
+ * `same-work.test.ts` compares all that is done for every question; the usual run times three of them, others each day.
  *
- * A call that takes an address, a card's number or the details of somebody who may be known is a row of `questions`. It asks
- * once about the person it is given, who is known half of the time: a member with all that `Person` holds. Nobody is
- * asked about more than `asksOfEach` times, so that no limit is met.
+ * It asks about somebody who is known half of the time: a member with all that `Person` holds. Nobody is asked about more
+ * than `asksOfEach` times, so that no limit is met.
  */
-const questions = {
-  'the email that confirms an address': ({ email, ...sent }) =>
-    server.call(emailCheck, { body: { email, contactByEmail: true }, ...sent }),
-
-  'a temporary card': ({ email, ...sent }) => server.call(accessEmail, { body: { email }, ...sent }),
-
-  'what is on a temporary card': ({ temporaryCardNumber: cardNumber, ...sent }) =>
-    server.call(checkTemporaryCard, { body: { cardNumber }, ...sent }),
-
-  'what is on a member’s own card, as if it were a temporary one': ({ cardNumber, ...sent }) =>
-    server.call(checkTemporaryCard, { body: { cardNumber }, ...sent }),
-
-  'signing in with a wrong password': ({ email, from, robotCheck }) =>
-    server.call(identitySignIn, {
-      params: { uid: interaction.uid },
-      headers: { cookie: interaction.cookie },
-      from,
-      robotCheck,
-      body: { email, password: wrongPassword },
-    }),
-
-  'signing in by card with a wrong password': ({ cardNumber, ...sent }) =>
-    server.call(collectorSessions, {
-      ...sent,
-      body: { collectorId: cardNumber, password: wrongPassword, rememberMe: false },
-    }),
-
-  'a new password by email': ({ email, from }) => server.call(passwordReset, { body: { email }, from }),
-
-  'a new password by card': ({ cardNumber, from, robotCheck }) =>
-    server.call(passwordResetWithId, { body: { collectorId: cardNumber }, from, robotCheck }),
-
-  'a card that is not at hand': ({ lastName, ...sent }) =>
-    server.call(retrieveCardRequest, { body: { lastName, birthDate: '14-03-1990', postcode: 'AA1 1AA' }, ...sent }),
-
-  'no more marketing email': ({ email, unsubscribeToken: token, from }) =>
-    server.call(unsubscribeUpdate, { body: { email, token }, from }),
-} satisfies Record<string, Question>
-
-/** Calls that follow a question, and send a code to whom it found. */
-const requestsForCodes = {
-  'another code for a card that is not at hand': async ({ from, ...about }) => {
-    const { encryptedCollectorJwt } = (await questions['a card that is not at hand']({ from, ...about })).json
-    await server.doJobs()
-    return server.call(retrieveCardResend, { body: { encryptedCollectorJwt, deliveryMethod: 'email' }, from })
-  },
-
-  'a code for a new password': async ({ robotCheck, ...about }) => {
-    const { id } = (await questions['a new password by card']({ robotCheck, ...about })).json
-    await server.doJobs()
-    return server.call(resetCodeSend, { params: { id }, body: { deliveryMethod: 'sms' }, from: about.from })
-  },
-} satisfies Record<string, Question>
-
-type Question = (about: Person) => Promise<{ status: number; json: object; headers: Record<string, unknown> }>
-
-/** Somebody to ask about, from a network address that asks this once, with a robot check for a call that needs one. */
-type Person = {
-  email: string
-  cardNumber: string
-  /** Of somebody else, who has nothing but a temporary card. */
-  temporaryCardNumber: string
-  lastName: string
-  /** The token in the footer of an email to the member, also when the call is about somebody else. */
-  unsubscribeToken: string
-  from: string
-  robotCheck: string
-}
+const timedEachDay = 3
 
 /** The short form ends as soon as the times have shown that they tell nothing, or something. */
 const mostPairs = isLongForm ? 1000 : 300
 const asksOfEach = 5
-const people = mostPairs / asksOfEach
 /** Times that tell nothing have an area of 0.5 in the rank test; so near to it, nobody could use what they tell. */
 const bound = 0.05
 /**
@@ -112,73 +30,20 @@ const bound = 0.05
  * job's letter left out for nobody, the time of these told most (benchmarks/RESULTS.md).
  */
 const listeningCalls = 16
-/** Checking a password is the same branch at any cost; a small one hides less of what comes before and after. */
-const cheaply = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
-const wrongPassword = 'Another-Field-8'
 
-const passwordHash = await hashPassword('Clover-Field-7', cheaply)
-const server = await startTestApp({}, { decoy: passwordHash })
-const unsubscribeTokens = await enterMembers(await aMember(server.database))
-const interaction = await anInteraction(server)
+const { server, questions, somebody } = await startQuestions(mostPairs / asksOfEach)
 const queue = new pg.Client({ connectionString: server.database.connectionString })
 await queue.connect()
 afterAll(() => queue.end())
 beforeEach(() => server.database.pool.query('delete from rate_limits'))
 
-/** Every one as the one who is there already, but for what tells them apart. @returns their tokens to unsubscribe by */
-async function enterMembers({ collectorId: like }: Member): Promise<string[]> {
-  const { unsubscribe: secret } = server.secrets
-  const members = Array.from({ length: people }, (_, place) => ({
-    collectorId: uuidv7(),
-    ...sayingsOf('known', place),
-  }))
-  for (const { collectorId, email, lastName, cardNumber } of members) {
-    for (const table of ['identities', 'collectors', 'cards'])
-      await server.database.pool.query(
-        `insert into ${table} select (jsonb_populate_record(it, $2::jsonb)).* from ${table} it where collector_id = $1`,
-        [
-          like,
-          {
-            collector_id: collectorId,
-            email,
-            last_name: lastName,
-            card_number: cardNumber,
-            password_hash: passwordHash,
-          },
-        ],
-      )
-    await server.database.transaction((tx) => ledger.open(tx, collectorId))
-  }
-  for (const { temporaryCardNumber } of members) await enterTemporaryCard(server.database, temporaryCardNumber)
-  const links = members.map(({ collectorId }) =>
-    unsubscribeLinks(collectorId, { publicUrl: server.settings.publicUrl, secret }),
-  )
-  return (await Promise.all(links)).map(({ page }) => new URL(page).searchParams.get('token') ?? '')
+/** All in the long form; else those whose turn it is today. */
+function questionsOfToday(): [string, Question][] {
+  const all = Object.entries<Question>(questions)
+  if (isLongForm) return all
+  const first = Math.floor(Date.now() / dayMs) * timedEachDay
+  return all.filter((_, place) => (place - (first % all.length) + all.length) % all.length < timedEachDay)
 }
-
-/** As long for the one as for the other. */
-function sayingsOf(who: Who, place: number) {
-  const number = place % people
-  const letters = String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
-  return {
-    email: `${who}${number}@example.com`,
-    lastName: `${who}${letters}`,
-    cardNumber: String((who === 'known' ? 30_000_000_000 : 31_000_000_000) + number),
-    temporaryCardNumber: String((who === 'known' ? 32_000_000_000 : 33_000_000_000) + number),
-  }
-}
-
-type Who = 'known' | 'other'
-
-const somebody = async (who: Who, place: number): Promise<Person> => ({
-  ...sayingsOf(who, place),
-  unsubscribeToken: unsubscribeTokens[place % people] ?? '',
-  from: anAddress(),
-  robotCheck: await server.robotCheck(),
-})
-
-let places = 0
-const anAddress = () => `10.${(++places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}`
 
 type Pair = [knownMs: number, otherMs: number]
 
@@ -212,31 +77,13 @@ test('the statistics tell what can be told', () => {
   expect(isTooOften(hits(50, false, true, true, true))).toBe(true)
 })
 
-test('the password of an account that does not exist costs as much to check as any', async () => {
-  const costOf = (hash: string) => hash.split('$').slice(0, 4)
-  expect(costOf(await decoyHash)).toEqual(costOf(await hashPassword('Clover-Field-7')))
-})
-
-test.each(Object.entries<Question>({ ...questions, ...requestsForCodes }))(
-  'asking for %s queues as many jobs for nobody as for a member',
-  async (_, ask) => {
-    const jobsAfter = async (who: Who) => {
-      const before = await countOfJobs()
-      expect((await ask(await somebody(who, 0))).status).toBeLessThan(500)
-      await server.doJobs()
-      return (await countOfJobs()) - before
-    }
-    expect(await jobsAfter('other')).toBe(await jobsAfter('known'))
-  },
-)
-
 describe('with the jobs in their process', () => {
   beforeAll(async () => {
     const worker = await startTestWorker(server)
     return () => worker.stop()
   })
 
-  test.for(Object.entries<Question>(questions))(
+  test.for(questionsOfToday())(
     'whoever asks for %s cannot tell who is known, nor whoever listens beside',
     { timeout: 900_000 },
     async ([, ask], { annotate }) => {
@@ -276,24 +123,10 @@ async function listen(): Promise<void> {
   }
 }
 
-/** Of each question alone, those of the one before are over. */
+/** Of each question alone. */
 async function jobsAreDone(): Promise<void> {
-  const isQueued = 'select from graphile_worker._private_jobs where run_at <= now()'
-  while ((await queue.query(isQueued)).rowCount) await setTimeout(2)
-}
-
-/** Since the database was made. */
-async function countOfJobs(): Promise<number> {
-  const sequence = `pg_get_serial_sequence('graphile_worker._private_jobs', 'id')`
-  const { rows } = await queue.query(`select coalesce(pg_sequence_last_value(${sequence}), 0)::int as count`)
-  return rows[0].count
+  const isDue = ['graphile_worker._private_jobs', 'batched_jobs'].map((it) => `select from ${it} where run_at <= now()`)
+  while ((await queue.query(isDue.join(' union all '))).rowCount) await setTimeout(2)
 }
 
 const inAnyOrder = <T>(two: readonly [T, T]): readonly T[] => (Math.random() < 0.5 ? two : [two[1], two[0]])
-
-/** What an answer shows beside its time; tokens are random, and as long for one as for the other. */
-const shapeOf = ({ status, json, headers }: Awaited<ReturnType<Question>>): string =>
-  JSON.stringify([status, json, Object.keys(headers).sort(), headers['content-length']]).replace(
-    /[\w-]{36,43}/g,
-    'a token',
-  )

@@ -1,9 +1,10 @@
+import { dayMs } from '@pollen/contract/durations'
 import { paths } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import type { FastifyInstance } from 'fastify'
 
 /** What a finder of a fault reads is never older than this: the file is written when it is asked for. */
-const validForMs = 180 * 24 * 3_600_000
+const validForMs = 180 * dayMs
 
 /** Where everybody looks: whom to tell of a fault (RFC 9116), and where a password is changed. */
 export function wellKnownRoutes(app: FastifyInstance, publicUrl: string): void {

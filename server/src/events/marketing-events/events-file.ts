@@ -1,0 +1,75 @@
+import { z } from '@pollen/contract/zod'
+import { readContent } from '../../platform/content/content-file.ts'
+import { count, Day, Drawing, Key, lastDayIsNotBefore, listOf, words } from '../../platform/content/rules.ts'
+
+export const eventsFileName = 'events.json'
+
+const Drop = z
+  .strictObject({
+    opens: z.iso.datetime(),
+    closes: z.iso.datetime(),
+    /** How many people are let in within a minute. */
+    admittedPerMinute: count(60_000),
+    /** Ids of content/rewards.json, of rewards with a stock or a pool. */
+    rewards: z.array(z.string()).check(z.minLength(1), z.maxLength(5)),
+  })
+  .check(z.refine(({ opens, closes }) => opens < closes, { error: 'is before it opens', path: ['closes'] }))
+
+const Event = z
+  .strictObject({
+    eventId: Key,
+    title: words(60),
+    text: words(300),
+    picture: Drawing,
+    /** From this day on it is announced; without it, it is not there before its first day. */
+    announcedDay: z.optional(Day),
+    /** Days of the programme, both included. */
+    firstDay: Day,
+    lastDay: Day,
+    /** Its line at the top of home, while it is announced and while it runs. */
+    strip: z.optional(words(60)),
+    sections: z.array(z.strictObject({ title: words(60), text: words(1000) })),
+    /** Ids of content/offers.csv; those that do not run are not shown. */
+    offers: z.array(z.string()),
+    /** What each of its days reveals, from the first to the last. The event exists while the switch `digitalWeek` is on. */
+    days: z.optional(
+      z.array(
+        z.strictObject({
+          title: words(60),
+          text: words(300),
+          picture: Drawing,
+          /** Of content/offers.csv, where it runs on this day. */
+          offer: z.optional(z.string()),
+        }),
+      ),
+    ),
+    /** Of content/quests.json. */
+    questId: z.optional(z.string()),
+    terms: z.array(words(1000)).check(z.minLength(1)),
+    drop: z.optional(Drop),
+  })
+  .check(
+    lastDayIsNotBefore,
+    z.refine(({ announcedDay, firstDay }) => announcedDay === undefined || announcedDay < firstDay, {
+      error: 'is not before firstDay',
+      path: ['announcedDay'],
+    }),
+    z.refine(({ days, firstDay, lastDay }) => days === undefined || days.length === daysIn(firstDay, lastDay), {
+      error: 'are not as many as lie between firstDay and lastDay',
+      path: ['days'],
+    }),
+  )
+
+const daysIn = (firstDay: string, lastDay: string): number =>
+  Temporal.PlainDate.from(firstDay).until(Temporal.PlainDate.from(lastDay)).days + 1
+
+/** An event as operators wrote it. */
+export type WrittenEvent = z.infer<typeof Event>
+
+/**
+ * What operators wrote in content/events.json, or the text that is given in its place.
+ *
+ * @throws StartError   it breaks a rule
+ */
+export const readEvents = (given?: string): Promise<WrittenEvent[]> =>
+  readContent(eventsFileName, listOf(Event, 'eventId'), given)

@@ -1,0 +1,12 @@
+import { z } from '@pollen/contract/zod'
+import { job } from '../../platform/database/job.ts'
+
+/**
+ * Runs every minute, and once for each further page: counts what members bought since.
+ *
+ * @param after  the last member of the page before; left out for the first page
+ */
+export const countQuests = job('countQuests', z.object({ after: z.optional(z.string()) }), {
+  retries: 3,
+  cron: '* * * * *',
+})

@@ -1,0 +1,42 @@
+import type { QuestAtHome, QuestDetails } from '@pollen/contract/quests'
+import type { Transaction } from '../../platform/database/database.ts'
+import { type CountedQuest, count, type QuestContext } from './settle.ts'
+import * as store from './store.ts'
+import { isRunning, timesOf } from './times.ts'
+
+/**
+ * The open quest that a member is furthest in; of one who takes part in none, the one that ends first and has places left.
+ * Nobody joins by it, and nothing is rewarded.
+ */
+export async function questForHome(
+  tx: Transaction,
+  collectorId: string,
+  { prices, now }: Pick<QuestContext, 'prices' | 'now'>,
+): Promise<QuestAtHome | undefined> {
+  const joined = await store.joinedBy(tx, collectorId)
+  const open = joined.filter(({ details, rewardedAt, closedAt }) => isRunning(details, now) && !rewardedAt && !closedAt)
+  const [furthest] = (await count(tx, collectorId, open, { prices })).sort(furthestFirst)
+  if (furthest) return { ...shownOf(furthest), isJoined: true, filled: filledOf(furthest) }
+  const isJoined = (questId: string) => joined.some((quest) => quest.questId === questId)
+  const [next] = (await store.allQuests(tx))
+    .filter(({ questId, isListed, details }) => isListed && isRunning(details, now) && !isJoined(questId))
+    .filter(({ members, details: { mostMembers } }) => mostMembers === null || members < mostMembers)
+    .sort(endingFirst)
+  return next && { ...shownOf(next), isJoined: false, filled: 0 }
+}
+
+const cellsOf = ({ steps }: Pick<QuestDetails, 'steps'>): number => steps.reduce((sum, { cells }) => sum + cells, 0)
+const filledOf = ({ progress }: CountedQuest): number => progress.reduce((sum, { filled }) => sum + filled, 0)
+const shareOf = (quest: CountedQuest): number => filledOf(quest) / cellsOf(quest.details)
+
+const endingFirst = (one: { details: QuestDetails }, other: { details: QuestDetails }): number =>
+  one.details.lastDay < other.details.lastDay ? -1 : 1
+const furthestFirst = (one: CountedQuest, other: CountedQuest): number =>
+  shareOf(other) - shareOf(one) || endingFirst(one, other)
+
+const shownOf = ({ questId, details }: { questId: string; details: QuestDetails }) => ({
+  questId,
+  title: details.title,
+  until: timesOf(details).until.toISOString(),
+  cells: cellsOf(details),
+})

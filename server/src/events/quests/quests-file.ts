@@ -1,0 +1,77 @@
+import { mostPence, mostPoints } from '@pollen/contract/fields'
+import { OfferConditions } from '@pollen/contract/offers'
+import { type QuestDetails, questCounts } from '@pollen/contract/quests'
+import { z } from '@pollen/contract/zod'
+import { readContent } from '../../platform/content/content-file.ts'
+import { count, Day, Drawing, Key, lastDayIsNotBefore, listOf, nameOf, words } from '../../platform/content/rules.ts'
+
+const fileName = 'quests.json'
+
+/** What the quests may name. */
+export type QuestNames = { brandKeys: string[]; goodwillRewardIds: string[] }
+
+/** More cells than these are no comb that one sees at a glance. */
+const mostCells = 7
+
+const stepAt = (brandKeys: string[]) =>
+  z
+    .strictObject({
+      title: words(60),
+      counts: z.enum(questCounts),
+      goal: count(mostPence),
+      cells: z.optional(count(mostCells)),
+      brands: z._default(z.nullable(z.array(nameOf(brandKeys)).check(z.minLength(1))), null),
+      conditions: z._default(OfferConditions, {}),
+    })
+    .check(
+      z.refine(({ counts, goal, cells }) => (counts === 'pence' ? cells !== undefined : goal <= mostCells), {
+        error: `is missing or too many: pence fill so many cells, anything else has a cell for each, at most ${mostCells}`,
+        path: ['cells'],
+      }),
+      z.refine(({ counts, goal, cells = goal }) => counts === 'pence' || cells === goal, {
+        error: 'is not the goal: only pence share a cell',
+        path: ['cells'],
+      }),
+    )
+
+const goodwillReward = (known: string[]) =>
+  z.string().check(
+    z.refine((rewardId) => known.includes(rewardId), {
+      error: ({ input }) => `${input} is no reward of content/rewards.json with isGoodwill`,
+    }),
+  )
+
+const questWith = ({ brandKeys, goodwillRewardIds }: QuestNames) =>
+  z
+    .strictObject({
+      questId: Key,
+      title: words(60),
+      text: words(300),
+      picture: Drawing,
+      firstDay: Day,
+      lastDay: Day,
+      steps: z.array(stepAt(brandKeys)).check(z.minLength(1), z.maxLength(5)),
+      reward: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('points'), points: count(mostPoints) }),
+        z.strictObject({ kind: z.literal('voucher'), rewardId: goodwillReward(goodwillRewardIds), title: words(60) }),
+      ]),
+      mostMembers: z._default(z.nullable(count(100_000_000)), null),
+      terms: words(1000),
+    })
+    .check(lastDayIsNotBefore)
+
+/** A quest as operators wrote it. */
+export type WrittenQuest = QuestDetails & { questId: string }
+
+/**
+ * Reads the quests that operators wrote, or the text that is given in the file's place.
+ *
+ * @throws StartError   the file breaks a rule; the message names the line and the field
+ */
+export async function readQuests(names: QuestNames, given?: string): Promise<WrittenQuest[]> {
+  const quests = await readContent(fileName, listOf(questWith(names), 'questId'), given)
+  return quests.map(({ steps, ...quest }) => ({
+    ...quest,
+    steps: steps.map(({ cells, ...step }) => ({ ...step, cells: cells ?? step.goal })),
+  }))
+}

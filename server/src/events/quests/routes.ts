@@ -1,0 +1,24 @@
+import { memberQuests, questAtHome } from '@pollen/contract/member/quests'
+import { publicQuests } from '@pollen/contract/visitor/quests'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/database/secrets.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { cachedPrices } from './cached-prices.ts'
+import { questForHome } from './quest-at-home.ts'
+import { questsOf, runningQuests } from './quests.ts'
+
+export function questRoutes(app: FastifyInstance, database: Database, { vouchers: vouchersSecret }: Secrets) {
+  const { transaction } = database
+  const prices = cachedPrices(database)
+  serve(app, publicQuests, async () => ({
+    quests: await transaction((tx) => runningQuests(tx, new Date())),
+  }))
+  serve(app, memberQuests, async ({ collectorId }) => ({
+    quests: await transaction((tx) => questsOf(tx, collectorId, { prices, vouchersSecret, now: new Date() })),
+  }))
+  serve(app, questAtHome, async ({ collectorId }) => {
+    const quest = await transaction((tx) => questForHome(tx, collectorId, { prices, now: new Date() }))
+    return { ...(quest && { quest }) }
+  })
+}

@@ -1,0 +1,179 @@
+import { formatNumber } from '@pollen/contract/numbers'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { rulesOf } from '../../points/earning/earning.ts'
+import { purchasesKept } from '../../points/refunds/refunds.ts'
+import { lock, move, numberOf, numbersOf, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
+import { notify } from '../../records/notifications/notifications.ts'
+import { usesOfCollector } from '../../rewards/offers/offers.ts'
+import type { PriceBook } from '../../rewards/prices/prices.ts'
+import { givePromised } from '../../rewards/vouchers/vouchers.ts'
+import { isComplete, type PurchaseToCount, progressOf, type StepProgress } from './progress.ts'
+import * as store from './store.ts'
+import { graceEnd, isRunning } from './times.ts'
+
+/** `vouchersSecret` is the installation's own, by which codes of vouchers are made. */
+export type QuestContext = { prices: () => Promise<PriceBook>; vouchersSecret: string; now: Date }
+
+/** A member's quest, with how far they are. */
+export type CountedQuest = store.JoinedQuest & { progress: StepProgress[]; isComplete: boolean }
+
+/**
+ * Counts a member's quests by what they bought and kept, gives the reward of those that are complete, once, and closes
+ * those whose time is over. The member's balances are locked, as a till's posting does, so two of these never cross.
+ *
+ * @param joins  takes the member into what runs, while places are left
+ */
+export async function settle(
+  tx: Transaction,
+  collectorId: string,
+  context: QuestContext,
+  { joins }: { joins: boolean },
+): Promise<CountedQuest[]> {
+  await lock(tx, collectorId)
+  const number = await numberOf(tx, collectorId)
+  if (joins) await joinRunning(tx, collectorId, context.now)
+  const joined = await store.joinedBy(tx, collectorId)
+  const settled: CountedQuest[] = []
+  for (const quest of await count(tx, collectorId, joined, context))
+    settled.push(quest.closedAt ? quest : await settleOne(tx, quest, { ...context, number }))
+  return settled
+}
+
+/** How far a member is with these quests, by what they bought and kept. Nothing is changed. */
+export async function count(
+  tx: Transaction,
+  collectorId: string,
+  joined: store.JoinedQuest[],
+  context: Pick<QuestContext, 'prices'>,
+): Promise<CountedQuest[]> {
+  const purchases = await purchasesToCount(tx, collectorId, joined, context)
+  return joined.map((quest) => {
+    const progress = progressOf(quest.details, purchases)
+    return { ...quest, progress, isComplete: isComplete(quest.details, progress) }
+  })
+}
+
+async function joinRunning(tx: Transaction, collectorId: string, now: Date): Promise<void> {
+  const joined = new Set((await store.joinedBy(tx, collectorId)).map(({ questId }) => questId))
+  for (const { questId, version, isListed, details } of await store.allQuests(tx)) {
+    if (!isListed || joined.has(questId) || !isRunning(details, now)) continue
+    if (await store.takePlace(tx, questId, details.mostMembers))
+      await store.insertMember(tx, { collectorId, questId, version, joinedAt: now, countedNumber: 0 })
+  }
+}
+
+async function settleOne(
+  tx: Transaction,
+  quest: CountedQuest,
+  { number, ...context }: QuestContext & { number: number },
+): Promise<CountedQuest> {
+  const { now } = context
+  const changes: Partial<store.QuestMember> = { countedNumber: number }
+  if (quest.isComplete && !quest.rewardedAt) Object.assign(changes, await reward(tx, quest, context))
+  if (graceEnd(quest.details) <= now) {
+    changes.closedAt = now
+    if (quest.rewardedAt && !quest.isComplete) Object.assign(changes, await takeBack(tx, quest, now))
+  }
+  await store.change(tx, quest, changes)
+  return { ...quest, ...changes }
+}
+
+async function reward(
+  tx: Transaction,
+  { collectorId, questId, details: { reward, title } }: CountedQuest,
+  { vouchersSecret: secret, now }: QuestContext,
+): Promise<Partial<store.QuestMember>> {
+  const told = { at: now, event: `quest ${questId}` }
+  if (reward.kind === 'voucher') {
+    const reason = `You finished “${title}”.`
+    const { rewardId } = reward
+    const { voucherId } = await givePromised(tx, { collectorId, rewardId, reason }, { secret, now })
+    await notify(tx, collectorId, { kind: 'questDone', facts: { title, gives: reward.title }, ...told })
+    return { rewardedAt: now, voucherId }
+  }
+  const { points } = reward
+  const reference = referenceFor('quest', questId)
+  const posted = { collectorId, brandKey: programmeKey, reference, occurredAt: now, about: { title } }
+  await move(tx, { ...posted, movement: 'prize', points })
+  await notify(tx, collectorId, {
+    kind: 'questDone',
+    facts: { title, gives: `${formatNumber(points)} points` },
+    ...told,
+  })
+  return { rewardedAt: now }
+}
+
+/** A voucher stays: it may be used already. */
+async function takeBack(
+  tx: Transaction,
+  { collectorId, questId, details: { reward, title } }: CountedQuest,
+  now: Date,
+): Promise<Partial<store.QuestMember>> {
+  if (reward.kind === 'voucher') return {}
+  const { points } = reward
+  const reference = referenceFor('questBack', questId)
+  const posted = { collectorId, brandKey: programmeKey, reference, occurredAt: now, about: { title } }
+  await move(tx, { ...posted, movement: 'reversal', points })
+  const facts = { title, points }
+  await notify(tx, collectorId, { kind: 'questTakenBack', facts, at: now, event: `quest ${questId} back` })
+  return { takenBackAt: now }
+}
+
+/** What a member bought in the time of these quests, with what decides what of it counts. */
+async function purchasesToCount(
+  tx: Transaction,
+  collectorId: string,
+  quests: store.JoinedQuest[],
+  { prices }: Pick<QuestContext, 'prices'>,
+): Promise<PurchaseToCount[]> {
+  if (quests.length === 0) return []
+  const fromDate = quests.map(({ details }) => details.firstDay).sort()[0]
+  const toDate = quests
+    .map(({ details }) => details.lastDay)
+    .sort()
+    .at(-1)
+  const purchases = await purchasesKept(tx, collectorId, { fromDate, toDate })
+  if (purchases.length === 0) return []
+  const book = await prices()
+  const rates = new Map<string, PurchaseToCount['rates']>()
+  for (const brandKey of new Set(purchases.map((purchase) => purchase.brandKey)))
+    rates.set(brandKey, (await rulesOf(tx, brandKey)).rates)
+  const uses = await usesOfCollector(tx, collectorId)
+  return purchases.map((purchase) => {
+    const { brandKey, reference, rest } = purchase
+    return {
+      ...purchase,
+      rates: rates.get(brandKey) ?? [],
+      products: book.at({ brandKey, storeId: rest.storeId, at: rest.occurredAt }),
+      offerIds: uses
+        .filter((use) => use.brandKey === brandKey && use.reference === reference)
+        .map(({ offerId }) => offerId),
+    }
+  })
+}
+
+/**
+ * Counts a page of the members with open quests, each in a transaction of its own: those whose points moved since they were
+ * counted, and those of whom one is looked at for the last time. A failure for one does not stop the others.
+ *
+ * @returns where the next page begins, undefined after the last; and the errors
+ */
+export async function settlePage(
+  { transaction }: Pick<Database, 'transaction'>,
+  { after, limit }: { after: string | undefined; limit: number },
+  context: QuestContext,
+): Promise<{ next: string | undefined; failed: unknown[] }> {
+  const page = await transaction((tx) => store.openPage(tx, { after, limit }))
+  const numbers = await transaction((tx) =>
+    numbersOf(
+      tx,
+      page.map(({ collectorId }) => collectorId),
+    ),
+  )
+  const isDue = ({ collectorId, countedNumber, firstLastDay }: store.OpenMember) =>
+    (numbers.get(collectorId) ?? 0) > countedNumber || graceEnd({ lastDay: firstLastDay }) <= context.now
+  const failed: unknown[] = []
+  for (const { collectorId } of page.filter(isDue))
+    await transaction((tx) => settle(tx, collectorId, context, { joins: false })).catch((error) => failed.push(error))
+  return { next: page.length === limit ? page.at(-1)?.collectorId : undefined, failed }
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { JWK } from 'jose'
+import type { KnownPartner, partnerPages } from './partnerships/partners/partners.ts'
+import type { BatchHandler } from './platform/database/batched-jobs.ts'
+import type { Database, Transaction } from './platform/database/database.ts'
+import type { JobHandler } from './platform/database/job.ts'
+import type { Secrets } from './platform/database/secrets.ts'
+import type { Limits } from './platform/http/rate-limits.ts'
+import type { Settings } from './platform/process/settings.ts'
+import type { Directory } from './records/brands/brands.ts'
+import type { Switches } from './records/switches/switches.ts'
+import type { Lines } from './rewards/queue-passes/lines.ts'
+import type { Hotels } from './safety/identity/hotels.ts'
+
+/** What a job may ask for. */
+export type JobContext = { settings: Settings; database: Database; secrets: Secrets }
+
+/** What a route may ask for: it is made once (app.ts), so that all share what is cached. */
+export type RouteContext = JobContext & {
+  limits: Limits
+  switches: Switches
+  sessionOf: (request: FastifyRequest) => string | undefined
+  directory: () => Promise<Directory>
+  partners: KnownPartner[]
+  partnerPage: Awaited<ReturnType<typeof partnerPages>>
+  hotels: Hotels
+  /** The keys that the identity provider signs with. */
+  keys: () => Promise<JWK[]>
+  /** A hash to check for an account that does not exist. */
+  decoy: string | undefined
+  /** The lines of drops. */
+  lines: Lines
+  /** Tells a member of their points before they read what they were told. */
+  notifyOfPoints: (tx: Transaction, collectorId: string, now: Date) => Promise<void>
+}
+
+/** What is looked up when Prometheus asks: names with what they say, and their values; one that is missing is left out. */
+type Gauges = {
+  says: Record<string, string>
+  read: (tx: Transaction) => Promise<Record<string, number>>
+}
+
+/** Declares gauges: the values have no other names than the words. */
+export const gauges = <const Says extends Record<string, string>>(
+  says: Says,
+  read: (tx: Transaction) => Promise<Partial<Record<keyof Says, number>>>,
+): Gauges => ({ says, read: async (tx) => (await read(tx)) as Record<string, number> })
+
+/** What a module is to the server, as its `module.ts` says it (docs/decisions/087). */
+export type Module = {
+  /** Imports what it is the only one to need, and is large, when it is called: the process of the jobs has no use for it. */
+  routes?: (app: FastifyInstance, context: RouteContext) => void | Promise<void>
+  jobs?: (context: JobContext) => JobHandler[]
+  /** Jobs that are done several at a time. */
+  batches?: (context: JobContext) => BatchHandler[]
+  /**
+   * Enters what operators wrote in `content/`, each in a transaction of its own; the same again changes nothing.
+   *
+   * @throws StartError   a file breaks a rule; the message says which and where
+   */
+  content?: readonly ((tx: Transaction, now: Date) => Promise<unknown>)[]
+  gauges?: Gauges
+}

@@ -1,0 +1,53 @@
+import { CardNumberAtTill, Points } from '@pollen/contract/fields'
+import { Refusal } from '@pollen/contract/refusals'
+import { z } from '@pollen/contract/zod'
+import { uuidv7 } from 'uuidv7'
+import type { Transaction } from '../../platform/database/database.ts'
+import { recognise } from '../../records/cards/cards.ts'
+import { move, postingOf, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
+import * as store from './store.ts'
+
+export { proveConversions, type StreamSum } from './conversion-proof.ts'
+export { type HoldFault, proveHolds } from './hold-proof.ts'
+export { ListError, reconcile } from './reconcile.ts'
+
+const requiredText = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(500))
+
+/** A correction by hand: the card, how many points more or fewer, the reason, and who makes it. */
+export const Adjustment = z.object({
+  cardNumber: CardNumberAtTill,
+  points: z.union([Points, z.int().check(z.negative(), z.minimum(-10_000_000))], 'Say how many points, +50 or -50'),
+  reason: requiredText('Say why'),
+  by: requiredText('Say who adjusts it'),
+  /** What it is about (a complaint's number): the same adjustment under the same reference is made once. */
+  reference: z.optional(requiredText('Say what it is about')),
+})
+export type Adjustment = z.infer<typeof Adjustment>
+
+/**
+ * Corrects a collector's points by hand; the books keep the reason and the author for ever.
+ *
+ * @returns the points that can be spent afterwards
+ * @throws Refusal cardNotRecognised   the card is unknown, or belongs to no collector
+ * @throws Refusal notEnoughPoints     the collector has fewer points than the adjustment takes
+ * @throws Refusal referenceReused     another adjustment has this reference
+ */
+export async function adjust(tx: Transaction, adjustment: Adjustment, now: Date): Promise<number> {
+  const { cardNumber, points, reason, by, reference: name = uuidv7() } = Adjustment.parse(adjustment)
+  const { collectorId } = await recognise(tx, cardNumber)
+  if (!collectorId) throw new Refusal('cardNotRecognised')
+  const posting = { collectorId, brandKey: programmeKey, reference: referenceFor('adjustment', name) }
+  const [known] = await postingOf(tx, posting)
+  const { available } = await move(tx, {
+    ...posting,
+    reference: known?.reference ?? posting.reference,
+    movement: points > 0 ? 'adjustmentIn' : 'adjustmentOut',
+    points: Math.abs(points),
+    occurredAt: now,
+    about: { reason, by },
+  })
+  return available
+}
+
+/** All adjustments, oldest first, in batches of some thousand. */
+export const adjustments = (tx: Transaction): AsyncGenerator<store.StoredAdjustment[]> => store.adjustments(tx)

@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream'
+import { CardNumberAtTill } from '@pollen/contract/fields'
+import { isOfThisCentury } from '@pollen/contract/till/transactions'
+import { z } from '@pollen/contract/zod'
+import { parse } from 'csv-parse'
+import type { Transaction } from '../../platform/database/database.ts'
+import { brandsByKey } from '../../records/brands/brands.ts'
+import * as store from './store.ts'
+
+/** A difference between a brand's list and the books; `says` is a sentence, `line` the line of the list. */
+export type Finding = {
+  kind: 'missing here' | 'missing there' | 'different' | 'listed again'
+  line: number | null
+  says: string
+}
+
+/** The list cannot be read; the message says why. */
+export class ListError extends Error {}
+
+const wholeNumber = z.string().check(z.regex(/^\d{1,12}$/, 'is no whole number'))
+
+/** The columns of a brand's list. Its first line names them, in any order. */
+const ListLine = z.object({
+  transactionId: z.string('is missing').check(z.minLength(1, 'is empty')),
+  cardNumber: CardNumberAtTill,
+  amountPence: wholeNumber,
+  points: wholeNumber,
+  occurredAt: z.iso
+    .datetime({ offset: true, error: 'is no time like 2026-03-01T09:14:00Z' })
+    .check(z.refine(isOfThisCentury, 'is not of this century')),
+})
+
+const batchLines = 2000
+
+/**
+ * Compares a brand's own list of purchases with the books, line by line. The list is copied into the database and
+ * compared there, so it may be of any length; `onFinding` gets each difference as it is found.
+ *
+ * @param csv  with a first line that names the columns: transactionId, cardNumber, amountPence, points, occurredAt
+ * @throws ListError   naming the line that cannot be read, or the brand that does not exist
+ */
+export async function reconcile(
+  tx: Transaction,
+  { brandKey, csv, onFinding }: { brandKey: string; csv: Readable; onFinding: (finding: Finding) => void },
+): Promise<{ listed: number; found: number }> {
+  if (!(await brandsByKey(tx)).has(brandKey)) throw new ListError(`There is no brand ${brandKey}.`)
+  await store.openList(tx)
+  let listed = 0
+  for await (const lines of inBatches(csv)) {
+    await store.enterInList(tx, lines)
+    listed += lines.length
+  }
+  let found = 0
+  for await (const differences of store.differences(tx, brandKey))
+    for (const difference of differences) {
+      found++
+      onFinding(findingOf(difference))
+    }
+  return { listed, found }
+}
+
+async function* inBatches(csv: Readable): AsyncGenerator<store.ListedPurchase[]> {
+  const records = csv.pipe(parse({ columns: true, bom: true, trim: true, skip_empty_lines: true, info: true }))
+  csv.on('error', (error) => records.destroy(error))
+  let lines: store.ListedPurchase[] = []
+  try {
+    for await (const { record, info } of records) {
+      lines.push(readLine(record, info.lines))
+      if (lines.length < batchLines) continue
+      yield lines
+      lines = []
+    }
+  } catch (error) {
+    throw error instanceof ListError ? error : new ListError(`The list cannot be read: ${(error as Error).message}.`)
+  }
+  if (lines.length > 0) yield lines
+}
+
+function readLine(record: unknown, line: number): store.ListedPurchase {
+  const { success, data, error } = ListLine.safeParse(record)
+  if (!success) {
+    const [issue] = error.issues
+    throw new ListError(`Line ${line} of the list: ${issue?.path.join('.')} ${issue?.message}.`)
+  }
+  const { transactionId, cardNumber, amountPence, points, occurredAt } = data
+  return {
+    line,
+    transactionId,
+    cardNumber: cardNumber.slice(-11),
+    amountPence: Number(amountPence),
+    points: Number(points),
+    occurredAt: new Date(occurredAt),
+  }
+}
+
+function findingOf(difference: store.Difference): Finding {
+  const { line, transactionId, cardNumber, isCardKnown, times } = difference
+  const { theirPence, ourPence, theirPoints, ourPoints, theirTime, ourTime } = difference
+  const purchase = `${transactionId} of card ${cardNumber ?? 'unknown'}`
+  const theirs = `${theirPence} p, ${theirPoints} points, ${theirTime}`
+  const ours = `${ourPence} p, ${ourPoints} points, ${ourTime}`
+  if (theirPence === null) return { kind: 'missing there', line, says: `${purchase}: ${ours}` }
+  if (ourPence === null)
+    return { kind: 'missing here', line, says: `${purchase}: ${theirs}${isCardKnown ? '' : '; that card is nobody’s'}` }
+  if (theirs === ours) return { kind: 'listed again', line, says: `${purchase}: ${times} times` }
+  return { kind: 'different', line, says: `${purchase}: there ${theirs}; here ${ours}` }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { streamRows } from '../../platform/database/cursor.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { isAdjustment, movementsThat, type NamedTransfer, readReference } from '../../records/ledger/ledger.ts'
+
+// An auditor's questions join the tables of several modules, and stream the rows instead of holding them in memory.
+
+export type StoredAdjustment = {
+  postedAt: string
+  /** The card that the collector has now. */
+  cardNumber: string | null
+  collectorId: string
+  points: number
+  reason: string
+  by: string
+  /** What it is about. */
+  reference: string
+}
+
+export async function* adjustments(tx: Transaction): AsyncGenerator<StoredAdjustment[]> {
+  for await (const rows of storedAdjustments(tx))
+    yield rows.map(({ movement, leg, ...row }) => ({
+      ...row,
+      reference: readReference({ ...row, movement, leg }).name,
+    }))
+}
+
+const storedAdjustments = (tx: Transaction) =>
+  streamRows<Omit<StoredAdjustment, 'reference'> & NamedTransfer>(
+    tx,
+    sql`select to_char(t.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "postedAt",
+        c.card_number as "cardNumber", t.collector_id as "collectorId",
+        case taken_from(t.movement) when 'adjusted' then t.points else -t.points end as points,
+        t.about->>'reason' as reason, t.about->>'by' as by, t.reference,
+        t.movement, t.leg
+      from transfers t
+      left join cards c on c.collector_id = t.collector_id and c.state = 'REGISTERED'
+      where ${isAdjustment({ movement: sql`t.movement` })}
+      order by t.posted_at, t.collector_id, t.number`,
+  )
+
+/** A line of a brand's own list of purchases. */
+export type ListedPurchase = {
+  line: number
+  transactionId: string
+  cardNumber: string
+  amountPence: number
+  points: number
+  occurredAt: Date
+}
+
+/** Makes an empty table for a brand's list, which lasts until the transaction ends. */
+export async function openList(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    create temporary table list_lines (
+      line integer, reference text, card_number text, pence bigint, points bigint, occurred_at timestamptz
+    ) on commit drop`)
+}
+
+export async function enterInList(tx: Transaction, purchases: ListedPurchase[]): Promise<void> {
+  const column = (type: string, read: (purchase: ListedPurchase) => unknown) =>
+    sql`${sql.param(purchases.map(read))}::${sql.raw(type)}[]`
+  await tx.execute(sql`
+    insert into list_lines select * from unnest(
+      ${column('integer', ({ line }) => line)}, ${column('text', ({ transactionId }) => transactionId)},
+      ${column('text', ({ cardNumber }) => cardNumber)}, ${column('bigint', ({ amountPence }) => amountPence)},
+      ${column('bigint', ({ points }) => points)},
+      ${column('timestamptz', ({ occurredAt }) => occurredAt.toISOString())})`)
+}
+
+/** A purchase that differs between the brand and us. Where one side does not have it, that side's columns are null. */
+export type Difference = {
+  transactionId: string
+  cardNumber: string | null
+  /** Where it stands in the brand's list. */
+  line: number | null
+  /** How often the brand lists it. */
+  times: number | null
+  isCardKnown: boolean
+  theirPence: number | null
+  ourPence: number | null
+  theirPoints: number | null
+  ourPoints: number | null
+  theirTime: string | null
+  ourTime: string | null
+}
+
+const isoText = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const purchaseMovements = movementsThat(({ receiptLine }) => receiptLine)
+
+/** Compares the list with the brand's purchases in the books that fall into the time that the list spans. */
+export const differences = (tx: Transaction, brandKey: string): AsyncGenerator<Difference[]> =>
+  streamRows<Difference>(
+    tx,
+    sql`with theirs as (
+        select list_lines.*, cards.collector_id,
+          count(*) over same as times, row_number() over (same order by line) as place
+        from list_lines left join cards using (card_number)
+        window same as (partition by list_lines.reference, list_lines.card_number)
+      ), ours as (
+        select collector_id, reference, min(occurred_at) as occurred_at, max((about->>'pence')::bigint) as pence,
+          sum(points) as points
+        from transfers
+        where brand_key = ${brandKey} and movement = any(${sql.param(purchaseMovements)}::movement[])
+        group by collector_id, reference
+        having bool_or(about ? 'pence')
+      ), span as (select min(occurred_at) as first, max(occurred_at) as last from list_lines)
+      select coalesce(theirs.reference, ours.reference) as "transactionId",
+        coalesce(theirs.card_number, own.card_number) as "cardNumber",
+        theirs.line, theirs.times, theirs.collector_id is not null as "isCardKnown",
+        theirs.pence as "theirPence", ours.pence as "ourPence",
+        theirs.points as "theirPoints", ours.points::bigint as "ourPoints",
+        ${isoText('theirs.occurred_at')} as "theirTime", ${isoText('ours.occurred_at')} as "ourTime"
+      from theirs
+      full join ours on ours.collector_id = theirs.collector_id and ours.reference = theirs.reference
+      cross join span
+      left join cards own on own.collector_id = ours.collector_id and own.state = 'REGISTERED'
+      where theirs.place > 1
+        or ours.reference is null
+        or theirs.reference is null and ours.occurred_at between span.first and span.last
+        or theirs.pence <> ours.pence or theirs.points <> ours.points
+        or date_trunc('second', theirs.occurred_at) <> date_trunc('second', ours.occurred_at)
+      order by theirs.line nulls last, ours.occurred_at, ours.reference`,
+  )

@@ -1,0 +1,28 @@
+import type { FeedbackKind, FeedbackTopic } from '@pollen/contract/member/feedback'
+import { programme } from '@pollen/contract/programme'
+import type { Case } from '../../records/cases/cases.ts'
+
+const topics: Record<FeedbackTopic, string> = {
+  form: 'The website or the app',
+  sainsburys: programme.brands[programme.mainGrocer].name,
+  partner: 'A partner',
+  suggestion: 'A suggestion',
+  positive: 'Something you like',
+  other: 'Something else',
+  support: 'Help with your account',
+}
+const kinds: Record<FeedbackKind, string> = {
+  BUG: 'Something that doesn’t work',
+  FEEDBACK: `What you think of ${programme.name}`,
+  FEATURE: 'Something you’d like to have',
+}
+
+/** What a case is about, in a few words, as its member and the careline read it. */
+export function subjectOf(found: Case, brandName: (brandKey: string) => string | undefined): string {
+  if (found.kind === 'notMe') return 'A spend that wasn’t you'
+  if (found.kind === 'claim') return 'Points you claimed'
+  if (found.kind === 'conversion') return 'Points you converted'
+  const { topic, kind, brandKey } = found.about
+  if (kind) return kinds[kind]
+  return (brandKey && brandName(brandKey)) || topics[topic]
+}

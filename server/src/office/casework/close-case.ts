@@ -1,0 +1,120 @@
+import type { Answer } from '@pollen/contract/endpoint'
+import { Points } from '@pollen/contract/fields'
+import type { cases as casesEndpoint } from '@pollen/contract/member/cases'
+import { Refusal } from '@pollen/contract/refusals'
+import { z } from '@pollen/contract/zod'
+import type { Transaction } from '../../platform/database/database.ts'
+import { brandOf, brandsByKey } from '../../records/brands/brands.ts'
+import {
+  allCaseMessages,
+  type Case,
+  caseNumberOf,
+  close,
+  disputesOf,
+  allCases as everyCase,
+  lockCase,
+} from '../../records/cases/cases.ts'
+import { collectorOf } from '../../records/collectors/collectors.ts'
+import { addresseeWithBalance } from '../../records/correspondence/correspondence.ts'
+import { move, programmeKey, referenceFor } from '../../records/ledger/ledger.ts'
+import { notify } from '../../records/notifications/notifications.ts'
+import { subjectOf } from './case-subjects.ts'
+import { caseClosedLetter } from './messages.tsx'
+
+type CaseSummary = Answer<typeof casesEndpoint>['cases'][number]
+
+/** The spends that a member reported as not theirs, as the member sees them, newest first. */
+export async function caseSummariesOf(tx: Transaction, collectorId: string): Promise<Answer<typeof casesEndpoint>> {
+  const summaries: CaseSummary[] = []
+  for (const found of await disputesOf(tx, collectorId)) summaries.push(await caseSummary(tx, found))
+  return { cases: summaries }
+}
+
+async function caseSummary(tx: Transaction, found: Case<'notMe'>): Promise<CaseSummary> {
+  const { brandKey, storeId, releasedPoints, spentPoints } = found.about
+  const { name, colour } = await brandOf(tx, brandKey)
+  const { closedAt, reason, givenBackPoints } = found
+  return {
+    caseNumber: caseNumberOf(found.caseId),
+    openedAt: found.openedAt.toISOString(),
+    storeId,
+    brand: { brandDetailsKey: brandKey, name, colour },
+    releasedPoints,
+    spentPoints,
+    ...(closedAt && {
+      closed: { at: closedAt.toISOString(), reason: reason ?? '', givenBackPoints: givenBackPoints ?? 0 },
+    }),
+  }
+}
+
+/** Every case, oldest first, with what was known when it was opened and what was written since. For the careline. */
+export async function allCases(tx: Transaction) {
+  const brands = await brandsByKey(tx)
+  const all = await everyCase(tx)
+  const written = Map.groupBy(await allCaseMessages(tx), ({ caseId }) => caseId)
+  return all.map((found) => {
+    const { caseId, collectorId, kind, openedAt, about, closedAt, closedBy, reason, givenBackPoints } = found
+    return {
+      caseNumber: caseNumberOf(caseId),
+      caseId,
+      collectorId,
+      kind,
+      subject: subjectOf(found, (key) => brands.get(key)?.name),
+      openedAt,
+      about,
+      messages: (written.get(caseId) ?? []).map(({ writtenBy, text, writtenAt }) => ({
+        from: writtenBy ?? 'member',
+        text,
+        at: writtenAt,
+      })),
+      closed: closedAt && { at: closedAt, by: closedBy, reason, givenBackPoints },
+    }
+  })
+}
+
+const requiredText = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
+
+/** How a case ends: the reason that the member reads, who closes it, and how many points go back. */
+export const Ending = z.object({
+  caseNumber: requiredText('Say which case'),
+  reason: requiredText('Say why, in words for the member'),
+  by: requiredText('Say who closes it'),
+  givenBackPoints: z.union([z.literal(0), Points], 'Say how many points go back, 500'),
+})
+export type Ending = z.infer<typeof Ending>
+
+/**
+ * Closes a case, gives points back by an adjustment that records who and why, and tells the member. It does not unlock
+ * spending.
+ *
+ * @throws Refusal notFound     there is no such case
+ * @throws Refusal caseClosed   it is closed already
+ */
+export async function closeCase(tx: Transaction, ending: Ending, now: Date): Promise<{ collectorId: string }> {
+  const { reason, by, givenBackPoints } = Ending.parse(ending)
+  const found = await lockCase(tx, ending.caseNumber)
+  const { collectorId, caseId } = found
+  if (found.closedAt) throw new Refusal('caseClosed')
+  const caseNumber = caseNumberOf(caseId)
+  if (givenBackPoints > 0)
+    await move(tx, {
+      collectorId,
+      brandKey: programmeKey,
+      reference: referenceFor('caseAdjustment', caseId),
+      movement: 'adjustmentIn',
+      points: givenBackPoints,
+      occurredAt: now,
+      about: { reason, by },
+    })
+  await close(tx, found, { closedAt: now, closedBy: by, reason, givenBackPoints })
+  const { email } = await collectorOf(tx, collectorId)
+  const to = await addresseeWithBalance(tx, collectorId, now)
+  const letter = await caseClosedLetter({ to, caseNumber, reason, givenBackPoints })
+  await notify(tx, collectorId, {
+    kind: 'caseClosed',
+    facts: { caseNumber, givenBackPoints },
+    at: now,
+    letters: [{ channel: 'email', to: email, ...letter }],
+  })
+  return { collectorId }
+}

@@ -1,0 +1,86 @@
+import { notMyTransaction } from '@pollen/contract/member/redemptions'
+import { vouchers } from '@pollen/contract/member/vouchers'
+import { refusals } from '@pollen/contract/refusals'
+import { startTestApp } from '@pollen/testing/app'
+import { runCommand } from '@pollen/testing/command'
+import { signedIn } from '@pollen/testing/member'
+import { secretsKey } from '@pollen/testing/secrets-key'
+import { aMemberWith, aTill } from '@pollen/testing/till-calls'
+import { expect, test } from 'vitest'
+import { balanceOf, historyOf } from '../../records/ledger/ledger.ts'
+
+const server = await startTestApp()
+const till = await aTill(server)
+
+const cases = (...args: string[]) =>
+  runCommand('cases', args, { DATABASE_URL: server.database.connectionString, SECRETS_KEY: secretsKey })
+
+/** A case of a spend of 300 points; its number. */
+async function aCase() {
+  const { database } = server
+  const member = await aMemberWith(server, till, 1000)
+  const { redemptionId } = (await till.holds({ cardNumber: member.cardNumber, points: 300 })).json
+  await till.captures(redemptionId)
+  const [{ number } = { number: 0 }] = await database.transaction((tx) =>
+    historyOf(tx, member.collectorId, { before: undefined, limit: 2 }),
+  )
+  const headers = await signedIn(database, member)
+  const { json } = await server.call(notMyTransaction, { headers, params: { id: String(number - 1) } })
+  return { ...member, caseNumber: json.caseNumber }
+}
+
+test('an operator finds a case, reads all of it, and closes it', async () => {
+  const { caseNumber, collectorId } = await aCase()
+  expect((await cases()).output).toMatch(
+    new RegExp(
+      `^${caseNumber}  .*  A spend that wasn’t you  sainsburys 0042: 300 spent, 0 released  waits for us$`,
+      'm',
+    ),
+  )
+  expect((await cases('show', caseNumber.toLowerCase())).output).toMatch(/^spentPoints: +300$/m)
+  const [open] = JSON.parse((await cases('--json')).output)
+  expect(open).toMatchObject({
+    caseNumber,
+    collectorId,
+    about: { brandKey: 'sainsburys', spentPoints: 300 },
+    closed: null,
+  })
+
+  const why = ['--reason', 'The card was copied at a petrol station.', '--by', 'Grace', '--give-back', '300']
+  expect(await cases('close', caseNumber, ...why)).toEqual({
+    exitCode: 0,
+    output: `✓ Case ${caseNumber} is closed, and 300 points are given back.\n`,
+  })
+  expect(await server.database.transaction((tx) => balanceOf(tx, collectorId))).toBe(1000)
+  expect((await cases('--all')).output).toMatch(new RegExp(`^${caseNumber} .*closed by Grace, 300 given back$`, 'm'))
+})
+
+test('an operator closes a case with a voucher, which has its reason; with another reward the case stays open', async () => {
+  const { caseNumber, ...member } = await aCase()
+  const reason = 'Your delivery came two days late.'
+  const closes = (voucher: string) =>
+    cases('close', caseNumber, '--reason', reason, '--by', 'Grace', '--voucher', voucher)
+  expect(await closes('quayside-coffee')).toMatchObject({ exitCode: 1 })
+  expect(await closes('sorry-5-off')).toEqual({
+    exitCode: 0,
+    output: `✓ Case ${caseNumber} is closed, and 0 points are given back, with sorry-5-off.\n`,
+  })
+  const headers = await signedIn(server.database, member)
+  const { json } = await server.call(vouchers, { headers })
+  expect(json.vouchers).toMatchObject([{ reason, points: 0, state: 'TO_USE' }])
+})
+
+test.each([
+  ['a case that is not there', ['close', 'FFFFFFFF', '--reason', 'None', '--by', 'Grace'], 1, refusals.notFound.says],
+  [
+    'an end without a reason',
+    ['close', 'FFFFFFFF', '--by', 'Grace'],
+    2,
+    "Required option '--reason <words>' not specified.",
+  ],
+  ['an end with an empty reason', ['close', 'FFFFFFFF', '--reason', ' ', '--by', 'Grace'], 2, 'Say why'],
+])('%s is refused with a sentence', async (_, args, exitCode, sentence) => {
+  const refused = await cases(...args)
+  expect(refused).toEqual({ exitCode, output: expect.stringContaining(sentence) })
+  expect(refused.output.trimEnd().split('\n')).toHaveLength(1)
+})

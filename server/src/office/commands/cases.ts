@@ -1,0 +1,129 @@
+import { CommandError, commandLine, examples, UsageError, withDatabase } from './command-line/command-line.ts'
+import { facts, minute, pluralise, table } from './command-line/table.ts'
+
+const casework = () => import('../casework/casework.ts')
+
+const { program, print, run } = commandLine(
+  'cases',
+  'What members told us, what we answered, and how it ended.',
+  'npm run cases',
+  'npm run cases -- show 1A2B3C4D',
+  'npm run cases -- answer --help',
+  'npm run cases -- close --help',
+)
+
+program
+  .command('list', { isDefault: true })
+  .description('list the open cases, the oldest first')
+  .option('--all', 'list the closed ones, too')
+  .addHelpText('after', examples('npm run cases', 'npm run cases -- --all --json'))
+  .action(async ({ all }) => {
+    const cases = await readCases()
+    const listed = cases.filter(({ closed }) => all || !closed)
+    const rows = listed.map((found) => [
+      found.caseNumber,
+      minute(found.openedAt),
+      found.subject,
+      detailsOf(found),
+      stateOf(found),
+    ])
+    const columns = ['Case', 'Opened (UTC)', 'About', 'Details', 'How it stands']
+    print(listed, `${rows.length > 0 ? `${table(columns, rows)}\n` : ''}${pluralise(rows.length, 'case')}.`)
+  })
+
+program
+  .command('show')
+  .description('show all that is known of one, and what was written')
+  .argument('<number>')
+  .addHelpText('after', examples('npm run cases -- show 1A2B3C4D'))
+  .action(async (number) => {
+    const found = (await readCases()).find(({ caseNumber }) => caseNumber === number.toUpperCase())
+    if (!found) throw new CommandError(`There is no case ${number}.`)
+    const { openedAt, closed, about, messages, ...known } = found
+    const end = closed && { closedAt: minute(closed.at), closedBy: closed.by ?? '', reason: closed.reason ?? '' }
+    const details = Object.fromEntries(
+      Object.entries(about).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') || 'none' : typeof value === 'number' ? value : String(value ?? ''),
+      ]),
+    )
+    const written = messages.map(({ from, at, text }) => `\n${from}, ${minute(at)}:\n${printable(text)}`)
+    print(found, [facts({ ...known, openedAt: minute(openedAt), ...details, ...end }), ...written].join('\n'))
+  })
+
+program
+  .command('answer')
+  .description('answer a member, who reads it in the app and by email')
+  .argument('<number>')
+  .requiredOption('--text <words>', 'what the member reads')
+  .requiredOption('--by <name>', 'who answers, as the member reads it')
+  .addHelpText('after', examples('npm run cases -- answer 1A2B3C4D --text "Thank you. It works again." --by Grace'))
+  .action(async (number, { text, by }) => {
+    const { answerCase, CaseAnswer } = await casework()
+    const answer = CaseAnswer.safeParse({ caseNumber: number, text, by })
+    if (!answer.success) throw new UsageError(sentences(answer.error))
+    await withDatabase(({ transaction }) => transaction((tx) => answerCase(tx, answer.data, new Date())))
+    print(answer.data, `✓ Case ${number.toUpperCase()} is answered, and the member is told by email.`)
+  })
+
+program
+  .command('close')
+  .description('close a case, give points back, and tell the member by email')
+  .argument('<number>')
+  .requiredOption('--reason <words>', 'why, as the member is told')
+  .requiredOption('--by <name>', 'who closes it')
+  .option('--give-back <points>', 'how many points go back', Number, 0)
+  .option('--voucher <reward>', 'give a voucher with this reason: a reward of content/rewards.json with isGoodwill')
+  .addHelpText(
+    'after',
+    examples(
+      'npm run cases -- close 1A2B3C4D --reason "The card was copied." --by Grace --give-back 300',
+      'npm run cases -- close 1A2B3C4D --reason "Your delivery came two days late." --by Grace --voucher sorry-5-off',
+    ),
+  )
+  .action(async (number, { giveBack, voucher, ...why }) => {
+    const { closeCase, Ending } = await casework()
+    const ending = Ending.safeParse({ ...why, caseNumber: number, givenBackPoints: giveBack })
+    if (!ending.success) throw new UsageError(sentences(ending.error))
+    const { caseNumber, givenBackPoints, reason } = ending.data
+    await withDatabase(async (database) => {
+      const { giveVoucher, vouchersSecret } = await import('./command-line/goodwill.ts')
+      const secret = voucher === undefined ? '' : await vouchersSecret(database)
+      await database.transaction(async (tx) => {
+        const { collectorId } = await closeCase(tx, ending.data, new Date())
+        if (voucher !== undefined) await giveVoucher(tx, { collectorId, rewardId: voucher, reason }, secret)
+      })
+    })
+    const given = `${pluralise(givenBackPoints, 'point')} are given back`
+    print(ending.data, `✓ Case ${caseNumber} is closed, and ${given}${voucher ? `, with ${voucher}` : ''}.`)
+  })
+
+type ListedCase = Awaited<ReturnType<typeof readCases>>[number]
+
+async function readCases() {
+  const { allCases } = await casework()
+  return withDatabase(({ transaction }) => transaction(allCases))
+}
+
+/** The beginning of what the member wrote, or the numbers of a spend. */
+function detailsOf({ about, messages }: ListedCase): string {
+  if ('spentPoints' in about)
+    return `${about.brandKey} ${about.storeId}: ${about.spentPoints} spent, ${about.releasedPoints} released`
+  if ('claimId' in about) return `${about.why}: ${about.brandKey}, ${about.day}, ${about.amountPence} pence`
+  const [text = ''] = printable(messages[0]?.text ?? '').split('\n')
+  return text.length > 50 ? `${text.slice(0, 50)}…` : text
+}
+
+function stateOf({ closed, messages }: ListedCase): string {
+  if (closed) return `closed by ${closed.by}, ${closed.givenBackPoints} given back`
+  const from = messages.at(-1)?.from ?? 'member'
+  return from === 'member' ? 'waits for us' : `answered by ${from}`
+}
+
+/** Without what a terminal would act on: a member may have written anything. */
+const printable = (text: string) => text.replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '')
+
+const sentences = ({ issues }: { issues: { message: string }[] }) =>
+  issues.map(({ message }) => `${message}.`).join('\n')
+
+await run()

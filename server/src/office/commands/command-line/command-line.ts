@@ -1,0 +1,110 @@
+import '../../../platform/process/tsx.ts'
+import { Command, CommanderError } from '@commander-js/extra-typings'
+import { Refusal } from '@pollen/contract/refusals'
+import type { Database } from '../../../platform/database/database.ts'
+import { readSettings } from '../../../platform/process/settings.ts'
+import { StartError } from '../../../platform/process/start-error.ts'
+
+/** A command that failed; the message says why, in one sentence. */
+export class CommandError extends Error {
+  readonly exitCode: number = 1
+}
+
+/** A call of a command that makes no sense: an unknown option, or a value that cannot be read. */
+export class UsageError extends CommandError {
+  override readonly exitCode = 2
+}
+
+/**
+ * Declares the command `npm run NAME`. Its verbs are subcommands (`npm run cases -- close …`), each with examples.
+ * Called without a verb it prints its help, unless one of them is the default.
+ */
+export function commandLine(name: string, description: string, ...calls: [string, ...string[]]) {
+  const program = new Command(`npm run ${name} --`)
+    .description(description)
+    .addHelpText('after', examples(...calls))
+    .option('--json', 'print JSON, for scripts')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ outputError: () => {} }) // `run` prints the error
+    .exitOverride()
+    .showSuggestionAfterError()
+  program.action(() => program.outputHelp())
+
+  return {
+    program,
+    /** Whether the output is for a script. */
+    isJson: () => program.opts().json === true,
+    /** Prints the result: `text` for people, `value` as JSON for scripts. */
+    print: (value: unknown, text: string) => console.log(program.opts().json ? JSON.stringify(value, null, 2) : text),
+    /**
+     * Runs the command of the process's arguments and sets the exit code: 1 when it failed, 2 when the call made no
+     * sense.
+     */
+    async run(args = process.argv.slice(2)): Promise<void> {
+      process.stdout.on('error', allowUnread)
+      try {
+        const [verb = '-'] = args
+        const verbs = program.commands.map((command) => command.name())
+        if (verbs.length > 0 && !verb.startsWith('-') && ![...verbs, 'help'].includes(verb))
+          throw new UsageError(`There is no command ${verb}; there are: ${verbs.join(', ')}.`)
+        await program.parseAsync(args, { from: 'user' })
+      } catch (error) {
+        if (error instanceof CommanderError && error.exitCode === 0) return // the help was printed
+        console.error(sentenceOf(error, name) ?? error)
+        const isUsage = error instanceof CommanderError
+        process.exitCode = isUsage ? 2 : error instanceof CommandError ? error.exitCode : 1
+      }
+    },
+  }
+}
+
+/**
+ * A reader may close the output early, as `| head` does: the command still runs to its end, which stops the database it
+ * started.
+ */
+function allowUnread(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
+}
+
+/** The examples at the end of a command's help. */
+export const examples = (...lines: string[]): string => `\nExamples:\n${lines.map((line) => `  ${line}`).join('\n')}`
+
+/** PostgreSQL knows no such table, column, type or function, or not the role that we work as. */
+const lacksOurs = /^(42P01|42703|42704|42883|22023)$/
+
+/** The sentence for an expected error; undefined for any other, whose stack is then printed. */
+function sentenceOf(error: unknown, name: string): string | undefined {
+  if (error instanceof CommanderError) {
+    const says = error.message
+      .replace(/^error: /, '')
+      .replace(/\n+/g, ' ')
+      .replace(/\.$/, '')
+    return `${says.charAt(0).toUpperCase()}${says.slice(1)}. See npm run ${name} -- --help.`
+  }
+  if (error instanceof CommandError || error instanceof StartError || error instanceof Refusal) return error.message
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
+  if (/^(ENOENT|ENOTDIR|EACCES|EISDIR|EROFS|ENOSPC)$/.test(String(code))) return String(message)
+  if (/^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT)$/.test(String(code)))
+    return 'The database that DATABASE_URL names does not answer.'
+  if (lacksOurs.test(String(code))) return 'There is no Pollen of this version in the database: npm start makes it.'
+  return cause ? sentenceOf(cause, name) : undefined
+}
+
+/**
+ * Runs `work` on the database of the settings, beside a running server or without one. The imports wait until then, so
+ * that help is printed quickly.
+ */
+export async function withDatabase<Result>(
+  work: (database: Database, connectionString: string) => Promise<Result>,
+): Promise<Result> {
+  const { reachDatabase } = await import('../../../platform/database/reach-database.ts')
+  const { connect } = await import('../../../platform/database/database.ts')
+  const { connectionString, leave } = await reachDatabase(readSettings(process.env))
+  const database = connect(connectionString, { isPatient: true })
+  try {
+    return await work(database, connectionString)
+  } finally {
+    await database.close()
+    await leave()
+  }
+}

@@ -1,0 +1,134 @@
+import { open } from 'node:fs/promises'
+import { formatNumber } from '@pollen/contract/numbers'
+import { progressBar } from '../../platform/process/progress-bar.ts'
+import type { StreamSum } from '../bookkeeping/bookkeeping.ts'
+import { CommandError, commandLine, examples, UsageError, withDatabase } from './command-line/command-line.ts'
+import { pluralise, table } from './command-line/table.ts'
+
+const books = () => import('../bookkeeping/bookkeeping.ts')
+
+const { program, isJson, print, run } = commandLine(
+  'ledger',
+  'Prove the books, compare them with a list, correct them.',
+  'npm run ledger -- verify',
+  'npm run ledger -- reconcile october.csv --brand argos',
+  'npm run ledger -- adjust --help',
+)
+
+program
+  .command('verify')
+  .description('prove every number, balance and sum; the exit code is 1 when something is wrong')
+  .addHelpText('after', examples('npm run ledger -- verify', 'npm run ledger -- verify --json'))
+  .action(async () => {
+    const { recordProof, readOneSnapshot, verify } = await import('../../records/ledger/ledger.ts')
+    const { proveConversions, proveHolds } = await books()
+    const provenAt = new Date()
+    const mostShown = 1000
+    const faults: { collectorId?: string; number?: number; says: string }[] = []
+    const bar = isJson() ? undefined : progressBar('Reading the books')
+    const proof = await withDatabase(async ({ transaction }) => {
+      const tell = (fault: (typeof faults)[number]) => {
+        if (faults.length >= mostShown) return
+        faults.push(fault)
+        const { collectorId, number, says } = fault
+        const where = collectorId ? `Collector ${collectorId}${number ? `, transfer ${number}` : ''}: ` : ''
+        bar?.above(`✗ ${where}${says}`)
+      }
+      const proof = await transaction((tx) => verify(tx, { onFault: tell, ...(bar && { onProgress: bar.show }) }))
+      const onFault = (fault: (typeof faults)[number]) => {
+        proof.faults++
+        tell(fault)
+      }
+      const sums = await transaction(async (tx) => {
+        await readOneSnapshot(tx)
+        await proveHolds(tx, { now: provenAt, onFault })
+        return proveConversions(tx, onFault)
+      })
+      await transaction((tx) => recordProof(tx, proof, provenAt))
+      return { ...proof, sums }
+    })
+    bar?.end()
+    if (proof.faults > mostShown) bar?.above(`… and ${pluralise(proof.faults - mostShown, 'fault')} more.`)
+    const read = `${pluralise(proof.transfers, 'transfer')} (${pluralise(2 * proof.transfers, 'entry', 'entries')}) of ${pluralise(proof.collectors, 'collector')}`
+    const outcome = proof.faults === 0 ? `✓ ${read} are proven.` : `✗ ${pluralise(proof.faults, 'fault')} in ${read}.`
+    print({ ...proof, faults }, [...proof.sums.map(sumLine), outcome].join('\n'))
+    if (proof.faults > 0) process.exitCode = 1
+  })
+
+/** The partner's points of a partner and direction: ours, theirs, and what is named between them. */
+function sumLine({ partnerId, direction, conversions, ours, theirs, named, ...left }: StreamSum): string {
+  const points = (many: number) => formatNumber(many)
+  const sign = ours - theirs === named ? '✓' : '✗'
+  const says = `${sign} ${partnerId} ${direction}: ${pluralise(conversions, 'conversion')} of ${points(ours)} points here, ${points(theirs)} in the partner’s files; ${points(named)} named as differences, ${points(left.openDifferences)} of them open.`
+  return left.awaited > 0 ? `${says} ${pluralise(left.awaited, 'conversion')} in no file yet.` : says
+}
+
+program
+  .command('reconcile')
+  .description("compare a brand's own list of purchases with the books; the exit code is 1 when they differ")
+  .argument('<file>', 'CSV: transactionId, cardNumber, amountPence, points, occurredAt')
+  .requiredOption('--brand <key>', 'whose list it is')
+  .addHelpText('after', examples('npm run ledger -- reconcile october.csv --brand argos'))
+  .action(async (file, { brand: brandKey }) => {
+    const { ListError, reconcile } = await books()
+    const list = await open(file)
+    const csv = list.createReadStream()
+    const findings: { kind: string; line: number | null; says: string }[] = []
+    const onFinding = (finding: (typeof findings)[number]) => findings.push(finding)
+    const { listed } = await withDatabase(({ transaction }) =>
+      transaction((tx) => reconcile(tx, { brandKey, csv, onFinding })),
+    )
+      .catch((error: unknown) => {
+        throw error instanceof ListError ? new CommandError(error.message) : error
+      })
+      .finally(() => list.close())
+    const lines = findings.map(({ kind, line, says }) => `✗ ${kind}${line ? ` (line ${line})` : ''}: ${says}`)
+    const isSame = findings.length === 0
+    const outcome = isSame
+      ? '✓ All are in the books, and nothing else is.'
+      : `✗ ${pluralise(findings.length, 'difference')}.`
+    print({ listed, findings }, [...lines, `${pluralise(listed, 'purchase')} listed. ${outcome}`].join('\n'))
+    if (!isSame) process.exitCode = 1
+  })
+
+program
+  .command('adjust')
+  .description("correct a collector's points; who did it and why stands in the books for ever")
+  .requiredOption('--card <number>', "the collector's card")
+  .requiredOption('--points <number>', 'how many, +50 or -50', Number)
+  .requiredOption('--reason <words>', 'why')
+  .requiredOption('--by <name>', 'who corrects them')
+  .option('--reference <words>', 'what it is about: adjusting the same again changes nothing')
+  .addHelpText(
+    'after',
+    examples('npm run ledger -- adjust --card 12345678901 --points +500 --reason "The till was offline" --by Grace'),
+  )
+  .action(async ({ card: cardNumber, ...asked }) => {
+    const { Adjustment, adjust } = await books()
+    const { success, data, error } = Adjustment.safeParse({ cardNumber, ...asked })
+    if (!success) throw new UsageError(error.issues.map(({ message }) => `${message}.`).join('\n'))
+    const available = await withDatabase(({ transaction }) => transaction((tx) => adjust(tx, data, new Date())))
+    const { points } = data
+    print(
+      { cardNumber: data.cardNumber, points, available },
+      `✓ Adjusted by ${points}: card ${data.cardNumber} has ${pluralise(available, 'point')} now.`,
+    )
+  })
+
+program
+  .command('adjustments')
+  .description('list who adjusted what, and why')
+  .addHelpText('after', examples('npm run ledger -- adjustments', 'npm run ledger -- adjustments --json'))
+  .action(async () => {
+    const { adjustments } = await books()
+    const found = await withDatabase(({ transaction }) =>
+      transaction(async (tx) => (await Array.fromAsync(adjustments(tx))).flat()),
+    )
+    const rows = found.map(({ postedAt, cardNumber, collectorId, points, by, reason }) => {
+      return [postedAt, points, cardNumber ? `card ${cardNumber}` : `collector ${collectorId}`, by, reason]
+    })
+    const listed = rows.length > 0 ? `${table(['When', 'Points', 'Whose', 'By', 'Why'], rows)}\n` : ''
+    print(found, `${listed}${pluralise(rows.length, 'adjustment')}.`)
+  })
+
+await run()

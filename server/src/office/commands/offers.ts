@@ -1,0 +1,61 @@
+import { InvalidArgumentError } from '@commander-js/extra-typings'
+import { href } from '@pollen/contract/paths'
+import { readSettings } from '../../platform/process/settings.ts'
+import { CommandError, commandLine, examples, withDatabase } from './command-line/command-line.ts'
+import { facts, minute } from './command-line/table.ts'
+
+const mostDays = 30
+
+const { program, print, run } = commandLine(
+  'offers',
+  'Show an offer of content/offers.csv to others before it runs.',
+  'npm run offers -- preview spring-bread',
+)
+
+program
+  .command('preview')
+  .description('make links that show an offer as content/offers.csv has it now, to whoever has them')
+  .argument('<offer>', "the offer's id in the file")
+  .option('--days <number>', `how long the links work, ${mostDays} days at most`, days, 7)
+  .addHelpText('after', examples('npm run offers -- preview spring-bread --days 2'))
+  .action(async (offerId, { days }) => {
+    const { makePreview } = await import('../../rewards/offers/offers.ts')
+    const { loadSecrets } = await import('../../platform/database/secrets.ts')
+    const { wrappingBy } = await import('../../platform/database/wrapping.ts')
+    const settings = readSettings(process.env)
+    const made = await withDatabase(async (database) => {
+      const { offerPreviews } = await loadSecrets(database, wrappingBy(settings))
+      return database.transaction((tx) => makePreview(tx, offerPreviews, { offerId, days, now: new Date() }))
+    })
+    if (!made) throw new CommandError(`There is no offer ${offerId} in content/offers.csv.`)
+    const { token, offer, endsAt, isEntered } = made
+    const links = {
+      list: settings.publicUrl + href('offercardPreview', { jwtToken: token }),
+      home: settings.publicUrl + href('herocardPreview', { jwtToken: token }),
+      details: settings.publicUrl + href('offerdetailsPreview', { jwtToken: token }),
+      phone: `${settings.publicUrl}${href('mobilePreview')}?token=${token}`,
+    }
+    const { id, title, version } = offer
+    const state = isEntered ? 'members have it like this' : 'members do not have it like this yet'
+    print(
+      { offerId: id, version, isEntered, endsAt, links },
+      facts({
+        Offer: title,
+        Version: `${version}: ${state}`,
+        'Links end (UTC)': minute(endsAt),
+        'On a list': links.list,
+        'On home': links.home,
+        'Its own screen': links.details,
+        'All on a phone': links.phone,
+      }),
+    )
+  })
+
+function days(given: string): number {
+  const count = Number(given)
+  if (!/^\d{1,2}$/.test(given) || count < 1 || count > mostDays)
+    throw new InvalidArgumentError(`It must be a number of days from 1 to ${mostDays}.`)
+  return count
+}
+
+await run()

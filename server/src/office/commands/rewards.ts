@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { formatNumber } from '@pollen/contract/numbers'
+import type { Database } from '../../platform/database/database.ts'
+import { CommandError, commandLine, examples, withDatabase } from './command-line/command-line.ts'
+import { memberOf } from './command-line/member.ts'
+import { pluralise, table } from './command-line/table.ts'
+
+const vouchers = () => import('../../rewards/vouchers/vouchers.ts')
+const goodwill = () => import('./command-line/goodwill.ts')
+
+/** Lines of a file that are entered together. */
+const batchSize = 1000
+
+const { program, print, run } = commandLine(
+  'rewards',
+  'Fill the pools of partners’ codes, see which are low, and give a member a voucher to put something right.',
+  'npm run rewards -- pools',
+  'npm run rewards -- pool ebay-10-off codes.txt',
+  'npm run rewards -- give ada@example.com sorry-5-off --reason "Your delivery came two days late."',
+)
+
+program
+  .command('pools')
+  .description('print how many codes each pool has left')
+  .action(async () => {
+    const { poolsNow } = await vouchers()
+    const pools = await withDatabase(({ transaction }) => transaction((tx) => poolsNow(tx, 1_000_000)))
+    const rows = pools.map(({ rewardId, title, left, isLow }) => [rewardId, title, left, isLow ? 'low' : ''])
+    print(pools, rows.length === 0 ? 'No reward has a pool.' : table(['Reward', 'Title', 'Codes left', ''], rows))
+  })
+
+program
+  .command('pool')
+  .description('add a partner’s codes to the pool of a reward; those that it has or had stay as they are')
+  .argument('<reward>', "the reward's id in content/rewards.json")
+  .argument('<file>', 'a code on each line')
+  .addHelpText('after', examples('npm run rewards -- pool ebay-10-off codes.txt'))
+  .action(async (rewardId, file) => {
+    const { read, added } = await withDatabase(async (database) => fill(database, rewardId, file))
+    const known = read - added
+    print({ rewardId, read, added, known }, `${pluralise(added, 'code')} added, ${formatNumber(known)} known already.`)
+  })
+
+async function fill(database: Database, rewardId: string, file: string) {
+  const { fillPool, isPooled } = await vouchers()
+  if (!(await database.transaction((tx) => isPooled(tx, rewardId))))
+    throw new CommandError(`content/rewards.json has no reward ${rewardId} with a pool.`)
+  const secret = await (await goodwill()).vouchersSecret(database)
+  let [read, added] = [0, 0]
+  let batch: string[] = []
+  const enter = async () => {
+    added += await database.transaction((tx) => fillPool(tx, secret, { rewardId, codes: batch }))
+    batch = []
+  }
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    const code = line.trim()
+    if (code === '') continue
+    read++
+    if (!/^[\x21-\x7e]{4,64}$/.test(code))
+      throw new CommandError(`The ${read}th code is none: it must have 4 to 64 letters, digits and signs.`)
+    batch.push(code)
+    if (batch.length === batchSize) await enter()
+  }
+  if (batch.length > 0) await enter()
+  return { read, added }
+}
+
+program
+  .command('give')
+  .description('give a member a voucher that costs no points; it is theirs at once')
+  .argument('<member>', 'their email or the number of their card')
+  .argument('<reward>', 'a reward of content/rewards.json with isGoodwill')
+  .requiredOption('--reason <text>', 'why, in a sentence that the member reads')
+  .action(async (name, rewardId, { reason }) => {
+    const { giveVoucher, vouchersSecret } = await goodwill()
+    const given = await withDatabase(async (database) => {
+      const secret = await vouchersSecret(database)
+      return database.transaction(async (tx) => {
+        const collectorId = await memberOf(tx, name)
+        if (!collectorId) throw new CommandError(`There is no member ${name}.`)
+        return giveVoucher(tx, { collectorId, rewardId, reason }, secret)
+      })
+    })
+    const { voucherId, expiresAt } = given
+    print({ voucherId, expiresAt }, `Given, until ${expiresAt.toISOString().slice(0, 10)}. They are told by email.`)
+  })
+
+await run()

@@ -1,0 +1,132 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestApp } from '@pollen/testing/app'
+import { runCommand } from '@pollen/testing/command'
+import { asOwner, atTheEnd, freshDatabase } from '@pollen/testing/database'
+import { TestBrowser } from '@pollen/testing/http-browser'
+import { aMember } from '@pollen/testing/member'
+import { aTill } from '@pollen/testing/till-calls'
+import { expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { loadSecrets, usedAfterMs } from '../../platform/database/secrets.ts'
+import { wrappingBy } from '../../platform/database/wrapping.ts'
+import { newToken } from '../../platform/process/tokens.ts'
+import { keep, lockClaimable, receiptKeyOf } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
+import { currentKeys } from '../../safety/identity/signing-keys.ts'
+
+/** A server whose keys are in a file, and the command on its database. */
+async function aServer() {
+  const directory = await mkdtemp(join(tmpdir(), 'pollen secrets '))
+  atTheEnd(() => rm(directory, { recursive: true }))
+  const file = join(directory, 'keys')
+  await writeFile(file, newToken())
+  const server = await startTestApp({ SECRETS_KEY: `file:${file}` })
+  const secretsCommand = (...args: string[]) =>
+    runCommand('secrets', args, { DATABASE_URL: server.database.connectionString, SECRETS_KEY: `file:${file}` })
+  return { server, file, secretsCommand }
+}
+
+const wrappedBy = async (connectionString: string) => {
+  const rows = await asOwner(
+    connectionString,
+    `select value from secrets union all select private_jwk ->> 'wrapped' from signing_keys`,
+  )
+  const headers = rows.map(({ value }) =>
+    JSON.parse(Buffer.from(String(value).split('.')[0] ?? '', 'base64url').toString()),
+  )
+  return [...new Set(headers.map(({ kid }) => kid))]
+}
+
+test('the key changes beside a running server, which signs in as before, and the key before opens nothing any more', async () => {
+  const { server, file, secretsCommand } = await aServer()
+  const { database, secrets } = server
+  const wrapping = () => wrappingBy(server.settings)
+  const keys = await currentKeys(database, secrets.wrapping, new Date())
+  const [before] = await wrappedBy(database.connectionString)
+  const keyBefore = await readFile(file, 'utf8')
+
+  expect(await secretsCommand('wrap')).toEqual({
+    exitCode: 0,
+    output: 'All secrets are wrapped with the first key alone.\n',
+  })
+
+  const after = await wrappedBy(database.connectionString)
+  expect(after).toHaveLength(1)
+  expect(after).not.toContain(before)
+  expect(await currentKeys(database, secrets.wrapping, new Date())).toEqual(keys)
+  const loaded = await loadSecrets(database, wrapping())
+  expect(loaded.identityCookies.current).toBe(secrets.identityCookies.current)
+  await writeFile(file, keyBefore)
+  await expect(loadSecrets(database, wrapping())).rejects.toThrow(
+    `SECRETS_KEY does not hold the key ${after[0]}, which wrapped the secrets of this database.`,
+  )
+})
+
+test('a purchase without a card that was kept under the key before is opened by servers that know the new one alone', async () => {
+  const { server, secretsCommand } = await aServer()
+  const { tillId } = await aTill(server)
+  const receipt = { receiptNumber: 'R000001', amountPence: 2350 }
+  const at = { occurredAt: '2026-11-20T12:00:00Z', storeId: '0042' }
+  const now = new Date('2026-11-21')
+  const { transaction } = server.database
+  await transaction((tx) =>
+    keep(tx, server.secrets, { brandKey: 'sainsburys', tillId }, { ...receipt, ...at, transactionId: 'no-card' }, now),
+  )
+  await secretsCommand('wrap')
+  const secrets = await loadSecrets(server.database, wrappingBy(server.settings))
+  const key = receiptKeyOf(secrets, { ...receipt, brandKey: 'sainsburys', day: '2026-11-20' })
+  expect((await transaction((tx) => lockClaimable(tx, secrets, key)))?.purchase).toMatchObject(receipt)
+})
+
+test('secrets are rotated, and nobody is logged out', async () => {
+  const { server, secretsCommand } = await aServer()
+  const { database, settings, secrets } = server
+  const member = await aMember(database)
+  const browser = new TestBrowser(server)
+  const { session } = await browser.signsIn(member)
+  expect(session.status).toBe(200)
+
+  const { output } = await secretsCommand('rotate')
+  expect(output).toContain('identityCookies')
+  const inAnHour = () => Date.now() + usedAfterMs
+  const later = await loadSecrets(database, wrappingBy(settings), inAnHour)
+  expect((await loadSecrets(database, wrappingBy(settings))).identityCookies.current).toBe(
+    secrets.identityCookies.current,
+  )
+  expect(later.identityCookies.current).not.toBe(secrets.identityCookies.current)
+  const app = await createApp({ settings, database, secrets: later })
+  atTheEnd(() => app.close())
+  const names = ['_session', '_session.sig']
+  const cookies = Object.fromEntries(names.map((name) => [name, browser.cookie(name) ?? '']))
+  const { leadsTo } = await new TestBrowser({ ...server, app }, cookies).goesToLogIn()
+  expect(leadsTo).toContain('/oauth_redirect?code=')
+})
+
+test('what the first release wrote in clear is wrapped, and stays the same', async () => {
+  const { server } = await aServer()
+  const { connectionString } = server.database
+  const [plain, jwk] = [newToken(), { kty: 'EC', kid: 'k1', alg: 'ES256', d: newToken() }]
+  await asOwner(connectionString, `update secrets set value = '${plain}' where name = 'identityCookies'`)
+  await asOwner(connectionString, `insert into signing_keys values ('k1', '${JSON.stringify(jwk)}', now())`)
+  const { identityCookies, wrapping } = await loadSecrets(server.database, wrappingBy(server.settings))
+  expect(identityCookies.current).toBe(plain)
+  expect(await currentKeys(server.database, wrapping, new Date())).toContainEqual(jwk)
+  const kept = await asOwner(
+    connectionString,
+    'select value from secrets union all select private_jwk::text from signing_keys',
+  )
+  expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${plain}|${jwk.d}`))
+})
+
+test('without a setting, servers that start together make one key, beside the data', async () => {
+  const { server } = await aServer()
+  const dataDirectory = join(await mkdtemp(join(tmpdir(), 'pollen secrets ')), 'data')
+  atTheEnd(() => rm(dataDirectory, { recursive: true }))
+  const settings = { secretsKey: undefined, dataDirectory }
+  const fresh = await freshDatabase()
+  const loaded = await Promise.all([1, 2, 3].map(() => loadSecrets(fresh, wrappingBy(settings))))
+  expect(new Set(loaded.map(({ pairwise }) => pairwise)).size).toBe(1)
+  expect(await readdir(dataDirectory)).toEqual(['secrets-key'])
+  await expect(loadSecrets(server.database, wrappingBy(settings))).rejects.toThrow('does not hold the key')
+})

@@ -1,0 +1,212 @@
+import { createHmac } from 'node:crypto'
+import { onTheWire } from '@pollen/contract/date-of-birth'
+import type { demo } from '@pollen/contract/developer/demonstration'
+import { dayMs } from '@pollen/contract/durations'
+import type { Answer } from '@pollen/contract/endpoint'
+import { uuidv7 } from 'uuidv7'
+import { lastYear, makeYears } from '../../people/years/years.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { takeNamedLock } from '../../platform/database/named-lock.ts'
+import type { Secrets } from '../../platform/database/secrets.ts'
+import type { Till } from '../../platform/http/access.ts'
+import { notifyOfPoints } from '../../points/activity/activity.ts'
+import { keepWithoutCard } from '../../points/claims/claims.ts'
+import { tillContextWithin } from '../../points/till/till.ts'
+import { brandsByKey, registerTill, tillByKey } from '../../records/brands/brands.ts'
+import { enter, register } from '../../records/cards/cards.ts'
+import { enrol, logRegistrationConsents } from '../../records/collectors/collectors.ts'
+import * as ledger from '../../records/ledger/ledger.ts'
+import { claimableOf, type ReceiptSecrets } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
+import { weekOf } from '../../rewards/offers/offers.ts'
+import { givePricesTo } from '../../rewards/personal-prices/personal-prices.ts'
+import { memberPricesAt } from '../../rewards/prices/prices.ts'
+import { createIdentity, enterOlderAccount, hasAccount, hashPassword } from '../../safety/identity/identity.ts'
+import { type Member, members, olderMembers, password, plasticCards, receiptsWithoutCard, tills } from './cast.ts'
+import { type Visit, visitsOf } from './history.ts'
+import { chooseOffers, choseOffersAt } from './offers-of-cast.ts'
+import { goShopping, type Shops } from './shopping.ts'
+import { enterVouchers } from './vouchers-of-cast.ts'
+
+export { fill } from './multitude.ts'
+export { sizeOf } from './multitude-store.ts'
+
+type DemonstrationSecrets = Pick<Secrets, 'demonstration' | 'vouchers'> & ReceiptSecrets
+
+const weekMs = 7 * dayMs
+
+/**
+ * A till's key in the demonstration. It is derived from this installation's own secret, so it can be shown without
+ * being stored.
+ */
+const keyOf = (brandKey: string, secret: string) =>
+  createHmac('sha256', secret).update(`till ${brandKey}`).digest('base64url')
+
+/** Enters the invented cast with eighteen months of history. Does nothing if the database has the cast already. */
+export async function loadDemonstration(
+  database: Database,
+  { secrets, now }: { secrets: DemonstrationSecrets; now: Date },
+): Promise<void> {
+  const { demonstration: secret, vouchers: voucherSecret } = secrets
+  await database.transaction(async (tx) => {
+    await takeNamedLock(tx, 'demonstration') // servers that start together on an empty database
+    if (await hasAccount(tx, members[0]?.email ?? '')) return
+    const passwordHash = await hashPassword(password)
+    for (const { brandKey, name } of await tillsOf(tx))
+      await registerTill(tx, { brandKey, name, key: keyOf(brandKey, secret), scopes: ['post', 'redeem', 'read'] })
+    for (const { cardNumber, state, onFile } of plasticCards) await enter(tx, { cardNumber, state, ...onFile })
+    const shops = await shopsFor(tx, secret, now)
+    const collectorIds = []
+    for (const member of members)
+      collectorIds.push(await enterMember(tx, member, createIdentity, { passwordHash, shops, voucherSecret }))
+    for (const member of olderMembers)
+      collectorIds.push(await enterMember(tx, member, enterOlderAccount, { passwordHash, shops, voucherSecret }))
+    await buyWithoutCard(tx, secrets, shops)
+    // The job that gives prices next runs on Sunday, if the server does.
+    for (const at of [now, new Date(now.getTime() + weekMs)])
+      await givePricesTo(tx, collectorIds, { week: weekOf(at), now: new Date() })
+    const joined = collectorIds.map((collectorId) => ({ collectorId, createdAt: now }))
+    await makeYears(tx, joined, { year: lastYear(now), now })
+  })
+}
+
+/** The cast's tills of brands that the programme has: another retailer's programme may lack some. */
+async function tillsOf(tx: Transaction): Promise<typeof tills> {
+  const brands = await brandsByKey(tx)
+  return tills.filter(({ brandKey }) => brands.has(brandKey))
+}
+
+async function shopsFor(tx: Transaction, secret: string, now: Date): Promise<Shops> {
+  const tillsByBrand = new Map<string, Till>()
+  for (const { brandKey } of await tillsOf(tx)) {
+    const till = await tillByKey(tx, keyOf(brandKey, secret))
+    if (till) tillsByBrand.set(brandKey, till)
+  }
+  const shelf = new Map((await memberPricesAt(tx, now)).map((price) => [price.sku, price]))
+  return { context: tillContextWithin(tx), tills: tillsByBrand, shelf, now }
+}
+
+/** What nobody showed a card for, so that whoever tries the product can claim it by its receipt. */
+async function buyWithoutCard(tx: Transaction, secrets: ReceiptSecrets, { tills, now }: Shops): Promise<void> {
+  for (const { brandKey, receiptNumber, daysAgo, amountPence } of receiptsWithoutCard) {
+    const till = tills.get(brandKey)
+    const occurredAt = new Date(now.getTime() - daysAgo * dayMs).toISOString()
+    const purchase = { transactionId: `demo-${receiptNumber}`, receiptNumber, occurredAt, storeId: '0042', amountPence }
+    if (till) await keepWithoutCard(tx, secrets, till, purchase, now)
+  }
+}
+
+/** @returns their id as a collector */
+async function enterMember(
+  tx: Transaction,
+  member: Member,
+  enterIdentity: (...identity: Parameters<typeof createIdentity>) => Promise<unknown>,
+  { passwordHash, shops, voucherSecret }: { passwordHash: string; shops: Shops; voucherSecret: string },
+): Promise<string> {
+  const {
+    habits: _,
+    spends: __,
+    givesBack: ___,
+    latestShops: ____,
+    usuals = [],
+    offers,
+    vouchers = [],
+    cardNumber,
+    business,
+    ...person
+  } = member
+  const { now } = shops
+  const collectorId = uuidv7()
+  await enterIdentity(tx, { collectorId, email: person.email, passwordHash })
+  const collector = {
+    collectorId,
+    memorableName: 'Honeycomb',
+    ...person,
+    termsAgreedAt: now,
+    business: business ?? null,
+    businessOffersOptIn: false,
+    contactByEmail: true,
+    contactBySms: true,
+    contactByPhone: false,
+    contactByPost: false,
+    onlineAdvertisingConsent: true,
+  }
+  await enrol(tx, collector)
+  await logRegistrationConsents(tx, collector)
+  await enter(tx, { cardNumber, state: 'UNREGISTERED' })
+  await register(tx, cardNumber, collectorId)
+  await ledger.open(tx, collectorId)
+
+  const shopper = { collectorId, cardNumber, usuals, purchases: new Map() }
+  const visits = visitsOf(member, now)
+  const since = choseOffersAt(now)
+  const isBefore = ({ occurredAt }: Visit) => occurredAt < since
+  await goShopping(tx, shops, shopper, visits.filter(isBefore))
+  if (offers) await chooseOffers(tx, collectorId, { ...offers, now })
+  await goShopping(
+    tx,
+    shops,
+    shopper,
+    visits.filter((visit) => !isBefore(visit)),
+  )
+  await enterVouchers(tx, collectorId, { vouchers, tills: shops.tills, secret: voucherSecret, now })
+  await notifyOfPoints(tx, collectorId, now, ({ occurredAt }) => occurredAt)
+  return collectorId
+}
+
+/** The cast, as listed for developers. */
+export async function cast(tx: Transaction, secrets: DemonstrationSecrets): Promise<Answer<typeof demo>> {
+  const { demonstration: secret } = secrets
+  const atTills = await tillsOf(tx)
+  const receipts = await claimableOf(
+    tx,
+    secrets,
+    atTills.map(({ brandKey }) => brandKey),
+  )
+  return {
+    members: members.map(({ email, cardNumber, firstName, business }) => ({
+      email,
+      password,
+      cardNumber,
+      firstName,
+      ...(business && { business: business.name }),
+    })),
+    olderMembers: olderMembers.map(({ email, mobile, cardNumber, firstName }) => ({
+      email,
+      ...(mobile !== null && { mobile }),
+      password,
+      cardNumber,
+      firstName,
+    })),
+    cards: [
+      ...plasticCards.map(({ cardNumber, state, onFile }) => ({
+        cardNumber,
+        state,
+        ...onFile,
+        ...(onFile && { dateOfBirth: onTheWire(onFile.dateOfBirth) }),
+      })),
+      ...[...members, ...olderMembers].map(({ cardNumber, lastName, dateOfBirth, addressLines }) => ({
+        cardNumber,
+        state: 'REGISTERED' as const,
+        lastName,
+        dateOfBirth: onTheWire(dateOfBirth),
+        postcode: addressLines.at(-1) ?? '',
+      })),
+    ],
+    receipts: receipts.map(({ brandKey, receiptNumber, day, amountPence }) => ({
+      brandKey,
+      receiptNumber,
+      day,
+      amountPence,
+    })),
+    tills: atTills.map(({ brandKey, name }) => ({ brandKey, name, key: keyOf(brandKey, secret) })),
+  }
+}
+
+/** What the start prints: how to sign in, and where to find the rest. */
+export function summary(publicUrl: string): string {
+  return [
+    `  Log in as   ${members[0]?.email} with ${password}`,
+    `  Mailbox     ${publicUrl}/dev/mailbox`,
+    `  Everything  ${publicUrl}/dev (members, cards, tills)`,
+  ].join('\n')
+}

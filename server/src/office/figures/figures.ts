@@ -1,0 +1,79 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import { activeMovements, type Flows, flowNames, flowsOf, owedChange, purchaseMovements } from './flows.ts'
+import * as store from './store.ts'
+import type { Figures, MonthFigures, ProgrammeMonth } from './totals.ts'
+
+export { brandsByIssued, figuresPage } from './page.tsx'
+export { totalOf } from './totals.ts'
+export { monthColumns, pounds } from './words.ts'
+
+/** What the programme cost and brought from one month to another, both included, by month and by brand. */
+export async function figuresOf(tx: Transaction, { from, until }: { from: string; until: string }): Promise<Figures> {
+  await store.readOnly(tx)
+  const moved = await store.movedPoints(tx)
+  const active = await store.activeMembers(tx, { movements: activeMovements, from, until })
+  const counts = new Map<string, store.Count[]>()
+  for (const name of store.countedNames) counts.set(name, await store.countsOf(tx, name))
+  const owed = await store.owedByBalances(tx)
+
+  const countIn = (name: string, of: (count: store.Count) => boolean) => sumOf(counts.get(name) ?? [], of)
+  const monthOf = (month: string, brandKey?: string): MonthFigures => {
+    const isMeant = (row: { month: string; brandKey: string | null }) =>
+      row.month === month && (brandKey === undefined || row.brandKey === brandKey)
+    const rows = moved.filter(isMeant)
+    return {
+      month,
+      active: sumOf(active, (count) => count.month === month && count.brandKey === (brandKey ?? null)),
+      purchases: postingsOf(rows, purchaseMovements),
+      conversions: countIn('conversions', isMeant),
+      offersLoaded: countIn('offersLoaded', isMeant),
+      offersUsed: countIn('offersUsed', isMeant),
+      ...flowsIn(rows),
+    }
+  }
+  const months = monthsBetween(from, until).map((month): ProgrammeMonth => {
+    const during = (count: store.Count) => count.month === month
+    return {
+      ...monthOf(month),
+      joined: countIn('joined', during),
+      members: countIn('joined', (count) => count.month <= month),
+      owed: owedChange(flowsIn(moved.filter((row) => row.month <= month))),
+      vouchers: countIn('vouchers', during),
+      vouchersUsed: countIn('vouchersUsed', during),
+      casesOpened: countIn('casesOpened', during),
+      casesClosed: countIn('casesClosed', during),
+    }
+  })
+  const brandKeys = [...new Set([...moved, ...active].flatMap(({ brandKey }) => brandKey ?? []))].sort()
+  const brands = brandKeys.flatMap((brandKey) =>
+    monthsBetween(from, until).map((month) => ({ brandKey, ...monthOf(month, brandKey) })),
+  )
+  return {
+    ...(await store.readAt(tx)),
+    months,
+    brands: brands.filter(({ month: _, brandKey: __, ...figures }) => Object.values(figures).some(Boolean)),
+    owed,
+    isBalanced: owedChange(flowsIn(moved)) === owed,
+  }
+}
+
+const sumOf = (counts: store.Count[], isMeant: (count: store.Count) => boolean): number =>
+  counts.filter(isMeant).reduce((sum, { many }) => sum + many, 0)
+
+const postingsOf = (rows: store.MovedPoints[], movements: string[]) =>
+  rows.filter(({ movement }) => movements.includes(movement)).reduce((sum, { postings }) => sum + postings, 0)
+
+/** The flows of rows together. */
+function flowsIn(rows: store.MovedPoints[]): Flows {
+  const each = rows.map(({ movement, points }) => ({ flows: flowsOf(movement), points }))
+  return Object.fromEntries(
+    flowNames.map((name) => [name, each.reduce((sum, { flows, points }) => sum + flows[name] * points, 0)]),
+  ) as Flows
+}
+
+/** 2026-11 to 2027-01, one after the other. */
+function monthsBetween(from: string, until: string): string[] {
+  const months: string[] = []
+  for (let at = Temporal.PlainYearMonth.from(from); `${at}` <= until; at = at.add({ months: 1 })) months.push(`${at}`)
+  return months
+}

@@ -1,0 +1,37 @@
+import { type Movement, movements, movementsThat } from '../../records/ledger/ledger.ts'
+
+/** What a movement is to whoever runs the programme. What is owed rises by what comes and falls by what goes. */
+export type Flows = Record<'issued' | 'spent' | 'expired' | 'convertedIn' | 'convertedOut' | 'corrected', number>
+
+const spentTo = ['redeemed', 'vouchers']
+/** The accounts that a flow of their own names; what goes to others, or comes from them, is a correction. */
+const named = ['available', 'pending', 'held', 'issued', 'expired', 'converted', ...spentTo]
+
+/**
+ * What one point of a movement counts for. Issued is less what refunds took back, spent less what came back of vouchers,
+ * converted less what a partner never had; corrected is what operators put right, what closed accounts left, and what we
+ * argue with a partner about.
+ */
+export function flowsOf(movement: Movement): Flows {
+  const { from, to, kind } = movements[movement]
+  const goesTo = (accounts: string[]) => Number(accounts.includes(to))
+  const comesFrom = (accounts: string[]) => Number(accounts.includes(from))
+  return {
+    issued: comesFrom(['issued']) - goesTo(['issued']),
+    spent: goesTo(spentTo) - comesFrom(spentTo),
+    expired: goesTo(['expired']) - comesFrom(['expired']),
+    convertedIn: kind === 'conversionBack' ? 0 : comesFrom(['converted']),
+    convertedOut: goesTo(['converted']) - (kind === 'conversionBack' ? comesFrom(['converted']) : 0),
+    corrected: goesTo(named) - comesFrom(named),
+  }
+}
+
+/** What the flows do to what the programme owes its members. */
+export const owedChange = ({ issued, spent, expired, convertedIn, convertedOut, corrected }: Flows): number =>
+  issued - spent - expired + convertedIn - convertedOut + corrected
+
+export const flowNames = ['issued', 'spent', 'expired', 'convertedIn', 'convertedOut', 'corrected'] as const
+
+/** The movements by which a member shows that they take part. */
+export const activeMovements: Movement[] = movementsThat(({ keepsAlive }) => keepsAlive)
+export const purchaseMovements: Movement[] = movementsThat(({ receiptLine }) => receiptLine === 'earn')

@@ -1,0 +1,89 @@
+import { programme } from '@pollen/contract/programme'
+import { type SQL, sql } from 'drizzle-orm'
+import { textArray } from '../../platform/database/array-literals.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Movement } from '../../records/ledger/ledger.ts'
+
+// Figures count rows of several modules' tables where they lie, as an auditor's questions do.
+
+const month = (column: string): SQL => sql.raw(`to_char(${column} at time zone '${programme.timeZone}', 'YYYY-MM')`)
+
+/** Makes the transaction read one moment and change nothing. */
+export async function readOnly(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+}
+
+/** The moment that is read: on a replica, that of the last change which arrived there. */
+export async function readAt(tx: Transaction): Promise<{ at: Date; isReplica: boolean }> {
+  const { rows } = await tx.execute<{ at: string; is_replica: boolean }>(sql`
+    select pg_is_in_recovery() as is_replica,
+      coalesce(case when pg_is_in_recovery() then pg_last_xact_replay_timestamp() end, now())::text as at`)
+  return { at: new Date(rows[0]?.at ?? 0), isReplica: rows[0]?.is_replica === true }
+}
+
+export type MovedPoints = { month: string; brandKey: string; movement: Movement; points: number; postings: number }
+
+/** All points that ever moved, by month, brand and movement. Reads the books once, whatever their size. */
+export async function movedPoints(tx: Transaction): Promise<MovedPoints[]> {
+  const { rows } = await tx.execute<MovedPoints>(sql`
+    select ${month('occurred_at')} as month, brand_key as "brandKey", movement::text as movement, sum(points)::bigint as points,
+      count(*) filter (where leg = 0) as postings
+    from transfers group by 1, 2, 3`)
+  return rows
+}
+
+export type Count = { month: string; brandKey: string | null; many: number }
+
+/** How many members took part, by month and brand; and with a null brand by month alone, where each counts once. */
+export async function activeMembers(
+  tx: Transaction,
+  { movements, from, until }: { movements: Movement[]; from: string; until: string },
+): Promise<Count[]> {
+  const { rows } = await tx.execute<Count>(sql`
+    with seen as materialized (
+      select distinct ${month('occurred_at')} as month, brand_key, collector_id from transfers
+      where movement = any(${textArray(movements)}::movement[]) and ${month('occurred_at')} between ${from} and ${until})
+    select month, brand_key as "brandKey", count(*) as many from seen group by 1, 2
+    union all select month, null, count(distinct collector_id) from seen group by 1`)
+  return rows
+}
+
+type CountedRows =
+  | 'joined'
+  | 'conversions'
+  | 'offersLoaded'
+  | 'offersUsed'
+  | 'vouchers'
+  | 'vouchersUsed'
+  | 'casesOpened'
+  | 'casesClosed'
+
+/** By month, and by brand where a row has one. */
+const counted: Record<CountedRows, SQL> = {
+  joined: sql`select ${month('created_at')} as month, null as "brandKey" from collectors`,
+  offersLoaded: sql`select ${month('loaded_at')} as month, details->>'brandKey' as "brandKey"
+    from offer_states join offer_versions using (offer_id, version) where loaded_at is not null`,
+  offersUsed: sql`select ${month('used_at')} as month, brand_key as "brandKey"
+    from offer_uses, unnest(offer_ids) as used (offer_id) where not coalesce(given_back_at ? offer_id, false)`,
+  conversions: sql`select ${month('ended_at')} as month, brand_key as "brandKey" from conversions where state = 'CONFIRMED'`,
+  vouchers: sql`select ${month('issued_at')} as month, null as "brandKey" from vouchers`,
+  vouchersUsed: sql`select ${month('ended_at')} as month, null as "brandKey" from vouchers where state = 'USED'`,
+  casesOpened: sql`select ${month('opened_at')} as month, null as "brandKey" from cases`,
+  casesClosed: sql`select ${month('closed_at')} as month, null as "brandKey" from cases where closed_at is not null`,
+}
+export const countedNames = Object.keys(counted) as CountedRows[]
+
+export async function countsOf(tx: Transaction, what: CountedRows): Promise<Count[]> {
+  const { rows } = await tx.execute<Count>(
+    sql`select month, "brandKey", count(*) as many from (${counted[what]}) as rows group by 1, 2`,
+  )
+  return rows
+}
+
+/** What all members have together, as the balances say. */
+export async function owedByBalances(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ owed: number }>(
+    sql`select coalesce(sum(available + pending + held), 0)::bigint as owed from balances`,
+  )
+  return rows[0]?.owed ?? 0
+}

@@ -1,0 +1,33 @@
+import { splitTestNames } from '@pollen/contract/split-tests'
+import { z } from '@pollen/contract/zod'
+import { readContent } from '../../platform/content/content-file.ts'
+import { count, Day, lastDayIsNotBefore, listOf } from '../../platform/content/rules.ts'
+
+const fileName = 'split-tests.json'
+
+/** A whole number of percent. */
+const Percent = z.int().check(z.nonnegative(), z.maximum(100))
+
+const SplitTest = z
+  .strictObject({
+    name: z.enum(splitTestNames),
+    /** The same test once more, with other members in each half, is another round. */
+    round: count(10_000),
+    /** Days of the programme, both included. Before and afterwards everybody sees `A`. */
+    firstDay: Day,
+    lastDay: Day,
+    /** How many percent of the members see `B`. */
+    percentB: Percent,
+  })
+  .check(lastDayIsNotBefore)
+
+/** A split test as operators wrote it. */
+export type WrittenSplitTest = z.infer<typeof SplitTest>
+
+/**
+ * What operators wrote in content/split-tests.json, or the text that is given in its place.
+ *
+ * @throws StartError   it breaks a rule
+ */
+export const readSplitTests = (given?: string): Promise<WrittenSplitTest[]> =>
+  readContent(fileName, listOf(SplitTest, 'name'), given)

@@ -1,0 +1,39 @@
+const opensAfter = 5
+const firstPauseMs = 5000
+const longestPauseMs = 15_000
+
+/**
+ * Keeps calls from a partner that gives no answers: after five without one, in a row, a single call is let through after
+ * five seconds, then after ten and every fifteen, until one is answered. A call counts as one without an answer only when
+ * none that came since it began was answered: calls that begin together run out together. Each process counts for itself.
+ */
+export function createBreaker() {
+  let missed = 0
+  let pauseMs = firstPauseMs
+  let closedFrom = new Date(0)
+  let answeredAt = new Date(0)
+  return {
+    isOpen: () => missed >= opensAfter,
+    /** When a call may be tried; in the past when any may. */
+    triesFrom: () => closedFrom,
+    /** How many calls may be tried now. */
+    mayTry: (now: Date, most: number): number => (missed < opensAfter ? most : now >= closedFrom ? 1 : 0),
+    /** @returns whether it is the first answer after all those that were missed */
+    answered(now: Date): boolean {
+      answeredAt = now
+      const wasOpen = missed >= opensAfter
+      missed = 0
+      pauseMs = firstPauseMs
+      return wasOpen
+    },
+    missed(now: Date, begunAt: Date) {
+      if (begunAt < answeredAt) return
+      missed++
+      if (missed < opensAfter || now < closedFrom) return
+      closedFrom = new Date(now.getTime() + pauseMs)
+      pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+    },
+  }
+}
+
+export type Breaker = ReturnType<typeof createBreaker>

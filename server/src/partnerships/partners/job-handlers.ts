@@ -1,0 +1,11 @@
+import { handle, type JobHandler } from '../../platform/database/job.ts'
+import type { PartnerSites } from '../../platform/process/partner-sites.ts'
+import { endUnrecorded } from './exchange.ts'
+import * as jobs from './jobs.ts'
+import { endAtPartner, knownPartners } from './partners.ts'
+import type { PartnerSecrets } from './sealing.ts'
+
+export const partnerJobs = (sites: PartnerSites, secrets: PartnerSecrets): JobHandler[] => [
+  handle(jobs.endPartnerLink, async (ended) => endAtPartner(await knownPartners(sites), secrets, ended)),
+  handle(jobs.endUnrecordedLink, async (begun) => endUnrecorded(await knownPartners(sites), secrets, begun)),
+]

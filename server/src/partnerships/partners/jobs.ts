@@ -1,0 +1,18 @@
+import { PartnerId } from '@pollen/contract/partner'
+import { z } from '@pollen/contract/zod'
+import { job } from '../../platform/database/job.ts'
+
+/** Ends a link at the partner. It carries the link's token, encrypted: our row may be erased by then. */
+export const endPartnerLink = job('endPartnerLink', z.object({ partnerId: PartnerId, sealedAccount: z.string() }), {
+  retries: 24,
+  waitsFor: 'partners',
+})
+
+/**
+ * Ends what a partner has linked and we have not recorded, because we died between the two or its answers were lost. It is
+ * queued before the partner is asked, and cancelled by its answer. It carries what the partner was asked with, encrypted.
+ */
+export const endUnrecordedLink = job('endUnrecordedLink', z.object({ partnerId: PartnerId, sealedGrant: z.string() }), {
+  retries: 24,
+  waitsFor: 'partners',
+})

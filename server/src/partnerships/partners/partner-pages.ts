@@ -1,0 +1,50 @@
+import { type PartnerPage, PartnerPageContent, partnerSections } from '@pollen/contract/partner-page'
+import { z } from '@pollen/contract/zod'
+import { contentText, parseContent, wrongContent } from '../../platform/content/content-file.ts'
+import type { KnownPartner, WrittenWay } from './partners-file.ts'
+
+const fileName = 'partner-pages.json'
+
+/**
+ * What operators wrote for the pages of partners' brands.
+ *
+ * @throws StartError   the file breaks a rule, or a page lacks a section
+ */
+export function parsePartnerPages(text: string): PartnerPageContent[] {
+  const pages = parseContent(fileName, text, z.array(PartnerPageContent))
+  for (const { partnerId, sections } of pages) {
+    const needed = partnerSections[partnerId]
+    const written = sections.map(({ section }) => section).toSorted()
+    if (written.join() !== needed.toSorted().join())
+      throw wrongContent(fileName, `the page of ${partnerId} needs each of these sections once: ${needed.join(', ')}`)
+  }
+  return pages
+}
+
+/**
+ * By the key of a brand and the moment: what its page says beside the brand's own. undefined for brands that are no
+ * partner, and for partners that are absent.
+ *
+ * @throws StartError   a page breaks a rule
+ */
+export async function partnerPages(
+  partners: KnownPartner[],
+): Promise<(brandKey: string, now: Date) => PartnerPage | undefined> {
+  const pages = parsePartnerPages(await contentText(fileName))
+  return (brandKey, now) => {
+    const known = partners.find(({ brandDetailsKey }) => brandDetailsKey === brandKey)
+    const page = pages.find(({ partnerId }) => partnerId === known?.partnerId)
+    if (!known || !page) return undefined
+    const { pointsName, joinUrl, conversions } = known
+    return { ...page, pointsName, joinUrl, ways: conversions.map((way) => wayAt(way, now)) }
+  }
+}
+
+/** The rate that counts, those before it, the last first, and the one that comes next. */
+function wayAt({ type, rates }: WrittenWay, now: Date): PartnerPage['ways'][number] {
+  const dated = rates.map((rate) => ({ ...rate, since: new Date(rate.since).toISOString() }))
+  const [rate, ...before] = dated.filter(({ since }) => since <= now.toISOString()).reverse()
+  const next = dated.find(({ since }) => since > now.toISOString())
+  if (!rate) throw new Error(`No rate of ${type} has begun`)
+  return { type, rate, before, ...(next && { next }) }
+}

@@ -1,0 +1,96 @@
+import { ConversionType } from '@pollen/contract/conversions'
+import { PartnerId } from '@pollen/contract/partner'
+import { z } from '@pollen/contract/zod'
+import { readContent } from '../../platform/content/content-file.ts'
+import { count, Day, Key, listOf, words } from '../../platform/content/rules.ts'
+import type { PartnerSites } from '../../platform/process/partner-sites.ts'
+import { httpPartner, type Partner } from './http-partner.ts'
+
+/**
+ * A way to convert, with its limits for a card within 24 hours; points are of the side that they leave. Of its rates, the
+ * earliest first, the last counts whose day has come (Universal Time).
+ */
+const WrittenWay = z
+  .strictObject({
+    type: ConversionType,
+    step: count(),
+    least: count(),
+    mostADay: count(),
+    timesADay: count(),
+    rates: z.array(z.strictObject({ gives: count(), gets: count(), since: Day })).check(z.minLength(1)),
+  })
+  .check(
+    z.refine(({ step, rates }) => rates.every(({ gives, gets }) => (step * gets) % gives === 0), {
+      error: 'does not become whole points at every rate',
+      path: ['step'],
+    }),
+    z.refine(({ step, least, mostADay }) => least % step === 0 && mostADay % step === 0 && mostADay >= least, {
+      error: 'is not whole steps, or is less than the least',
+      path: ['mostADay'],
+    }),
+    z.refine(({ rates }) => rates.every(({ since }, nth) => nth === 0 || since > (rates[nth - 1]?.since ?? '')), {
+      error: 'do not have each day once, the earliest first',
+      path: ['rates'],
+    }),
+    z.refine(({ rates }) => (rates[0]?.since ?? '') <= new Date().toISOString(), {
+      error: 'have none whose day has come',
+      path: ['rates'],
+    }),
+  )
+export type WrittenWay = z.infer<typeof WrittenWay>
+
+const PartnerRow = z.strictObject({
+  partnerId: PartnerId,
+  brandDetailsKey: Key,
+  /** As people read it. */
+  name: words(60),
+  /** Of its tile. */
+  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'is no colour like #6b4a2f')),
+  /** What its points are called. */
+  pointsName: words(40),
+  /** Where one becomes a member there. */
+  joinUrl: z.string().check(z.regex(/^https:\/\//, 'does not begin with https://'), z.maxLength(500)),
+  /** How members link: by a login there, or by their number and a code. */
+  linkBy: z.enum(['login', 'number']),
+  /** What is said before a card is linked and unlinked. */
+  linkModal: z.strictObject({ link: words(500), unlink: words(500) }),
+  /** How often a card, and an account there, may be linked. */
+  mostLinks: count(),
+  /** An account that was linked to a card is never linked to another. */
+  oneCardForEver: z.boolean(),
+  conversions: listOf(WrittenWay, 'type'),
+})
+
+/** A partner that can be reached, and what operators wrote about it. */
+export type KnownPartner = z.infer<typeof PartnerRow> & { partner: Partner }
+
+export const PartnersFile = z.array(PartnerRow)
+const readRows = () => readContent('partners.json', PartnersFile)
+
+/** What operators wrote about each partner, whether or not it has a setting. */
+export async function writtenPartners(): Promise<(partnerId: PartnerId) => z.infer<typeof PartnerRow>> {
+  const rows = await readRows()
+  return (partnerId) => {
+    const written = rows.find((row) => row.partnerId === partnerId)
+    if (!written) throw new Error(`content/partners.json has no ${partnerId}`)
+    return written
+  }
+}
+
+/** The partners' names, also of those without a setting. */
+export async function partnerNames(): Promise<Partial<Record<PartnerId, string>>> {
+  return Object.fromEntries((await readRows()).map(({ partnerId, name }) => [partnerId, name]))
+}
+
+/**
+ * The partners of content/partners.json that have a setting, in its order.
+ *
+ * @throws StartError   the file breaks a rule
+ */
+export async function knownPartners(sites: PartnerSites): Promise<KnownPartner[]> {
+  const rows = await readRows()
+  return rows.flatMap((row) => {
+    const site = sites[row.partnerId]
+    return site ? [{ ...row, partner: httpPartner(site) }] : []
+  })
+}

@@ -1,0 +1,64 @@
+import { Refusal } from '@pollen/contract/refusals'
+import { z } from '@pollen/contract/zod'
+import type { Transaction } from '../../platform/database/database.ts'
+import { undoConfirmed } from '../conversions/conversions.ts'
+import { ourLinesOf } from './our-lines.ts'
+import * as store from './store.ts'
+
+const numberLength = 8
+
+/** What staff read and type: the end of the id, which is random. */
+export const differenceNumberOf = ({ differenceId }: Pick<store.StoredDifference, 'differenceId'>): string =>
+  differenceId.slice(-numberLength).toUpperCase()
+
+/** The open differences, or all, the oldest first. */
+export const allDifferences = (tx: Transaction, which: { closed: boolean }): Promise<store.StoredDifference[]> =>
+  store.allDifferences(tx, which)
+
+const requiredText = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
+
+/** How a difference ends: why, and who closes it. */
+export const DifferenceEnd = z.object({
+  number: requiredText('Say which difference'),
+  reason: requiredText('Say why'),
+  by: requiredText('Say who closes it'),
+  /** The member's points come back: the partner said yes, and has not done it. */
+  givesBack: z.boolean(),
+})
+
+/** A difference of this number, with the lines of both sides as they are now. */
+export async function differenceOfNumber(tx: Transaction, number: string) {
+  const difference = await find(tx, number)
+  if (!difference) return undefined
+  const { conversionId } = difference
+  const ours = (await ourLinesOf(tx, difference, [conversionId])).get(conversionId)
+  return {
+    difference,
+    ours: ours ? [ours] : [],
+    theirs: await store.linesOfConversions(tx, difference, [conversionId]),
+  }
+}
+
+async function find(tx: Transaction, number: string): Promise<store.StoredDifference | undefined> {
+  const [found, ...more] = number.length === numberLength ? await store.lockByNumber(tx, number) : []
+  return more.length === 0 ? found : undefined
+}
+
+/**
+ * Closes a difference. No points move by that, unless the partner never got what it confirmed: then they can be given back.
+ *
+ * @throws Refusal notFound   there is no open difference of this number, or none of points that could be given back
+ */
+export async function closeDifference(
+  tx: Transaction,
+  { number, reason, by, givesBack }: z.output<typeof DifferenceEnd>,
+  now: Date,
+): Promise<void> {
+  const found = await find(tx, number)
+  if (!found || found.closedAt) throw new Refusal('notFound')
+  if (givesBack) {
+    const given = found.kind === 'ours only' ? await undoConfirmed(tx, found.conversionId, now) : undefined
+    if (given?.state !== 'RETURNED') throw new Refusal('notFound')
+  }
+  await store.closeDifference(tx, found, { closedAt: now, closedBy: by, reason })
+}

@@ -1,0 +1,154 @@
+import { hourMs } from '@pollen/contract/durations'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { Refusal } from '@pollen/contract/refusals'
+import { uuidv7 } from 'uuidv7'
+import type { Transaction } from '../../platform/database/database.ts'
+import { hashOf, newToken } from '../../platform/process/tokens.ts'
+import { changeContact, collectorOf } from '../../records/collectors/collectors.ts'
+import { addresseeOf } from '../../records/correspondence/correspondence.ts'
+import { send } from '../../records/messaging/messaging.ts'
+import { notify } from '../../records/notifications/notifications.ts'
+import {
+  changeIdentityEmail,
+  confirmedAddressOf,
+  endSessions,
+  identityOf,
+  voidPassword,
+} from '../../safety/identity/identity.ts'
+import { spendProof } from '../../safety/two-factor/two-factor.ts'
+import * as jobs from './jobs.ts'
+import {
+  addressInUseLetter,
+  confirmNewEmailLetter,
+  emailChangedLetter,
+  emailChangedText,
+  emailChangeRequestedLetter,
+  emailChangeStoppedLetter,
+} from './messages.tsx'
+import * as store from './store.ts'
+
+/** For so long the new address can be confirmed, and the old one taken back. */
+const lifetimeMs = programme.emailedLinkHours * hourMs
+const oldestValidRequest = (now: Date) => new Date(now.getTime() - lifetimeMs)
+
+/**
+ * Records a member's new address until they open the link that is sent to it; a new request replaces an earlier one.
+ * The old address is told at once, and gets a link that stops the change if it was confirmed to be the member's.
+ *
+ * @throws Refusal contactUnchanged   the address is theirs already
+ */
+export async function requestEmailChange(
+  tx: Transaction,
+  collectorId: string,
+  { email, code }: { email: string; code: string },
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<Refusal | undefined> {
+  const { email: current } = await collectorOf(tx, collectorId)
+  if (current === email) throw new Refusal('contactUnchanged')
+  const refusal = await spendProof(tx, collectorId, { code, change: 'email', now })
+  if (refusal) return refusal
+
+  await store.deleteAskedBefore(tx, oldestValidRequest(now))
+  const stopToken = (await confirmedAddressOf(tx, collectorId)) ? newToken() : undefined
+  await store.insertChange(tx, {
+    collectorId,
+    changeId: uuidv7(),
+    email,
+    tokenHash: null,
+    askedAt: now,
+    formerEmail: stopToken ? current : null,
+    stopTokenHash: stopToken ? hashOf(stopToken) : null,
+  })
+  await jobs.sendEmailChangeLink.queue(tx, { collectorId }, { key: collectorId })
+  const stopLink = stopToken && `${publicUrl}${href('stopUpdateEmail')}?token=${stopToken}`
+  const to = stopToken ? await addresseeOf(tx, collectorId) : 'visitor'
+  const letter = await emailChangeRequestedLetter({ to, email, stopLink })
+  await notify(tx, collectorId, {
+    kind: 'emailChangeRequested',
+    facts: {},
+    at: now,
+    letters: [{ channel: 'email', to: current, ...letter }],
+  })
+  return undefined
+}
+
+/**
+ * Sends the link to the new address. If the address is another member's, they get a message without a link; the member
+ * who asked cannot tell the difference.
+ */
+export async function sendEmailChangeLink(tx: Transaction, collectorId: string, publicUrl: string): Promise<void> {
+  const change = await store.newestChangeOf(tx, collectorId)
+  if (!change) return
+  const to = change.email
+  const owner = await identityOf(tx, to)
+  const addressee = await addresseeOf(tx, owner?.collectorId ?? uuidv7())
+  if (owner) return send(tx, { channel: 'email', to, ...(await addressInUseLetter(addressee)) })
+  const token = newToken()
+  await store.setToken(tx, change, hashOf(token))
+  const link = `${publicUrl}${href('confirmUpdateEmail')}?token=${token}`
+  await send(tx, { channel: 'email', to, ...(await confirmNewEmailLetter({ link })) })
+}
+
+/**
+ * Makes the new address the member's, for messages and for signing in. Both addresses and the phone are told, and every
+ * session but the one that opens the link ends.
+ *
+ * @param session  the token of the session that opens the link, if it has one
+ * @throws Refusal linkNotValid   the link was used, stopped or replaced, has expired, or another member has the address
+ */
+export async function confirmEmailChange(
+  tx: Transaction,
+  token: string,
+  { now, session }: { now: Date; session: string | undefined },
+): Promise<{ email: string }> {
+  const change = await store.spendLink(tx, hashOf(token), oldestValidRequest(now))
+  if (!change || !(await changeIdentityEmail(tx, change.collectorId, change.email))) throw new Refusal('linkNotValid')
+  const { collectorId, email } = change
+  const { email: former, mobile } = await collectorOf(tx, collectorId)
+  await changeContact(tx, collectorId, { email }, now)
+  await endSessions(tx, collectorId, { except: session })
+  const member = await addresseeOf(tx, collectorId)
+  const toFormer = await emailChangedLetter({ to: change.formerEmail === former ? member : 'visitor', email })
+  await notify(tx, collectorId, {
+    kind: 'emailChanged',
+    facts: {},
+    at: now,
+    letters: [
+      { channel: 'email', to: former, ...toFormer },
+      { channel: 'email', to: email, ...(await emailChangedLetter({ to: member, email })) },
+      { channel: 'sms', to: mobile, ...emailChangedText() },
+    ],
+  })
+  return { email }
+}
+
+/**
+ * Takes back a change of email that the member did not ask for, whether it was made or not, and all requests after it.
+ * The thief knew the password and a code: the password stops working and every session ends.
+ *
+ * @throws Refusal linkNotValid   the change was taken back already, the link has expired, or the old address is another
+ *                                member's now
+ */
+export async function stopEmailChange(
+  tx: Transaction,
+  token: string,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<void> {
+  const change = await store.takeBack(tx, hashOf(token), oldestValidRequest(now))
+  if (!change?.formerEmail) throw new Refusal('linkNotValid')
+  const { collectorId, formerEmail } = change
+  if ((await collectorOf(tx, collectorId)).email !== formerEmail) {
+    if (!(await changeIdentityEmail(tx, collectorId, formerEmail))) throw new Refusal('linkNotValid')
+    await changeContact(tx, collectorId, { email: formerEmail }, now)
+  }
+  await voidPassword(tx, collectorId)
+  const resetLink = publicUrl + href('pendingResetPassword')
+  const letter = await emailChangeStoppedLetter({ to: await addresseeOf(tx, collectorId), resetLink })
+  await notify(tx, collectorId, {
+    kind: 'emailChangeStopped',
+    facts: {},
+    at: now,
+    letters: [{ channel: 'email', to: formerEmail, ...letter }],
+  })
+}

@@ -1,0 +1,10 @@
+import type { Database } from '../../platform/database/database.ts'
+import { handle, type JobHandler } from '../../platform/database/job.ts'
+import { sendEmailChangeLink } from './email.ts'
+import * as jobs from './jobs.ts'
+
+export const accountJobs = ({ transaction }: Database, publicUrl: string): JobHandler[] => [
+  handle(jobs.sendEmailChangeLink, ({ collectorId }) =>
+    transaction((tx) => sendEmailChangeLink(tx, collectorId, publicUrl)),
+  ),
+]

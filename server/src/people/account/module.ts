@@ -1,0 +1,12 @@
+import type { Module } from '../../module-shape.ts'
+import { accountJobs } from './job-handlers.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
+import { accountRoutes } from './routes.ts'
+
+export default {
+  routes(app, { database, settings, secrets, limits }) {
+    accountRoutes(app, database, settings, { limits, pseudonyms: secrets.securityEvents })
+    passkeyRoutes(app, database, settings)
+  },
+  jobs: ({ database, settings }) => accountJobs(database, settings.publicUrl),
+} satisfies Module

@@ -1,0 +1,65 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import { emailChanges } from './tables.ts'
+
+export type EmailChange = typeof emailChanges.$inferSelect
+
+/** Inserts a change, and voids the links of the collector's earlier ones: only the newest counts. */
+export async function insertChange(tx: Transaction, change: EmailChange): Promise<void> {
+  await tx.update(emailChanges).set({ tokenHash: null }).where(eq(emailChanges.collectorId, change.collectorId))
+  await tx.insert(emailChanges).values(change)
+}
+
+/** Locks the row until the transaction ends. */
+export async function newestChangeOf(tx: Transaction, collectorId: string): Promise<EmailChange | undefined> {
+  const [found] = await tx
+    .select()
+    .from(emailChanges)
+    .where(eq(emailChanges.collectorId, collectorId))
+    .orderBy(desc(emailChanges.changeId))
+    .limit(1)
+    .for('update')
+  return found
+}
+
+const hasKey = ({ collectorId, changeId }: Pick<EmailChange, 'collectorId' | 'changeId'>) =>
+  and(eq(emailChanges.collectorId, collectorId), eq(emailChanges.changeId, changeId))
+
+export async function setToken(tx: Transaction, change: EmailChange, tokenHash: string): Promise<void> {
+  await tx.update(emailChanges).set({ tokenHash }).where(hasKey(change))
+}
+
+/** Uses a link up; when it is opened twice at the same time, only one call gets the change. */
+export async function spendLink(
+  tx: Transaction,
+  tokenHash: string,
+  askedAfter: Date,
+): Promise<EmailChange | undefined> {
+  const [change] = await tx
+    .update(emailChanges)
+    .set({ tokenHash: null })
+    .where(and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.askedAt, askedAfter)))
+    .returning()
+  return change
+}
+
+/** Deletes the change that this link takes back, with all later ones of the collector, and returns it. */
+export async function takeBack(
+  tx: Transaction,
+  stopTokenHash: string,
+  askedAfter: Date,
+): Promise<EmailChange | undefined> {
+  const [change] = await tx
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.stopTokenHash, stopTokenHash), gt(emailChanges.askedAt, askedAfter)))
+    .returning()
+  if (!change) return undefined
+  const isLater = gt(emailChanges.changeId, change.changeId)
+  await tx.delete(emailChanges).where(and(eq(emailChanges.collectorId, change.collectorId), isLater))
+  return change
+}
+
+/** Deletes changes whose links have expired: we have no reason to keep an address that is no member's. */
+export async function deleteAskedBefore(tx: Transaction, before: Date): Promise<void> {
+  await tx.delete(emailChanges).where(lt(emailChanges.askedAt, before))
+}

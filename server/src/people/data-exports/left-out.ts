@@ -1,0 +1,12 @@
+import type { LeftOut } from '../../platform/database/table.ts'
+
+/** What is held of a member and not given to them, by the reason that they read. Each table of a person names one as its `copy`, or a part. */
+export const leftOut = {
+  secret:
+    'Passwords, codes, keys and links. Anyone who found them here could use them. We can’t read most of them ourselves.',
+  counter:
+    'Counters and second copies, which say nothing that isn’t here already: what you earned in a day, points on their way, a till’s name for a spend, how often an account with a partner was linked, rates you looked at, the answer to a call that was sent twice.',
+  joining: 'What you entered while you joined. It became your details, and is deleted after three days.',
+  closed: 'A note that an account is closed: nobody with a closed account can be logged in.',
+  copies: 'This file, and those before it.',
+} satisfies Record<LeftOut, string>

@@ -1,0 +1,18 @@
+import { z } from '@pollen/contract/zod'
+import { job } from '../../platform/database/job.ts'
+
+/**
+ * Carries a visitor's personal details. Retries go on until their code would have run out (ten minutes); then the job
+ * ends, and the details are deleted with it.
+ */
+export const identifyMember = job(
+  'identifyMember',
+  z.object({
+    challengeId: z.string(),
+    askedAt: z.iso.datetime(),
+    dateOfBirth: z.string(),
+    lastName: z.string(),
+    postcode: z.string(),
+  }),
+  { retries: 8 },
+)

@@ -1,0 +1,176 @@
+import { isoDate } from '@pollen/contract/date-of-birth'
+import { hourMs } from '@pollen/contract/durations'
+import type { Body } from '@pollen/contract/endpoint'
+import type { Environment } from '@pollen/contract/environment'
+import { href } from '@pollen/contract/paths'
+import { Refusal } from '@pollen/contract/refusals'
+import type { confirmRegistration } from '@pollen/contract/visitor/registration'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Secret } from '../../platform/database/secrets.ts'
+import { hashOf } from '../../platform/process/tokens.ts'
+import * as cards from '../../records/cards/cards.ts'
+import { enrol, logRegistrationConsents, unsubscribeLinks } from '../../records/collectors/collectors.ts'
+import * as ledger from '../../records/ledger/ledger.ts'
+import { mobileNumber } from '../../records/messaging/messaging.ts'
+import { sendSecret } from '../../records/notifications/notifications.ts'
+import {
+  acceptLoginToken,
+  createIdentity,
+  hashPassword,
+  issueLoginToken,
+  type PasswordRefusal,
+  passwordRefusal,
+  spendLoginToken,
+} from '../../safety/identity/identity.ts'
+import type { Details } from './details.ts'
+import * as jobs from './jobs.ts'
+import { welcomeMessage } from './messages.tsx'
+import { findRegistration, readRegistration, registrationOf } from './registration.ts'
+import * as store from './store.ts'
+import { forgetTemporaryCard } from './temporary-card-store.ts'
+
+/** Why this password is refused for this registration, while the person types it; undefined when it is not. */
+export async function registrationPasswordRefusal(
+  tx: Transaction,
+  asked: { authToken: string; firstName: string; lastName: string; password: string },
+  now: Date,
+): Promise<PasswordRefusal | undefined> {
+  const { email } = await registrationOf(tx, asked.authToken, now)
+  return passwordRefusal(asked.password, { ...asked, email: email ?? '' })
+}
+
+/**
+ * Stores what the person entered and queues the job that makes their account. A repetition changes nothing.
+ *
+ * @throws Refusal registrationNotFound
+ * @throws Refusal stepNotDue               the email is not confirmed, the card's details are not matched, or there is no
+ *                                          address, neither in the call nor on file
+ * @throws Refusal passwordNotValid         it breaks a rule, or is one of their own names
+ * @throws Refusal passwordTooCommon        it is known from leaks
+ * @throws Refusal businessNotWelcome       businesses cannot register at the moment
+ * @throws Refusal phoneNotValid, phoneCountryNotAllowed
+ */
+export async function confirm(
+  tx: Transaction,
+  { authToken, password, countryCode, phoneNumber, termsAgreed: _, ...entered }: Body<typeof confirmRegistration>,
+  { now, environment, areBusinessesWelcome }: { now: Date; environment: Environment; areBusinessesWelcome: boolean },
+): Promise<{ authToken: string; cardNumber: string }> {
+  const registration = await findRegistration(tx, authToken, now)
+  const { registrationId, email, emailConfirmedAt, userType, detailsMatchedAt } = registration
+  if (registration.status !== 'OPEN') return { authToken, cardNumber: registration.cardNumber as string }
+  if (!email || !emailConfirmedAt || (userType && !detailsMatchedAt)) throw new Refusal('stepNotDue')
+  if (entered.business && !areBusinessesWelcome) throw new Refusal('businessNotWelcome')
+  const onFile =
+    userType && registration.cardNumber ? await cards.addressOnFile(tx, registration.cardNumber) : undefined
+  const address = entered.addresses[0] ?? (onFile && { lines: onFile })
+  if (!address) throw new Refusal('stepNotDue')
+  const refused = passwordRefusal(password, { ...entered, email })
+  if (refused) throw new Refusal(refused)
+
+  const mobile = mobileNumber({ countryCode, phoneNumber }, environment)
+  const cardNumber = registration.cardNumber ?? (await cards.issue(tx))
+  const details: Details = { ...entered, addresses: [address], mobile, termsAgreedAt: now.toISOString() }
+  await store.change(tx, registrationId, {
+    cardNumber,
+    details,
+    passwordHash: await hashPassword(password),
+    status: 'CONFIRMED',
+    // The other tab may belong to a stranger who entered this address: it must not learn who signs in.
+    authTokenHash: hashOf(authToken),
+    secondTokenHash: null,
+    completedTokenHash: hashOf(completedTokenOf(authToken)),
+    lastHeardAt: now,
+  })
+  await jobs.createAccount.queue(tx, { registrationId }, { key: registrationId })
+  return { authToken, cardNumber }
+}
+
+/**
+ * Makes the account: collector, card, points account, identity, welcome message. All of it happens or none, and only
+ * once. It fails for good when another collector took the address or the card meanwhile.
+ */
+export async function createAccount(
+  tx: Transaction,
+  registrationId: string,
+  { publicUrl, unsubscribeSecret }: { publicUrl: string; unsubscribeSecret: Secret },
+): Promise<void> {
+  const registration = await store.find(tx, registrationId)
+  if (registration?.status !== 'CONFIRMED') return
+  const { collectorId, cardNumber, details, email, passwordHash, completedTokenHash: tokenHash } = registration
+  if (!cardNumber || !details || !email || !passwordHash)
+    throw new Error(`Registration ${registrationId} is confirmed but not whole`)
+
+  const isFree =
+    (await cards.isFreeFor(tx, cardNumber, collectorId)) &&
+    (await createIdentity(tx, { collectorId, email, passwordHash }))
+  if (!isFree) return store.change(tx, registrationId, { status: 'FAILED', details: null, passwordHash: null })
+
+  const { addresses, nectarContactPreferences: contact, business, ...kept } = details
+  const collector = {
+    ...kept,
+    collectorId,
+    email,
+    business: business ?? null,
+    dateOfBirth: isoDate(details.dateOfBirth),
+    addressLines: addresses[0]?.lines ?? [],
+    contactByEmail: contact.contactByEmail,
+    contactBySms: contact.contactBySMS,
+    contactByPhone: contact.contactByPhone,
+    contactByPost: contact.contactByPost,
+    termsAgreedAt: new Date(details.termsAgreedAt),
+  }
+  await enrol(tx, collector)
+  await logRegistrationConsents(tx, collector)
+  await cards.register(tx, cardNumber, collectorId)
+  await ledger.open(tx, collectorId)
+  await forgetTemporaryCard(tx, collectorId)
+  const unsubscribe = contact.contactByEmail
+    ? await unsubscribeLinks(collectorId, { publicUrl, secret: unsubscribeSecret })
+    : undefined
+  const welcome = await welcomeMessage({
+    to: { firstName: details.firstName, cardNumber },
+    homeLink: publicUrl + href('homepage'),
+    unsubscribeLink: unsubscribe?.page,
+  })
+  const onePressUnsubscribe = unsubscribe?.onePress
+  await sendSecret(tx, collectorId, { kind: 'welcome', channel: 'email', to: email, ...welcome, onePressUnsubscribe })
+  if (tokenHash) await acceptLoginToken(tx, { collectorId, tokenHash, expiresAt: new Date(Date.now() + autoLoginMs) })
+  await store.change(tx, registrationId, { status: 'COMPLETE', details: null, passwordHash: null })
+}
+
+/** How long after their account was made a new member can sign in without a password. */
+const autoLoginMs = hourMs
+
+/**
+ * The token by which a registration's browser signs in once. It follows from the registration's own, so that an answer
+ * that was lost on the way can be given again and is still the same token.
+ */
+const completedTokenOf = (authToken: string) => hashOf(`completed ${authToken}`)
+
+/** The account's progress; once it is made, with its card and a token that signs the new member in. */
+export async function progressOf(
+  tx: Transaction,
+  authToken: string,
+  now: Date,
+): Promise<{
+  signUpStatus: 'PENDING' | 'COMPLETE' | 'FAILED'
+  registrationCompletedToken?: string
+  cardNumber?: string
+}> {
+  const { status, cardNumber } = await readRegistration(tx, authToken, now)
+  if (status === 'FAILED') return { signUpStatus: 'FAILED' }
+  if (status !== 'COMPLETE') return { signUpStatus: 'PENDING' }
+  const registrationCompletedToken = completedTokenOf(authToken)
+  return { signUpStatus: 'COMPLETE', registrationCompletedToken, ...(cardNumber !== null && { cardNumber }) }
+}
+
+/**
+ * Exchanges the token of a completed registration, which is used up, for a login token.
+ *
+ * @throws Refusal autoLoginNotValid   it was used, it is an hour old, the member's sessions were ended, or it was never issued
+ */
+export async function autoLoginToken(tx: Transaction, registrationCompletedToken: string, now: Date): Promise<string> {
+  const collectorId = await spendLoginToken(tx, registrationCompletedToken, now)
+  if (!collectorId) throw new Refusal('autoLoginNotValid')
+  return issueLoginToken(tx, collectorId, now)
+}

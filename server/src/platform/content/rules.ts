@@ -1,0 +1,43 @@
+import { z } from '@pollen/contract/zod'
+
+export const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+
+/** A whole number from 1 on. */
+export const count = (most = Number.MAX_SAFE_INTEGER) => z.int().check(z.positive(), z.maximum(most))
+
+/** What an operator calls a row of theirs; addresses and other files name it so. */
+export const Key = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'is no key of small letters, digits and dashes'))
+
+/** The name of a drawing of the app, without its folder and ending. */
+export const Drawing = z.string().check(z.regex(/^[a-z-]{1,40}$/, 'is no name of a drawing'))
+
+/** A day by the clocks of the programme. */
+export const Day = z.iso.date()
+
+/** A code, or how codes begin, with a star behind it. */
+export const codePattern = (says: string) => z.string().check(z.regex(/^[^*]+\*?$/, says))
+
+/** Something that must be there, such as a brand by its key. */
+export const nameOf = (known: readonly string[]) =>
+  z.string().check(z.refine((name) => known.includes(name), { error: ({ input }) => `${input} is none that we have` }))
+
+/** Of what has a first and a last day. */
+export const lastDayIsNotBefore = z.refine<{ firstDay: string; lastDay: string }>(
+  ({ firstDay, lastDay }) => firstDay <= lastDay,
+  { error: 'is before firstDay', path: ['lastDay'] },
+)
+
+/** A list in which each row has a key of its own. */
+export const listOf = <Row extends z.ZodMiniType<Record<string, unknown>>>(
+  row: Row,
+  key: string & keyof z.output<Row>,
+) =>
+  z.array(row).check(({ value, issues }) => {
+    const known = new Set<unknown>()
+    for (const [index, row] of value.entries()) {
+      const name = row[key]
+      if (known.has(name))
+        issues.push({ code: 'custom', path: [index, key], message: `${name} is written twice`, input: name })
+      known.add(name)
+    }
+  })

@@ -1,0 +1,9 @@
+import { programme } from '@pollen/contract/programme'
+
+/** A moment by the clocks of the programme. */
+export const localTime = (at: Date): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(programme.timeZone)
+
+/** The first moment of a day of the programme such as 2026-12-24, or of one so many days later. */
+export const startOfDay = (day: string, later = 0): Date =>
+  new Date(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(programme.timeZone).epochMilliseconds)

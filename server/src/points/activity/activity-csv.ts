@@ -1,0 +1,46 @@
+import { pipeline, Readable } from 'node:stream'
+import type { Transaction as FeedLine } from '@pollen/contract/member/activity'
+import { nameOf } from '@pollen/contract/member/transaction-names'
+import { programme } from '@pollen/contract/programme'
+import { type Stringifier, stringify } from 'csv-stringify'
+import type { Database } from '../../platform/database/database.ts'
+import { localTime } from '../../platform/process/calendar.ts'
+import { feed } from './activity.ts'
+import type { FeedQuery } from './feed-filter.ts'
+
+/** The transactions that are read at once: few enough that a slow download holds little of a large account. */
+const batchSize = 200
+
+/** What stands in each column of a transaction's row. */
+const columns = {
+  Date: ({ occurredAt }) => localTime(new Date(occurredAt)).toPlainDate().toString(),
+  Time: ({ occurredAt }) => localTime(new Date(occurredAt)).toPlainTime().toString({ smallestUnit: 'minute' }),
+  Partner: ({ brand }) => brand.name,
+  Shop: ({ till }) => till,
+  Type: nameOf,
+  Points: ({ points }) => points,
+  'Pending points': ({ pendingPoints }) => pendingPoints,
+  'Amount (£)': ({ amountPence }) => (amountPence === undefined ? undefined : (amountPence / 100).toFixed(2)),
+} satisfies Record<string, (line: FeedLine) => string | number | undefined>
+
+/**
+ * A collector's feed as a table for a spreadsheet, read while it is sent. A name that begins like a formula is marked as
+ * text, so that no shop's product or till runs in somebody's spreadsheet.
+ */
+export function activityCsv({ transaction }: Database, collectorId: string, query: FeedQuery): Stringifier {
+  async function* rows() {
+    let nextToken: string | undefined
+    do {
+      const request = { ...query, nextToken, pageSize: batchSize, hasReceipts: false, now: new Date() }
+      const page = await transaction((tx) => feed(tx, collectorId, request))
+      for (const line of page.transactions) yield Object.values(columns).map((read) => read(line))
+      nextToken = page.nextToken
+    } while (nextToken !== undefined)
+  }
+  const csv = stringify({ header: true, columns: Object.keys(columns), escape_formulas: true, bom: true })
+  return pipeline(Readable.from(rows()), csv, () => {}) // an error ends the answer before its end, as `csv` tells
+}
+
+/** What the file is called: Nectar activity 2026-03.csv. */
+export const activityFileName = ({ month }: FeedQuery): string =>
+  `${[programme.name, 'activity', month].filter(Boolean).join(' ')}.csv`

@@ -1,0 +1,13 @@
+import { z } from '@pollen/contract/zod'
+import { job } from '../../platform/database/job.ts'
+
+/**
+ * Runs every minute, and once for each further page: a member who chose to be told of their points has the email a minute
+ * after the till. What fails is told a minute later.
+ *
+ * @param after  the last collector of the page before; left out for the first page
+ */
+export const tellOfPoints = job('tellOfPoints', z.object({ after: z.optional(z.string()) }), {
+  retries: 0,
+  cron: '* * * * *',
+})

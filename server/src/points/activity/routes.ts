@@ -1,0 +1,78 @@
+import { minuteMs } from '@pollen/contract/durations'
+import {
+  activityBrands,
+  downloadTransactions,
+  transactionDetails,
+  transactionHistory,
+  transactions,
+} from '@pollen/contract/member/activity'
+import { breakdown } from '@pollen/contract/member/breakdown'
+import { digitalReceipt, downloadDigitalReceipt } from '@pollen/contract/member/digital-receipts'
+import { cumulativeSavings, savings, savingsTotals, savingsTransactions } from '@pollen/contract/member/savings'
+import { Refusal } from '@pollen/contract/refusals'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { attachmentOf } from '../../platform/http/attachment.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { ttlCache } from '../../platform/process/ttl-cache.ts'
+import type { Switches } from '../../records/switches/switches.ts'
+import { allOffers } from '../../rewards/offers/offers.ts'
+import { brandsOf, feed, history } from './activity.ts'
+import { activityCsv, activityFileName } from './activity-csv.ts'
+import { breakdownOf } from './breakdown.ts'
+import { receiptFileName, receiptOf } from './digital-receipts.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { savingsList, savingsOf } from './savings.ts'
+import { detailsOf } from './transaction-details.ts'
+
+/** How long the offers are cached whose names stand beside a purchase. */
+const offersAreFreshMs = minuteMs
+
+export function activityRoutes(app: FastifyInstance, database: Database, switches: Switches) {
+  const { transaction } = database
+  const offers = ttlCache(offersAreFreshMs, () => transaction(allOffers))
+  const hasReceipts = () => switches.isOn('digitalReceipts')
+  const receipt = async (collectorId: string, id: string) => {
+    if (!hasReceipts()) throw new Refusal('notFound')
+    const known = await offers('all')
+    return transaction((tx) => receiptOf(tx, collectorId, { id, offers: known }))
+  }
+
+  serve(app, transactions, async ({ collectorId, query }) => {
+    const feedRequest = { ...query, hasReceipts: hasReceipts(), now: new Date() }
+    const page = await transaction((tx) => feed(tx, collectorId, feedRequest))
+    return { ...page, isFeedDelayed: page.isFeedDelayed || switches.isOn('activityDelayed') }
+  })
+  serve(app, downloadTransactions, ({ collectorId, query, reply }) => {
+    reply.header('content-disposition', attachmentOf(activityFileName(query)))
+    return activityCsv(database, collectorId, query)
+  })
+  serve(app, activityBrands, async ({ collectorId }) => ({
+    brands: await transaction((tx) => brandsOf(tx, collectorId)),
+  }))
+  serve(app, transactionDetails, async ({ collectorId, params }) => {
+    const detailsRequest = { ...params, hasReceipts: hasReceipts(), offers: await offers('all'), now: new Date() }
+    return transaction((tx) => detailsOf(tx, collectorId, detailsRequest))
+  })
+  serve(app, breakdown, ({ collectorId, query }) => transaction((tx) => breakdownOf(tx, collectorId, query)))
+  serve(app, transactionHistory, ({ collectorId, query }) => transaction((tx) => history(tx, collectorId, query)))
+
+  serve(app, digitalReceipt, ({ collectorId, params }) => receipt(collectorId, params.id))
+  serve(app, downloadDigitalReceipt, async ({ collectorId, params, reply }) => {
+    const digitalReceiptFound = await receipt(collectorId, params.id)
+    reply.header('content-disposition', attachmentOf(receiptFileName(digitalReceiptFound)))
+    return receiptPdf(digitalReceiptFound)
+  })
+
+  serve(app, savingsTotals, ({ collectorId }) => database.statement((tx) => savingsOf(tx, collectorId)))
+  serve(app, savingsTransactions, async ({ collectorId, query: { pageSize, nextToken: token } }) => {
+    const { transactions, nextToken } = await transaction((tx) => savingsList(tx, collectorId, { pageSize, token }))
+    return { transactions, hasMore: nextToken !== undefined, ...(nextToken && { nextToken }) }
+  })
+  serve(app, savings, async ({ collectorId, query: { pageOffset: token, ...days } }) => {
+    const page = { ...days, pageSize: 20, token }
+    const { transactions, nextToken } = await transaction((tx) => savingsList(tx, collectorId, page))
+    return { transactions, ...(nextToken && { nextPageOffset: nextToken }) }
+  })
+  serve(app, cumulativeSavings, ({ collectorId, query }) => transaction((tx) => savingsOf(tx, collectorId, query)))
+}

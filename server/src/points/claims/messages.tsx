@@ -1,0 +1,37 @@
+import { dayAndMonthOf } from '@pollen/contract/day-and-time'
+import { formatPence, namedPoints } from '@pollen/contract/numbers'
+import { href } from '@pollen/contract/paths'
+import { programme } from '@pollen/contract/programme'
+import { type Addressee, Letter, LetterButton, LetterText, write } from '../../records/messaging/letter.tsx'
+import type { Letter as Written } from '../../records/messaging/messaging.ts'
+
+type ClaimedReceipt = { to: Addressee; brand: string; day: string; amountPence: number }
+
+const receiptText = ({ brand, day, amountPence }: Omit<ClaimedReceipt, 'to'>) =>
+  `${formatPence(amountPence)} at ${brand} on ${dayAndMonthOf(day)}`
+
+export const claimPaidLetter = ({ to, points, ...receipt }: ClaimedReceipt & { points: number }): Promise<Written> =>
+  write(
+    'We’ve found your points',
+    <Letter to={to} title="We’ve found your points">
+      <LetterText>
+        You claimed the points for {receiptText(receipt)}. The shop has told us about it now, and it earned you{' '}
+        {namedPoints(points)}.
+      </LetterText>
+      <LetterButton href={href('cardActivity')}>See your activity</LetterButton>
+    </Letter>,
+  )
+
+export const claimNotFoundLetter = ({ to, ...receipt }: ClaimedReceipt): Promise<Written> =>
+  write(
+    'We couldn’t find your points',
+    <Letter to={to} title="We couldn’t find your points">
+      <LetterText>
+        You claimed the points for {receiptText(receipt)}. We looked for {claimDays} days, and couldn’t match your
+        receipt to a shop that still had points to give.
+      </LetterText>
+      <LetterText>Do you still have the receipt? Call {programme.careline}, and we’ll have a look together.</LetterText>
+    </Letter>,
+  )
+
+const claimDays = 28

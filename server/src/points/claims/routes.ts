@@ -1,0 +1,27 @@
+import { claimPoints, claims } from '@pollen/contract/member/claims'
+import { postUnclaimedPurchase, withdrawUnclaimedPurchase } from '@pollen/contract/till/unclaimed-purchases'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/database/secrets.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { withdraw } from '../../records/unclaimed-purchases/unclaimed-purchases.ts'
+import { claim, claimsOf, keepWithoutCard } from './claims.ts'
+
+export function claimRoutes(app: FastifyInstance, { transaction }: Database, secrets: Secrets) {
+  serve(app, claims, ({ collectorId }) => transaction((tx) => claimsOf(tx, collectorId)))
+
+  serve(app, claimPoints, ({ collectorId, body }) =>
+    transaction((tx) => claim(tx, secrets, { collectorId, ...body }, new Date())),
+  )
+
+  serve(app, postUnclaimedPurchase, ({ till, body }) =>
+    transaction((tx) => keepWithoutCard(tx, secrets, till, body, new Date())),
+  )
+
+  serve(app, withdrawUnclaimedPurchase, ({ till: { brandKey }, params: { transactionId } }) =>
+    transaction(async (tx) => ({
+      transactionId,
+      isClaimed: await withdraw(tx, secrets, { brandKey, transactionId }),
+    })),
+  )
+}

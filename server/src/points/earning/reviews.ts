@@ -1,0 +1,177 @@
+import { Refusal } from '@pollen/contract/refusals'
+import { z } from '@pollen/contract/zod'
+import type { Transaction } from '../../platform/database/database.ts'
+import { mapUnless, withAnswers } from '../../platform/process/with-answers.ts'
+import {
+  AboveCeiling,
+  type CeilingKind,
+  type Leg,
+  movements,
+  type Posting,
+  type PostingAnswer,
+  post,
+  postEach,
+  postingOf,
+  referenceFor,
+  type StoredPosting,
+} from '../../records/ledger/ledger.ts'
+import { recordEvents } from '../../records/security-events/security-events.ts'
+import type { StoredLines } from './lines.ts'
+import * as store from './store.ts'
+import { takeBack } from './take-back.ts'
+
+/** A purchase with its legs, and what a review of it is to know. */
+export type PreparedPurchase = {
+  posting: Posting
+  points: number
+  pendingUntil: Date | undefined
+  now: Date
+  /** The ceiling that holds it, where that is known already. */
+  review: CeilingKind | undefined
+}
+
+/** `heldBy`: the ceiling for which it is held for review. */
+export type PostOutcome = { answer: StoredPosting | Refusal; heldBy: CeilingKind | undefined }
+
+/**
+ * Posts purchases. One above a ceiling is posted so that its points stay pending until somebody has looked at it: the
+ * shop's customer has done nothing wrong, as far as anybody knows.
+ */
+export async function postOrHold<Prepared extends PreparedPurchase>(
+  tx: Transaction,
+  purchases: Prepared[],
+): Promise<(Prepared & PostOutcome)[]> {
+  const tried = await withAnswers(purchases, (those) =>
+    postEach(
+      tx,
+      those.map(({ posting, review }) => (review ? forReview(posting, review) : posting)),
+    ),
+  )
+  const posted = await mapUnless(
+    tried.map((purchase) => ({ ...purchase, heldBy: purchase.review })),
+    isAnswered,
+    (above) =>
+      withAnswers(
+        above.map((purchase) => ({ ...purchase, heldBy: 'card' as const })),
+        (those) => postHeld(tx, those),
+      ),
+  )
+  const reviews = posted.flatMap((purchase) => {
+    const { answer, heldBy, points } = purchase
+    const isNew = !(answer instanceof Refusal) && !answer.isRepeated
+    return heldBy && isNew && points > 0 ? [newReview(purchase, heldBy)] : []
+  })
+  await store.insertReviews(tx, reviews)
+  await recordEvents(
+    tx,
+    reviews.map(({ brandKey, tillId }) => ({ event: 'pointsHeld', brandKey, tillId })),
+    new Date(),
+  )
+  return posted
+}
+
+const isAnswered = <Tried extends { answer: PostingAnswer }>(
+  tried: Tried,
+): tried is Tried & { answer: StoredPosting | Refusal } => !(tried.answer instanceof AboveCeiling)
+
+/** Points that are pending pass no ceiling. */
+async function postHeld(tx: Transaction, purchases: PreparedPurchase[]): Promise<(StoredPosting | Refusal)[]> {
+  const answers = await postEach(
+    tx,
+    purchases.map(({ posting }) => forReview(posting, 'card')),
+  )
+  return answers.map((answer) => {
+    if (answer instanceof AboveCeiling) throw new Error('Points that are held for review passed a ceiling')
+    return answer
+  })
+}
+
+const newReview = ({ posting, points, pendingUntil, now }: PreparedPurchase, ceiling: CeilingKind) => ({
+  collectorId: posting.collectorId,
+  brandKey: posting.brandKey,
+  reference: posting.reference,
+  tillId: posting.tillId ?? null,
+  points,
+  ceiling,
+  heldAt: now,
+  settlesAt: pendingUntil ?? null,
+})
+
+const forReview = (posting: Posting, ceiling: CeilingKind): Posting => ({
+  ...posting,
+  legs: posting.legs.map((leg) => underReview(leg, ceiling)) as [Leg, ...Leg[]],
+})
+
+function underReview({ movement, points, about }: Leg, review: CeilingKind): Leg {
+  const kind = movements[movement].receiptLine
+  return { movement: kind ? `${kind}Pending` : movement, points, about: { ...(about as StoredLines), review } }
+}
+
+/** Which of the purchases that wait for review: of a till, a brand, or by the till's name for it. */
+export type ReviewFilter = Partial<Record<'tillId' | 'brandKey' | 'name', string | undefined>>
+
+/** What a ceiling may hold, each of which has its own name of the till's. */
+const reviewedKinds = ['purchase', 'offer', 'event'] as const
+
+/** The purchases that wait for review, the oldest first. */
+export const openReviews = (
+  tx: Transaction,
+  { tillId, brandKey, name }: ReviewFilter,
+  most: number,
+): Promise<store.PurchaseReview[]> =>
+  store.openReviews(
+    tx,
+    {
+      ...(tillId !== undefined && { tillId }),
+      ...(brandKey !== undefined && { brandKey }),
+      ...(name !== undefined && { references: reviewedKinds.map((kind) => referenceFor(kind, name)) }),
+    },
+    most,
+  )
+
+/** What became of the review of a purchase; undefined when it was never held for one. */
+export const reviewOf = (tx: Transaction, purchase: store.PurchaseKey): Promise<store.PurchaseReview | undefined> =>
+  store.reviewOf(tx, purchase)
+
+const requiredText = (says: string) => z.string(says).check(z.trim(), z.minLength(1, says), z.maxLength(500))
+
+/** What somebody decided, and why. */
+export const ReviewDecision = z.object({
+  decision: z.enum(['released', 'rejected']),
+  by: requiredText('Say who decides'),
+  reason: requiredText('Say why'),
+})
+type ReviewDecision = z.infer<typeof ReviewDecision>
+
+/**
+ * Ends the review of a purchase: the next settlement makes its points available, or they are taken back.
+ *
+ * @throws Refusal notFound     it was never held for review
+ * @throws Refusal caseClosed   it was decided already
+ */
+export async function decide(
+  tx: Transaction,
+  purchase: store.PurchaseKey,
+  { decision, by, reason }: ReviewDecision,
+  now: Date,
+): Promise<void> {
+  const pending = await store.pendingOf(tx, purchase) // what refunds have left of it
+  const review = await store.lockReview(tx, purchase)
+  if (!review) throw new Refusal('notFound')
+  if (review.decision) throw new Refusal('caseClosed')
+  await store.closeReview(tx, purchase, { decision, decidedAt: now, decidedBy: by, reason })
+  if (pending === 0) return
+  if (decision === 'released') {
+    const due = review.settlesAt && review.settlesAt > now ? review.settlesAt : now
+    return store.settleAt(tx, purchase, due)
+  }
+  const { collectorId, brandKey, reference } = purchase
+  await post(tx, {
+    collectorId,
+    brandKey,
+    occurredAt: now,
+    reference: referenceFor('review', reference),
+    legs: [{ movement: 'cancel', points: pending, about: { refundOf: reference, reason, by } }],
+  })
+  await takeBack(tx, await postingOf(tx, purchase), { points: pending, cancelled: pending })
+}

@@ -1,0 +1,84 @@
+import { mostPoints } from '@pollen/contract/fields'
+import { z } from '@pollen/contract/zod'
+import { parseContent, wrongContent } from '../../platform/content/content-file.ts'
+import { codePattern, count, Day, listOf, nameOf } from '../../platform/content/rules.ts'
+import { startOfDay } from '../../platform/process/calendar.ts'
+import type { Ceiling } from '../../records/ledger/ledger.ts'
+import type { BrandRate } from './store.ts'
+
+export const rulesFileName = 'earning.json'
+
+const Points = count(mostPoints)
+
+const rateOf = (brandKeys: string[]) =>
+  z.strictObject({
+    brandKey: nameOf(brandKeys),
+    firstDay: Day,
+    points: count(1000),
+    perPence: Points,
+    minimumPence: z._default(z.int().check(z.nonnegative()), 0),
+    mostPerPurchase: z.optional(Points),
+    mostPerDay: z.optional(Points),
+    excluded: z._default(z.array(codePattern('is no product’s code, nor how codes begin, like TOB*')), []),
+    settlesAfterHours: z._default(z.int().check(z.nonnegative(), z.maximum(24 * 366)), 0),
+  })
+
+/** Points that may be given in a day (UTC); what comes on top is held for review. */
+const ceilingsAt = (brandKeys: string[]) =>
+  z.strictObject({
+    /** To one card, by all brands together. */
+    card: count(),
+    /** By each till, and by each brand, unless `brands` says otherwise. */
+    till: count(),
+    brand: count(),
+    brands: z._default(
+      listOf(
+        z.strictObject({ brandKey: nameOf(brandKeys), till: z.optional(count()), brand: z.optional(count()) }),
+        'brandKey',
+      ),
+      [],
+    ),
+  })
+
+const rulesOf = (brandKeys: string[]) =>
+  z.strictObject({ rates: z.array(rateOf(brandKeys)), ceilings: z.optional(ceilingsAt(brandKeys)) })
+
+type RulesOfFile = { rates: BrandRate[]; ceilings: Ceiling[] }
+
+/**
+ * Reads the rules that operators wrote.
+ *
+ * @throws StartError   the file breaks a rule; the message says which and where
+ */
+export function parseRules(text: string, brandKeys: string[]): RulesOfFile {
+  const { rates, ceilings } = parseContent(rulesFileName, text, rulesOf(brandKeys))
+  for (const brandKey of brandKeys)
+    if (!rates.some((rate) => rate.brandKey === brandKey))
+      throw wrongContent(rulesFileName, `the brand ${brandKey} has no rate`)
+  const twice = firstDuplicate(rates.map(({ brandKey, firstDay }) => `a rate of ${brandKey} from ${firstDay} on`))
+  if (twice) throw wrongContent(rulesFileName, `${twice} is written twice`)
+
+  return {
+    rates: rates.map(({ firstDay, mostPerPurchase = null, mostPerDay = null, ...rate }) => ({
+      ...rate,
+      mostPerPurchase,
+      mostPerDay,
+      since: startOfDay(firstDay),
+    })),
+    ceilings: ceilings ? ceilingsIn(ceilings) : [],
+  }
+}
+
+function ceilingsIn({ card, till, brand, brands }: z.infer<ReturnType<typeof ceilingsAt>>): Ceiling[] {
+  return [
+    { kind: 'card', points: card },
+    { kind: 'till', points: till },
+    { kind: 'brand', points: brand },
+    ...brands.flatMap(({ brandKey, till, brand }): Ceiling[] => [
+      ...(till === undefined ? [] : [{ kind: 'till', brandKey, points: till } as const]),
+      ...(brand === undefined ? [] : [{ kind: 'brand', brandKey, points: brand } as const]),
+    ]),
+  ]
+}
+
+const firstDuplicate = (names: string[]) => names.find((name, place) => names.indexOf(name) !== place)

@@ -1,0 +1,256 @@
+import { mostPoints } from '@pollen/contract/fields'
+import type { OfferConditions, OfferInHand, OfferReward, OfferTerms } from '@pollen/contract/offers'
+import type { BasketLine } from '@pollen/contract/till/transactions'
+import { atShelfPrice, givenByOffers, type PricedBasket, priceBasket } from './basket-prices.ts'
+import {
+  isInShop,
+  isOnDay,
+  matchesAny,
+  type OfferPurchase,
+  shelfPenceOf,
+  takesMoneyOff,
+  type Unit,
+  unitsFor,
+} from './offer-conditions.ts'
+import { byOfferId, type CountingOffer, type MissedOffer, offersOf } from './offers-of-purchase.ts'
+import type { Products } from './products.ts'
+
+/** How a brand's purchases earn from `since` on. */
+export type Rate = {
+  since: Date
+  points: number
+  perPence: number
+  /** A purchase of less collects nothing. */
+  minimumPence: number
+  mostPerPurchase: number | null
+  mostPerDay: number | null
+  /** Product codes, or their beginnings (`TOB*`), that collect nothing. */
+  excluded: string[]
+  /** The points of a purchase stay pending for so many hours after it. */
+  settlesAfterHours: number
+}
+
+/** The reason that stands at the points of a purchase whose till decided them; no offer counts for it. */
+export const decidedAtTill = 'Decided at the till'
+
+/** A brand's rates, ordered by `since`, the newest last. */
+export type Rules = { rates: Rate[] }
+
+export type EarningPurchase = OfferPurchase & {
+  amountPence: number
+  /** Set when the till decides the points itself. */
+  points?: number | undefined
+}
+
+/** What counts for a purchase beside the brand's rates. */
+export type Hand = {
+  /** What everybody has, and what the member has loaded. */
+  offers: OfferInHand[]
+  products: Products
+  /** The points that the collector has already earned with this brand on that day. */
+  earnedThatDay?: number
+}
+
+export const emptyHand: Hand = { offers: [], products: () => undefined }
+
+/**
+ * Points that a purchase earns, and why. `pence` is the amount that earns them; `items` are the indexes of the basket
+ * lines that count, if not all of them do. A bonus is an offer's.
+ */
+export type Line = {
+  kind: 'earn' | 'bonus'
+  points: number
+  why: string
+  pence: number
+  items?: number[]
+  offerId?: string
+}
+
+/** An offer that counted, and what it gave. */
+export type OfferGain = { terms: OfferTerms; points: number; pence: number }
+
+export type Outcome = {
+  lines: Line[]
+  /** What the basket should cost, and what offers take off it. */
+  priced: PricedBasket
+  counted: OfferGain[]
+  missed: MissedOffer[]
+}
+
+/** The rate at the time of a purchase, which a till may post late; undefined before the brand's first rate. */
+export const rateAt = ({ rates }: Rules, at: Date): Rate | undefined => rates.findLast(({ since }) => since <= at)
+
+/**
+ * What a purchase earns and costs, for a quote, a posting, a refund and a receipt (docs/decisions/016, 044): a line for the
+ * brand's rate, then one for each offer that gives points, in the order of their ids. An offer depends on the purchase,
+ * and on others only where both say `bestOf` with the same word.
+ *
+ * @param purchase  with its lines as they were charged; what the card took off is their `savedPence`
+ */
+export function pointsFor(rules: Rules, purchase: EarningPurchase, hand: Hand): Outcome {
+  const shelf = (purchase.basket ?? []).map(atShelfPrice)
+  const rate = rateAt(rules, purchase.occurredAt)
+  if (!rate || purchase.points !== undefined) {
+    const points = purchase.points ?? 0
+    const why = purchase.points === undefined ? 'This brand gave no points yet' : decidedAtTill
+    const lines: Line[] = [{ kind: 'earn', points, why, pence: purchase.amountPence }]
+    return { lines, priced: priceBasket(shelf, hand.products, []), counted: [], missed: [] }
+  }
+  const collectible = collectibleAmount(purchase, rate.excluded)
+  const units = hand.offers.length > 0 ? unitsIn(collectible, purchase) : []
+  const { counting, missed } = offersOf(hand.offers, purchase, {
+    units,
+    basket: shelf,
+    products: hand.products,
+    pointsPerPence: rate.points / rate.perPence,
+  })
+  const priced = priceBasket(shelf, hand.products, counting)
+  const lines = withinLimits(
+    [
+      lineAtRate(rate, collectible),
+      ...counting.flatMap((offer) => {
+        const isWhole = offer.units.length === units.length
+        return (
+          bonusLine(offer, rate, isWhole ? collectible.pence : paidFor(offer, purchase, collectible), isWhole) ?? []
+        )
+      }),
+    ],
+    rate,
+    hand.earnedThatDay ?? 0,
+  )
+  const counted: OfferGain[] = []
+  if (counting.length === 0) return { lines, priced, counted, missed: missed.sort(byOfferId) }
+  const given = givenByOffers(purchase.basket ?? [], priced)
+  for (const { terms, isLoaded } of counting) {
+    const line = lines.find(({ offerId }) => offerId === terms.offerId)
+    const gain = { terms, points: line?.points ?? 0, pence: given.get(terms.offerId) ?? 0 }
+    if (gain.points > 0 || gain.pence > 0) counted.push(gain)
+    else missed.push({ terms, isLoaded, missed: { reason: reasonOfNothing(terms, line) } })
+  }
+  return { lines, priced, counted, missed: missed.sort(byOfferId) }
+}
+
+/**
+ * The pence of a purchase, at the shelf's price, that meet these conditions, as an offer's parts and minimum do; 0 when
+ * they are not met. What the brand leaves out counts for nothing.
+ */
+export function penceThatMeet(
+  conditions: OfferConditions,
+  purchase: EarningPurchase,
+  { rates, products }: Rules & Pick<Hand, 'products'>,
+): number {
+  const rate = rateAt({ rates }, purchase.occurredAt)
+  if (!rate || !isInShop(conditions, purchase) || !isOnDay(conditions, purchase.occurredAt)) return 0
+  const units = unitsIn(collectibleAmount(purchase, rate.excluded), purchase)
+  const basket = (purchase.basket ?? []).map(atShelfPrice)
+  const found = unitsFor({ conditions, reward: anyPoints }, { units, basket, products })
+  return 'reason' in found ? 0 : shelfPenceOf(found)
+}
+
+const anyPoints: OfferReward = { kind: 'points', points: 1 }
+
+/** Why an offer gave nothing whose conditions were met. */
+function reasonOfNothing({ reward }: OfferTerms, line: Line | undefined): 'limit' | 'notTaken' | 'tooLittle' {
+  if (line) return 'limit'
+  return takesMoneyOff({ reward }) ? 'notTaken' : 'tooLittle'
+}
+
+/** What collects, in its parts: the lines of the basket, and what none of them tells of. */
+function unitsIn({ pence, items }: CollectibleAmount, { basket = [] }: EarningPurchase): Unit[] {
+  const lines = items.map(({ place, ...line }): Unit => {
+    const atShelf = atShelfPrice(line)
+    return { place, line: atShelf, shelfPence: atShelf.amountPence }
+  })
+  const rest = pence - clampPence(pence, sumOf(items))
+  return basket.length > 0 && rest === 0 ? lines : [...lines, { place: undefined, line: undefined, shelfPence: rest }]
+}
+
+type CollectibleAmount = { pence: number; excludedPence: number; items: Item[] }
+type Item = BasketLine & { place: number }
+
+/** The part of a purchase that collects: all but what the brand excludes. Money off is a basket line below zero. */
+function collectibleAmount({ amountPence, basket = [] }: EarningPurchase, excluded: string[]): CollectibleAmount {
+  if (basket.length === 0) return { pence: amountPence, excludedPence: 0, items: [] }
+  const items = basket.map((line, place) => ({ ...line, place }))
+  const isExcluded = matchesAny(excluded)
+  const excludedPence = clampPence(amountPence, sumOf(items.filter(isExcluded)))
+  return { pence: amountPence - excludedPence, excludedPence, items: items.filter((item) => !isExcluded(item)) }
+}
+
+const clampPence = (most: number, pence: number) => Math.min(Math.max(pence, 0), most)
+const sumOf = (items: BasketLine[]) => items.reduce((sum, { amountPence }) => sum + amountPence, 0)
+
+function lineAtRate(rate: Rate, { pence, excludedPence, items }: CollectibleAmount): Line {
+  const isEnough = pence >= rate.minimumPence
+  const points = isEnough ? Math.floor((pence * rate.points) / rate.perPence) : 0
+  const why = isEnough ? rateText(rate) : `You earn points when you spend ${pounds(rate.minimumPence)} or more`
+  if (excludedPence === 0) return { kind: 'earn', points, why, pence }
+  return {
+    kind: 'earn',
+    points,
+    pence,
+    items: items.map(({ place }) => place),
+    why: `${why}. ${pounds(excludedPence)} of this shop doesn’t earn points`,
+  }
+}
+
+/** What was paid for the parts of a purchase for which an offer counts; not the shelf's price. */
+function paidFor({ units }: CountingOffer, { basket = [] }: EarningPurchase, { pence }: CollectibleAmount): number {
+  const paid = units.map(
+    ({ place, shelfPence }) => (place === undefined ? shelfPence : basket[place]?.amountPence) ?? 0,
+  )
+  return clampPence(
+    pence,
+    paid.reduce((sum, some) => sum + some, 0),
+  )
+}
+
+/** An offer's points; undefined when it gives none. */
+function bonusLine(
+  { terms: { offerId, name, reward, conditions }, units }: CountingOffer,
+  rate: Rate,
+  pence: number,
+  isWhole: boolean,
+): Line | undefined {
+  const points = pence === 0 ? 0 : pointsOf(reward, rate, pence)
+  if (points === 0) return undefined
+  const isOfAll = isWhole && !conditions.products && !conditions.categories
+  const items = units.flatMap(({ place }) => place ?? []).toSorted((one, other) => one - other)
+  return { kind: 'bonus', points, why: name, pence, ...(!isOfAll && { items }), offerId }
+}
+
+const pointsOf = (reward: OfferReward, rate: Rate, pence: number): number => {
+  if (reward.kind === 'points') return reward.points
+  if (reward.kind !== 'multiplier') return 0
+  return Math.floor((pence * rate.points * (reward.hundredths - 100)) / (rate.perPence * 100))
+}
+
+/** Takes points beyond a limit away from the last lines first, and adds the limit to their reasons. */
+function withinLimits(lines: Line[], { mostPerPurchase, mostPerDay }: Rate, earnedThatDay: number): Line[] {
+  const leftThatDay = mostPerDay === null ? Number.POSITIVE_INFINITY : Math.max(0, mostPerDay - earnedThatDay)
+  const all = lines.reduce((sum, { points }) => sum + points, 0)
+  if (all <= Math.min(mostPoints, mostPerPurchase ?? mostPoints, leftThatDay)) return lines
+  const limits = [
+    { left: mostPoints, says: `at most ${mostPoints} points a purchase` },
+    ...(mostPerPurchase === null
+      ? []
+      : [{ left: mostPerPurchase, says: `at most ${mostPerPurchase} points a purchase` }]),
+    ...(mostPerDay === null ? [] : [{ left: leftThatDay, says: `at most ${mostPerDay} points a day` }]),
+  ]
+  return lines.map((line) => {
+    const narrowest = limits.reduce((one, other) => (other.left < one.left ? other : one))
+    const points = Math.min(line.points, narrowest.left)
+    for (const limit of limits) limit.left -= points
+    return points === line.points ? line : { ...line, points, why: `${line.why}; ${narrowest.says}` }
+  })
+}
+
+function rateText(rate: Rate): string {
+  const { points, perPence } = rate
+  const text = rateTexts.get(rate) ?? `${points} ${points === 1 ? 'point' : 'points'} per ${pounds(perPence)}`
+  rateTexts.set(rate, text)
+  return text
+}
+const rateTexts = new WeakMap<Rate, string>()
+
+const pounds = (pence: number) => (pence % 100 === 0 ? `£${pence / 100}` : `£${(pence / 100).toFixed(2)}`)

@@ -1,0 +1,6 @@
+import type { Module } from '../../module-shape.ts'
+import { eshopRoutes } from './routes.ts'
+
+export default {
+  routes: (app, { database, directory }) => eshopRoutes(app, database, directory),
+} satisfies Module

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import { expiryNotices } from './tables.ts'
+
+export type Notice = typeof expiryNotices.$inferSelect
+
+export async function noticesOf(
+  tx: Transaction,
+  { collectorId, activeAt }: Pick<Notice, 'collectorId' | 'activeAt'>,
+): Promise<Notice[]> {
+  return tx
+    .select()
+    .from(expiryNotices)
+    .where(and(eq(expiryNotices.collectorId, collectorId), eq(expiryNotices.activeAt, activeAt)))
+}
+
+export async function insert(tx: Transaction, notice: Notice): Promise<void> {
+  await tx.insert(expiryNotices).values(notice)
+}
+
+export async function deleteNotices(tx: Transaction, collectorId: string): Promise<void> {
+  await tx.delete(expiryNotices).where(eq(expiryNotices.collectorId, collectorId))
+}

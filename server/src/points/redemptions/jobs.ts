@@ -1,0 +1,14 @@
+import { z } from '@pollen/contract/zod'
+import { job } from '../../platform/database/job.ts'
+
+/** @param token  for the member's link “This wasn't me” */
+export const tellOfSpend = job(
+  'tellOfSpend',
+  z.object({ collectorId: z.string(), brandKey: z.string(), redemptionId: z.string(), token: z.string() }),
+  { retries: 24 },
+)
+
+/** Queued for when the hold runs out. If every retry fails, the points stay held until the till releases them. */
+export const expireHold = job('expireHold', z.object({ brandKey: z.string(), redemptionId: z.string() }), {
+  retries: 24,
+})

@@ -1,0 +1,160 @@
+import { dayMs } from '@pollen/contract/durations'
+import type { Answer } from '@pollen/contract/endpoint'
+import { programme } from '@pollen/contract/programme'
+import { Refusal } from '@pollen/contract/refusals'
+import type { linkedSpend, notMe } from '@pollen/contract/visitor/redemptions'
+import type { Transaction } from '../../platform/database/database.ts'
+import { hashOf } from '../../platform/process/tokens.ts'
+import { brandOf } from '../../records/brands/brands.ts'
+import { caseNumberOf, openCase } from '../../records/cases/cases.ts'
+import { collectorOf } from '../../records/collectors/collectors.ts'
+import { addresseeWithBalance } from '../../records/correspondence/correspondence.ts'
+import { feedPage, lock, stepOf } from '../../records/ledger/ledger.ts'
+import { notify } from '../../records/notifications/notifications.ts'
+import {
+  boughtWith,
+  keepReport,
+  type StoredVoucher,
+  takeBackUnused,
+  voucherOfId,
+  voucherOfPosting,
+  voucherOfToken,
+} from '../../rewards/vouchers/vouchers.ts'
+import { forgetCardCodes } from '../../safety/card-codes/card-codes.ts'
+import { lockForCase } from '../../safety/spending/spending.ts'
+import { lockedLetter } from './messages.tsx'
+import { giveBackAll } from './redemptions.ts'
+import * as store from './store.ts'
+
+const lifetimeMs = programme.spending.notMeDays * dayMs
+
+/**
+ * The spend that a link is for, and its case if the member has reported it.
+ *
+ * @throws Refusal linkNotValid   there is no such link, or 30 days have passed
+ */
+export async function linkedSpendOf(tx: Transaction, token: string, now: Date): Promise<Answer<typeof linkedSpend>> {
+  const spend = await findLinked(tx, token, now)
+  const { brandKey, points, storeId, heldAt } = spend
+  const { name, colour } = await brandOf(tx, brandKey)
+  const reported = reportOf(spend)
+  return {
+    points,
+    storeId,
+    heldAt: heldAt.toISOString(),
+    brand: { brandDetailsKey: brandKey, name, colour },
+    ...(reported && { reported }),
+  }
+}
+
+/** A spend that a member may report: at a till, or on a reward. */
+type Spend = Pick<store.Redemption, 'brandKey' | 'redemptionId' | 'storeId' | 'signals' | 'points' | 'heldAt'> &
+  Pick<store.Redemption, 'collectorId' | 'caseId' | 'caseReleasedPoints'> & { spentPoints: number; isReward: boolean }
+
+async function findLinked(tx: Transaction, token: string, now: Date): Promise<Spend> {
+  const redemption = await store.findByToken(tx, hashOf(token))
+  const voucher = redemption ? undefined : await voucherOfToken(tx, token)
+  const spend = redemption ? spendAtTill(redemption) : voucher && (await spendOnReward(tx, voucher))
+  if (!spend || spend.heldAt.getTime() + lifetimeMs <= now.getTime()) throw new Refusal('linkNotValid')
+  return spend
+}
+
+const spendAtTill = (redemption: store.Redemption): Spend => ({
+  ...redemption,
+  spentPoints: redemption.capturedPoints ?? 0,
+  isReward: false,
+})
+
+/** A voucher that points were spent on; its store is our website. */
+async function spendOnReward(tx: Transaction, voucher: StoredVoucher): Promise<Spend> {
+  const { collectorId, voucherId, points, issuedAt, state, caseId, caseReleasedPoints } = voucher
+  const { brandKey } = await boughtWith(tx, voucher)
+  return {
+    collectorId,
+    brandKey,
+    redemptionId: voucherId,
+    storeId: 'online',
+    signals: [],
+    points,
+    heldAt: issuedAt,
+    caseId,
+    caseReleasedPoints,
+    spentPoints: state === 'TAKEN_BACK' ? 0 : points,
+    isReward: true,
+  }
+}
+
+async function findAgain(tx: Transaction, { isReward, ...key }: Spend): Promise<Spend | undefined> {
+  const { collectorId, redemptionId: voucherId } = key
+  const voucher = isReward ? await voucherOfId(tx, { collectorId, voucherId }) : undefined
+  if (voucher) return spendOnReward(tx, voucher)
+  const redemption = await store.find(tx, key)
+  return redemption && spendAtTill(redemption)
+}
+
+const reportOf = ({ caseId, caseReleasedPoints, spentPoints }: Spend) =>
+  caseId ? { caseNumber: caseNumberOf(caseId), releasedPoints: caseReleasedPoints ?? 0, spentPoints } : undefined
+
+/**
+ * A member reports a spend that was not theirs: spending is locked, all held points are given back, their cards' codes
+ * stop working, and a case is opened. A repeated report changes nothing and gets the first answer.
+ *
+ * @throws Refusal linkNotValid   there is no such link, or 30 days have passed
+ */
+export async function reportNotMe(tx: Transaction, token: string, now: Date): Promise<Answer<typeof notMe>> {
+  return stopSpending(tx, await findLinked(tx, token, now), now)
+}
+
+/**
+ * Does the same for a spend that a member found in their activity, of any age.
+ *
+ * @param id  the number of the member's transaction
+ * @throws Refusal notFound   the member has no such transaction, or it is no spend at a till
+ */
+export async function reportTransactionNotMe(
+  tx: Transaction,
+  collectorId: string,
+  id: string,
+  now: Date,
+): Promise<Answer<typeof notMe>> {
+  const [posting] = await feedPage(tx, collectorId, { before: Number(id) + 1, limit: 1 })
+  if (!posting || String(posting.number) !== id) throw new Refusal('notFound')
+  const { brandKey } = posting
+  const voucher = await voucherOfPosting(tx, posting)
+  const redemptionId = stepOf(posting, 'redemption')
+  const redemption = redemptionId && (await store.find(tx, { collectorId, brandKey, redemptionId }))
+  const spend = voucher ? await spendOnReward(tx, voucher) : redemption && spendAtTill(redemption)
+  if (!spend) throw new Refusal('notFound')
+  return stopSpending(tx, spend, now)
+}
+
+async function stopSpending(tx: Transaction, found: Spend, now: Date): Promise<Answer<typeof notMe>> {
+  const { collectorId, brandKey, redemptionId, storeId, signals, isReward } = found
+  await lock(tx, collectorId)
+  const before = await findAgain(tx, found) // as it is now that the balances are locked
+  if (!before) throw new Refusal('notFound')
+  const reported = reportOf(before)
+  if (reported) return reported
+
+  const held = await giveBackAll(tx, collectorId, now)
+  const unused = await takeBackUnused(tx, collectorId, { also: redemptionId, now })
+  const releasedPoints = held + unused
+  const spentPoints = (await findAgain(tx, found))?.spentPoints ?? 0
+  const about = { brandKey, redemptionId, storeId, signals, releasedPoints, spentPoints }
+  const caseId = await openCase(tx, { collectorId, kind: 'notMe', about, now })
+  await lockForCase(tx, collectorId, caseId, now)
+  await forgetCardCodes(tx, collectorId)
+  const report = { caseId, caseReleasedPoints: releasedPoints }
+  if (isReward) await keepReport(tx, { collectorId, voucherId: redemptionId }, report)
+  else await store.change(tx, found, report)
+  const answer = { caseNumber: caseNumberOf(caseId), releasedPoints, spentPoints }
+  const { email } = await collectorOf(tx, collectorId)
+  const letter = await lockedLetter({ to: await addresseeWithBalance(tx, collectorId, now), ...answer })
+  await notify(tx, collectorId, {
+    kind: 'spendingLocked',
+    facts: { caseNumber: answer.caseNumber, releasedPoints },
+    at: now,
+    letters: [{ channel: 'email', to: email, ...letter }],
+  })
+  return answer
+}

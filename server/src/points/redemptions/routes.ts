@@ -1,0 +1,33 @@
+import { notMyTransaction } from '@pollen/contract/member/redemptions'
+import { capturePoints, cardAtTill, holdPoints, releasePoints } from '@pollen/contract/till/redemptions'
+import { linkedSpend, notMe } from '@pollen/contract/visitor/redemptions'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { cardStatusAtTill } from './card-status.ts'
+import { linkedSpendOf, reportNotMe, reportTransactionNotMe } from './not-me.ts'
+import { capture, type HoldContext, hold, release } from './redemptions.ts'
+
+export function redemptionRoutes(app: FastifyInstance, { transaction }: Database, context: Omit<HoldContext, 'now'>) {
+  const now = () => new Date()
+
+  serve(app, holdPoints, ({ till, body }) => transaction((tx) => hold(tx, till, body, { ...context, now: now() })))
+
+  serve(app, capturePoints, ({ till, params, body }) =>
+    transaction((tx) => capture(tx, till, { ...params, ...body }, now())),
+  )
+
+  serve(app, releasePoints, ({ till, params }) => transaction((tx) => release(tx, till, params.redemptionId, now())))
+
+  serve(app, cardAtTill, ({ till: { brandKey }, params }) =>
+    transaction((tx) => cardStatusAtTill(tx, params.number, { brandKey, rules: context.rules, now: now() })),
+  )
+
+  serve(app, linkedSpend, ({ body }) => transaction((tx) => linkedSpendOf(tx, body.token, now())))
+
+  serve(app, notMe, ({ body }) => transaction((tx) => reportNotMe(tx, body.token, now())))
+
+  serve(app, notMyTransaction, ({ collectorId, params }) =>
+    transaction((tx) => reportTransactionNotMe(tx, collectorId, params.id, now())),
+  )
+}

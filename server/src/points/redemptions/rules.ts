@@ -1,0 +1,45 @@
+import { z } from '@pollen/contract/zod'
+import { readContent, wrongContent } from '../../platform/content/content-file.ts'
+import { count } from '../../platform/content/rules.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { brandsByKey } from '../../records/brands/brands.ts'
+
+const Points = z.int().check(z.nonnegative())
+const codeRequiredOver = z.optional(Points)
+
+export const Rules = z.object({
+  /** By brand: a spend of more points needs the card's code. A brand that is not listed never asks for it. */
+  codeRequiredOver: z.record(z.string(), Points),
+  /** What is unusual about a spend. It is recorded; with `codeRequiredOver`, a spend of more points needs the code. */
+  signals: z.object({
+    /** None of the collector's last transfers, this many, is a purchase in this store. */
+    newStore: z.object({ amongTransfers: count(), codeRequiredOver }),
+    /** The card was in another store a short while ago: two people use it, or it is copied. */
+    twoStores: z.object({ withinMinutes: count(), codeRequiredOver }),
+    /** More cards than this spent at this till: a thief may have a list of cards. */
+    manyCards: z.object({ cards: count(), withinMinutes: count(), codeRequiredOver }),
+    /** At least this many attempts with this card were refused at this brand: no till closes the card elsewhere. */
+    manyTries: z.object({ tries: count(), withinMinutes: count(), codeRequiredOver }),
+  }),
+})
+export type Rules = z.infer<typeof Rules>
+export type Signal = keyof Rules['signals']
+
+const file = 'spending.json'
+
+/**
+ * What operators wrote in content/spending.json.
+ *
+ * @throws StartError   it cannot be used, or names an unknown brand: a misspelt brand would have no limit
+ */
+export async function spendingRules({ transaction }: Database): Promise<Rules> {
+  const brands = await transaction(brandsByKey)
+  return requireKnownBrands(await readContent(file, Rules), brands)
+}
+
+/** @throws StartError */
+export function requireKnownBrands(rules: Rules, brands: { has(brandKey: string): boolean }): Rules {
+  const unknown = Object.keys(rules.codeRequiredOver).find((brandKey) => !brands.has(brandKey))
+  if (unknown === undefined) return rules
+  throw wrongContent(file, `codeRequiredOver names ${unknown}, which is none that we have`)
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import { type Days, feedPage, type Reference, referenceFor } from '../../records/ledger/ledger.ts'
+import { purchaseIn } from '../activity/activity.ts'
+import { type EarningPurchase, savedIn, unreleasedOf } from '../earning/earning.ts'
+import { restAsPurchase } from './purchase-on-record.ts'
+import * as store from './store.ts'
+
+/** A purchase of a member, with what refunds have left of it. */
+export type PurchaseKept = { brandKey: string; reference: Reference; rest: EarningPurchase }
+
+/** The most purchases that are read of a member. */
+const mostRead = 2000
+
+/**
+ * A member's purchases of some days, each with what refunds have left of it; those that wait for review, or were rejected,
+ * are left out.
+ */
+export async function purchasesKept(tx: Transaction, collectorId: string, days: Days): Promise<PurchaseKept[]> {
+  const postings = await feedPage(tx, collectorId, { days, direction: 'in', limit: mostRead })
+  if (postings.length === 0) return []
+  const refunds = Map.groupBy(await store.refundsOfCollector(tx, collectorId), ({ brandKey, transactionId }) =>
+    nameOf({ brandKey, reference: referenceFor('purchase', transactionId) }),
+  )
+  const unreleased = new Set((await unreleasedOf(tx, collectorId)).map(nameOf))
+  return postings.flatMap((posting) => {
+    const purchase = purchaseIn(posting)
+    if (!purchase || unreleased.has(nameOf(posting))) return []
+    const { brandKey, reference, occurredAt } = posting
+    const { amountPence, basket = [], offers = [] } = purchase
+    const whole = { amountPence, savedPence: savedIn(basket) + savedIn(offers), basket, lines: [] }
+    const rest = restAsPurchase({ whole, occurredAt, purchase }, refunds.get(nameOf(posting)) ?? [])
+    return [{ brandKey, reference, rest }]
+  })
+}
+
+const nameOf = ({ brandKey, reference }: { brandKey: string; reference: Reference }) => `${brandKey} ${reference}`

@@ -1,0 +1,166 @@
+import type { Answer, Body } from '@pollen/contract/endpoint'
+import { Refusal } from '@pollen/contract/refusals'
+import type { refundTransaction } from '@pollen/contract/till/refunds'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Till } from '../../platform/http/access.ts'
+import { digestOf } from '../../platform/process/tokens.ts'
+import { timeRefusal } from '../../records/brands/brands.ts'
+import { recognise } from '../../records/cards/cards.ts'
+import {
+  type Leg,
+  lock,
+  post,
+  postingOf,
+  type Reference,
+  referenceFor,
+  type StoredTransfer,
+} from '../../records/ledger/ledger.ts'
+import { giveBack, type ReducedUse } from '../../rewards/offers/offers.ts'
+import { linesIn, lookAgainPostings, pendingOf, reviewOf, savedIn, takeBack } from '../earning/earning.ts'
+import { offerPointsTaken } from './offer-points.ts'
+import { offersWorth } from './offers-worth.ts'
+import { type PurchaseOnRecord, purchaseOnRecord, restAsPurchase } from './purchase-on-record.ts'
+import { remainingAfter, type Share, shareOf } from './share.ts'
+import * as store from './store.ts'
+
+export { type PurchaseOnRecord, purchaseOnRecord, restAsPurchase } from './purchase-on-record.ts'
+export { type PurchaseKept, purchasesKept } from './purchases-kept.ts'
+
+type RefundRequest = Body<typeof refundTransaction>
+
+/**
+ * Takes back the points of a purchase or of a part of it. The same refund again changes nothing and gets the first answer.
+ *
+ * @throws Refusal cardNotRecognised     the card is unknown, or has no holder yet
+ * @throws Refusal timeAhead             the refund is more than a day ahead
+ * @throws Refusal transactionNotFound   the brand posted no purchase with this id and this card
+ * @throws Refusal refundTooLarge        less of the purchase is left than the refund asks for
+ * @throws Refusal referenceReused       the brand posted another refund with this id
+ */
+export async function refund(
+  tx: Transaction,
+  { brandKey, tillId }: Till,
+  transactionId: string,
+  request: RefundRequest,
+  now: Date,
+): Promise<Answer<typeof refundTransaction>> {
+  const ahead = timeRefusal(new Date(request.occurredAt), now, { takesOld: true })
+  if (ahead) throw ahead
+  const { cardNumber, collectorId } = await recognise(tx, request.cardNumber)
+  if (!collectorId) throw new Refusal('cardNotRecognised')
+  const purchase = { collectorId, brandKey, reference: referenceFor('purchase', transactionId) }
+  const bought = await postingOf(tx, purchase)
+  if (!isPurchase(bought)) throw new Refusal('transactionNotFound')
+
+  const pending = await pendingOfEach(tx, [bought, ...(await lookAgainPostings(tx, purchase))])
+  await lock(tx, collectorId)
+  const posting = {
+    collectorId,
+    brandKey,
+    tillId,
+    occurredAt: new Date(request.occurredAt),
+    reference: referenceFor('refund', request.refundId),
+    body: digestOf(JSON.stringify({ ...request, cardNumber, transactionId })),
+  }
+  const [known] = await postingOf(tx, posting)
+  const record = known ? undefined : await purchaseOnRecord(tx, bought)
+  const share = record ? await refundedShare(tx, record, request) : emptyShare
+  const points = share.taken.reduce((sum, [some]) => sum + some, 0)
+  const cancelled = partsOf(points, pending)
+  const cancelledPoints = cancelled.reduce((sum, some) => sum + some, 0)
+  const { legs, after } = await post(tx, {
+    ...posting,
+    reference: known?.reference ?? posting.reference,
+    legs: legsOf(
+      { cancelled: cancelledPoints, reversed: points - cancelledPoints },
+      { refundOf: purchase.reference, ...storedRefund(share) },
+    ),
+  })
+  if (record) {
+    await store.insert(tx, { collectorId, brandKey, transactionId, refundId: request.refundId, ...share })
+    for (const [place, legs] of record.postings.entries())
+      await takeBack(tx, legs, { points: place === 0 ? points : 0, cancelled: cancelled[place] ?? 0 })
+    await giveBack(tx, usesAfter(record, share), now)
+  }
+  const [about] = legs.map((leg) => leg.about as StoredRefund)
+  return {
+    refundId: request.refundId,
+    transactionId,
+    amountPence: about?.refundedPence ?? 0,
+    points: legs.reduce((sum, leg) => sum + leg.points, 0),
+    pendingPoints: legs.reduce((sum, leg) => sum + (leg.movement === 'cancel' ? leg.points : 0), 0),
+    balance: after.available,
+  }
+}
+
+const emptyShare: Share = { amountPence: 0, savedPence: 0, items: [], taken: [] }
+
+/** A purchase's posting begins with what its brand's rate gives; one of an offer alone does not. */
+const isPurchase = (legs: StoredTransfer[]) => linesIn(legs)[0]?.offerId === undefined && linesIn(legs).length > 0
+
+/**
+ * What a refund takes of a purchase. What its offers give is worked out again for the rest. The points of one that a
+ * review rejected are gone already.
+ *
+ * @throws Refusal refundTooLarge   less than that is left
+ */
+async function refundedShare(tx: Transaction, record: PurchaseOnRecord, request: RefundRequest): Promise<Share> {
+  const { left, refunds, uses } = record
+  if (refunds.length > 0 && left.amountPence === 0) throw new Refusal('refundTooLarge')
+  const share = shareOf(left, request)
+  const review = await reviewOf(tx, record.key)
+  if (review?.decision === 'rejected') return { ...share, taken: share.taken.map(([, pence]) => [0, pence]) }
+  const isAll = remainingAfter(left, [share]).amountPence === 0
+  if (isAll || !uses.some(({ points }) => points > 0)) return share
+  const worth = await offersWorth(tx, record, restAsPurchase(record, [...refunds, share]))
+  const offerIds = new Set(uses.map(({ terms }) => terms.offerId))
+  const ofOffers = offerPointsTaken(left.lines, { offerIds, worth })
+  return { ...share, taken: share.taken.map(([points, pence], place) => [ofOffers[place] ?? points, pence]) }
+}
+
+/** The pending points of each posting, which are locked before the balances, as settling them does. */
+async function pendingOfEach(tx: Transaction, postings: StoredTransfer[][]): Promise<number[]> {
+  const pending: number[] = []
+  for (const [first] of postings) pending.push(await pendingOf(tx, first as StoredTransfer))
+  return pending
+}
+
+/** So many points, from the first of these numbers on. */
+function partsOf(points: number, numbers: number[]): number[] {
+  let left = points
+  return numbers.map((number) => {
+    const part = Math.min(left, number)
+    left -= part
+    return part
+  })
+}
+
+/** What the offers of a purchase still give after a refund. What they took off its lines goes back with these. */
+function usesAfter({ key, uses, left }: PurchaseOnRecord, share: Share): ReducedUse[] {
+  const rest = remainingAfter(left, [share])
+  const [before, after] = [savedIn(left.basket), savedIn(rest.basket)]
+  return uses.map(({ terms: { offerId }, pence }) => ({
+    ...key,
+    offerId,
+    points: rest.lines.reduce((sum, line) => sum + (line.offerId === offerId ? line.points : 0), 0),
+    pence: rest.amountPence === 0 || before === 0 ? 0 : Math.floor((pence * after) / before),
+  }))
+}
+
+/** Stored with a refund's first movement. `saved` is negative: it takes from what the offers saved. */
+type StoredRefund = { refundOf: Reference; refundedPence: number; saved?: number }
+
+const storedRefund = ({ amountPence, savedPence }: Share): Omit<StoredRefund, 'refundOf'> => ({
+  refundedPence: amountPence,
+  ...(savedPence > 0 && { saved: -savedPence }),
+})
+
+/** Pending points are cancelled, the rest is reversed. A refund of no points is posted too, as a reversal of 0. */
+function legsOf(
+  { cancelled, reversed }: { cancelled: number; reversed: number },
+  about: StoredRefund,
+): [Leg, ...Leg[]] {
+  if (cancelled === 0) return [{ movement: 'reversal', points: reversed, about }]
+  const cancel: Leg = { movement: 'cancel', points: cancelled, about }
+  return reversed === 0 ? [cancel] : [cancel, { movement: 'reversal', points: reversed }]
+}

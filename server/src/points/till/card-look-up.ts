@@ -1,0 +1,64 @@
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { recogniseAll, type TillCard, withoutPrefix } from '../../records/cards/cards.ts'
+import {
+  allOffers,
+  type Offers,
+  type OffersInHand,
+  offersInHand,
+  offersInHandAmong,
+  statesByCollector,
+} from '../../rewards/offers/offers.ts'
+import * as store from './store.ts'
+
+/** A card that was shown to a brand. */
+export type ShownCard = { brandKey: string; cardNumber: string }
+
+/** A card as the programme knows it, if it does, and what its holder has of the brand's offers. */
+export type FoundCard = { card: TillCard | undefined; offers: OffersInHand }
+
+/** One statement for the cards and the offers of all brands that ask. */
+export async function findCards(database: Database, known: Offers, shown: ShownCard[]): Promise<FoundCard[]> {
+  const numbers = shown.map(({ cardNumber }) => withoutPrefix(cardNumber))
+  const brandKeys = [...new Set(shown.map(({ brandKey }) => brandKey))]
+  const { cards, inHand } = await store.cardsAndOffers(database, {
+    cardNumbers: numbers,
+    offerIds: brandKeys.flatMap((brandKey) => known.ofBrand.get(brandKey)?.offerIds ?? []),
+  })
+  const states = statesByCollector(inHand)
+  const reload = () => database.transaction(allOffers)
+  const offersOf = new Map<string, OffersInHand>()
+  for (const brandKey of brandKeys) offersOf.set(brandKey, await offersInHandAmong(states, { known, reload }, brandKey))
+  return shown.map(({ brandKey }, place) => ({
+    card: cards.get(numbers[place] as string),
+    offers: offersOf.get(brandKey) as OffersInHand,
+  }))
+}
+
+/** As `findCards`, in a transaction. */
+export async function findCardsWithin(tx: Transaction, known: Offers, shown: ShownCard[]): Promise<FoundCard[]> {
+  const cards = await recogniseAll(
+    tx,
+    shown.map(({ cardNumber }) => cardNumber),
+  )
+  const holders = shown.map(({ brandKey }, place) => ({ brandKey, collectorId: cards[place]?.collectorId ?? nobody }))
+  const offers = await offersOfEach(holders, (those) => offersInHand(tx, known, those))
+  return cards.map((card, place) => ({ card, offers: offers[place] as OffersInHand }))
+}
+
+/** The id of no collector. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
+export type Holder = { brandKey: string; collectorId: string }
+
+/** One look-up for all collectors of a brand. */
+export async function offersOfEach(
+  holders: Holder[],
+  inHand: (holders: { brandKey: string; collectorIds: string[] }) => Promise<OffersInHand>,
+): Promise<OffersInHand[]> {
+  const ofBrand = new Map<string, OffersInHand>()
+  for (const [brandKey, those] of Map.groupBy(holders, ({ brandKey }) => brandKey)) {
+    const collectorIds = [...new Set(those.map(({ collectorId }) => collectorId))]
+    ofBrand.set(brandKey, await inHand({ brandKey, collectorIds }))
+  }
+  return holders.map(({ brandKey }) => ofBrand.get(brandKey) as OffersInHand)
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { textArray } from '../../platform/database/array-literals.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { type TillCard, tillCardsQuery } from '../../records/cards/cards.ts'
+import { type RowInHand, statesInHandQuery } from '../../rewards/offers/offers.ts'
+import { priceDifferences } from './tables.ts'
+
+const cardsAndOffersQuery = `
+  with found as materialized (${tillCardsQuery('$1::text[]')}),
+  in_hand as (${statesInHandQuery('array(select "collectorId" from found)', '$2::text[]')})
+  select "cardNumber", state, "collectorId", "endsAt", null::json as "inHand" from found
+  union all
+  select null, null, "collectorId", null, "inHand" from in_hand`
+
+type CardOrOffers = (TillCard & { inHand: null }) | (RowInHand & { cardNumber: null })
+
+/** The cards with these numbers, and what their holders have in hand of these offers, by one statement. */
+export async function cardsAndOffers(
+  { prepared }: Database,
+  { cardNumbers, offerIds }: { cardNumbers: string[]; offerIds: string[] },
+): Promise<{ cards: Map<string, TillCard>; inHand: RowInHand[] }> {
+  const cards = new Map<string, TillCard>()
+  const inHand: RowInHand[] = []
+  const values = [textArray(cardNumbers), textArray(offerIds)]
+  for (const row of await prepared<CardOrOffers>('cards_and_offers', cardsAndOffersQuery, values))
+    if (row.cardNumber === null) inHand.push(row)
+    else cards.set(row.cardNumber, row)
+  return { cards, inHand }
+}
+
+export type PriceDifference = typeof priceDifferences.$inferSelect
+
+export async function insertDifferences(tx: Transaction, all: PriceDifference[]): Promise<void> {
+  if (all.length > 0) await tx.insert(priceDifferences).values(all)
+}
+
+/** The newest first, from before the one of that id. */
+export async function differencesOf(
+  tx: Transaction,
+  key: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<PriceDifference[]> {
+  const { brandKey, differenceId } = priceDifferences
+  return tx
+    .select()
+    .from(priceDifferences)
+    .where(and(eq(brandKey, key), before === undefined ? undefined : lt(differenceId, before)))
+    .orderBy(desc(differenceId))
+    .limit(limit)
+}

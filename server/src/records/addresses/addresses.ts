@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { z } from '@pollen/contract/zod'
+
+export type AddressQuery = { building: string; postcode: string }
+export type Address = { lines: string[] }
+
+/** A source of addresses: the gazetteer of the demonstration, or an operator's service in its place (`ADDRESSES_URL`). */
+export type AddressProvider = {
+  /** @returns every address at the postcode whose building matches, in the order of the street */
+  find(query: AddressQuery): Promise<Address[]>
+}
+
+const Gazetteer = z.record(
+  z.string(),
+  z.object({ street: z.string(), town: z.string(), county: z.string(), buildings: z.array(z.string()) }),
+)
+
+/** Invented addresses for trying the programme out (content/gazetteer.json). */
+export async function gazetteer(): Promise<AddressProvider> {
+  const text = await readFile(new URL('../../../../content/gazetteer.json', import.meta.url), 'utf8')
+  const places = Gazetteer.parse(JSON.parse(text))
+  return {
+    async find({ building, postcode }) {
+      const place = Object.entries(places).find(([listed]) => normalise(listed) === normalise(postcode))
+      if (!place) return []
+      const [listedPostcode, { street, town, county, buildings }] = place
+      return buildings
+        .filter((candidate) => matches(candidate, building))
+        .map((candidate) => ({ lines: [...linesOf(candidate, street), town, county, listedPostcode] }))
+    },
+  }
+}
+
+/**
+ * Shortens each word of the first line to its first letter or digit, and the postcode to its first half: `1… C… R…`,
+ * `AA1 …`.
+ *
+ * @param lines  the last line is the postcode
+ */
+export function maskAddress(lines: string[]): [first: string, postcode: string] {
+  const [first = ''] = lines
+  const postcode = lines.at(-1) ?? ''
+  return [first.replace(/([\p{L}\p{N}])[\p{L}\p{N}'’-]*/gu, '$1…'), postcode.replace(/(?<!\s)\s*\S{3}$/, ' …')]
+}
+
+/** `12` shares a line with its street; `Flat 2` of `Flat 2, 14` and `Rose Cottage` have a line of their own. */
+function linesOf(building: string, street: string): string[] {
+  const [, flat, number] = /^(?:(.*), )?(\d+[a-z]?)$/i.exec(building) ?? []
+  if (number) return [...(flat ? [flat] : []), `${number} ${street}`]
+  return [building, street]
+}
+
+/** Finds the words of `building` in the candidate, in order. Numbers match whole (1 is not 11), names by beginning. */
+function matches(candidate: string, building: string): boolean {
+  const wanted = words(building)
+  const unmatched = words(candidate).reduce(
+    (rest, word) => (rest[0] !== undefined && isWord(word, rest[0]) ? rest.slice(1) : rest),
+    wanted,
+  )
+  return wanted.length > 0 && unmatched.length === 0
+}
+
+const isWord = (word: string, wanted: string) => (/^\d/.test(wanted) ? word === wanted : word.startsWith(wanted))
+
+const words = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+const normalise = (postcode: string) => postcode.replace(/\s/g, '').toUpperCase()

@@ -1,0 +1,100 @@
+import { brandCategories } from '@pollen/contract/brand-categories'
+import { BrandKey } from '@pollen/contract/brand-page'
+import { mostPence, mostPoints } from '@pollen/contract/fields'
+import { programme } from '@pollen/contract/programme'
+import { z } from '@pollen/contract/zod'
+import { parseContent, wrongContent, wrongValue } from '../../platform/content/content-file.ts'
+import { count, listOf, words } from '../../platform/content/rules.ts'
+
+export const brandsFileName = 'brands.json'
+
+/** Addresses below /brands that are no brand's. */
+const reserved = ['panel', 'search', 'categories']
+
+const Steps = z.array(words(160)).check(z.minLength(1))
+
+const Entry = z
+  .strictObject({
+    brandKey: BrandKey.check(z.refine((key) => !reserved.includes(key), 'is an address of ours')),
+    name: z.optional(words(50)),
+    colour: z.optional(
+      z.string().check(
+        z.regex(/^#[0-9a-f]{6}$/, { error: 'is no colour like #6b4a2f', abort: true }),
+        z.refine((colour) => contrastWithWhite(colour) >= leastContrast, 'is too light for white letters'),
+      ),
+    ),
+    category: z.enum(brandCategories),
+    about: words(120),
+    keywords: z._default(z.array(words(40)), []),
+    aliases: z._default(z.array(BrandKey), []),
+    website: z.string().check(z.refine(isWebsite, 'is no website like https://quayside-coffee.example/')),
+    inStore: z.boolean(),
+    online: z.boolean(),
+    isEshop: z.boolean(),
+    collect: z.strictObject({ points: count(1000), perPence: count(mostPence), usualDays: count(365), steps: Steps }),
+    spend: z.optional(z.strictObject({ points: count(mostPoints), pence: count(mostPence), steps: Steps })),
+    terms: words(400),
+    takesOldPurchases: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ inStore, online }) => inStore || online, {
+      error: 'is false, and so is inStore: where does one buy?',
+      path: ['online'],
+    }),
+    z.refine(({ isEshop, online }) => online || !isEshop, {
+      error: 'is false, but an eShop is online',
+      path: ['online'],
+    }),
+  )
+type Entry = z.output<typeof Entry>
+
+/** A brand with its page, as operators wrote it. */
+export type WrittenBrand = Entry & { name: string; colour: string }
+
+/** Letters of the size of a brand's initials are read at this contrast (WCAG 2.2, 1.4.3). */
+const leastContrast = 4.5
+
+function contrastWithWhite(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+}
+
+/** A website's address without anything behind its path: we add the visit to it. */
+function isWebsite(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, username, password, search, hash, href } = new URL(address)
+  return protocol === 'https:' && href === address && [username, password, search, hash].every((part) => part === '')
+}
+
+/**
+ * Reads the brands that operators wrote. The programme's own have their name and colour in contract/src/programme.ts.
+ *
+ * @throws StartError   the file breaks a rule; the message names the line and the field
+ */
+export function parseBrands(text: string): WrittenBrand[] {
+  const wrong = (path: PropertyKey[], says: string) => wrongValue(brandsFileName, text, { path, says })
+  const entries = parseContent(brandsFileName, text, listOf(Entry, 'brandKey'))
+  const ours: Record<string, { name: string; colour: string; takesOldPurchases?: boolean }> = programme.brands
+  const all = entries.map((entry, index): WrittenBrand => {
+    const own = ours[entry.brandKey]
+    for (const field of ['name', 'colour'] as const) {
+      if (own && entry[field] !== undefined)
+        throw wrong([index, field], `of ${entry.brandKey} stands in contract/src/programme.ts already`)
+      if (!own && entry[field] === undefined) throw wrong([index, field], 'is missing')
+    }
+    return { ...entry, ...own } as WrittenBrand
+  })
+  const known = new Set(all.map(({ brandKey }) => brandKey))
+  for (const [index, { aliases }] of all.entries())
+    for (const [nth, alias] of aliases.entries()) {
+      if (reserved.includes(alias)) throw wrong([index, 'aliases', nth], 'is an address of ours')
+      if (known.has(alias))
+        throw wrong([index, 'aliases', nth], `${alias} is the name of another brand, or stands twice`)
+      known.add(alias)
+    }
+  const missing = Object.keys(ours).find((brandKey) => !known.has(brandKey))
+  if (!missing) return all
+  throw wrongContent(brandsFileName, `the brand ${missing} of contract/src/programme.ts has no page`)
+}

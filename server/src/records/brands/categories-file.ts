@@ -1,0 +1,26 @@
+import { brandCategoryList } from '@pollen/contract/brand-categories'
+import { z } from '@pollen/contract/zod'
+import { readContent } from '../../platform/content/content-file.ts'
+import { listOf, words } from '../../platform/content/rules.ts'
+
+const fileName = 'brand-categories.json'
+
+const Category = z.strictObject({
+  key: z.enum(brandCategoryList.map(({ key }) => key)),
+  /** What members read in place of the category's own name. */
+  title: words(40),
+  /** A drawing of web/public; without it, the category's own. */
+  picture: z.optional(z.string().check(z.regex(/^\/brand-categories\/[a-z0-9-]+\.svg$/))),
+})
+
+const Categories = listOf(Category, 'key').check(z.minLength(1))
+
+/** A category as operators wrote it. */
+export type WrittenCategory = z.infer<typeof Category>
+
+/**
+ * What operators wrote in content/brand-categories.json, or the text that is given in its place.
+ *
+ * @throws StartError   it breaks a rule
+ */
+export const readCategories = (given?: string): Promise<WrittenCategory[]> => readContent(fileName, Categories, given)

@@ -1,0 +1,127 @@
+import { brandCategoryList } from '@pollen/contract/brand-categories'
+import type { BrandPage } from '@pollen/contract/brand-page'
+import { categoryKey } from '@pollen/contract/category-key'
+import { minuteMs } from '@pollen/contract/durations'
+import type { Answer } from '@pollen/contract/endpoint'
+import type { afterwards, directions } from '@pollen/contract/member/brands'
+import { programme } from '@pollen/contract/programme'
+import { Refusal } from '@pollen/contract/refusals'
+import type { categoriesOfBrands, panelTypes } from '@pollen/contract/visitor/brands'
+import { contentText } from '../../platform/content/content-file.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { ttlCache } from '../../platform/process/ttl-cache.ts'
+import { brandsFileName, parseBrands, type WrittenBrand } from './brands-file.ts'
+import type { WrittenCategory } from './categories-file.ts'
+import * as store from './directory-store.ts'
+
+export const writtenBrands = async (text?: string): Promise<WrittenBrand[]> =>
+  parseBrands(text ?? (await contentText(brandsFileName)))
+
+/** Replaces the brands' pages, and by which words they are found; the same again changes nothing. */
+export async function loadPages(tx: Transaction, written: WrittenBrand[]): Promise<void> {
+  await store.replacePages(
+    tx,
+    written.map(({ name, colour, takesOldPurchases, spend = null, ...page }) => ({ ...page, spend })),
+  )
+  await store.replaceWords(tx)
+}
+
+/** A brand as its page shows it; the list of all of them, by name. */
+export type Directory = {
+  all: BrandPage[]
+  byKey: Map<string, BrandPage>
+  /** The keys of brands by their other names. */
+  keyByAlias: Map<string, string>
+}
+
+/** How long the directory is cached: what operators change appears so much later at most. */
+const directoryIsFreshMs = minuteMs
+
+/** One for a server: lists and pages are read from its memory. */
+export function cachedDirectory({ transaction }: Pick<Database, 'transaction'>): () => Promise<Directory> {
+  const cached = ttlCache(directoryIsFreshMs, () => transaction(directoryNow))
+  return () => cached('all')
+}
+
+async function directoryNow(tx: Transaction): Promise<Directory> {
+  const listed = await store.directory(tx)
+  const all = listed.map(pageOf).sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
+  return {
+    all,
+    byKey: new Map(all.map((page) => [page.brandDetailsKey, page])),
+    keyByAlias: new Map(listed.flatMap(({ brandKey, aliases }) => aliases.map((alias) => [alias, brandKey] as const))),
+  }
+}
+
+function pageOf({ brandKey, category, isEshop, spend, keywords, aliases, ...page }: store.BrandInDirectory): BrandPage {
+  const key = categoryKey(category) as BrandPage['category']
+  const logoImageUrl = brandCategoryList.find((listed) => listed.key === key)?.imageUrl ?? ''
+  return {
+    ...page,
+    brandDetailsKey: brandKey,
+    category: key,
+    imageUrls: { logoImageUrl },
+    isVldx: isEshop,
+    ...(spend && { spend }),
+  }
+}
+
+/** @throws Refusal brandNotFound */
+export function brandIn({ byKey }: Directory, key: string): BrandPage {
+  const page = byKey.get(key)
+  if (!page) throw new Refusal('brandNotFound')
+  return page
+}
+
+const ownKeys = Object.keys(programme.brands)
+
+/** Where one collects, or where one spends: the programme's own brands in its order, then all others by name. */
+export function panelOf({ all, byKey }: Directory, type: (typeof panelTypes)[number]): BrandPage[] {
+  const own = ownKeys.flatMap((key) => byKey.get(key) ?? [])
+  const ordered = [...own, ...all.filter(({ brandDetailsKey }) => !ownKeys.includes(brandDetailsKey))]
+  return type === 'collect' ? ordered : ordered.filter(({ spend }) => spend)
+}
+
+/** The categories as operators wrote them, with the number of their brands. */
+export function writtenCategoriesIn(
+  directory: Directory,
+  written: WrittenCategory[],
+): Answer<typeof categoriesOfBrands> {
+  const { categories } = categoriesIn(directory)
+  return {
+    categories: written.flatMap(({ key, title, picture }) => {
+      const known = categories.find((category) => category.key === key)
+      return known ? [{ ...known, name: title, imageUrl: picture ?? known.imageUrl }] : []
+    }),
+  }
+}
+
+/** The categories, with the number of their brands. */
+export const categoriesIn = ({ all }: Directory): Answer<typeof categoriesOfBrands> => ({
+  categories: brandCategoryList.map((category) => ({
+    ...category,
+    brands: all.filter((brand) => brand.category === category.key).length,
+  })),
+})
+
+const mostFound = 24
+
+/** The brands that a search finds, best first; none for an empty search. */
+export async function search(tx: Transaction, { byKey }: Directory, query: string): Promise<BrandPage[]> {
+  const keys = await store.find(tx, query, mostFound)
+  return keys.flatMap((key) => byKey.get(key) ?? [])
+}
+
+/**
+ * What happens after a purchase with the brand, or after a spend.
+ *
+ * @throws Refusal noPointsSpentThere
+ */
+export function afterPurchase(
+  { collect, spend }: BrandPage,
+  direction: (typeof directions)[number],
+): Answer<typeof afterwards> {
+  if (direction === 'PTN') return { direction, steps: collect.steps, usualDays: collect.usualDays }
+  if (!spend) throw new Refusal('noPointsSpentThere')
+  return { direction, steps: spend.steps }
+}

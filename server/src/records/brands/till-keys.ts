@@ -1,0 +1,140 @@
+import { hourMs } from '@pollen/contract/durations'
+import { type TillScope, tillScopes } from '@pollen/contract/endpoint'
+import { Refusal } from '@pollen/contract/refusals'
+import { uuidv7 } from 'uuidv7'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Till } from '../../platform/http/access.ts'
+import { hashOf, newToken } from '../../platform/process/tokens.ts'
+import { ttlCache } from '../../platform/process/ttl-cache.ts'
+import { send } from '../messaging/messaging.ts'
+import { newTillKeyLetter } from './messages.tsx'
+import * as store from './store.ts'
+
+/** How long a key's row is cached, and so how long a retired key may still work. */
+const keyCacheMs = 5000
+
+/** A key's use is recorded at most once in this time. */
+const usageIntervalMs = hourMs
+
+/** Enters a till of the brand, without a key. */
+export async function enterTill(
+  tx: Transaction,
+  till: { brandKey: string; name: string },
+): Promise<{ tillId: string }> {
+  const tillId = uuidv7()
+  await store.insertTill(tx, { tillId, ...till })
+  return { tillId }
+}
+
+/** Enters a till of the brand with this key, which has all scopes unless it is given some. */
+export async function registerTill(
+  tx: Transaction,
+  { key, scopes = [...tillScopes], ...till }: { brandKey: string; name: string; key: string; scopes?: TillScope[] },
+): Promise<{ tillId: string }> {
+  const { tillId } = await enterTill(tx, till)
+  await store.insertKey(tx, { keyId: uuidv7(), tillId, keyHash: hashOf(key), scopes })
+  return { tillId }
+}
+
+/** Names by the tills' ids. */
+export async function tillNames(tx: Transaction, tillIds: string[]): Promise<Map<string, string>> {
+  const found = tillIds.length === 0 ? [] : await store.tillNames(tx, tillIds)
+  return new Map(found.map(({ tillId, name }) => [tillId, name]))
+}
+
+/** A search looks at so many tills of one name, at most. */
+const mostTillsNamed = 500
+
+/** The ids of the tills whose name contains this text, in capitals or not. */
+export const tillsNamed = (tx: Transaction, text: string): Promise<string[]> =>
+  store.tillsNamed(tx, text, mostTillsNamed)
+
+export async function allTills(tx: Transaction): Promise<(store.Till & { keys: KeyOfTill[] })[]> {
+  const tills = []
+  for (const till of await store.allTills(tx)) tills.push({ ...till, keys: await keysOf(tx, till.tillId) })
+  return tills
+}
+
+/** Finds the till of a key that is valid now, and records the key's use. */
+export async function tillByKey(tx: Transaction, key: string, now = new Date()): Promise<Till | undefined> {
+  const found = await store.findByKey(tx, hashOf(key))
+  return found && checkKey(tx, found, now)
+}
+
+async function checkKey(tx: Transaction, access: store.TillAccess, now: Date): Promise<store.TillAccess | undefined> {
+  if (hasEnded(access, now)) return undefined
+  if (!access.usedAt || now.getTime() - access.usedAt.getTime() > usageIntervalMs)
+    await store.setUsedAt(tx, access.keyId, now)
+  return access
+}
+
+const hasEnded = ({ endsAt }: Pick<store.TillKey, 'endsAt'>, now: Date) => endsAt !== null && endsAt <= now
+
+/** As `tillByKey`, asking the database only every few seconds. */
+export function cachedTillByKey(database: Database): (key: string) => Promise<Till | undefined> {
+  const find = ttlCache(keyCacheMs, (keyHash) =>
+    database.transaction(async (tx) => {
+      const found = await store.findByKey(tx, keyHash)
+      return found && checkKey(tx, found, new Date())
+    }),
+  )
+  return async (key) => {
+    const found = await find(hashOf(key))
+    return found && !hasEnded(found, new Date()) ? found : undefined
+  }
+}
+
+/** What a till may read of its keys; it gets the key itself only once, when the key is made. */
+export type KeyOfTill = Pick<store.TillKey, 'keyId' | 'scopes' | 'createdAt' | 'usedAt' | 'endsAt'>
+
+/**
+ * Makes another key for the till, and tells whoever runs the brand. It ends no later than the key that makes it.
+ *
+ * @param by  the till; with the key that makes the new one, unless that is an operator
+ * @throws Refusal keyNotAllowed     the new key would have scopes that the calling key does not have, or that has ended
+ * @throws Refusal tillKeyNotFound   there is no such till
+ */
+export async function makeKey(
+  tx: Transaction,
+  { tillId, scopes: own, keyId: parentKeyId }: Pick<Till, 'tillId' | 'scopes'> & { keyId?: string },
+  { scopes = own, endsAt }: { scopes?: TillScope[] | undefined; endsAt?: Date | undefined },
+): Promise<{ key: string; details: KeyOfTill }> {
+  if (scopes.some((scope) => !own.includes(scope))) throw new Refusal('keyNotAllowed')
+  const till = await store.lockTill(tx, tillId)
+  if (!till) throw new Refusal('tillKeyNotFound')
+  const parent = parentKeyId ? await store.findKey(tx, parentKeyId) : undefined
+  if (parent && hasEnded(parent, new Date())) throw new Refusal('keyNotAllowed')
+  const key = newToken()
+  const details = await store.insertKey(tx, {
+    keyId: uuidv7(),
+    tillId,
+    keyHash: hashOf(key),
+    parentKeyId: parentKeyId ?? null,
+    scopes,
+    endsAt: earlier(endsAt, parent?.endsAt),
+  })
+  await tellBrand(tx, till, { ...details, isByOperator: parent === undefined })
+  return { key, details }
+}
+
+const earlier = (one: Date | undefined, other: Date | null | undefined): Date | null =>
+  one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other ?? null)
+
+async function tellBrand(tx: Transaction, till: store.Till, key: KeyOfTill & { isByOperator: boolean }): Promise<void> {
+  const brand = await store.find(tx, till.brandKey)
+  if (!brand?.contactEmail) return
+  const letter = await newTillKeyLetter({ brand: brand.name, till: till.name, ...key })
+  await send(tx, { channel: 'email', to: brand.contactEmail, ...letter })
+}
+
+export const keysOf = (tx: Transaction, tillId: string): Promise<KeyOfTill[]> => store.keysOf(tx, tillId)
+
+/**
+ * Retires a key of the till, and all that were made with it: they stop working within seconds (`keyCacheMs`).
+ *
+ * @throws Refusal tillKeyNotFound   the till has no such key
+ */
+export async function retireKey(tx: Transaction, key: { tillId: string; keyId: string }, now: Date): Promise<void> {
+  await store.lockTill(tx, key.tillId)
+  if (!(await store.endKeyTree(tx, key, now))) throw new Refusal('tillKeyNotFound')
+}

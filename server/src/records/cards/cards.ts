@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto'
+import { dayMs } from '@pollen/contract/durations'
+import { programme } from '@pollen/contract/programme'
+import { Refusal } from '@pollen/contract/refusals'
+import type { RobotCheckEffort } from '@pollen/contract/robot-check-effort'
+import type { Transaction } from '../../platform/database/database.ts'
+import { matchesForgivingly } from '../../platform/process/forgiving-match.ts'
+import { withCheckDigit, withoutPrefix } from './card-number.ts'
+import * as store from './store.ts'
+
+export { code128 } from './barcode.ts'
+export { withCheckDigit, withoutPrefix } from './card-number.ts'
+export { type Card, type TillCard, tillCardsQuery } from './store.ts'
+
+// `numberAsRead`: a card number with the programme's prefix or without it.
+
+/**
+ * Finds a card in any state, also one that was REPLACED.
+ *
+ * @throws Refusal cardNotRecognised   the programme issued no such card
+ */
+export async function recognise(tx: Transaction, numberAsRead: string): Promise<store.Card> {
+  const card = await store.find(tx, withoutPrefix(numberAsRead))
+  if (!card) throw new Refusal('cardNotRecognised')
+  return card
+}
+
+/** Finds cards by their numbers, in the order of the numbers; undefined for a number that is no card of ours. */
+export async function recogniseAll(tx: Transaction, numbersAsRead: string[]): Promise<(store.TillCard | undefined)[]> {
+  const numbers = numbersAsRead.map(withoutPrefix)
+  const byNumber = new Map((await store.findAll(tx, numbers)).map((card) => [card.cardNumber, card]))
+  return numbers.map((number) => byNumber.get(number))
+}
+
+/** A new number for a person who never had a card. It becomes theirs when they register. */
+export const issue = (tx: Transaction): Promise<string> => insertNew(tx, { state: 'UNREGISTERED' })
+
+/** A new number for a person who only tries the programme: it is theirs at once, until it ends. */
+export const issueTemporary = (tx: Transaction, collectorId: string, endsAt: Date): Promise<string> =>
+  insertNew(tx, { state: 'TEMPORARY', collectorId, endsAt })
+
+async function insertNew(tx: Transaction, card: Omit<store.NewCard, 'cardNumber'>): Promise<string> {
+  for (;;) {
+    const cardNumber = withCheckDigit(String(randomInt(1e10)).padStart(10, '0'))
+    if (await store.insert(tx, { ...card, cardNumber })) return cardNumber
+  }
+}
+
+/**
+ * Whether the card collects points for a purchase at that time. A temporary card collects until it ends, and with the
+ * main grocer alone (registration.md §2.2, 17). A replaced card collects for purchases from before its replacement,
+ * which a till may post late.
+ */
+export const collectsWith = ({ state, endsAt }: store.TillCard, brandKey: string, at: Date): boolean =>
+  (endsAt === null || endsAt > at) && (state !== 'TEMPORARY' || brandKey === programme.mainGrocer)
+
+/** The collector has closed their account: the card neither collects nor spends until they come back. */
+export const isClosed = ({ state, endsAt }: store.TillCard, at: Date): boolean =>
+  state === 'REGISTERED' && endsAt !== null && endsAt <= at
+
+/** Closes the collector's card together with their account, or opens it again (null). */
+export const closeCardOf = (tx: Transaction, collectorId: string, at: Date | null): Promise<void> =>
+  store.setEndOf(tx, collectorId, at)
+
+/** Enters a card that exists already: plastic from a shop, with the details of its paper form. */
+export async function enter(tx: Transaction, card: store.NewCard): Promise<void> {
+  await store.insert(tx, card)
+}
+
+/** Whether the card is free or this collector's already; locks the card until the transaction ends. */
+export async function isFreeFor(tx: Transaction, cardNumber: string, collectorId: string): Promise<boolean> {
+  const card = await store.findForUpdate(tx, cardNumber)
+  return card !== undefined && (card.collectorId === null || card.collectorId === collectorId)
+}
+
+/** Gives the card to a collector. Repeating it for the same collector changes nothing. */
+export async function register(tx: Transaction, cardNumber: string, collectorId: string): Promise<void> {
+  if (!(await isFreeFor(tx, cardNumber, collectorId)))
+    throw new Error(`Card ${cardNumber} is not free to be registered`)
+  await store.assign(tx, cardNumber, collectorId)
+}
+
+/** Closes the collector's card and gives them a new number in its place. */
+export async function replace(tx: Transaction, collectorId: string, now: Date): Promise<string> {
+  const { cardNumber, endsAt } = await cardOf(tx, collectorId)
+  await store.close(tx, cardNumber, now)
+  return insertNew(tx, { state: 'REGISTERED', collectorId, endsAt })
+}
+
+/** The collector whose registered card this is; undefined while the card is not registered. */
+export async function holderOf(tx: Transaction, numberAsRead: string): Promise<string | undefined> {
+  const card = await store.find(tx, withoutPrefix(numberAsRead))
+  return card?.state === 'REGISTERED' ? (card.collectorId ?? undefined) : undefined
+}
+
+/** The collector's registered card; undefined where they have none. */
+export const findCardOf = (tx: Transaction, collectorId: string): Promise<store.Card | undefined> =>
+  store.findOf(tx, collectorId)
+
+/** The registered cards of these collectors, by their ids. */
+export const cardsByCollector = async (tx: Transaction, collectorIds: string[]): Promise<Map<string, store.Card>> =>
+  new Map(
+    (await store.findOfEach(tx, collectorIds)).flatMap((card) => (card.collectorId ? [[card.collectorId, card]] : [])),
+  )
+
+export async function cardOf(tx: Transaction, collectorId: string): Promise<store.Card> {
+  const card = await findCardOf(tx, collectorId)
+  if (!card) throw new Error(`Collector ${collectorId} has no card`)
+  return card
+}
+
+export type DetailsOnFile = { lastName: string; dateOfBirth: string; postcode: string }
+
+/** In a row, of everybody who tries. Whoever registers has three (registration.ts), so that one guesser does not lock the card. */
+const maximumTries = 30
+/** From how many on each try takes a harder robot check. */
+const effortFrom = [
+  { missedTries: 20, effort: 3 },
+  { missedTries: 10, effort: 2 },
+  { missedTries: 3, effort: 1 },
+] as const
+const lockMs = dayMs
+
+/**
+ * Compares the details that a visitor gives with those on file for the card, ignoring case, spaces and accents. The more
+ * misses, the harder the robot check; thirty lock the card for a day.
+ *
+ * @param effort   of the robot check that the visitor showed
+ * @returns LOCKED after the last of the misses
+ * @throws Refusal cardLocked          the card was locked within the last day
+ * @throws Refusal robotCheckTooEasy   so many missed that each try takes more work now
+ */
+export async function matchDetails(
+  tx: Transaction,
+  cardNumber: string,
+  given: DetailsOnFile,
+  { effort, now }: { effort: RobotCheckEffort; now: Date },
+): Promise<'MATCHED' | 'MISSED' | 'LOCKED'> {
+  const card = await store.findForUpdate(tx, cardNumber)
+  if (!card) throw new Error(`There is no card ${cardNumber}`)
+  if (isLocked(card, now)) throw new Refusal('cardLocked')
+  const missedBefore = lockHasEnded(card, now) ? 0 : card.missedTries
+  const required = effortFrom.find(({ missedTries }) => missedBefore >= missedTries)?.effort ?? 0
+  if (effort < required) throw new Refusal('robotCheckTooEasy', { details: { robotCheckEffort: required } })
+  const matches =
+    matchesForgivingly(given.lastName, card.lastName) &&
+    matchesForgivingly(given.postcode, card.postcode) &&
+    given.dateOfBirth === card.dateOfBirth
+  const missedTries = matches ? 0 : missedBefore + 1
+  const locks = missedTries >= maximumTries
+  await store.setTries(tx, cardNumber, { missedTries, lockedUntil: locks ? new Date(now.getTime() + lockMs) : null })
+  if (matches) return 'MATCHED'
+  return locks ? 'LOCKED' : 'MISSED'
+}
+
+/** The address on file for a card; undefined where there is none. */
+export async function addressOnFile(tx: Transaction, cardNumber: string): Promise<string[] | undefined> {
+  return (await store.find(tx, cardNumber))?.addressLines ?? undefined
+}
+
+export const isLocked = (card: store.Card, now: Date): boolean => card.lockedUntil !== null && card.lockedUntil > now
+const lockHasEnded = (card: store.Card, now: Date) => card.lockedUntil !== null && card.lockedUntil <= now

@@ -1,0 +1,6 @@
+import type { Module } from '../../module-shape.ts'
+import { cardRoutes } from './routes.ts'
+
+export default {
+  routes: (app, { database }) => cardRoutes(app, database),
+} satisfies Module

@@ -1,0 +1,90 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { plainArray } from '../../platform/database/array-literals.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { cards } from './tables.ts'
+
+export type Card = typeof cards.$inferSelect
+export type NewCard = typeof cards.$inferInsert
+
+/** @returns false when the number is taken */
+export async function insert(tx: Transaction, card: NewCard): Promise<boolean> {
+  const inserted = await tx.insert(cards).values(card).onConflictDoNothing().returning({ cardNumber: cards.cardNumber })
+  return inserted.length === 1
+}
+
+export async function find(tx: Transaction, cardNumber: string): Promise<Card | undefined> {
+  const [card] = await tx.select().from(cards).where(eq(cards.cardNumber, cardNumber))
+  return card
+}
+
+/** What a till needs to know of a card. */
+export type TillCard = Pick<Card, 'cardNumber' | 'state' | 'collectorId' | 'endsAt'>
+
+/** The cards that have one of these numbers, in any order. */
+export async function findAll(tx: Transaction, cardNumbers: string[]): Promise<TillCard[]> {
+  const { cardNumber, state, collectorId, endsAt } = cards
+  return tx.select({ cardNumber, state, collectorId, endsAt }).from(cards).where(inArray(cardNumber, cardNumbers))
+}
+
+/** As `findAll`, as text for a statement that reads more: `cardNumbers` is an expression of type text[]. */
+export const tillCardsQuery = (cardNumbers: string): string =>
+  `select card_number as "cardNumber", state, collector_id as "collectorId", ends_at as "endsAt"
+  from cards where card_number = any(${cardNumbers})`
+
+export async function findForUpdate(tx: Transaction, cardNumber: string): Promise<Card | undefined> {
+  const [card] = await tx.select().from(cards).where(eq(cards.cardNumber, cardNumber)).for('update')
+  return card
+}
+
+/** The registered cards of these collectors. */
+export async function findOfEach(tx: Transaction, collectorIds: string[]): Promise<Card[]> {
+  return tx
+    .select()
+    .from(cards)
+    .where(and(sql`${cards.collectorId} = any(${plainArray(collectorIds)}::uuid[])`, eq(cards.state, 'REGISTERED')))
+}
+
+export async function findOf(tx: Transaction, collectorId: string): Promise<Card | undefined> {
+  const [card] = await tx
+    .select()
+    .from(cards)
+    .where(and(eq(cards.collectorId, collectorId), eq(cards.state, 'REGISTERED')))
+    .limit(1)
+  return card
+}
+
+/** Gives the card to the collector, and deletes the details on file: the collector's own record has them now. */
+export async function assign(tx: Transaction, cardNumber: string, collectorId: string): Promise<void> {
+  await tx
+    .update(cards)
+    .set({
+      state: 'REGISTERED',
+      collectorId,
+      lastName: null,
+      dateOfBirth: null,
+      postcode: null,
+      addressLines: null,
+      endsAt: null,
+    })
+    .where(eq(cards.cardNumber, cardNumber))
+}
+
+export async function close(tx: Transaction, cardNumber: string, endsAt: Date): Promise<void> {
+  await tx.update(cards).set({ state: 'REPLACED', endsAt }).where(eq(cards.cardNumber, cardNumber))
+}
+
+/** Of the card that the collector uses. */
+export async function setEndOf(tx: Transaction, collectorId: string, endsAt: Date | null): Promise<void> {
+  await tx
+    .update(cards)
+    .set({ endsAt })
+    .where(and(eq(cards.collectorId, collectorId), eq(cards.state, 'REGISTERED')))
+}
+
+export async function setTries(
+  tx: Transaction,
+  cardNumber: string,
+  tries: Pick<Card, 'missedTries' | 'lockedUntil'>,
+): Promise<void> {
+  await tx.update(cards).set(tries).where(eq(cards.cardNumber, cardNumber))
+}

@@ -1,0 +1,72 @@
+import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import { type CaseAbout, caseMessages, cases } from './tables.ts'
+
+type CaseRow = typeof cases.$inferSelect
+export type CaseKind = keyof CaseAbout
+/** A case of one of these kinds, with what is known of it. */
+export type Case<K extends CaseKind = CaseKind> = {
+  [Kind in K]: Omit<CaseRow, 'kind' | 'about'> & { kind: Kind; about: CaseAbout[Kind] }
+}[K]
+export type CaseOutcome = { closedAt: Date; closedBy: string; reason: string; givenBackPoints: number }
+export type CaseMessage = typeof caseMessages.$inferSelect
+
+export async function insert(tx: Transaction, row: typeof cases.$inferInsert): Promise<void> {
+  await tx.insert(cases).values(row)
+}
+
+export async function ofCollector(tx: Transaction, collectorId: string): Promise<Case[]> {
+  const rows = await tx.select().from(cases).where(eq(cases.collectorId, collectorId)).orderBy(desc(cases.caseId))
+  return rows as Case[]
+}
+
+/** The cases of all collectors: only operators ask for them. */
+export async function all(tx: Transaction): Promise<Case[]> {
+  return (await tx.select().from(cases).orderBy(cases.caseId)) as Case[]
+}
+
+/** Finds cases by the end of their id, which is what people read out; locks them until the transaction ends. */
+export async function lockByNumber(tx: Transaction, caseNumber: string): Promise<Case[]> {
+  const number = sql`upper(right(${cases.caseId}::text, ${caseNumber.length}))`
+  return (await tx.select().from(cases).where(eq(number, caseNumber.toUpperCase())).for('update')) as Case[]
+}
+
+export async function close(
+  tx: Transaction,
+  { collectorId, caseId }: Pick<Case, 'collectorId' | 'caseId'>,
+  outcome: CaseOutcome,
+): Promise<void> {
+  await tx
+    .update(cases)
+    .set(outcome)
+    .where(and(eq(cases.collectorId, collectorId), eq(cases.caseId, caseId), isNull(cases.closedAt)))
+}
+
+export async function insertMessage(tx: Transaction, row: typeof caseMessages.$inferInsert): Promise<void> {
+  await tx.insert(caseMessages).values(row)
+}
+
+/** What was written about all cases of a collector, the first first. */
+export async function messagesOfCollector(tx: Transaction, collectorId: string): Promise<CaseMessage[]> {
+  return tx
+    .select()
+    .from(caseMessages)
+    .where(eq(caseMessages.collectorId, collectorId))
+    .orderBy(asc(caseMessages.messageId))
+}
+
+/** What was written about the cases of all collectors, the first first. */
+export async function allMessages(tx: Transaction): Promise<CaseMessage[]> {
+  return tx.select().from(caseMessages).orderBy(asc(caseMessages.messageId))
+}
+
+/** How many messages the collector wrote since then. */
+export async function countWrittenSince(tx: Transaction, collectorId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ many: count() })
+    .from(caseMessages)
+    .where(
+      and(eq(caseMessages.collectorId, collectorId), isNull(caseMessages.writtenBy), gt(caseMessages.writtenAt, since)),
+    )
+  return row?.many ?? 0
+}

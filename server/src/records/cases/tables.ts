@@ -1,0 +1,115 @@
+import type { ConversionType } from '@pollen/contract/conversions'
+import type { FeedbackDevice, FeedbackKind, FeedbackTopic } from '@pollen/contract/member/feedback'
+import { integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { when } from '../../platform/database/columns.ts'
+import { table } from '../../platform/database/table.ts'
+
+/** A spend that a member says was not theirs, as it was known when its case was opened. */
+export type DisputedSpend = {
+  brandKey: string
+  redemptionId: string
+  storeId: string
+  signals: string[]
+  /** Points that were still held then, of all spends, and went back; and those of this spend that had been spent. */
+  releasedPoints: number
+  spentPoints: number
+}
+
+/** What a member told us of their own accord, and what they chose on the way. Their words are the case's first message. */
+export type Feedback = {
+  topic: FeedbackTopic
+  kind?: FeedbackKind | undefined
+  device?: FeedbackDevice | undefined
+  brandKey?: string | undefined
+}
+
+/** A claim of missing points that somebody should look at. */
+export type QuestionableClaim = {
+  claimId: string
+  brandKey: string
+  receiptNumber: string
+  day: string
+  amountPence: number
+  why: 'claimedAlready' | 'unusuallyOften'
+}
+
+/** A conversion of points that a partner left open for three days, or had done after its points were given back. */
+export type DisputedConversion = {
+  conversionId: string
+  brandKey: string
+  type: ConversionType
+  /** Of the side that they leave. */
+  points: number
+  why: 'noAnswer' | 'doneAfterAll'
+}
+
+/** What is known of a case when it is opened, by its kind. */
+export type CaseAbout = {
+  /** A member says that a spend was not theirs. */
+  notMe: DisputedSpend
+  feedback: Feedback
+  /** It is for us: its member sees it once somebody has written to them. */
+  claim: QuestionableClaim
+  /** It is for us, as a claim's is. */
+  conversion: DisputedConversion
+}
+
+/** What the careline has to look into. */
+export const cases = table(
+  'cases',
+  {
+    collectorId: uuid().notNull(),
+    /** UUIDv7: a later one is greater. */
+    caseId: uuid().notNull(),
+    kind: text().$type<keyof CaseAbout>().notNull(),
+    about: jsonb().$type<CaseAbout[keyof CaseAbout]>().notNull(),
+    /** The browser's name for what opened it: sent twice, it opens one. */
+    sentAs: text(),
+    openedAt: when().notNull(),
+    /** Set when the case is closed: when, by whom, the reason that the member reads, and the points they got back. */
+    closedAt: when(),
+    closedBy: text(),
+    reason: text(),
+    givenBackPoints: integer(),
+  },
+  {
+    why: 'what a member told us or disputed, and how it ended',
+    keeps: 'the account',
+    personal: ['collectorId', 'about', 'reason'],
+    other: ['caseId', 'sentAs', 'kind', 'openedAt', 'closedAt', 'closedBy', 'givenBackPoints'],
+    copy: 'cases',
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectorId, table.caseId] }),
+    uniqueIndex('cases_sent_as').on(table.collectorId, table.sentAs),
+  ],
+)
+
+/** What a member and we wrote to each other about a case. Rows never change. */
+export const caseMessages = table(
+  'case_messages',
+  {
+    collectorId: uuid().notNull(),
+    caseId: uuid().notNull(),
+    /** UUIDv7: a later one is greater. */
+    messageId: uuid().notNull(),
+    /** Who of us wrote it; null for the member. */
+    writtenBy: text(),
+    /** As written: it is shown as text. */
+    text: text().notNull(),
+    /** The browser's name for it: sent twice, it is one. */
+    sentAs: text(),
+    writtenAt: when().notNull(),
+  },
+  {
+    why: 'what a member and we wrote to each other about a case',
+    keeps: 'the account',
+    personal: ['collectorId', 'text'],
+    other: ['caseId', 'messageId', 'writtenBy', 'sentAs', 'writtenAt'],
+    copy: 'cases',
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectorId, table.caseId, table.messageId] }),
+    uniqueIndex('case_messages_sent_as').on(table.collectorId, table.sentAs),
+  ],
+)

@@ -1,0 +1,74 @@
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import { closureReasons, closures } from './tables.ts'
+
+export type Closure = typeof closures.$inferSelect
+
+/** @returns false when the account is closed already */
+export async function insert(tx: Transaction, closure: typeof closures.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(closures)
+    .values(closure)
+    .onConflictDoNothing()
+    .returning({ collectorId: closures.collectorId })
+  return inserted.length === 1
+}
+
+const isOpen = isNull(closures.erasedAt)
+
+export async function find(tx: Transaction, collectorId: string): Promise<Closure | undefined> {
+  const [found] = await tx
+    .select()
+    .from(closures)
+    .where(and(eq(closures.collectorId, collectorId), isOpen))
+  return found
+}
+
+export async function change(tx: Transaction, collectorId: string, to: Partial<Closure>): Promise<void> {
+  await tx.update(closures).set(to).where(eq(closures.collectorId, collectorId))
+}
+
+/** Deletes and returns the closure of this token, unless its erasure began; of two calls at once, one gets it. */
+export async function take(tx: Transaction, tokenHash: string): Promise<Closure | undefined> {
+  const hasToken = or(eq(closures.keepTokenHash, tokenHash), eq(closures.signInTokenHash, tokenHash))
+  const [taken] = await tx
+    .delete(closures)
+    .where(and(hasToken, isNull(closures.erasureBeganAt)))
+    .returning()
+  return taken
+}
+
+/** Begins the erasure, after which nobody can come back; false when the member has just come back. */
+export async function begin(tx: Transaction, collectorId: string, now: Date): Promise<boolean> {
+  const begun = await tx
+    .update(closures)
+    .set({ erasureBeganAt: sql`coalesce(${closures.erasureBeganAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(closures.collectorId, collectorId), isOpen))
+    .returning({ collectorId: closures.collectorId })
+  return begun.length === 1
+}
+
+/** A page of those whose time to come back is over, in the order of their ids. */
+export async function due(
+  tx: Transaction,
+  { now, after, limit }: { now: Date; after: string | undefined; limit: number },
+): Promise<string[]> {
+  const isNext = after === undefined ? undefined : gt(closures.collectorId, after)
+  const rows = await tx
+    .select({ collectorId: closures.collectorId })
+    .from(closures)
+    .where(and(isOpen, lte(closures.erasesAt, now), isNext))
+    .orderBy(closures.collectorId)
+    .limit(limit)
+  return rows.map(({ collectorId }) => collectorId)
+}
+
+export async function countReason(tx: Transaction, month: string, reason: string): Promise<void> {
+  await tx
+    .insert(closureReasons)
+    .values({ month, reason, members: 1 })
+    .onConflictDoUpdate({
+      target: [closureReasons.month, closureReasons.reason],
+      set: { members: sql`${closureReasons.members} + 1` },
+    })
+}

@@ -1,0 +1,108 @@
+import { minuteMs } from '@pollen/contract/durations'
+import type { Answer } from '@pollen/contract/endpoint'
+import {
+  type MissingDetail,
+  missingDetails,
+  type missingInformation,
+} from '@pollen/contract/member/missing-information'
+import { programme } from '@pollen/contract/programme'
+import type { Transaction } from '../../platform/database/database.ts'
+import { matchesForgivingly } from '../../platform/process/forgiving-match.ts'
+import * as store from './store.ts'
+
+export { logRegistrationConsents } from './consents.ts'
+export { agreeingToProfiling, type Marketing, type MemberSince, membersAfter } from './store.ts'
+export { unsubscribeLinks } from './unsubscribe.ts'
+
+/** Enters a collector into the records. Repeating it changes nothing. */
+export async function enrol(tx: Transaction, collector: store.NewCollector): Promise<void> {
+  await store.insertOnce(tx, collector)
+}
+
+export async function collectorOf(tx: Transaction, collectorId: string): Promise<store.Collector> {
+  const collector = await store.find(tx, collectorId)
+  if (!collector) throw new Error(`There is no collector ${collectorId}`)
+  return collector
+}
+
+/** The collector's record; undefined while all they have is a temporary card. */
+export const findCollector = (tx: Transaction, collectorId: string): Promise<store.Collector | undefined> =>
+  store.find(tx, collectorId)
+
+/** The records of these collectors, by their ids. */
+export const collectorsById = async (tx: Transaction, collectorIds: string[]): Promise<Map<string, store.Collector>> =>
+  new Map((await store.findEach(tx, collectorIds)).map((collector) => [collector.collectorId, collector]))
+
+/** Every collector with these details, ignoring case, spaces and accents. The date is ISO 8601. */
+export async function collectorsLike(
+  tx: Transaction,
+  given: { lastName: string; dateOfBirth: string; postcode: string },
+): Promise<string[]> {
+  const bornThatDay = await store.findByDateOfBirth(tx, given.dateOfBirth)
+  return bornThatDay
+    .filter(
+      ({ lastName, addressLines }) =>
+        matchesForgivingly(given.lastName, lastName) && matchesForgivingly(given.postcode, addressLines.at(-1)),
+    )
+    .map(({ collectorId }) => collectorId)
+}
+
+/** As `collectorOf`; the record is locked until the transaction ends. */
+export async function lockCollector(tx: Transaction, collectorId: string): Promise<store.Collector> {
+  const collector = await store.findForUpdate(tx, collectorId)
+  if (!collector) throw new Error(`There is no collector ${collectorId}`)
+  return collector
+}
+
+/** What the record lacks, and what of it the member would rather not say. */
+export function missingIn({ withheldDetails, ...record }: store.Collector): Answer<typeof missingInformation> {
+  const lacks = missingDetails.filter((detail) => record[detail] === null)
+  const isWithheld = (detail: MissingDetail) => withheldDetails.includes(detail)
+  return { missing: lacks.filter((detail) => !isWithheld(detail)), withheld: lacks.filter(isWithheld) }
+}
+
+/** Enters what the record lacked. */
+export const addDetails = (
+  tx: Transaction,
+  collectorId: string,
+  details: Partial<Pick<store.Collector, MissingDetail | 'withheldDetails' | 'contactChangedAt'>>,
+): Promise<void> => store.change(tx, collectorId, details)
+
+export async function changeName(
+  tx: Transaction,
+  collectorId: string,
+  name: Pick<store.Collector, 'title' | 'firstName' | 'lastName'>,
+): Promise<void> {
+  await store.change(tx, collectorId, name)
+}
+
+export async function changeContact(
+  tx: Transaction,
+  collectorId: string,
+  contact: { email: string } | { mobile: string } | { addressLines: string[] },
+  now: Date,
+): Promise<void> {
+  await store.change(tx, collectorId, { ...contact, contactChangedAt: now })
+}
+
+/** Ends all marketing to the collector. Returns what they had agreed to, for `changeMarketing`. */
+export async function stopMarketing(tx: Transaction, collectorId: string): Promise<store.Marketing> {
+  const agreed = await store.marketingOf(tx, collectorId)
+  const none = Object.fromEntries(Object.keys(agreed).map((channel) => [channel, false])) as store.Marketing
+  await store.change(tx, collectorId, none)
+  return agreed
+}
+
+export const changeMarketing = (tx: Transaction, collectorId: string, agreed: store.Marketing): Promise<void> =>
+  store.change(tx, collectorId, agreed)
+
+const pauseMs = programme.conversionsPauseMinutes * minuteMs
+
+/**
+ * Until when this collector's points cannot be converted to partners, because their contact details have just changed;
+ * undefined when they can.
+ */
+export function conversionsPausedUntil({ contactChangedAt }: store.Collector, now: Date): Date | undefined {
+  const until = contactChangedAt && new Date(contactChangedAt.getTime() + pauseMs)
+  return until && until > now ? until : undefined
+}

@@ -1,0 +1,87 @@
+import { type ConsentChannel, type ConsentScreen, newestWording, wordingOf } from '@pollen/contract/consent-wordings'
+import { uuidv7 } from 'uuidv7'
+import type { Transaction } from '../../platform/database/database.ts'
+import * as consentStore from './consent-store.ts'
+import * as store from './store.ts'
+
+/** Where the record has the answer. */
+const columns = {
+  EMAIL: 'contactByEmail',
+  SMS: 'contactBySms',
+  PHONE: 'contactByPhone',
+  POST: 'contactByPost',
+  ONLINEAD: 'onlineAdvertisingConsent',
+} as const satisfies Record<ConsentChannel, keyof store.Collector>
+
+type Consent<Channel extends ConsentChannel> = { channel: Channel; consent: boolean }
+type ConsentChoice = Consent<ConsentChannel> & { version?: number | undefined }
+const contactChannels = ['EMAIL', 'SMS', 'PHONE', 'POST'] as const
+type ContactChannel = (typeof contactChannels)[number]
+
+const mostEntries = 100
+
+export const contactConsentsOf = (collector: store.Collector): Consent<ContactChannel>[] =>
+  contactChannels.map((channel) => ({ channel, consent: collector[columns[channel]] }))
+
+/**
+ * Changes what a member agreed to, and appends to the log what is not as it was. A version that the screen never had
+ * counts as its newest.
+ *
+ * @param screen  where they said so
+ */
+export async function changeConsents(
+  tx: Transaction,
+  collectorId: string,
+  choices: ConsentChoice[],
+  { screen, now }: { screen: ConsentScreen; now: Date },
+): Promise<void> {
+  const record = await consentStore.lockRecord(tx, collectorId)
+  if (!record) return
+  const changed = choices.filter(({ channel, consent }) => record[columns[channel]] !== consent)
+  if (changed.length === 0) return
+  await store.change(
+    tx,
+    collectorId,
+    Object.fromEntries(changed.map(({ channel, consent }) => [columns[channel], consent])),
+  )
+  await consentStore.append(
+    tx,
+    changed.map((choice) => entryOf(collectorId, choice, { screen, now })),
+  )
+}
+
+/** Appends to the log what a person agreed to when they registered: what they were not asked, they did not say. */
+export async function logRegistrationConsents(tx: Transaction, collector: store.NewCollector): Promise<void> {
+  const asked = [
+    ['enterEmailAddress', 'EMAIL'],
+    ['phoneNumber', 'SMS'],
+    ['terms', 'ONLINEAD'],
+  ] as const
+  await consentStore.append(
+    tx,
+    asked.map(([screen, channel]) =>
+      entryOf(
+        collector.collectorId,
+        { channel, consent: collector[columns[channel]] },
+        { screen, now: collector.termsAgreedAt },
+      ),
+    ),
+  )
+}
+
+function entryOf(
+  collectorId: string,
+  { channel, consent, version }: ConsentChoice,
+  { screen, now: at }: { screen: ConsentScreen; now: Date },
+): consentStore.ConsentEntry {
+  const newest = newestWording(screen, channel)
+  const older = version === undefined ? undefined : wordingOf(screen, channel, version)
+  const entry = { collectorId, entryId: uuidv7(), at, channel, consent, screen }
+  return older === undefined || version === undefined
+    ? { ...entry, wording: newest.says, version: newest.version }
+    : { ...entry, wording: older, version }
+}
+
+/** What the member said, newest first. */
+export const consentsSaid = (tx: Transaction, collectorId: string): Promise<consentStore.ConsentEntry[]> =>
+  consentStore.newestOf(tx, collectorId, mostEntries)

@@ -1,0 +1,47 @@
+import { onTheWire } from '@pollen/contract/date-of-birth'
+import { customer } from '@pollen/contract/member/collectors'
+import { unsubscribeOnePress, unsubscribeRequest, unsubscribeUpdate } from '@pollen/contract/visitor/unsubscribe'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import type { Secret } from '../../platform/database/secrets.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { collectorOf, conversionsPausedUntil, missingIn } from './collectors.ts'
+import { collectorOfToken, unsubscribe } from './unsubscribe.ts'
+
+/** @param secret  encrypts the tokens of unsubscribe links */
+export function collectorRoutes(app: FastifyInstance, { statement, transaction }: Database, secret: Secret) {
+  serve(app, customer, async ({ collectorId }) => {
+    const record = await statement((tx) => collectorOf(tx, collectorId))
+    const { business, ...collector } = record
+    const pausedUntil = conversionsPausedUntil(record, new Date())
+    const { missing } = missingIn(record)
+    return {
+      ...collector,
+      dateOfBirth: onTheWire(collector.dateOfBirth),
+      ...(business && { business }),
+      ...(missing.length > 0 && { missing }),
+      ...(pausedUntil && { conversionsPausedUntil: pausedUntil.toISOString() }),
+    }
+  })
+
+  serve(app, unsubscribeRequest, async ({ body }) => {
+    await collectorOfToken(body.token, secret)
+  })
+
+  serve(app, unsubscribeUpdate, async ({ body }) => {
+    const collectorId = await collectorOfToken(body.token, secret)
+    await transaction((tx) => unsubscribe(tx, collectorId, body.email))
+  })
+
+  // Mail programs post a form, as no other call does. Its body is always the same (RFC 8058), so it is discarded.
+  app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', (_, form, done) => {
+      form.resume()
+      done(null)
+    })
+    serve(forms, unsubscribeOnePress, async ({ query }) => {
+      const collectorId = await collectorOfToken(query.token, secret)
+      await transaction((tx) => unsubscribe(tx, collectorId))
+    })
+  })
+}

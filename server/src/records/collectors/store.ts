@@ -1,0 +1,100 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { plainArray } from '../../platform/database/array-literals.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { collectors } from './tables.ts'
+
+export type NewCollector = typeof collectors.$inferInsert
+export type Collector = typeof collectors.$inferSelect
+
+export async function insertOnce(tx: Transaction, collector: NewCollector): Promise<void> {
+  await tx.insert(collectors).values(collector).onConflictDoNothing()
+}
+
+export async function find(tx: Transaction, collectorId: string): Promise<Collector | undefined> {
+  const [collector] = await tx.select().from(collectors).where(eq(collectors.collectorId, collectorId))
+  return collector
+}
+
+/** Those of these collectors that there are. */
+export async function findEach(tx: Transaction, collectorIds: string[]): Promise<Collector[]> {
+  return tx
+    .select()
+    .from(collectors)
+    .where(sql`${collectors.collectorId} = any(${plainArray(collectorIds)}::uuid[])`)
+}
+
+export async function findForUpdate(tx: Transaction, collectorId: string): Promise<Collector | undefined> {
+  const [collector] = await tx.select().from(collectors).where(eq(collectors.collectorId, collectorId)).for('update')
+  return collector
+}
+
+export async function findByDateOfBirth(
+  tx: Transaction,
+  dateOfBirth: string,
+): Promise<Pick<Collector, 'collectorId' | 'lastName' | 'addressLines'>[]> {
+  const { collectorId, lastName, addressLines } = collectors
+  return tx
+    .select({ collectorId, lastName, addressLines })
+    .from(collectors)
+    .where(eq(collectors.dateOfBirth, dateOfBirth))
+}
+
+export async function change(tx: Transaction, collectorId: string, changes: Partial<Collector>): Promise<void> {
+  await tx.update(collectors).set(changes).where(eq(collectors.collectorId, collectorId))
+}
+
+/** A member, and since when. */
+export type MemberSince = Pick<Collector, 'collectorId' | 'createdAt'>
+
+/** A page of all members, in the order of their ids. */
+export async function membersAfter(
+  tx: Transaction,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<MemberSince[]> {
+  const { collectorId, createdAt } = collectors
+  return tx
+    .select({ collectorId, createdAt })
+    .from(collectors)
+    .where(after === undefined ? undefined : gt(collectorId, after))
+    .orderBy(collectorId)
+    .limit(limit)
+}
+
+/** What a collector agreed to, by channel. */
+export type Marketing = Pick<
+  Collector,
+  | 'contactByEmail'
+  | 'contactBySms'
+  | 'contactByPhone'
+  | 'contactByPost'
+  | 'businessOffersOptIn'
+  | 'onlineAdvertisingConsent'
+>
+
+export async function marketingOf(tx: Transaction, collectorId: string): Promise<Marketing> {
+  const { contactByEmail, contactBySms, contactByPhone, contactByPost } = collectors
+  const { businessOffersOptIn, onlineAdvertisingConsent } = collectors
+  const channels = { contactByEmail, contactBySms, contactByPhone, contactByPost }
+  const [found] = await tx
+    .select({ ...channels, businessOffersOptIn, onlineAdvertisingConsent })
+    .from(collectors)
+    .where(eq(collectors.collectorId, collectorId))
+    .for('update')
+  if (!found) throw new Error(`There is no collector ${collectorId}`)
+  return found
+}
+
+/** A page of those who agreed that we choose for them what they are offered, in the order of their ids. */
+export async function agreeingToProfiling(
+  tx: Transaction,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const { collectorId, onlineAdvertisingConsent } = collectors
+  const rows = await tx
+    .select({ collectorId })
+    .from(collectors)
+    .where(and(eq(onlineAdvertisingConsent, true), after === undefined ? undefined : gt(collectorId, after)))
+    .orderBy(collectorId)
+    .limit(limit)
+  return rows.map((row) => row.collectorId)
+}

@@ -1,0 +1,105 @@
+import type { ConsentChannel, ConsentScreen } from '@pollen/contract/consent-wordings'
+import type { MissingDetail } from '@pollen/contract/member/missing-information'
+import { boolean, date, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { when } from '../../platform/database/columns.ts'
+import { table } from '../../platform/database/table.ts'
+
+export const collectors = table(
+  'collectors',
+  {
+    collectorId: uuid().primaryKey(),
+    /** Of an account older than the web application this, the mobile and the memorable name may be missing. */
+    title: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    dateOfBirth: date().notNull(),
+    email: text().notNull(),
+    /** E.164, +447700900123. */
+    mobile: text(),
+    /** When the email, the mobile or the address last changed. */
+    contactChangedAt: when(),
+    memorableName: text(),
+    /** Which of what is missing the member would rather not say. */
+    withheldDetails: text().array().$type<MissingDetail[]>().notNull().default([]),
+    /** The last line is the postcode. */
+    addressLines: jsonb().$type<string[]>().notNull(),
+    business: jsonb().$type<{ name: string; category: string; employees: string }>(),
+    businessOffersOptIn: boolean().notNull(),
+    contactByEmail: boolean().notNull(),
+    contactBySms: boolean().notNull(),
+    contactByPhone: boolean().notNull(),
+    contactByPost: boolean().notNull(),
+    onlineAdvertisingConsent: boolean().notNull(),
+    termsAgreedAt: when().notNull(),
+    createdAt: when().notNull().defaultNow(),
+  },
+  {
+    why: 'the contract with the member, and what they agreed to',
+    keeps: 'the account',
+    personal: [
+      'collectorId',
+      'title',
+      'firstName',
+      'lastName',
+      'dateOfBirth',
+      'email',
+      'mobile',
+      'memorableName',
+      'withheldDetails',
+      'addressLines',
+      'business',
+      'contactChangedAt',
+    ],
+    other: [
+      'businessOffersOptIn',
+      'contactByEmail',
+      'contactBySms',
+      'contactByPhone',
+      'contactByPost',
+      'onlineAdvertisingConsent',
+      'termsAgreedAt',
+      'createdAt',
+    ],
+    copy: 'details',
+  },
+  (table) => [index('collectors_by_date_of_birth').on(table.dateOfBirth)],
+)
+
+/** What collectors agreed to and what not, and the sentence that they read. Lines are only added (grants.sql). */
+export const consentLog = table(
+  'consent_log',
+  {
+    collectorId: uuid().notNull(),
+    /** UUIDv7: a later one is greater. */
+    entryId: uuid().notNull(),
+    at: when().notNull(),
+    channel: text().$type<ConsentChannel>().notNull(),
+    consent: boolean().notNull(),
+    wording: text().notNull(),
+    version: integer().notNull(),
+    screen: text().$type<ConsentScreen>().notNull(),
+  },
+  {
+    why: 'to prove what was agreed to, in which words; of whoever left, by an id that leads to nobody',
+    keeps: 'the books',
+    erased: 'books',
+    personal: ['collectorId'],
+    other: ['entryId', 'at', 'channel', 'consent', 'wording', 'version', 'screen'],
+    copy: {
+      name: 'consents',
+      section: 'messages',
+      title: 'What you agreed to',
+      about: 'Each time you said yes or no to marketing or adverts, with the sentence that you read.',
+      by: ['entryId'],
+      says: {
+        at: 'When',
+        channel: 'What about',
+        consent: 'You said',
+        wording: 'The sentence',
+        version: 'Its version',
+        screen: 'Where',
+      },
+    },
+  },
+  (table) => [primaryKey({ columns: [table.collectorId, table.entryId] })],
+)

@@ -1,0 +1,117 @@
+import { programme } from '@pollen/contract/programme'
+import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { containing } from '../../platform/database/containing.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { bonusesWithin, withoutBonuses } from './bonuses-store.ts'
+import { type Movement, movementsThat, sqlList } from './movements.ts'
+import { type Days, withinDays } from './savings-store.ts'
+import type { StoredTransfer } from './store.ts'
+import { isInFeed, isOneOf, lastNumber, transfers } from './tables.ts'
+
+const { referenceKey: _, ...columns } = getTableColumns(transfers)
+
+/** What a posting, from this leg on, did to the collector's available and pending points. */
+const effect = sql`(case when given_to(l.movement) in ('available', 'pending') then l.points else 0 end
+  - case when taken_from(l.movement) in ('available', 'pending') then l.points else 0 end)`
+const whole = sql<number>`(
+  select sum(${effect}) from posting_from(transfers.collector_id, transfers.number) l)`
+
+/** A posting's first leg; `whole` is what all its legs did to the available and pending points. */
+export type FeedPosting = StoredTransfer & { whole: number }
+
+/** A word of a search. A posting has it by its brand, till or movement, or by the name of a product that was bought. */
+export type SearchWord = { text: string; brandKeys: string[]; tillIds: string[]; movements: Movement[] }
+
+/** Which postings: of a brand; that gave or took points; of some days; with all of these words. */
+export type FeedFilter = {
+  brandKey?: string | undefined
+  direction?: 'in' | 'out' | undefined
+  days?: Days | undefined
+  words?: SearchWord[] | undefined
+}
+
+/**
+ * The postings in a member's feed, newest first, from before the number `before` down to the number `from`. The feed
+ * leaves out what ends a hold, and settlements: the hold and the purchase have their entries already.
+ */
+export async function feedPage(
+  tx: Transaction,
+  collectorId: string,
+  { before, from, limit, ...filter }: FeedFilter & { before?: number | undefined; from?: number; limit: number },
+): Promise<FeedPosting[]> {
+  const { number } = transfers
+  const newest = before === undefined ? lastNumber(collectorId) : sql`${before - 1}::integer`
+  // The numbers have no gap: each is looked up by its key, until there are enough. In an order that PostgreSQL chooses, it
+  // may read and sort all of them first.
+  const chosen = sql`select ${number}
+    from (select generate_series(${newest}, ${from ?? 1}::integer, -1) as number) numbers
+    cross join lateral (
+      select * from ${transfers} t where t.collector_id = ${collectorId} and t.number = numbers.number limit 1
+    ) transfers
+    where ${and(isInFeed(transfers), meets(filter))}
+    limit ${limit}`
+  return tx
+    .select({ ...columns, whole: whole.mapWith(Number) })
+    .from(transfers)
+    .where(and(eq(transfers.collectorId, collectorId), isOneOf(number, chosen)))
+    .orderBy(desc(number))
+}
+
+const goesOut = sql.raw(sqlList(movementsThat(({ from }) => from === 'available' || from === 'pending')))
+
+const meets = ({ brandKey, direction, days = {}, words = [] }: FeedFilter) =>
+  and(
+    brandKey === undefined ? undefined : eq(transfers.brandKey, brandKey),
+    direction === undefined ? undefined : sql`(${transfers.movement} in (${goesOut})) = ${direction === 'out'}`,
+    withinDays(days),
+    ...words.map(hasWord),
+  )
+
+/** The names of a basket's products stand second in its lines (activity/purchases.ts). */
+const hasWord = ({ text, brandKeys, tillIds, movements }: SearchWord) =>
+  or(
+    inArray(transfers.brandKey, brandKeys),
+    inArray(transfers.tillId, tillIds),
+    inArray(transfers.movement, movements),
+    sql`exists (select from jsonb_array_elements(${transfers.about}->'lines') line
+      where line->>1 ilike ${containing(text)})`,
+  )
+
+/** Which of these brands have moved the collector's points. Reads the index alone. */
+export async function brandsWithin(tx: Transaction, collectorId: string, brandKeys: string[]): Promise<string[]> {
+  const { brandKey } = transfers
+  const found = await tx
+    .selectDistinct({ brandKey })
+    .from(transfers)
+    .where(and(eq(transfers.collectorId, collectorId), inArray(brandKey, brandKeys)))
+  return found.map((row) => row.brandKey)
+}
+
+export type MonthlyMovement = { month: string; brandKey: string; movement: Movement; points: number }
+
+/** How many points moved in each month, by brand and movement, bonuses by themselves; of one brand, when it is given. */
+export async function movementsByMonth(
+  tx: Transaction,
+  collectorId: string,
+  { brandKey: onlyBrandKey, ...days }: Days & Pick<FeedFilter, 'brandKey'>,
+): Promise<MonthlyMovement[]> {
+  const { brandKey, movement } = transfers
+  const month = sql<string>`to_char(${transfers.occurredAt} at time zone ${sql.raw(`'${programme.timeZone}'`)}, 'YYYY-MM')`
+  const monthNumber = sql.raw('1')
+  const rows = await tx
+    .select({
+      month,
+      brandKey,
+      movement,
+      points: sql`sum(${transfers.points})`.mapWith(Number),
+      ...bonusesWithin(transfers.about),
+    })
+    .from(transfers)
+    .where(and(eq(transfers.collectorId, collectorId), meets({ brandKey: onlyBrandKey, days })))
+    .groupBy(monthNumber, brandKey, movement)
+    .orderBy(monthNumber)
+  return rows.flatMap((row) => {
+    const { own, bonus } = withoutBonuses(row)
+    return bonus ? [own, bonus] : [own]
+  })
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import { referenceNow, spellingsOf } from './references.ts'
+import * as store from './store.ts'
+
+type PostingName = Pick<store.StoredTransfer, 'collectorId' | 'brandKey' | 'reference'>
+
+/** How many transfers a collector has, which is the number of the last one. */
+export async function numberOf(tx: Transaction, collectorId: string): Promise<number> {
+  return store.numberOf(tx, collectorId)
+}
+
+/** As `numberOf`, for several collectors. */
+export const numbersOf = (tx: Transaction, collectorIds: string[]): Promise<Map<string, number>> =>
+  store.numbersOf(tx, collectorIds)
+
+/** A collector's transfers, newest first; at most `limit`, from before the number `before`. */
+export async function historyOf(
+  tx: Transaction,
+  collectorId: string,
+  page: { before: number | undefined; limit: number },
+): Promise<store.StoredTransfer[]> {
+  return store.page(tx, collectorId, page)
+}
+
+/**
+ * The legs of the brand's posting with this reference, in their order; none when there is no such posting. It may stand
+ * there as such a posting was called before (references.ts).
+ */
+export async function postingOf(tx: Transaction, posting: PostingName): Promise<store.StoredTransfer[]> {
+  const legs = await store.legsOf(tx, posting, spellingsOf(posting.reference))
+  const isIt = (leg: store.StoredTransfer) =>
+    leg.reference === posting.reference || referenceNow(leg) === posting.reference
+  const first = legs.find((leg) => leg.leg === 0 && isIt(leg))
+  return legs.filter(({ reference }) => reference === first?.reference)
+}
+
+/**
+ * Whether anybody has a posting of the brand with this reference. To decide by the answer, keep its purchases back before.
+ */
+export const isPosted = (tx: Transaction, posting: store.BrandReference): Promise<boolean> =>
+  store.isPosted(tx, posting)
+
+/**
+ * Keeps what a brand's tills post waiting until the transaction ends, and waits itself for what is being posted. Lock the
+ * collector's balances before.
+ */
+export const keepPurchasesBack = (tx: Transaction, brandKey: string): Promise<void> =>
+  store.keepPurchasesBack(tx, brandKey)

@@ -1,0 +1,228 @@
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { plainArray } from '../../platform/database/array-literals.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { movementsThat, sqlList } from './movements.ts'
+import type { Reference } from './references.ts'
+import { balances, ceilings, isOneOf, lastNumber, transfers } from './tables.ts'
+
+const { referenceKey: _, ...columns } = getTableColumns(transfers)
+export type StoredTransfer = Omit<typeof transfers.$inferSelect, 'referenceKey'>
+export type Balances = Pick<StoredTransfer, 'available' | 'pending' | 'held'>
+
+/** Waits until no posting for the brand's tills is under way; the next one waits until this transaction ends. */
+export async function keepPurchasesBack(tx: Transaction, brandKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(purchases_lock(${brandKey}))`)
+}
+
+/** Whether any collector has a posting of the brand with this reference. */
+export async function isPosted(tx: Transaction, asked: BrandReference): Promise<boolean> {
+  const [found] = await tx
+    .select({ number: transfers.number })
+    .from(transfers)
+    .where(
+      and(
+        eq(transfers.referenceKey, sql`reference_key(${asked.brandKey}, ${asked.reference})`),
+        eq(transfers.brandKey, asked.brandKey),
+        eq(transfers.reference, asked.reference),
+        eq(transfers.leg, 0),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+/** The ceilings of these scopes. */
+export async function ceilingsOf(tx: Transaction, scopes: string[]): Promise<Map<string, number>> {
+  const found = await tx.select().from(ceilings).where(inArray(ceilings.scope, scopes))
+  return new Map(found.map(({ scope, points }) => [scope, points]))
+}
+
+/** Replaces all ceilings by these. */
+export async function replaceCeilings(tx: Transaction, all: (typeof ceilings.$inferSelect)[]): Promise<void> {
+  await tx.execute(sql`lock table ${ceilings} in share row exclusive mode`)
+  await tx.delete(ceilings)
+  if (all.length > 0) await tx.insert(ceilings).values(all)
+}
+
+export async function open(tx: Transaction, collectorId: string): Promise<void> {
+  await tx.execute(sql`insert into ${balances} (collector_id) values (${collectorId}) on conflict do nothing`)
+}
+
+const ofCollector = { available: balances.available, pending: balances.pending, held: balances.held }
+
+export async function balancesOf(tx: Transaction, collectorId: string): Promise<Balances | undefined> {
+  const [found] = await tx.select(ofCollector).from(balances).where(eq(balances.collectorId, collectorId))
+  return found
+}
+
+export async function lock(tx: Transaction, collectorId: string): Promise<Balances | undefined> {
+  const query = tx.select(ofCollector).from(balances).where(eq(balances.collectorId, collectorId))
+  const [found] = await query.for('no key update')
+  return found
+}
+
+/** By the collectors' ids. */
+export async function balancesOfEach(tx: Transaction, collectorIds: string[]): Promise<Map<string, Balances>> {
+  const { collectorId } = balances
+  const found = await tx
+    .select({ collectorId, ...ofCollector })
+    .from(balances)
+    .where(inArray(collectorId, collectorIds))
+  return new Map(found.map((row) => [row.collectorId, row]))
+}
+
+/** What a collector has, and what keeps it from being spent. */
+export type LockedAccount = Balances & SpendingStops
+
+/** By their ids, locked until the transaction ends, always in the same order, so that two callers never deadlock. */
+export async function lockEach(tx: Transaction, collectorIds: string[]): Promise<Map<string, LockedAccount>> {
+  const { collectorId, spendingLockedFrom: lockedFrom, spendingHeldUntil: heldUntil } = balances
+  const found = await tx
+    .select({ collectorId, ...ofCollector, lockedFrom, heldUntil })
+    .from(balances)
+    .where(inArray(collectorId, collectorIds))
+    .orderBy(collectorId)
+    .for('no key update')
+  return new Map(found.map((row) => [row.collectorId, row]))
+}
+
+export async function lockAll(tx: Transaction, collectorIds: string[]): Promise<void> {
+  const those = sql`${balances.collectorId} = any(${sql.param(collectorIds)}::uuid[])`
+  await tx.select({}).from(balances).where(those).orderBy(balances.collectorId).for('no key update')
+}
+
+export type SpendingStops = { lockedFrom: Date | null; heldUntil: Date | null }
+
+export async function spendingStops(tx: Transaction, collectorId: string): Promise<SpendingStops | undefined> {
+  const { spendingLockedFrom: lockedFrom, spendingHeldUntil: heldUntil } = balances
+  const [found] = await tx.select({ lockedFrom, heldUntil }).from(balances).where(eq(balances.collectorId, collectorId))
+  return found
+}
+
+/** `{ now }` takes the earlier of the caller's clock and the database's, so that both see spending as locked. */
+export async function setSpendingLockedFrom(
+  tx: Transaction,
+  collectorId: string,
+  from: Date | { now: Date } | null,
+): Promise<void> {
+  const spendingLockedFrom = from && 'now' in from ? sql`least(${from.now.toISOString()}::timestamptz, now())` : from
+  await tx.update(balances).set({ spendingLockedFrom }).where(eq(balances.collectorId, collectorId))
+}
+
+/** A hold that ends later stays. */
+export async function holdSpending(tx: Transaction, collectorId: string, until: Date): Promise<void> {
+  const spendingHeldUntil = sql`greatest(${balances.spendingHeldUntil}, ${until.toISOString()}::timestamptz)`
+  await tx.update(balances).set({ spendingHeldUntil }).where(eq(balances.collectorId, collectorId))
+}
+
+/** What the books say of a closed account beside numbers, some of it in each call; returns of how many transfers. */
+export async function eraseDetails(tx: Transaction, collectorId: string, most: number): Promise<number> {
+  const { rows } = await tx.execute<{ erased: number }>(sql`select erase_details(${collectorId}, ${most}) as erased`)
+  return rows[0]?.erased ?? 0
+}
+
+export async function numberOf(tx: Transaction, collectorId: string): Promise<number> {
+  const query = tx.select({ number: balances.number }).from(balances).where(eq(balances.collectorId, collectorId))
+  return (await query)[0]?.number ?? 0
+}
+
+/** As `numberOf`, for several collectors. */
+export async function numbersOf(tx: Transaction, collectorIds: string[]): Promise<Map<string, number>> {
+  const { collectorId, number } = balances
+  const rows = await tx.select({ collectorId, number }).from(balances).where(inArray(collectorId, collectorIds))
+  return new Map(rows.map((row) => [row.collectorId, row.number]))
+}
+
+/**
+ * A page of a collector's transfers, newest first, from before the number `before`. The numbers have no gap, so it is a
+ * range of the key; PostgreSQL may not choose to sort all of them.
+ */
+export async function page(
+  tx: Transaction,
+  collectorId: string,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<StoredTransfer[]> {
+  const end = before === undefined ? sql`${lastNumber(collectorId)} + 1` : sql`${before}::integer`
+  const isOnPage = sql`${transfers.number} < ${end} and ${transfers.number} >= ${end} - ${limit}::integer`
+  return tx
+    .select(columns)
+    .from(transfers)
+    .where(and(eq(transfers.collectorId, collectorId), isOnPage))
+    .orderBy(desc(transfers.number))
+}
+
+/** The last transfers of each of these collectors, newest first. */
+export async function lastOfEach(
+  tx: Transaction,
+  collectorIds: string[],
+  limit: number,
+): Promise<Map<string, StoredTransfer[]>> {
+  const { collectorId } = transfers
+  const last = tx
+    .select(columns)
+    .from(transfers)
+    .where(
+      and(eq(collectorId, sql`asked.id`), sql`${transfers.number} > ${lastNumber(sql`asked.id`)} - ${limit}::integer`),
+    )
+    .as('last')
+  const asked = sql`unnest(${plainArray(collectorIds)}::uuid[]) asked (id)`
+  const rows = await tx
+    .select(last._.selectedFields)
+    .from(asked)
+    .crossJoinLateral(last)
+    .orderBy(last.collectorId, desc(last.number))
+  return Map.groupBy(rows as StoredTransfer[], (row) => row.collectorId)
+}
+
+export type BrandReference = Pick<StoredTransfer, 'brandKey' | 'reference'>
+
+export type EndOfHold = BrandReference & Pick<StoredTransfer, 'movement' | 'leg'> & { releasedPoints: number }
+
+const releasing = sql.raw(sqlList(movementsThat(({ endsHold }) => endsHold)))
+
+/**
+ * The number of a posting's first leg, by the index `transfers_by_reference`. The limit keeps the look-up apart from the
+ * query around it. With `=` for the collector PostgreSQL may read all their transfers by the primary key instead, where
+ * its statistics do not know them.
+ */
+const firstLeg = (collectorId: SQL, brandKey: SQL, reference: SQL) => sql`(
+  select t.number as first_number from ${transfers} t
+  where t.reference_key = reference_key(${brandKey}, ${reference}) and t.leg = 0
+    and t.collector_id is not distinct from ${collectorId}::uuid and t.brand_key = ${brandKey} and t.reference = ${reference}
+  limit 1)`
+
+/** The first legs of those of these postings that a collector has, with the points that each released from a hold. */
+export async function releasesOf(
+  tx: Transaction,
+  collectorId: string,
+  references: BrandReference[],
+): Promise<EndOfHold[]> {
+  const brandKeys = sql.param(references.map(({ brandKey }) => brandKey))
+  const names = sql.param(references.map(({ reference }) => reference))
+  const { rows } = await tx.execute<EndOfHold>(sql`
+    select asked.brand_key as "brandKey", asked.reference, min(l.movement) filter (where l.leg = 0) as movement, 0 as leg,
+      coalesce(sum(l.points) filter (where l.movement in (${releasing})), 0)::integer as "releasedPoints"
+    from unnest(${brandKeys}::text[], ${names}::text[]) asked (brand_key, reference)
+    cross join lateral ${firstLeg(sql`${collectorId}`, sql`asked.brand_key`, sql`asked.reference`)} first
+    cross join lateral posting_from(${collectorId}, first.first_number) l
+    group by asked.brand_key, asked.reference`)
+  return rows
+}
+
+/** The legs of the postings with these references, each in their order. */
+export async function legsOf(
+  tx: Transaction,
+  { collectorId, brandKey }: Pick<StoredTransfer, 'collectorId' | 'brandKey'>,
+  references: Reference[],
+): Promise<StoredTransfer[]> {
+  const firsts = sql.join(
+    references.map((reference) => firstLeg(sql`${collectorId}`, sql`${brandKey}`, sql`${reference}`)),
+    sql` union all `,
+  )
+  const its = sql`select l.number from (${firsts}) first cross join lateral posting_from(${collectorId}, first.first_number) l`
+  return tx
+    .select(columns)
+    .from(transfers)
+    .where(and(eq(transfers.collectorId, collectorId), isOneOf(transfers.number, its)))
+    .orderBy(transfers.leg)
+}

@@ -1,0 +1,228 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { when } from '../../platform/database/columns.ts'
+import { table } from '../../platform/database/table.ts'
+import { boundMovements, movementNames, movementsThat, sqlList } from './movements.ts'
+import type { Reference } from './references.ts'
+
+const points = () => bigint({ mode: 'number' })
+
+export const movementKind = pgEnum('movement', movementNames)
+
+/** The movements that may not take the available points below zero, for a check. */
+const bound = sql.raw(sqlList(boundMovements))
+
+const withoutEntry = sql.raw(sqlList(movementsThat(({ kind, endsHold }) => kind === null || endsHold)))
+
+/** A condition: the feed has an entry for this leg, which is a posting's first. */
+export const isInFeed = ({ leg, movement }: Record<'leg' | 'movement', unknown>): SQL =>
+  sql`(${leg} = 0 and ${movement} not in (${withoutEntry}))`
+
+/**
+ * A condition: the number is one of those that the query answers, each looked up by the key. With `in` PostgreSQL may
+ * read all rows instead, and does where its statistics do not know the collector.
+ */
+export const isOneOf = (number: SQLWrapper, query: SQLWrapper): SQL => sql`${number} = any(array(${query}))`
+
+/** How many transfers a collector has, which is the number of the last. */
+export const lastNumber = (collectorId: string | SQL): SQL =>
+  sql`(select ${balances.number} from ${balances} where ${balances.collectorId} = ${collectorId})`
+
+const adjusting = sql.raw(sqlList(movementsThat(({ from, to }) => from === 'adjusted' || to === 'adjusted')))
+
+/** A purchase that a member claimed by its receipt. */
+const isClaimed = ({ leg, about }: Record<'leg' | 'about', unknown>): SQL => sql`${leg} = 0 and ${about} ? 'claimedAt'`
+
+/** What an operator put right by hand. */
+export const isAdjustment = ({ movement }: Record<'movement', unknown>): SQL => sql`${movement} in (${adjusting})`
+
+/**
+ * The books: every movement of points, and what a collector had after it. One row is a transfer with both its entries,
+ * which therefore always sum to zero; the view `entries` shows them one by one (functions.sql). Each collector's transfers
+ * are numbered without a gap. The columns' order leaves no padding between them.
+ */
+export const transfers = table(
+  'transfers',
+  {
+    collectorId: uuid().notNull(),
+    /** The request's digest: the same reference again must bring the same. Null for transfers older than this column. */
+    bodyHash: uuid(),
+    /** The till that posted it; null for what the programme posts itself. */
+    tillId: uuid(),
+    /** When it happened (by the till's clock for a till's posting), and when we posted it. */
+    occurredAt: when().notNull(),
+    postedAt: when().notNull().defaultNow(),
+    /** The digest of the brand and its reference: a long reference takes no more space than a short one. */
+    referenceKey: points().notNull(),
+    /** The collector's three balances after this. */
+    available: points().notNull(),
+    pending: points().notNull(),
+    held: points().notNull(),
+    number: integer().notNull(),
+    points: integer().notNull(),
+    movement: movementKind().notNull(),
+    /** The leg's place in its posting, from 0. A posting's legs share its reference; all of them happen or none. */
+    leg: smallint().notNull(),
+    /** The brand that gave the reference, or the programme's own key. */
+    brandKey: text().notNull(),
+    /** The posting's kind and name (a receipt, a hold: references.ts); it makes a repetition harmless. */
+    reference: text().$type<Reference>().notNull(),
+    /** Stored for the caller (a basket, a reason); the ledger does not read it. */
+    about: jsonb(),
+    /** What a purchase's offers saved, or a refund took back of that. Copied from `about` for the index of savings. */
+    savedPence: integer().notNull().generatedAlwaysAs(sql`coalesce((about->>'saved')::integer, 0)`),
+  },
+  {
+    why: 'bookkeeping and tax: points are a debt of the programme, and brands pay for them',
+    isBusy: true,
+    keeps: 'the books',
+    erased: 'books',
+    personal: ['collectorId', 'about'],
+    other: [
+      'bodyHash',
+      'tillId',
+      'occurredAt',
+      'postedAt',
+      'referenceKey',
+      'available',
+      'pending',
+      'held',
+      'number',
+      'points',
+      'movement',
+      'leg',
+      'brandKey',
+      'reference',
+      'savedPence',
+    ],
+    copy: 'transactions',
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectorId, table.number] }), // with what the feed is chosen by (tables.sql)
+    // Only a posting's first leg is in this index, so every posting writes less; the other legs follow its number. The
+    // reference is first, so that a claim finds its purchase whoever's card it came with.
+    uniqueIndex('transfers_by_reference').on(table.referenceKey, table.collectorId).where(sql`${table.leg} = 0`),
+    index('transfers_claimed').on(table.brandKey, table.referenceKey).where(isClaimed(table)),
+    // Sums of savings are read from this index alone, and their list page by page; most transfers are not in it.
+    index('transfers_saving')
+      .on(table.collectorId, table.occurredAt, table.number, table.savedPence)
+      .where(sql`${table.savedPence} <> 0`),
+    index('transfers_adjusted').on(table.postedAt).where(isAdjustment(table)),
+    check('transfers_points', sql`${table.points} >= 0`),
+    check('transfers_available', sql`${table.available} >= 0 or ${table.movement} not in (${bound})`),
+    check('transfers_pending', sql`${table.pending} >= 0`),
+    check('transfers_held', sql`${table.held} >= 0`),
+  ],
+)
+
+/** A collector's balances after their last transfer: one row for all three accounts. */
+export const balances = table(
+  'balances',
+  {
+    collectorId: uuid().primaryKey(),
+    available: points().notNull().default(0),
+    pending: points().notNull().default(0),
+    held: points().notNull().default(0),
+    /** How many transfers there were. */
+    number: integer().notNull().default(0),
+    lastMovement: movementKind(),
+    /** Spending is locked from this time on, which may lie in the future; null when it is unlocked. */
+    spendingLockedFrom: when(),
+    /** Nothing is spent until then, whatever the member chooses; null when nothing was ever held. */
+    spendingHeldUntil: when(),
+    /** The points that tills gave on that day (UTC), which is the last on which any did. */
+    givenOn: date(),
+    givenPoints: points().notNull().default(0),
+  },
+  {
+    why: 'the sum of the transfers; of an erased account it is zero',
+    isBusy: true,
+    keeps: 'the books',
+    erased: 'books',
+    personal: ['collectorId'],
+    other: [
+      'available',
+      'pending',
+      'held',
+      'number',
+      'lastMovement',
+      'spendingLockedFrom',
+      'spendingHeldUntil',
+      'givenOn',
+      'givenPoints',
+    ],
+    copy: 'points',
+  },
+  (table) => [
+    check(
+      'balances_available',
+      sql`${table.available} >= 0 or (${table.lastMovement} is not null and ${table.lastMovement} not in (${bound}))`,
+    ),
+    check('balances_pending', sql`${table.pending} >= 0`),
+    check('balances_held', sql`${table.held} >= 0`),
+  ],
+)
+
+/** When the books were proven, and what was found. */
+export const bookProofs = table(
+  'book_proofs',
+  {
+    provenAt: when().primaryKey(),
+    transfers: points().notNull(),
+    faults: integer().notNull(),
+  },
+  {
+    why: 'when the books were proven',
+    keeps: 'what it describes',
+    personal: [],
+    other: ['provenAt', 'transfers', 'faults'],
+  },
+)
+
+/**
+ * The collectors whose points a page shows now, until their lease ends: `move_points` notifies the servers about these
+ * alone. Unlogged (tables.sql), since a page that is open renews its lease.
+ */
+export const watchedCollectors = table(
+  'watched_collectors',
+  {
+    collectorId: uuid().primaryKey(),
+    watchedUntil: when().notNull(),
+  },
+  {
+    why: 'to show a scan on an open page',
+    keeps: [{ days: 0, after: 'watchedUntil' }],
+    erased: { collector: 'collectorId' },
+    personal: ['collectorId'],
+    other: ['watchedUntil'],
+    copy: { leftOut: 'counter' },
+  },
+)
+
+/** How many points may be given in a day before more are held for review, by scope (ceilings.ts). */
+export const ceilings = table(
+  'ceilings',
+  {
+    scope: text().primaryKey(),
+    points: points().notNull(),
+  },
+  {
+    why: 'the most that is given in a day',
+    keeps: 'until it is replaced',
+    personal: [],
+    other: ['scope', 'points'],
+  },
+)

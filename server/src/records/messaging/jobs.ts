@@ -1,0 +1,10 @@
+import { z } from '@pollen/contract/zod'
+import { batchedJob } from '../../platform/database/batched-jobs.ts'
+
+const Payload = z.object({ messageId: z.string() })
+
+/** Tried for four days; then the message stays in the outbox, unsent, until it is deleted. A server that says nothing delays its own kind alone. */
+const retries = 24
+
+export const deliverMessage = batchedJob('deliverMessage', Payload, { retries, waitsFor: 'mail server' })
+export const deliverText = batchedJob('deliverText', Payload, { retries, waitsFor: 'text gateway' })

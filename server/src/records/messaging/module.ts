@@ -1,0 +1,8 @@
+import type { Module } from '../../module-shape.ts'
+import { messagingBatches } from './job-handlers.ts'
+import { messagingRoutes } from './routes.ts'
+
+export default {
+  routes: (app, { database }) => messagingRoutes(app, database),
+  batches: ({ database, settings }) => messagingBatches(database, settings),
+} satisfies Module

@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import { type UnclaimedState, unclaimedPurchases } from './tables.ts'
+
+export type StoredUnclaimed = typeof unclaimedPurchases.$inferSelect
+const { transactionKey, receiptKey, brandKey, state, purchase, keptUntil } = unclaimedPurchases
+
+/** Whether it was stored: not if there is one of this key. */
+export async function insert(tx: Transaction, row: Omit<StoredUnclaimed, 'state'>): Promise<boolean> {
+  const inserted = await tx.insert(unclaimedPurchases).values(row).onConflictDoNothing().returning({ transactionKey })
+  return inserted.length > 0
+}
+
+export async function find(tx: Transaction, key: string): Promise<StoredUnclaimed | undefined> {
+  const [found] = await tx.select().from(unclaimedPurchases).where(eq(transactionKey, key))
+  return found
+}
+
+/** As `find`, locked until the transaction ends. */
+export async function lock(tx: Transaction, key: string): Promise<StoredUnclaimed | undefined> {
+  const [found] = await tx.select().from(unclaimedPurchases).where(eq(transactionKey, key)).for('update')
+  return found
+}
+
+/** The purchase of a receipt that nobody claimed, locked until the transaction ends. */
+export async function lockUnclaimed(tx: Transaction, key: string): Promise<StoredUnclaimed | undefined> {
+  const [found] = await tx
+    .select()
+    .from(unclaimedPurchases)
+    .where(and(eq(receiptKey, key), eq(state, 'unclaimed')))
+    .orderBy(asc(transactionKey))
+    .limit(1)
+    .for('update')
+  return found
+}
+
+export async function isThereClaimed(tx: Transaction, key: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ state })
+    .from(unclaimedPurchases)
+    .where(and(eq(receiptKey, key), eq(state, 'claimed')))
+    .limit(1)
+  return found !== undefined
+}
+
+export async function setState(tx: Transaction, key: string, to: UnclaimedState): Promise<void> {
+  await tx.update(unclaimedPurchases).set({ state: to }).where(eq(transactionKey, key))
+}
+
+export async function ofBrands(tx: Transaction, keys: string[]): Promise<StoredUnclaimed[]> {
+  return tx
+    .select()
+    .from(unclaimedPurchases)
+    .where(and(inArray(brandKey, keys), eq(state, 'unclaimed')))
+    .orderBy(asc(transactionKey))
+}
+
+/** The next purchases by key, locked until the transaction ends. */
+export async function lockPage(
+  tx: Transaction,
+  { after, limit }: { after: string; limit: number },
+): Promise<Pick<StoredUnclaimed, 'transactionKey' | 'purchase'>[]> {
+  return tx
+    .select({ transactionKey, purchase })
+    .from(unclaimedPurchases)
+    .where(gt(transactionKey, after))
+    .orderBy(asc(transactionKey))
+    .limit(limit)
+    .for('update')
+}
+
+export async function setPurchase(tx: Transaction, key: string, wrapped: string): Promise<void> {
+  await tx.update(unclaimedPurchases).set({ purchase: wrapped }).where(eq(transactionKey, key))
+}
+
+export async function deleteEnded(tx: Transaction, now: Date): Promise<void> {
+  await tx.delete(unclaimedPurchases).where(lte(keptUntil, now))
+}

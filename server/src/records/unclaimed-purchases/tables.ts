@@ -1,0 +1,43 @@
+import { index, text, uuid } from 'drizzle-orm/pg-core'
+import { when } from '../../platform/database/columns.ts'
+import { table } from '../../platform/database/table.ts'
+
+/**
+ * What became of a purchase without a card: a member claimed its points, its till posted it with a card after all, or
+ * took it back.
+ */
+export type UnclaimedState = 'unclaimed' | 'claimed' | 'withCard' | 'withdrawn'
+
+/**
+ * Purchases at which nobody showed a card. A copy of the database neither tells what was bought nor claims it: receipts
+ * are found by keyed hashes, and purchases are wrapped. Who claimed one does not stand here.
+ */
+export const unclaimedPurchases = table(
+  'unclaimed_purchases',
+  {
+    /** Of the brand and the till's id of the purchase. */
+    transactionKey: text().primaryKey(),
+    /** Of the receipt's number, the brand, the day and the amount. */
+    receiptKey: text().notNull(),
+    brandKey: text().notNull(),
+    tillId: uuid().notNull(),
+    /** Of the whole call: the same id again must bring the same. */
+    bodyKey: text().notNull(),
+    purchase: text().notNull(),
+    state: text().$type<UnclaimedState>().notNull().default('unclaimed'),
+    keptUntil: when().notNull(),
+  },
+  {
+    why: 'to give points to whoever claims a receipt; it names nobody, and is wrapped',
+    isBusy: true,
+    keeps: [{ days: 0, after: 'keptUntil' }],
+    erased: 'nobody',
+    personal: ['purchase', 'receiptKey'],
+    other: ['transactionKey', 'brandKey', 'tillId', 'bodyKey', 'state', 'keptUntil'],
+  },
+  (table) => [
+    index('unclaimed_purchases_by_receipt').on(table.receiptKey),
+    index('unclaimed_purchases_by_brand').on(table.brandKey),
+    index('unclaimed_purchases_by_end').on(table.keptUntil),
+  ],
+)

@@ -1,0 +1,16 @@
+import type { Database } from '../../platform/database/database.ts'
+import { handle, type JobHandler } from '../../platform/database/job.ts'
+import type { Secrets } from '../../platform/database/secrets.ts'
+import type { Settings } from '../../platform/process/settings.ts'
+import { deliver } from './delivery.ts'
+import * as jobs from './jobs.ts'
+
+export const webPushJobs = (
+  database: Database,
+  { publicUrl, pushServices: services }: Settings,
+  secrets: Secrets,
+): JobHandler[] => [
+  handle(jobs.sendPush, (push, { logger }) =>
+    deliver(push, { database, secrets, publicUrl, services, now: new Date(), logger }),
+  ),
+]

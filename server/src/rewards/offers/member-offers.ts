@@ -1,0 +1,180 @@
+import type { Answer, Query } from '@pollen/contract/endpoint'
+import type { memberOffers, OfferSort } from '@pollen/contract/member/offers'
+import { offersOnAPage } from '@pollen/contract/member/offers'
+import type { OfferCard, OfferDetails } from '@pollen/contract/offer-card'
+import type { Offer } from '@pollen/contract/offers'
+import { Refusal } from '@pollen/contract/refusals'
+import type { Transaction } from '../../platform/database/database.ts'
+import { collectorOf } from '../../records/collectors/collectors.ts'
+import type { OfferMember } from './audiences.ts'
+import * as bookmarks from './bookmarks-store.ts'
+import { isSeenBy, stateOf, versionOf } from './change-states.ts'
+import { listedOffer, type Offers } from './known-offers.ts'
+import { cardOf, detailsOf } from './offer-card.ts'
+import { personalPricesOf } from './personal-prices-store.ts'
+import { isInHand, type OfferState } from './states.ts'
+import * as store from './states-store.ts'
+import { weekOf } from './weeks.ts'
+
+/** What decides which offers are for a member, from their record. */
+export async function offerMemberOf(tx: Transaction, collectorId: string, now: Date): Promise<OfferMember> {
+  const { business, createdAt } = await collectorOf(tx, collectorId)
+  const prices = await personalPricesOf(tx, collectorId, weekOf(now))
+  const personal = new Map(prices.map(({ offerId, ...why }) => [offerId, why]))
+  return { collectorId, isBusiness: business !== null, joinedAt: createdAt, personal }
+}
+
+/** An offer as a member has it: in the version that they loaded, or the newest. */
+type MemberOffer = {
+  offer: Offer
+  state: OfferState
+  row: store.StateRow | undefined
+  savedAt: Date | undefined
+  isAllTaken: boolean
+  because: { bought: number; shops: number } | undefined
+}
+/** The offers in memory, whose offers are read, and when. */
+type Reading = { known: Offers; collectorId: string; now: Date }
+/** The brands in memory, by their keys. */
+type Brands = { brands: ReadonlyMap<string, { name: string; colour: string }> }
+
+/**
+ * A page of the offers that are for a member now.
+ *
+ * @throws Refusal invalid   we did not issue this token
+ */
+export async function pageOf(
+  tx: Transaction,
+  reading: Reading & Brands,
+  { type, source, brand, audience, list, sort, nextToken }: Query<typeof memberOffers>,
+): Promise<Answer<typeof memberOffers>> {
+  const order = ordersBy(reading)[sort]
+  const all = (await offersOf(tx, reading))
+    .filter(({ offer }) => type === 'ALL' || offer.type === type)
+    .filter(({ offer }) => source === undefined || offer.source === source)
+    .filter(({ offer }) => brand === undefined || offer.brandKey === brand)
+    .filter(({ offer }) => audience === undefined || offer.audience.kind === audience)
+    .filter(isOn[list])
+    .sort((one, other) => isPinned(other) - isPinned(one) || order(one, other) || byId(one, other))
+  const last = nextToken === undefined ? undefined : Buffer.from(nextToken, 'base64url').toString()
+  const start = last === undefined ? 0 : all.findIndex(({ offer }) => offer.offerId === last) + 1
+  if (last !== undefined && start === 0) throw new Refusal('invalid')
+  const page = all.slice(start, start + offersOnAPage)
+  const lastOnPage = page.at(-1)
+  const hasMore = start + page.length < all.length
+  return {
+    offers: page.map((offer) => cardFor(offer, reading)),
+    total: all.length,
+    hasMore,
+    ...(hasMore && lastOnPage && { nextToken: Buffer.from(lastOnPage.offer.offerId).toString('base64url') }),
+  }
+}
+
+/** The offers that a member could load now and has not, and what each is about. */
+export async function offersToLoad(
+  tx: Transaction,
+  reading: Reading & Brands,
+): Promise<{ offer: Offer; card: OfferCard }[]> {
+  const open = (await offersOf(tx, reading)).filter(
+    (found) => isOn.all(found) && !isInHand(found.state) && !isUsedUp(found) && !found.isAllTaken,
+  )
+  return open.map((found) => ({ offer: found.offer, card: cardFor(found, reading) }))
+}
+
+const isOn: Record<Query<typeof memberOffers>['list'], (offer: MemberOffer) => boolean> = {
+  all: ({ state }) => state !== 'HIDDEN',
+  loaded: ({ state }) => isInHand(state),
+  saved: ({ savedAt, state }) => savedAt !== undefined && state !== 'HIDDEN',
+  hidden: ({ state }) => state === 'HIDDEN',
+}
+
+const isUsedUp = ({ offer, row }: MemberOffer) =>
+  offer.usesPerMember !== null && (row?.uses ?? 0) >= offer.usesPerMember
+/** What is used up stays pinned, and is on top no more. */
+const isPinned = (offer: MemberOffer) => (offer.state === 'PINNED' && !isUsedUp(offer) ? 1 : 0)
+const byId = (one: MemberOffer, other: MemberOffer) => (one.offer.offerId < other.offer.offerId ? -1 : 1)
+
+type Order = (one: MemberOffer, other: MemberOffer) => number
+const endingSoon: Order = (one, other) => one.offer.until.getTime() - other.offer.until.getTime()
+const rank = (offer: MemberOffer) => (isUsedUp(offer) ? 3 : isInHand(offer.state) ? 1 : offer.isAllTaken ? 2 : 0)
+const { compare } = new Intl.Collator('en-GB')
+
+const ordersBy = ({ brands }: Brands): Record<OfferSort, Order> => {
+  const brandName = ({ offer }: MemberOffer) => brands.get(offer.brandKey)?.name ?? ''
+  return {
+    /** What can be loaded first, then what is loaded, what is all taken, and what is used up. */
+    recommended: (one, other) => rank(one) - rank(other) || endingSoon(one, other),
+    endingSoon,
+    newest: (one, other) => other.offer.from.getTime() - one.offer.from.getTime(),
+    recentlySaved: (one, other) => (other.savedAt?.getTime() ?? 0) - (one.savedAt?.getTime() ?? 0),
+    brand: (one, other) => compare(brandName(one), brandName(other)),
+  }
+}
+
+/**
+ * All about one offer.
+ *
+ * @throws Refusal offerNotFound   there is none, it is not theirs, or its time is not now
+ */
+export async function offerOf(tx: Transaction, reading: Reading & Brands, offerId: string): Promise<OfferDetails> {
+  const found = await findOffer(tx, reading, offerId)
+  const { offer, state, row } = found
+  return detailsOf(offer, cardFor(found, reading), isInHand(state) ? row?.loadedAt : undefined)
+}
+
+/** @throws Refusal offerNotFound */
+async function findOffer(tx: Transaction, reading: Reading, offerId: string): Promise<MemberOffer> {
+  const found = (await offersOf(tx, reading)).find(({ offer }) => offer.offerId === offerId)
+  if (!found) throw new Refusal('offerNotFound')
+  return found
+}
+
+const cardFor = (
+  { offer, state, row, savedAt, isAllTaken, because }: MemberOffer,
+  { brands, now }: Reading & Brands,
+): OfferCard =>
+  cardOf(offer, {
+    state,
+    brand: brands.get(offer.brandKey),
+    isBookmarked: savedAt !== undefined,
+    isAllTaken,
+    uses: row?.uses ?? 0,
+    because,
+    now,
+  })
+
+/** Every offer that a member can see now. */
+async function offersOf(tx: Transaction, { known, collectorId, now }: Reading): Promise<MemberOffer[]> {
+  const member = await offerMemberOf(tx, collectorId, now)
+  const rows = new Map((await store.statesOf(tx, collectorId)).map((row) => [row.offerId, row]))
+  const saved = await bookmarks.savedBy(tx, collectorId)
+  const ids = new Set([...known.listed.map(({ offerId }) => offerId), ...rows.keys()])
+  return [...ids].flatMap((offerId): MemberOffer[] => {
+    const row = rows.get(offerId)
+    const newest = listedOffer(known, offerId) ?? versionOf(known, row)
+    if (!newest) return []
+    const state = newest.audience.kind === 'everybody' ? 'LOADED' : stateOf(known, newest, row, now)
+    const isTheirs = isInHand(state) && newest.audience.kind !== 'everybody'
+    const offer = (isTheirs && versionOf(known, row)) || newest
+    if (isTheirs ? offer.until <= now : !isSeenBy(known, newest, member, now)) return []
+    const isAllTaken = known.allTaken.has(offerId) && !row?.isPromised
+    return [{ offer, state, row, savedAt: saved.get(offerId), isAllTaken, because: member.personal.get(offerId) }]
+  })
+}
+
+/**
+ * Saves an offer, or no more; the same again changes nothing.
+ *
+ * @throws Refusal offerNotFound   there is none, it is not theirs, or its time is not now
+ */
+export async function setBookmark(
+  tx: Transaction,
+  reading: Reading,
+  { offerId, isBookmarked }: { offerId: string; isBookmarked: boolean },
+): Promise<{ id: string; isBookmarked: boolean }> {
+  await findOffer(tx, reading, offerId)
+  const bookmark = { collectorId: reading.collectorId, offerId }
+  if (isBookmarked) await bookmarks.insert(tx, { ...bookmark, savedAt: reading.now })
+  else await bookmarks.remove(tx, bookmark)
+  return { id: offerId, isBookmarked }
+}

@@ -1,0 +1,16 @@
+import type { Module } from '../../module-shape.ts'
+import { bonusRoutes } from './bonus-routes.ts'
+import { offerJobs } from './job-handlers.ts'
+import { loadOffers } from './offers.ts'
+import { previewRoutes } from './preview-routes.ts'
+import { offerRoutes } from './routes.ts'
+
+export default {
+  routes(app, { database, secrets, directory }) {
+    bonusRoutes(app, database, directory)
+    offerRoutes(app, database)
+    previewRoutes(app, database, secrets.offerPreviews)
+  },
+  jobs: ({ database }) => offerJobs(database),
+  content: [(tx, now) => loadOffers(tx, { now })],
+} satisfies Module

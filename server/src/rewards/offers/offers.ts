@@ -1,0 +1,76 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import { brandsByKey } from '../../records/brands/brands.ts'
+import { capsOf, sliceCount } from './budgets.ts'
+import { nextVersion, readOffers, wrongOffers } from './offers-file.ts'
+import * as store from './store.ts'
+
+export { bonusAt } from './bonus.ts'
+export { changeWithin } from './change-states.ts'
+export { releasePromisesOf } from './end-promises.ts'
+export { changedSince, type OffersInHand, offersInHand, offersInHandAmong, offersInHandAtOnce } from './in-hand.ts'
+export { allOffers, type Offers } from './known-offers.ts'
+export { setChoices } from './load-everything.ts'
+export { offerMemberOf, offersToLoad, setBookmark } from './member-offers.ts'
+export { personalPriceReason } from './offer-card.ts'
+export {
+  givePersonalPrices,
+  hasPersonalPrices,
+  havingPrices,
+  type PersonalPrice,
+  personalPricesOf,
+} from './personal-prices-store.ts'
+export { makePreview } from './previews.ts'
+export { publicOffersNow, publicOffersWritten } from './public-offers-now.ts'
+export { byCollector as statesByCollector, type RowInHand, statesInHandQuery } from './states-store.ts'
+export {
+  addToUses,
+  giveBack,
+  type OfferUse,
+  type PostingWithOffers,
+  postWithOffers,
+  type ReducedUse,
+  use,
+  usesOf,
+  usesOfCollector,
+} from './uses.ts'
+export { startOfWeek, weekOf } from './weeks.ts'
+
+/**
+ * Enters the operators' offers. What runs is never edited: a row that changed is a new version from `now` on, and who
+ * has loaded the old one keeps it. An offer that is left out cannot be loaded any more. The same file again changes
+ * nothing.
+ *
+ * @throws StartError   the file breaks a rule, another brand takes an offer over, or a budget is below what is promised
+ */
+export async function loadOffers(tx: Transaction, { text, now }: { text?: string; now: Date }): Promise<void> {
+  const written = await readOffers([...(await brandsByKey(tx)).keys()], text)
+  await store.lockOffers(tx)
+  const newest = new Map((await store.allVersions(tx)).map((version) => [version.offerId, version]))
+  const changed = written.flatMap((offer) => {
+    const before = newest.get(offer.offerId)
+    const version = nextVersion(before, offer)
+    if (version === before?.version) return []
+    if (before && (before.brandKey !== offer.brandKey || before.type !== offer.type))
+      throw wrongOffers(
+        `the offer ${offer.offerId} is of ${before.brandKey} and of the type ${before.type}: another one needs a key of its own`,
+      )
+    return [{ ...offer, version, since: now }]
+  })
+  await store.listOnly(
+    tx,
+    written.map(({ offerId }) => offerId),
+    now,
+  )
+  await store.addVersions(tx, changed)
+  for (const { offerId, budget } of changed) {
+    if (budget === null) continue
+    const slices = await store.lockSlices(tx, offerId)
+    const promised = Array.from({ length: sliceCount }, (_, slice) => slices[slice]?.promised ?? 0)
+    const caps = capsOf(budget, promised)
+    if (!caps) throw wrongOffers(`more than ${budget} members have the offer ${offerId} already`)
+    await store.setCaps(
+      tx,
+      caps.map((cap, slice) => ({ offerId, slice, cap })),
+    )
+  }
+}

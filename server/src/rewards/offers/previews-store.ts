@@ -1,0 +1,20 @@
+import type { OfferDetails } from '@pollen/contract/offer-card'
+import { eq, lte } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import { offerPreviews } from './tables.ts'
+
+type Preview = { previewId: string; offer: OfferDetails; endsAt: Date }
+
+export async function insert(tx: Transaction, preview: Preview): Promise<void> {
+  await tx.insert(offerPreviews).values(preview)
+}
+
+/** Deletes those whose links have ended. */
+export async function deleteEnded(tx: Transaction, now: Date): Promise<void> {
+  await tx.delete(offerPreviews).where(lte(offerPreviews.endsAt, now))
+}
+
+export async function find(tx: Transaction, previewId: string): Promise<Preview | undefined> {
+  const [found] = await tx.select().from(offerPreviews).where(eq(offerPreviews.previewId, previewId))
+  return found
+}

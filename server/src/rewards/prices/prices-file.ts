@@ -1,0 +1,85 @@
+import { mostPence } from '@pollen/contract/fields'
+import { type PriceCategory, priceCategories } from '@pollen/contract/price-categories'
+import { z } from '@pollen/contract/zod'
+import { wrongContent } from '../../platform/content/content-file.ts'
+import { Day, Drawing, words } from '../../platform/content/rules.ts'
+import { parseTable } from '../../platform/content/table-file.ts'
+import { startOfDay } from '../../platform/process/calendar.ts'
+import type { Price, Product } from './store.ts'
+import { restrictions } from './tables.ts'
+
+export const pricesFileName = 'prices.csv'
+
+const Pounds = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}\.\d\d$/, 'is no price: write pounds and pence, like 2.10')),
+  z.transform((pounds) => Math.round(Number(pounds) * 100)),
+)
+const Row = z
+  .object({
+    sku: z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/, 'is no product code')),
+    product_description: words(80),
+    category: z.enum(priceCategories),
+    picture: Drawing,
+    restriction: z.enum([...restrictions, ''], `is none of ${restrictions.join(', ')}, and not empty`),
+    first_day: Day,
+    non_member_price: Pounds,
+    base_price: Pounds,
+    discount: Pounds,
+    member_price: Pounds,
+  })
+  .check(
+    z.refine((row) => row.base_price <= mostPence, { error: 'is too high', path: ['base_price'] }),
+    z.refine((row) => row.discount < row.base_price, { error: 'is not below the base price', path: ['discount'] }),
+    // The list's two consistency flags (member-area.md §1).
+    z.refine((row) => row.member_price === row.base_price - row.discount, {
+      error: 'is not the base price minus the discount',
+      path: ['member_price'],
+    }),
+    z.refine((row) => row.non_member_price === row.base_price, {
+      error: 'is not the base price',
+      path: ['non_member_price'],
+    }),
+  )
+type Line = { line: number; row: z.output<typeof Row> }
+
+/** The name of each column, in their order. */
+export const columns = Object.keys(Row.shape)
+
+export type PricesOfFile = { products: Product[]; prices: Price[] }
+
+/**
+ * Reads the price list that operators wrote: a row for each price of a product, with the day from which it holds.
+ *
+ * @throws StartError   the file breaks a rule; the message names the line and the column
+ */
+export function parsePrices(text: string): PricesOfFile {
+  const lines = parseTable(pricesFileName, text, Row)
+  if (lines.length === 0) throw wrongContent(pricesFileName, 'there is no price below the names of the columns', 1)
+  const newestOf = new Map<string, Line>()
+  for (const next of lines) {
+    const { line, row } = next
+    const before = newestOf.get(row.sku)
+    if (before && before.row.first_day >= row.first_day)
+      throw wrongContent(
+        pricesFileName,
+        `first_day is not after that of line ${before.line}, for the same product`,
+        line,
+      )
+    newestOf.set(row.sku, next)
+  }
+  return {
+    products: [...newestOf.values()].map(({ row }) => ({
+      sku: row.sku,
+      description: row.product_description,
+      category: row.category satisfies PriceCategory,
+      picture: row.picture,
+      restriction: row.restriction === '' ? null : row.restriction,
+    })),
+    prices: lines.map(({ row }) => ({
+      sku: row.sku,
+      since: startOfDay(row.first_day),
+      basePence: row.base_price,
+      discountPence: row.discount,
+    })),
+  }
+}

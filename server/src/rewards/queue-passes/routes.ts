@@ -1,0 +1,47 @@
+import { dayMs } from '@pollen/contract/durations'
+import { memberPlaceInLine, memberStandsInLine } from '@pollen/contract/member/queue-passes'
+import { placeInLine, standInLine } from '@pollen/contract/visitor/queue-passes'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { hostCookie } from '../../platform/http/cookies.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { hashOf, isToken, newToken } from '../../platform/process/tokens.ts'
+import type { Switches } from '../../records/switches/switches.ts'
+import type { Lines } from './lines.ts'
+import { standingIn } from './standing.ts'
+
+const cookieLifetimeMs = 7 * dayMs
+
+export function queuePassRoutes(
+  app: FastifyInstance,
+  database: Database,
+  { lines, switches, publicUrl }: { lines: Lines; switches: Switches; publicUrl: string },
+) {
+  const cookie = hostCookie(publicUrl, 'queue', cookieLifetimeMs)
+  const { look, hasLine, stand } = standingIn(database, { lines, isQueueing: () => switches.isOn('queuePassing') })
+
+  /** The hash of the browser's token. */
+  const browserOf = (request: FastifyRequest): string | undefined => {
+    const token = cookie.read(request)
+    return token && isToken(token) ? hashOf(token) : undefined
+  }
+  const lookAs = (eventId: string, browser: string | undefined) =>
+    look(eventId, browser ? { tokenHash: browser } : undefined)
+
+  serve(app, standInLine, async ({ params: { eventId }, body: { again }, request, reply }) => {
+    const known = browserOf(request)
+    if (!(await hasLine(eventId))) return lookAs(eventId, known)
+    const token = newToken()
+    if (!known) cookie.write(reply, token)
+    const browser = known ?? hashOf(token)
+    await stand({ eventId, browser, again })
+    return lookAs(eventId, browser)
+  })
+  serve(app, placeInLine, ({ params: { eventId }, request }) => lookAs(eventId, browserOf(request)))
+
+  serve(app, memberStandsInLine, async ({ collectorId, params: { eventId }, body: { again }, request }) => {
+    if (await hasLine(eventId)) await stand({ eventId, collectorId, browser: browserOf(request), again })
+    return look(eventId, { collectorId })
+  })
+  serve(app, memberPlaceInLine, ({ collectorId, params: { eventId } }) => look(eventId, { collectorId }))
+}

@@ -1,0 +1,80 @@
+import { requestVoucher, vouchers } from '@pollen/contract/member/vouchers'
+import { startTestApp } from '@pollen/testing/app'
+import { recordStatements } from '@pollen/testing/asked-statements'
+import { asOwner } from '@pollen/testing/database'
+import { isLongForm } from '@pollen/testing/long-form'
+import { signedIn } from '@pollen/testing/member'
+import { aMemberWith, aTill } from '@pollen/testing/till-calls'
+import type { PoolClient } from 'pg'
+import { expect, test } from 'vitest'
+import { balanceOf, discrepancies } from '../../records/ledger/ledger.ts'
+import { fillPool, loadRewards, poolsNow } from './vouchers.ts'
+
+const server = await startTestApp()
+const { database, call, secrets } = server
+const till = await aTill(server)
+const inside: typeof database.transaction = (work) => database.transaction(work)
+
+const ofPool = {
+  rewardId: 'pool',
+  brandKey: 'ebay',
+  title: '£10 off',
+  worth: { kind: 'penceOff', pence: 1000 },
+  points: 10,
+  validDays: 90,
+  mostPerMember: 50,
+  codes: 'pooled',
+  picture: 'box',
+  terms: 'Once.',
+}
+await inside((tx) => loadRewards(tx, { text: JSON.stringify([ofPool], null, 1), now: new Date() }))
+
+/** The code is taken, points are moved, the voucher is stored, its message is queued, and all of it is kept. */
+const steps = [/update "?pool_codes/, /move_points/, /insert into "vouchers"/, /into batched_jobs/, /^commit/]
+
+/** Cuts the connection before this statement, as a crash would. */
+function cutBefore(statement: string) {
+  const { asked, stop } = recordStatements(database, async (client) => {
+    if (asked.at(-1) !== statement) return
+    const { processID } = client as PoolClient & { processID: number }
+    await asOwner(database.connectionString, `select pg_terminate_backend(${processID}, 5000)`)
+  })
+  return stop
+}
+
+test('a purchase that is cut off between its steps takes nothing, and again it takes everything once', async () => {
+  const codes = Array.from({ length: 60 }, (_, nth) => `PARTNER-${nth}`)
+  await inside((tx) => fillPool(tx, secrets.vouchers, { rewardId: 'pool', codes }))
+  const left = async () => (await inside((tx) => poolsNow(tx)))[0]?.left ?? 0
+  const ada = await aMemberWith(server, till, 1000)
+  const headers = await signedIn(database, ada)
+  const had = async () => ({
+    points: await inside((tx) => balanceOf(tx, ada.collectorId)),
+    vouchers: (await call(vouchers, { headers })).json.vouchers.length,
+    codes: await left(),
+  })
+  const aRequest = () => ({ rewardId: 'pool', requestId: crypto.randomUUID(), points: 10 })
+  const buys = async () => expect((await call(requestVoucher, { headers, body: aRequest() })).status).toBe(200)
+  await buys() // what is asked once for all is asked
+  const uncut = recordStatements(database)
+  await buys()
+  uncut.stop()
+  const places = uncut.asked.filter((text) => isLongForm || steps.some((it) => it.test(text)))
+  expect(places.length).toBeGreaterThanOrEqual(steps.length)
+  for (const statement of new Set(places)) {
+    const before = await had()
+    const body = aRequest()
+    const uncutAgain = cutBefore(statement)
+    const { status } = await call(requestVoucher, { headers, body })
+    uncutAgain()
+    expect(status).toBeGreaterThanOrEqual(500)
+    expect(await had()).toEqual(before)
+    expect((await call(requestVoucher, { headers, body })).status).toBe(200)
+    expect(await had()).toEqual({
+      points: before.points - 10,
+      vouchers: before.vouchers + 1,
+      codes: before.codes - 1,
+    })
+  }
+  expect(await inside(discrepancies)).toBe(0)
+}, 60_000)

@@ -1,0 +1,23 @@
+import { z } from '@pollen/contract/zod'
+import { batchedJob } from '../../platform/database/batched-jobs.ts'
+import { job } from '../../platform/database/job.ts'
+
+/** @param token  for the link “This wasn't me” */
+export const tellOfVoucher = batchedJob(
+  'tellOfVoucher',
+  z.object({ collectorId: z.string(), voucherId: z.string(), token: z.string() }),
+  { retries: 24 },
+)
+
+/**
+ * Runs every night at 02:50 UTC, and once for each further page: tells of vouchers that end soon, and ends the others.
+ *
+ * @param after  the last voucher of the page before; left out for the first page
+ */
+export const endVouchers = job('endVouchers', z.object({ after: z.optional(z.string()) }), {
+  retries: 12,
+  cron: '50 2 * * *',
+})
+
+/** Runs every hour: says in the log which pools are low. */
+export const watchPools = job('watchPools', z.object({}), { retries: 1, cron: '5 * * * *' })

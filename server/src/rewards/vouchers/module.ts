@@ -1,0 +1,18 @@
+import { gauges, type Module } from '../../module-shape.ts'
+import { voucherBatches, voucherJobs } from './job-handlers.ts'
+import { voucherRoutes } from './routes.ts'
+import { loadRewards, poolsNow } from './vouchers.ts'
+
+export default {
+  routes: (app, { database, secrets, limits, switches }) =>
+    voucherRoutes(app, database, { limits, secret: secrets.vouchers, switches }),
+  batches: ({ database, settings }) => voucherBatches(database, settings.publicUrl),
+  jobs: ({ database, settings }) => voucherJobs(database, settings.publicUrl),
+  content: [(tx, now) => loadRewards(tx, { now })],
+  gauges: gauges(
+    {
+      pollen_pools_low: 'Rewards whose pool has fewer than 100 codes of a partner left (npm run rewards -- pools).',
+    },
+    async (tx) => ({ pollen_pools_low: (await poolsNow(tx)).filter(({ isLow }) => isLow).length }),
+  ),
+} satisfies Module

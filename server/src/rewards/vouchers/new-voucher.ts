@@ -1,0 +1,47 @@
+import { href } from '@pollen/contract/paths'
+import type { Transaction } from '../../platform/database/database.ts'
+import { brandsByKey } from '../../records/brands/brands.ts'
+import { addresseesWithBalance } from '../../records/correspondence/correspondence.ts'
+import { notifyEach } from '../../records/notifications/notifications.ts'
+import { newVoucherLetter } from './messages.tsx'
+import * as store from './store.ts'
+
+type NewVoucher = store.VoucherKey & { token: string }
+
+/** Tells members of new vouchers, and of what to do when it was not them. A job does it, for many at once. */
+export async function tellOfVouchers(
+  tx: Transaction,
+  all: NewVoucher[],
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const tokens = new Map(all.map(({ voucherId, token }) => [voucherId, token]))
+  const found = await store.findEach(tx, all)
+  if (found.length === 0) return
+  const brands = await brandsByKey(tx)
+  const collectorIds = found.map(({ stored }) => stored.collectorId)
+  const addresseeOf = await addresseesWithBalance(tx, collectorIds, now)
+  const told = found.map(async ({ stored, details: { brandKey, title } }) => {
+    const { collectorId, voucherId, points, reason, expiresAt, issuedAt } = stored
+    const brand = brands.get(brandKey)?.name ?? brandKey
+    const to = addresseeOf(collectorId)
+    const letter = await newVoucherLetter({
+      to,
+      title,
+      brand,
+      points,
+      reason,
+      expiresAt,
+      link: publicUrl + href('voucher', { voucherId }),
+      notMeLink: `${publicUrl}${href('cardNotMe')}?token=${tokens.get(voucherId)}`,
+    })
+    return {
+      collectorId,
+      kind: 'newVoucher' as const,
+      facts: { title, brand, points, voucherId },
+      at: issuedAt,
+      event: `voucher ${voucherId}`,
+      letters: [{ channel: 'email' as const, to: to.email, ...letter }],
+    }
+  })
+  await notifyEach(tx, await Promise.all(told))
+}

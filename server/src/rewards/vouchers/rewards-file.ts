@@ -1,0 +1,55 @@
+import { mostPence, mostPoints } from '@pollen/contract/fields'
+import type { RewardDetails } from '@pollen/contract/rewards'
+import { z } from '@pollen/contract/zod'
+import { readContent } from '../../platform/content/content-file.ts'
+import { count, Drawing, Key, listOf, nameOf, words } from '../../platform/content/rules.ts'
+
+const fileName = 'rewards.json'
+
+const Flag = z._default(z.boolean(), false)
+
+const rewardAt = (brandKeys: string[]) =>
+  z
+    .strictObject({
+      rewardId: Key,
+      brandKey: nameOf(brandKeys),
+      title: words(60),
+      worth: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('penceOff'), pence: count(mostPence) }),
+        z.strictObject({ kind: z.literal('product'), product: words(60) }),
+      ]),
+      minimumPence: z.optional(count(mostPence)),
+      points: z._default(z.int().check(z.nonnegative(), z.maximum(mostPoints)), 0),
+      validDays: count(1100),
+      mostPerMember: count(1000),
+      stock: z.optional(count(100_000_000)),
+      asksForCode: Flag,
+      codes: z.enum(['issued', 'pooled']),
+      isGoodwill: Flag,
+      website: z.optional(
+        z.string().check(z.regex(/^https:\/\/\S{1,200}$/, 'is no address like https://argos.example/')),
+      ),
+      picture: Drawing,
+      terms: words(400),
+    })
+    .check(
+      z.refine(({ isGoodwill, stock }) => !isGoodwill || stock === undefined, {
+        error: 'stands at a voucher that we give: what was promised has no end',
+        path: ['stock'],
+      }),
+      z.refine(({ isGoodwill, points, codes }) => !isGoodwill || (points === 0 && codes === 'issued'), {
+        error: 'is true: such a voucher costs no points, and its code is issued',
+        path: ['isGoodwill'],
+      }),
+    )
+
+/** A reward as operators wrote it. */
+export type WrittenReward = RewardDetails & { rewardId: string }
+
+/**
+ * Reads the rewards that operators wrote, or the text that is given in the file's place.
+ *
+ * @throws StartError   the file breaks a rule; the message names the line and the field
+ */
+export const readRewards = (brandKeys: string[], given?: string): Promise<WrittenReward[]> =>
+  readContent(fileName, listOf(rewardAt(brandKeys), 'rewardId'), given)

@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util'
+import { dayMs } from '@pollen/contract/durations'
+import type { Query } from '@pollen/contract/endpoint'
+import type { Reward, rewards } from '@pollen/contract/member/vouchers'
+import { formatPence } from '@pollen/contract/numbers'
+import type { RewardDetails } from '@pollen/contract/rewards'
+import type { Transaction } from '../../platform/database/database.ts'
+import { type brandOf, brandsByKey } from '../../records/brands/brands.ts'
+import { dropsByReward } from '../queue-passes/queue-passes.ts'
+import { readRewards } from './rewards-file.ts'
+import * as store from './store.ts'
+
+/** A member has a reward so often within these days. */
+const yearMs = 365 * dayMs
+
+/**
+ * Enters the rewards that operators wrote. One that changed gets a new version, and vouchers stay of theirs; one that was
+ * left out is no longer given.
+ *
+ * @throws StartError   the file breaks a rule
+ */
+export async function loadRewards(tx: Transaction, { text, now }: { text?: string; now: Date }): Promise<void> {
+  const written = await readRewards([...(await brandsByKey(tx)).keys()], text)
+  await store.lockRewards(tx)
+  const known = new Map((await store.allRewards(tx)).map((reward) => [reward.rewardId, reward]))
+  for (const { rewardId, ...details } of written) {
+    const before = known.get(rewardId)
+    if (before && isDeepStrictEqual(before.details, details)) continue
+    await store.addVersion(tx, { rewardId, version: (before?.version ?? 0) + 1, since: now, details })
+  }
+  await store.listOnly(
+    tx,
+    written.map(({ rewardId }) => rewardId),
+  )
+}
+
+/** The rewards that only we give. */
+export const goodwillRewardIds = async (tx: Transaction): Promise<string[]> =>
+  (await store.allRewards(tx)).flatMap(({ rewardId, isListed, details }) =>
+    isListed && details.isGoodwill ? [rewardId] : [],
+  )
+
+/** How many vouchers of a reward each of these members got within a year. */
+export async function countsWithinYear(
+  tx: Transaction,
+  collectorIds: string[],
+  now: Date,
+): Promise<(collectorId: string, rewardId: string) => number> {
+  const found = await store.countsSince(tx, collectorIds, new Date(now.getTime() - yearMs))
+  const counts = new Map(found.map(({ collectorId, rewardId, count }) => [`${collectorId} ${rewardId}`, count]))
+  return (collectorId, rewardId) => counts.get(`${collectorId} ${rewardId}`) ?? 0
+}
+
+/** What a member can have, the cheapest first; of one brand, when it is given. */
+export async function rewardsFor(
+  tx: Transaction,
+  collectorId: string,
+  { brand: only }: Query<typeof rewards>,
+  now: Date,
+): Promise<{ rewards: Reward[] }> {
+  const had = await countsWithinYear(tx, [collectorId], now)
+  const brands = await brandsByKey(tx)
+  const drops = await dropsByReward(tx)
+  const shown: Reward[] = []
+  for (const reward of await store.allRewards(tx)) {
+    const { rewardId, isListed, details } = reward
+    const brand = brands.get(details.brandKey)
+    const drop = drops.get(rewardId)
+    if (!isListed || details.isGoodwill || !brand || (only ?? brand.brandKey) !== brand.brandKey) continue
+    if (drop && new Date(drop.closes) <= now) continue
+    const { validDays, asksForCode, codes, mostPerMember } = details
+    const isGone = isLimited(details) && (await leftOf(tx, reward, 1)) === 0
+    const isEarly = drop && now < new Date(drop.opens)
+    const isHad = had(collectorId, rewardId) >= mostPerMember
+    const unavailable = isHad ? 'limit' : isGone ? 'gone' : isEarly ? 'notYet' : undefined
+    shown.push({
+      rewardId,
+      ...offeredBy(details, brand),
+      validDays,
+      asksForCode,
+      isPartnersCode: codes === 'pooled',
+      ...(unavailable && { unavailable }),
+      ...(drop && { drop }),
+    })
+  }
+  return { rewards: shown.sort((one, other) => one.points - other.points || one.title.localeCompare(other.title)) }
+}
+
+/** Whether there are only so many. */
+const isLimited = ({ codes, stock }: RewardDetails) => codes === 'pooled' || stock !== undefined
+
+/** How many are left of a reward that is limited; of a pool no more than `most` are counted. */
+async function leftOf(tx: Transaction, { rewardId, issued, details }: store.Reward, most: number): Promise<number> {
+  const inStock = details.stock === undefined ? most : Math.max(0, details.stock - issued)
+  return details.codes === 'pooled' ? Math.min(inStock, await store.countLeft(tx, rewardId, most)) : inStock
+}
+
+/** A line that looks at its stock every second does not count more codes than this. */
+const mostCounted = 20_000
+
+/** How many are left of these rewards together. */
+export async function stockOf(tx: Transaction, rewardIds: string[]): Promise<number> {
+  let left = 0
+  for (const reward of await store.allRewards(tx))
+    if (reward.isListed && rewardIds.includes(reward.rewardId)) left += await leftOf(tx, reward, mostCounted)
+  return left
+}
+
+/** The rewards that members ask for, and of which there are only so many. */
+export const limitedRewardIds = async (tx: Transaction): Promise<string[]> =>
+  (await store.allRewards(tx)).flatMap(({ rewardId, isListed, details }) =>
+    isListed && !details.isGoodwill && isLimited(details) ? [rewardId] : [],
+  )
+
+/** What anybody may read of these rewards. */
+export async function publicRewards(tx: Transaction, rewardIds: string[]) {
+  const brands = await brandsByKey(tx)
+  return (await store.allRewards(tx)).flatMap(({ rewardId, isListed, details }) => {
+    const brand = brands.get(details.brandKey)
+    if (!isListed || !brand || !rewardIds.includes(rewardId)) return []
+    const { title, worth, points, picture } = offeredBy(details, brand)
+    return [{ rewardId, title, worth, brandName: brand.name, points, picture }]
+  })
+}
+
+/** What people are shown of a reward, or of a voucher. */
+export function offeredBy(details: RewardDetails, { brandKey, name, colour }: RewardBrand) {
+  const { title, minimumPence, points, picture, terms } = details
+  const brand = { brandDetailsKey: brandKey, name, colour }
+  return { brand, title, worth: worthOf(details), minimumPence, points, picture, terms }
+}
+
+export type RewardBrand = Awaited<ReturnType<typeof brandOf>>
+
+const worthOf = ({ worth }: RewardDetails): string =>
+  worth.kind === 'penceOff' ? `${formatPence(worth.pence)} off` : worth.product

@@ -1,0 +1,71 @@
+import {
+  requestVoucher,
+  rewards,
+  sayVoucherUsed,
+  showVoucher,
+  takeVoucherBack,
+  vouchers,
+} from '@pollen/contract/member/vouchers'
+import { Refusal } from '@pollen/contract/refusals'
+import { giveVoucherBack, holdVoucher, lookAtVoucher, useVoucher } from '@pollen/contract/till/vouchers'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import type { Till } from '../../platform/http/access.ts'
+import type { Limits } from '../../platform/http/rate-limits.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Switches } from '../../records/switches/switches.ts'
+import { giveBack, hold, look, use } from './at-till.ts'
+import { buyer } from './buy.ts'
+import { rewardsFor } from './rewards.ts'
+import { takeBack } from './take-back.ts'
+import { saySoUsed, show, vouchersOf } from './wallet.ts'
+
+/** @param secret  this installation's own, for vouchers alone */
+export function voucherRoutes(
+  app: FastifyInstance,
+  database: Database,
+  { limits, secret, switches }: { limits: Limits; secret: string; switches: Switches },
+) {
+  const { transaction } = database
+  const isQueueing = () => switches.isOn('queuePassing')
+  const context = () => ({ secret, now: new Date() })
+
+  serve(app, rewards, ({ collectorId, query }) => transaction((tx) => rewardsFor(tx, collectorId, query, new Date())))
+  const buy = buyer(database, () => ({ ...context(), isQueueing: isQueueing() }))
+  serve(app, requestVoucher, ({ collectorId, body }) => buy({ collectorId, ...body }))
+  serve(app, vouchers, ({ collectorId }) => transaction((tx) => vouchersOf(tx, collectorId, context())))
+  serve(app, showVoucher, ({ collectorId, params }) =>
+    transaction((tx) => show(tx, { collectorId, ...params }, context())),
+  )
+  serve(app, sayVoucherUsed, ({ collectorId, params, body }) =>
+    transaction((tx) => saySoUsed(tx, { collectorId, ...params, ...body }, context())),
+  )
+  serve(app, takeVoucherBack, ({ collectorId, params }) =>
+    transaction((tx) => takeBack(tx, { collectorId, ...params }, context())),
+  )
+
+  /** A code that is no voucher's counts against the till and its network address. */
+  async function countGuess<Result>(till: Till, request: FastifyRequest, work: () => Promise<Result>) {
+    const guess = await limits.voucher(till.tillId, request.ip)
+    try {
+      const found = await work()
+      await guess.giveBack()
+      return found
+    } catch (error) {
+      if (!(error instanceof Refusal && error.refusal === 'voucherNotRecognised')) await guess.giveBack()
+      throw error
+    }
+  }
+  serve(app, lookAtVoucher, ({ till, request, body }) =>
+    countGuess(till, request, () => transaction((tx) => look(tx, till, body.code, context()))),
+  )
+  serve(app, holdVoucher, ({ till, request, body }) =>
+    countGuess(till, request, () => transaction((tx) => hold(tx, till, body, context()))),
+  )
+  serve(app, useVoucher, ({ till: { brandKey }, params }) =>
+    transaction((tx) => use(tx, { brandKey, ...params }, new Date())),
+  )
+  serve(app, giveVoucherBack, ({ till: { brandKey }, params }) =>
+    transaction((tx) => giveBack(tx, { brandKey, ...params }, new Date())),
+  )
+}

@@ -1,0 +1,18 @@
+import { hotelsToken } from '@pollen/contract/hotels'
+import { hotelsSession } from '@pollen/contract/member/hotels'
+import { ssoRedirection } from '@pollen/contract/visitor/hotels'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve.ts'
+import type { Hotels } from './hotels.ts'
+
+export function hotelsRoutes(app: FastifyInstance, hotels: Hotels): void {
+  serve(app, hotelsSession, async ({ collectorId, query, reply }) => {
+    const token = await hotels.token(collectorId)
+    if (!token) return {}
+    reply.header(hotelsToken, token)
+    const location = hotels.takes(query.location)
+    return location ? { location } : { preload: hotels.preload }
+  })
+
+  serve(app, ssoRedirection, ({ query }) => hotels.redirection(query.location))
+}

@@ -1,0 +1,49 @@
+import { dayMs } from '@pollen/contract/durations'
+import { href } from '@pollen/contract/paths'
+import { Refusal } from '@pollen/contract/refusals'
+import type { Transaction } from '../../platform/database/database.ts'
+import { hashOf, newToken } from '../../platform/process/tokens.ts'
+import { collectorOf } from '../../records/collectors/collectors.ts'
+import { sendSecret } from '../../records/notifications/notifications.ts'
+import { changeIdentityEmail, hasAccount } from './identity.ts'
+import { confirmAddressLetter } from './messages.tsx'
+import * as store from './store.ts'
+
+/** The member did not ask for this link, so it works for a week. Meanwhile no other is sent. */
+const lifetimeMs = 7 * dayMs
+const earliest = (now: Date) => new Date(now.getTime() - lifetimeMs)
+
+/**
+ * Asks a member who has signed in by card, by a link to their address on file, whether the address is theirs. It writes
+ * to no address that an account, theirs or another, already logs in with.
+ */
+export async function sendAddressConfirmation(
+  tx: Transaction,
+  collectorId: string,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<void> {
+  const { email } = await collectorOf(tx, collectorId)
+  const sent = await store.confirmationOf(tx, collectorId)
+  const isAsked = sent?.email === email && sent.sentAt > earliest(now)
+  if (isAsked || (await hasAccount(tx, email))) return
+  const token = newToken()
+  await store.keepConfirmation(tx, { collectorId, email, tokenHash: hashOf(token), sentAt: now })
+  const link = `${publicUrl}${href('confirmEmailAddress')}?token=${token}`
+  const letter = await confirmAddressLetter({ link })
+  await sendSecret(tx, collectorId, { kind: 'addressLink', channel: 'email', to: email, ...letter })
+}
+
+/**
+ * Confirms the member's address on file: from now on they can log in and choose a new password with it.
+ *
+ * @throws Refusal linkNotValid   the link was used, a week has passed, the member has another address now, or another
+ *                                collector has this one
+ */
+export async function confirmAddressByLink(tx: Transaction, token: string, now: Date): Promise<{ email: string }> {
+  const confirmation = await store.takeConfirmation(tx, hashOf(token), earliest(now))
+  if (!confirmation) throw new Refusal('linkNotValid')
+  const { collectorId, email } = confirmation
+  const isTheirs = (await collectorOf(tx, collectorId)).email === email
+  if (!isTheirs || !(await changeIdentityEmail(tx, collectorId, email))) throw new Refusal('linkNotValid')
+  return { email }
+}

@@ -1,0 +1,74 @@
+import { DeliveryMethod } from '@pollen/contract/two-factor'
+import {
+  deliveryOptions,
+  newPassword,
+  passwordReset,
+  passwordResetWithId,
+  recoveryNotMe,
+  resetCodeSend,
+  resetCodeVerify,
+  resetValidation,
+} from '@pollen/contract/visitor/password-reset'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import type { Limits } from '../../platform/http/rate-limits.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { challengeCookie } from '../two-factor/two-factor.ts'
+import { deviceCookie } from './devices.ts'
+import {
+  askForResetCode,
+  chooseNewPassword,
+  newPasswordRefusal,
+  resetByCard,
+  resetByCode,
+  resetByEmail,
+} from './password-reset.ts'
+import { verdictOn } from './passwords.ts'
+import { reportRecovery } from './recovery.ts'
+
+export function passwordResetRoutes(
+  app: FastifyInstance,
+  { transaction }: Database,
+  { limits, publicUrl }: { limits: Limits; publicUrl: string },
+) {
+  const cookie = deviceCookie(publicUrl)
+  const challenge = challengeCookie(publicUrl)
+
+  serve(app, passwordReset, async ({ body }) => {
+    await limits.message(body.email)
+    return transaction((tx) => resetByEmail(tx, body.email))
+  })
+
+  serve(app, passwordResetWithId, async ({ body, request, reply }) => {
+    await limits.card(body.collectorId, request.ip)
+    const at = { device: cookie.read(request), now: new Date() }
+    const reset = await transaction((tx) => resetByCard(tx, body.collectorId, at))
+    challenge.write(reply, reset.encryptedCollectorJwt)
+    return reset
+  })
+
+  serve(app, deliveryOptions, () => ({ deliveryMethods: [...DeliveryMethod.options] }))
+
+  serve(app, resetCodeSend, ({ params, body }) =>
+    transaction((tx) => askForResetCode(tx, params.id, { method: body.deliveryMethod, now: new Date() })),
+  )
+
+  serve(app, resetCodeVerify, ({ body }) => {
+    const claim = { token: body.encryptedCollectorJwt, code: body.code }
+    return transaction((tx) => resetByCode(tx, claim, new Date()))
+  })
+
+  serve(app, resetValidation, async ({ body }) => {
+    return verdictOn(await transaction((tx) => newPasswordRefusal(tx, body, new Date())))
+  })
+
+  serve(app, newPassword, async ({ body, request, reply }) => {
+    await limits.password({ account: 'reset', address: request.ip, ownersOwn: body.token })
+    const at = { device: cookie.read(request), now: new Date(), publicUrl }
+    const { signsInBy, device } = await transaction((tx) => chooseNewPassword(tx, body, at))
+    cookie.write(reply, device)
+    return { signsInBy }
+  })
+
+  serve(app, recoveryNotMe, ({ body }) => transaction((tx) => reportRecovery(tx, body.token, new Date())))
+}
