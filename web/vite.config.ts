@@ -26,7 +26,7 @@ const groups = [
   { name: 'dialog', test: /design\/src\/dialog\/[a-z-]+(?<!examples)\.tsx?$/, priority: 2 },
   {
     name: 'words',
-    test: /src\/(numbers|(panel|did-not-load|brand-tile|toggle)\/[a-z-]+(?<!examples)|capitalise|parts\/card\/(bars|loyalty-card)|parts\/(activity\/day-and-time|points\/points)|paging|brand)\.tsx?$/,
+    test: /src\/(numbers|day-and-time|durations|(panel|did-not-load|brand-tile|toggle)\/[a-z-]+(?<!examples)|capitalise|parts\/card\/(bars|loyalty-card)|paging|brand)\.tsx?$/,
     priority: 2,
   },
   {

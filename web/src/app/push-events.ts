@@ -23,7 +23,7 @@ declare const self: {
 }
 
 /**
- * Shows the notifications that the server sends (server/src/web-push), and follows them when they are pressed.
+ * Shows the notifications that the server sends (server/src/records/web-push), and follows them when they are pressed.
  *
  * @param subscribeAt  where a new subscription is posted to
  */

@@ -3,7 +3,7 @@ import { categoryKey } from '@pollen/contract/category-key'
 import type { ListedBrand } from '@pollen/contract/listed-brand'
 import { programme } from '@pollen/contract/programme'
 
-/** A brand as operators wrote it (server/src/brands/brands-file.ts). */
+/** A brand as operators wrote it (server/src/records/brands/brands-file.ts). */
 type WrittenBrand = Pick<ListedBrand, 'collect' | 'spend' | 'category'> & {
   brandKey: string
   name: string

@@ -1,3 +1,4 @@
+import { minuteMs } from '@pollen/contract/durations'
 import type { Endpoint } from '@pollen/contract/endpoint'
 import { useEffect, useRef } from 'react'
 import { openEvents } from './calls.ts'
@@ -5,7 +6,7 @@ import { whileIdle } from './while-idle.ts'
 
 /** After a stream that the server refused, the first pause; each pause is twice as long as the one before. */
 const firstPauseMs = 5000
-const longestPauseMs = 60_000
+const longestPauseMs = minuteMs
 
 /**
  * Listens to a stream of events while the page is visible and there is a network. A stream that breaks off is opened

@@ -1,3 +1,4 @@
+import { dayAndMonthOf, momentOf } from '@pollen/contract/day-and-time'
 import { CaseMessageText } from '@pollen/contract/fields'
 import { type Conversation, conversations, replyToCase } from '@pollen/contract/member/feedback'
 import { href } from '@pollen/contract/paths'
@@ -73,13 +74,13 @@ function CaseConversation({
           </span>
         </div>
         <p className="soft small">
-          Case {caseNumber}, {day.format(new Date(openedAt))}
+          Case {caseNumber}, {dayAndMonthOf(openedAt)}
         </p>
         <ul className={styles.messages}>
           {messages.map(({ from, name, text, at }) => (
             <li key={`${at} ${from}`} data-from={from}>
               <p className="soft small">
-                {from === 'us' ? `${name} at ${programme.name}` : 'You'}, {moment.format(new Date(at))}
+                {from === 'us' ? `${name} at ${programme.name}` : 'You'}, {momentOf(at)}
               </p>
               <p className={styles.text}>{text}</p>
             </li>
@@ -146,12 +147,3 @@ function AnswerBack({
     </form>
   )
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: programme.timeZone })
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: programme.timeZone,
-})

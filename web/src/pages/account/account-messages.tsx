@@ -6,15 +6,14 @@ import {
   notificationChoices,
 } from '@pollen/contract/member/notifications'
 import { href } from '@pollen/contract/paths'
-import { DidNotLoad } from '@pollen/design/did-not-load'
 import { LinkList } from '@pollen/design/link-list'
-import { Loader } from '@pollen/design/loader'
 import { Failure } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { Toggle } from '@pollen/design/toggle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { DeviceNotifications } from '../../parts/push/device-notifications.tsx'
 import { call } from '../../platform/calls.ts'
 import { useAction } from '../../platform/use-action.ts'
@@ -33,40 +32,40 @@ const channels: { channel: NotificationChannel; label: string; hint: string }[] 
 
 /** How a member is told what happened, beside the app. Offers and news are consents, which stand on a screen of their own. */
 export default function AccountMessages() {
-  const { data, isPending, isError, refetch } = useMemberQuery(notificationChoices)
+  const query = useMemberQuery(notificationChoices)
   return (
     <MemberPage title="What we tell you" back={href('account')}>
       <p className="soft">
         Everything that happens is under <b>Messages</b> in the app. Choose here what else you want by email or text.
         This isn’t advertising: offers and news have choices of their own.
       </p>
-      {isPending && <Loader label="Getting your choices" />}
-      {isError && <DidNotLoad what="Your choices" onRetry={refetch} />}
-      {data && (
-        <>
-          {groups.map(({ group, title, about }) => (
-            <Panel key={group}>
-              <h2>{title}</h2>
-              <p className="soft small">{about}</p>
-              {channels.map((channel) => (
-                <ChoiceToggle key={channel.channel} group={group} {...channel} choices={data.choices} />
-              ))}
+      <WhenLoaded of={query} what="Your choices" loading="Getting your choices">
+        {(data) => (
+          <>
+            {groups.map(({ group, title, about }) => (
+              <Panel key={group}>
+                <h2>{title}</h2>
+                <p className="soft small">{about}</p>
+                {channels.map((channel) => (
+                  <ChoiceToggle key={channel.channel} group={group} {...channel} choices={data.choices} />
+                ))}
+              </Panel>
+            ))}
+            <Panel>
+              <h2>Safety</h2>
+              <p className="soft small">Spends, and changes to your password, your details or your account.</p>
+              <Toggle
+                name="safety"
+                label="By email or text"
+                hint="Always on: if it wasn’t you, these messages are how you find out"
+                checked
+                disabled
+                readOnly
+              />
             </Panel>
-          ))}
-          <Panel>
-            <h2>Safety</h2>
-            <p className="soft small">Spends, and changes to your password, your details or your account.</p>
-            <Toggle
-              name="safety"
-              label="By email or text"
-              hint="Always on: if it wasn’t you, these messages are how you find out"
-              checked
-              disabled
-              readOnly
-            />
-          </Panel>
-        </>
-      )}
+          </>
+        )}
+      </WhenLoaded>
       <DeviceNotifications />
       <LinkList
         links={[

@@ -11,9 +11,7 @@ import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import { Button, ButtonLink, Continue } from '@pollen/design/button'
 import { Checkbox } from '@pollen/design/checkbox'
-import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
-import { Loader } from '@pollen/design/loader'
 import { Panel } from '@pollen/design/panel'
 import { Select } from '@pollen/design/select'
 import { showToast } from '@pollen/design/toast'
@@ -24,6 +22,7 @@ import { MemorableWordField } from '../../parts/fields/memorable-word-field.tsx'
 import { MobileFields, mobileRules } from '../../parts/fields/mobile-fields.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { Step } from '../../parts/layout/step.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { listOfDetails } from '../../parts/missing-details/detail-names.ts'
 import { Reauthenticate } from '../../parts/two-factor/reauthenticate.tsx'
 import { call } from '../../platform/calls.ts'
@@ -34,7 +33,8 @@ type Proof = { code: string; refused: (error: unknown) => void }
 
 /** What a member's record lacks. They say what they like of it, once they showed that it is them. */
 export default function AccountAdditionalDetails() {
-  const { data, isPending, isError, refetch } = useMemberQuery(missingInformation)
+  const query = useMemberQuery(missingInformation)
+  const { data } = query
   const [isStarted, start] = useState(false)
   if (isStarted && data)
     return (
@@ -44,9 +44,9 @@ export default function AccountAdditionalDetails() {
     )
   return (
     <MemberPage title="Additional details" back={href('account')}>
-      {isPending && <Loader label="Looking what we have" />}
-      {isError && !data && <DidNotLoad what="This" onRetry={refetch} />}
-      {data && <WhatIsMissing {...data} onStart={() => start(true)} />}
+      <WhenLoaded of={query} what="This" loading="Looking what we have">
+        {(data) => <WhatIsMissing {...data} onStart={() => start(true)} />}
+      </WhenLoaded>
     </MemberPage>
   )
 }

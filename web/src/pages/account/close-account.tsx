@@ -1,3 +1,4 @@
+import { dateOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { LeavingReason, leavingReasons } from '@pollen/contract/leaving'
 import { closeAccount } from '@pollen/contract/member/leaving'
@@ -78,10 +79,8 @@ function ConfirmClosing({
   )
 }
 
-const dayInWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: programme.timeZone })
-
 function AccountClosed({ erasesAt, openMatters }: Closing) {
-  const day = dayInWords.format(new Date(erasesAt))
+  const day = dateOf(erasesAt)
   return (
     <Step
       chapter="mail"

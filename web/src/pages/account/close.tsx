@@ -1,29 +1,26 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import type { OpenMatter } from '@pollen/contract/leaving'
 import { accountEnd } from '@pollen/contract/member/leaving'
+import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { ButtonLink } from '@pollen/design/button'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { WhatEnds } from '../../parts/leaving/what-ends.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 
 /** What ends with a member's account, before they close it. */
 export default function AccountClose() {
-  const { data, isPending, isError, refetch } = useMemberQuery(accountEnd)
+  const query = useMemberQuery(accountEnd)
   return (
     <MemberPage title="Close your account" back={href('account')}>
-      {isPending && <Loader label="Getting what you have" />}
-      {isError && <DidNotLoad what="What you have" onRetry={refetch} />}
-      {data && <End {...data} />}
+      <WhenLoaded of={query} what="What you have" loading="Getting what you have">
+        {(data) => <End {...data} />}
+      </WhenLoaded>
     </MemberPage>
   )
 }
-
-const number = new Intl.NumberFormat('en-GB')
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
 const openMatterSentences: Record<OpenMatter, string> = {
   hold: 'A shop is holding points for a spend.',
@@ -33,16 +30,16 @@ const openMatterSentences: Record<OpenMatter, string> = {
 }
 
 function End({ points, worthPence, pendingPoints, openMatters }: Answer<typeof accountEnd>) {
-  const pending = pendingPoints > 0 ? ` and ${number.format(pendingPoints)} on their way` : ''
+  const pending = pendingPoints > 0 ? ` and ${formatNumber(pendingPoints)} on their way` : ''
   return (
     <div className="stack">
       {points > 0 && (
-        <Notice level="info" title={`You have ${number.format(points)} points`}>
-          They’re worth {pounds.format(worthPence / 100)}. They end with your account.
+        <Notice level="info" title={`You have ${formatNumber(points)} points`}>
+          They’re worth {formatPence(worthPence)}. They end with your account.
         </Notice>
       )}
       {points < 0 && (
-        <Notice level="info" title={`You owe ${number.format(-points)} points`}>
+        <Notice level="info" title={`You owe ${formatNumber(-points)} points`}>
           A refund took back points that you had spent. We won’t ask for them once your account is gone.
         </Notice>
       )}
@@ -58,7 +55,7 @@ function End({ points, worthPence, pendingPoints, openMatters }: Answer<typeof a
           </div>
         </Notice>
       )}
-      <WhatEnds points={points > 0 ? `(${number.format(points)}${pending})` : undefined} />
+      <WhatEnds points={points > 0 ? `(${formatNumber(points)}${pending})` : undefined} />
       <ButtonLink to={href('accountCloseAccount')}>Continue</ButtonLink>
       <ButtonLink kind="quiet" to={href('account')}>
         Keep my account

@@ -1,12 +1,11 @@
 import { contactPreferences, setContactPreferences } from '@pollen/contract/member/consents'
 import { href } from '@pollen/contract/paths'
-import { DidNotLoad } from '@pollen/design/did-not-load'
 import { LinkList } from '@pollen/design/link-list'
-import { Loader } from '@pollen/design/loader'
 import { ChangeChoice } from '../../parts/consent/change-choice.tsx'
 import { ConsentToggle } from '../../parts/consent/consent-toggle.tsx'
 import { Columns } from '../../parts/layout/columns.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { ConsentEntries } from './consent-entries.tsx'
@@ -33,25 +32,25 @@ export default function AccountComms() {
 }
 
 function Channels() {
-  const { data, isPending, isError, refetch } = useMemberQuery(contactPreferences)
+  const query = useMemberQuery(contactPreferences)
   return (
-    <>
-      {isPending && <Loader label="Getting your preferences" />}
-      {isError && <DidNotLoad what="Your preferences" onRetry={refetch} />}
-      {data?.contactPreferences.map(({ channel, consent }) => (
-        <ConsentToggle
-          key={channel}
-          screen="accountComms"
-          channel={channel}
-          consent={consent}
-          save={async (answer, version) => {
-            await call(setContactPreferences, {
-              body: { contactPreferences: [{ channel, consent: answer, version }] },
-            })
-            await refetch()
-          }}
-        />
-      ))}
-    </>
+    <WhenLoaded of={query} what="Your preferences" loading="Getting your preferences">
+      {(data) =>
+        data.contactPreferences.map(({ channel, consent }) => (
+          <ConsentToggle
+            key={channel}
+            screen="accountComms"
+            channel={channel}
+            consent={consent}
+            save={async (answer, version) => {
+              await call(setContactPreferences, {
+                body: { contactPreferences: [{ channel, consent: answer, version }] },
+              })
+              await query.refetch()
+            }}
+          />
+        ))
+      }
+    </WhenLoaded>
   )
 }

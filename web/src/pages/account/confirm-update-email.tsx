@@ -1,6 +1,5 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import { isBuilt } from '@pollen/contract/promised-screens'
 import { updateEmailConfirm } from '@pollen/contract/visitor/account'
 import { ButtonLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
@@ -41,10 +40,7 @@ const EmailConfirmed = ({ email }: { email: string }) => (
     <Notice level="good">
       From now on we’ll email you at <b>{email}</b>, and you log in with it. Your password stays the same.
     </Notice>
-    <p>
-      We’ve logged out your other devices.
-      {isBuilt('conversion') && ' For an hour, points can’t be converted to partners.'}
-    </p>
+    <p>We’ve logged out your other devices. For an hour, points can’t be converted to partners.</p>
   </Step>
 )
 

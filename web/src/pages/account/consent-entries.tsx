@@ -1,9 +1,8 @@
 import type { ConsentChannel, ConsentScreen } from '@pollen/contract/consent-wordings'
+import { dateAndTimeOf } from '@pollen/contract/day-and-time'
 import { type ConsentLogEntry, consentLog } from '@pollen/contract/member/consents'
-import { programme } from '@pollen/contract/programme'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Loader } from '@pollen/design/loader'
 import { Panel } from '@pollen/design/panel'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './consent-entries.module.css'
 
@@ -30,20 +29,23 @@ const places: Record<ConsentScreen, string> = {
 
 /** What the member agreed to and what not, with the sentence that they read. */
 export function ConsentEntries() {
-  const { data, isPending, isError, refetch } = useMemberQuery(consentLog)
+  const query = useMemberQuery(consentLog)
   return (
     <Panel>
       <h2>What you agreed to</h2>
-      {isPending && <Loader label="Getting the list" />}
-      {isError && <DidNotLoad what="The list" onRetry={refetch} />}
-      {data?.entries.length === 0 && (
-        <p className="soft">Nothing yet. Each change is kept here, with the words you read and when.</p>
-      )}
-      <ul className={styles.entries}>
-        {data?.entries.map((entry) => (
-          <Entry key={entry.id} {...entry} />
-        ))}
-      </ul>
+      <WhenLoaded of={query} what="The list" loading="Getting the list">
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <p className="soft">Nothing yet. Each change is kept here, with the words you read and when.</p>
+          ) : (
+            <ul className={styles.entries}>
+              {entries.map((entry) => (
+                <Entry key={entry.id} {...entry} />
+              ))}
+            </ul>
+          )
+        }
+      </WhenLoaded>
     </Panel>
   )
 }
@@ -54,13 +56,7 @@ const Entry = ({ at, channel, consent, wording, version, screen }: ConsentLogEnt
       {subjects[channel]}: <b>{consent ? 'yes' : 'no'}</b>
     </p>
     <p className="soft small">
-      {moment.format(new Date(at))}, {places[screen]}. You read “{wording}”, version {version}.
+      {dateAndTimeOf(at)}, {places[screen]}. You read “{wording}”, version {version}.
     </p>
   </li>
 )
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: programme.timeZone,
-})

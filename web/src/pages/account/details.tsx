@@ -1,17 +1,16 @@
+import { timeOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { maskedAddress } from '@pollen/contract/member/account'
 import { customer } from '@pollen/contract/member/collectors'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import { isBuilt } from '@pollen/contract/promised-screens'
 import { businessLookup } from '@pollen/contract/visitor/registration'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { Link } from 'react-router'
 import { Columns } from '../../parts/layout/columns.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useSwitch } from '../../platform/switches.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
@@ -23,9 +22,9 @@ export default function AccountDetails() {
   const member = useMemberQuery(customer)
   return (
     <MemberPage title="Your details" back={href('account')} wide>
-      {member.data && <Columns first={<Details {...member.data} />} second={<WhyWeAsk />} />}
-      {member.isPending && <Loader label="Getting your details" />}
-      {member.isError && <DidNotLoad what="Your details" onRetry={member.refetch} />}
+      <WhenLoaded of={member} what="Your details" loading="Getting your details">
+        {(data) => <Columns first={<Details {...data} />} second={<WhyWeAsk />} />}
+      </WhenLoaded>
     </MemberPage>
   )
 }
@@ -35,10 +34,9 @@ function Details({ title, firstName, lastName, ...member }: Answer<typeof custom
   const address = useMemberQuery(maskedAddress)
   return (
     <>
-      {isBuilt('conversion') && conversionsPausedUntil && (
+      {conversionsPausedUntil && (
         <Notice level="info" title="Your contact details have changed">
-          For your safety, points can be converted to partners again from{' '}
-          {clock.format(new Date(conversionsPausedUntil))}.
+          For your safety, points can be converted to partners again from {timeOf(conversionsPausedUntil)}.
         </Notice>
       )}
       <Panel>
@@ -65,7 +63,7 @@ function Details({ title, firstName, lastName, ...member }: Answer<typeof custom
 
 /** What stands for the keys comes with the lists. */
 function Business({ name, category, employees }: NonNullable<Answer<typeof customer>['business']>) {
-  const { answer: lists } = useAnswer(businessLookup)
+  const { data: lists } = useAnswer(businessLookup)
   const categories = lists?.businessCategories.flatMap((group) => group.categories)
   return (
     <Panel>
@@ -109,5 +107,3 @@ function Row({ name, change, children }: { name: string; change?: string; childr
     </div>
   )
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: programme.timeZone })

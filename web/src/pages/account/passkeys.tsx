@@ -1,13 +1,11 @@
+import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import { type Passkey, passkeys, renamePasskey } from '@pollen/contract/member/passkeys'
 import { PasskeyName, passkeyLimits } from '@pollen/contract/passkey'
 import { href } from '@pollen/contract/paths'
-import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
-import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Field } from '@pollen/design/field'
-import { Loader } from '@pollen/design/loader'
 import { Failure } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,6 +13,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Columns } from '../../parts/layout/columns.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { memberQueryKey, useMemberQuery } from '../../platform/use-member-query.ts'
@@ -22,16 +21,14 @@ import styles from './passkeys.module.css'
 
 /** A member's passkeys: what they are, which there are, with links to add and remove one. */
 export default function AccountPasskeys() {
-  const { data, isPending, isError, refetch } = useMemberQuery(passkeys)
+  const query = useMemberQuery(passkeys)
   return (
     <MemberPage title="Passkeys" back={href('account')} wide>
       <Columns
         first={
-          <>
-            {isPending && <Loader label="Getting your passkeys" />}
-            {isError && !data && <DidNotLoad what="Your passkeys" onRetry={refetch} />}
-            {data && <Passkeys list={data.passkeys} />}
-          </>
+          <WhenLoaded of={query} what="Your passkeys" loading="Getting your passkeys">
+            {(data) => <Passkeys list={data.passkeys} />}
+          </WhenLoaded>
         }
         second={<WhatTheyAre />}
       />
@@ -73,8 +70,8 @@ function OnePasskey({ passkeyId, name, isSecurityKey, createdAt, lastUsedAt }: P
       </p>
       <p className="soft small">
         {isSecurityKey && 'A security key. '}
-        Added on {day.format(new Date(createdAt))},{' '}
-        {lastUsedAt ? `last used on ${day.format(new Date(lastUsedAt))}` : 'not used yet'}.
+        Added on {dayAndMonthOf(createdAt)}, {lastUsedAt ? `last used on ${dayAndMonthOf(lastUsedAt)}` : 'not used yet'}
+        .
       </p>
       <p className={styles.changes}>
         <Button kind="plain" aria-label={`Rename ${name}`} onClick={() => setNaming(true)}>
@@ -128,5 +125,3 @@ const WhatTheyAre = () => (
     </div>
   </Panel>
 )
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: programme.timeZone })

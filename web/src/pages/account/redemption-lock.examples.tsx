@@ -1,3 +1,4 @@
+import { minuteMs } from '@pollen/contract/durations'
 import type { Spending } from '@pollen/contract/member/spending'
 import { brands } from '../../parts/examples/brands.sample.ts'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
@@ -5,7 +6,7 @@ import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 const url = '/v1/collectors/redemption-status'
 const casesUrl = '/v1/collectors/cases'
 const memory = { firstName: 'Ada' }
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString()
 const open = {
   caseNumber: '4C07AE91',
   openedAt: '2026-11-20T18:20:00.000Z',

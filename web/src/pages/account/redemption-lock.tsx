@@ -11,11 +11,11 @@ import { NotificationChoice } from './notification-choice.tsx'
 
 /** Settings of spending: lock, daily limit, and how the member is told of a spend. */
 export default function AccountRedemptionLock() {
-  const { spending, error, askAgain, ...changes } = useSpending()
+  const { spending, error, refetch, ...changes } = useSpending()
   return (
     <MemberPage title="Spending safety" back={href('account')} wide>
       {!spending && error === undefined && <Loader label="Getting your settings" />}
-      {error !== undefined && <DidNotLoad what="Your spending safety" onRetry={askAgain} />}
+      {error !== undefined && <DidNotLoad what="Your spending safety" onRetry={refetch} />}
       {spending && (
         <>
           <Cases state="open" />

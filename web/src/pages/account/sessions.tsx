@@ -1,3 +1,4 @@
+import { momentOf } from '@pollen/contract/day-and-time'
 import {
   endEverySession,
   endMemberSession,
@@ -6,15 +7,13 @@ import {
   memberSessions,
 } from '@pollen/contract/member/sessions'
 import { href } from '@pollen/contract/paths'
-import { programme } from '@pollen/contract/programme'
 import { Button } from '@pollen/design/button'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Loader } from '@pollen/design/loader'
 import { Failure } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { showToast } from '@pollen/design/toast'
 import { Link, useNavigate } from 'react-router'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
@@ -22,12 +21,12 @@ import styles from './sessions.module.css'
 
 /** Where the member is logged in, and how to end one of it, all but this, or all. */
 export default function AccountSessions() {
-  const { data, isPending, isError, refetch } = useMemberQuery(memberSessions)
+  const query = useMemberQuery(memberSessions)
   return (
     <MemberPage title="Where you're logged in" back={href('account')}>
-      {isPending && <Loader label="Getting your devices" />}
-      {isError && <DidNotLoad what="Where you’re logged in" onRetry={refetch} />}
-      {data && <Sessions sessions={data.sessions} askAgain={refetch} />}
+      <WhenLoaded of={query} what="Where you’re logged in" loading="Getting your devices">
+        {(data) => <Sessions sessions={data.sessions} refetch={query.refetch} />}
+      </WhenLoaded>
       <p className="soft small">
         We know the kind of browser, and whether it logged in on the network you’re on now. We don’t look up where that
         is. Don’t recognise one? Log it out, then <Link to={href('accountPassword')}>change your password</Link>.
@@ -36,17 +35,17 @@ export default function AccountSessions() {
   )
 }
 
-function Sessions({ sessions, askAgain }: { sessions: MemberSession[]; askAgain: () => Promise<unknown> }) {
+function Sessions({ sessions, refetch }: { sessions: MemberSession[]; refetch: () => Promise<unknown> }) {
   const navigate = useNavigate()
   const logOut = useAction(async ({ id, device }: MemberSession) => {
     await call(endMemberSession, { params: { id } })
-    await askAgain()
+    await refetch()
     focusHeading()
     showToast({ level: 'INFO', text: `${device} is logged out` })
   })
   const logOutOthers = useAction(async () => {
     await call(endOtherSessions)
-    await askAgain()
+    await refetch()
     focusHeading()
     showToast({ level: 'INFO', text: 'You’re logged out everywhere else' })
   })
@@ -92,7 +91,7 @@ function SessionDetails({ device, openedAt, lastUsedAt, isThis, isFromHere, make
         {isThis && <span className={styles.current}>This device</span>}
       </p>
       <p className="soft small">
-        Since {moment.format(new Date(openedAt))}, last used on {moment.format(new Date(lastUsedAt))}.
+        Since {momentOf(openedAt)}, last used on {momentOf(lastUsedAt)}.
         {isFromHere !== undefined && (isFromHere ? ' Logged in on this network.' : ' Logged in on another network.')}
         {makesCardCodes && ' It can show your card’s code.'}
       </p>
@@ -102,11 +101,3 @@ function SessionDetails({ device, openedAt, lastUsedAt, isThis, isFromHere, make
 
 /** The pressed button is gone with its session. */
 const focusHeading = () => document.querySelector('h1')?.focus()
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: programme.timeZone,
-})

@@ -1,6 +1,6 @@
+import { dateOf } from '@pollen/contract/day-and-time'
 import { type DataExport, dataExport, downloadDataExport } from '@pollen/contract/member/data-exports'
 import { href } from '@pollen/contract/paths'
-import { programme } from '@pollen/contract/programme'
 import { ButtonLink, DownloadLink } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
@@ -50,8 +50,8 @@ function Progress({ state, requestedAt, keptUntil, sizeBytes, isOfThisDevice }: 
   if (state === 'making')
     return <Loader label="We’re making your file. You can leave this page: we’ll email you when it’s ready." />
   if (state === 'failed') return <Notice level="bad">Your file couldn’t be made. Ask for it again.</Notice>
-  const asked = requestedAt && day.format(new Date(requestedAt))
-  const end = keptUntil && day.format(new Date(keptUntil))
+  const asked = requestedAt && dateOf(requestedAt)
+  const end = keptUntil && dateOf(keptUntil)
   if (state === 'ended') return <Notice level="info">The file that you asked for on {asked} is deleted.</Notice>
   if (!isOfThisDevice)
     return (
@@ -79,7 +79,6 @@ function AskForFile({ state, requestsLeft }: DataExport) {
 }
 
 const addressOfFile = addressOf(downloadDataExport, undefined)
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: programme.timeZone })
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${number.format(Math.ceil(bytes / 1000))} kB` : `${number.format(bytes / 1_000_000)} MB`

@@ -1,6 +1,6 @@
+import { dateOf } from '@pollen/contract/day-and-time'
 import { programme } from '@pollen/contract/programme'
 import { Dialog } from '@pollen/design/dialog'
-import { dateOf } from '../../parts/activity/day-and-time.ts'
 
 /** What the feed shows, and after what delay (member-area.md §2.4). */
 export default function AboutActivity({ onClose }: { onClose: () => void }) {

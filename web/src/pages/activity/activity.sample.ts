@@ -1,6 +1,5 @@
+import { dayMs } from '@pollen/contract/durations'
 import { brands } from '../../parts/examples/brands.sample.ts'
-
-const dayMs = 86_400_000
 
 export const daysAgo = (days: number, hour = 9): string => {
   const day = new Date(Date.now() - days * dayMs)

@@ -1,17 +1,16 @@
+import { calendarDayOf, monthName } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { type BreakdownKind, breakdown } from '@pollen/contract/member/breakdown'
+import { formatNumber } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
 import { BrandTile } from '@pollen/design/brand-tile'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Loader } from '@pollen/design/loader'
-import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { Select } from '@pollen/design/select'
 import { useSearchParams } from 'react-router'
-import { calendarDayOf, monthName } from '../../parts/activity/day-and-time.ts'
 import { type Days, lastYear, monthsOf } from '../../parts/activity/months.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { activitySections, Sections } from '../../parts/layout/sections.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import styles from './breakdown.module.css'
 import { InAndOutChart } from './in-and-out-chart.tsx'
@@ -39,9 +38,9 @@ export default function ActivityBreakdown() {
           onChange={({ target }) => setSearch(target.value ? { year: target.value } : {}, { replace: true })}
         />
       </div>
-      {points.data && <Points {...points.data} days={days} />}
-      {points.isPending && <Loader label="Adding up your points" />}
-      {points.isError && !points.data && <DidNotLoad what="Your points by month" onRetry={points.refetch} />}
+      <WhenLoaded of={points} what="Your points by month" loading="Adding up your points">
+        {(data) => <Points {...data} days={days} />}
+      </WhenLoaded>
     </MemberPage>
   )
 }

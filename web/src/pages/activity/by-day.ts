@@ -1,4 +1,4 @@
-import { calendarDayOf } from '../../parts/activity/day-and-time.ts'
+import { calendarDayOf } from '@pollen/contract/day-and-time'
 
 type DatedItem = { id: string; occurredAt: string }
 export type Day<T> = { day: string; items: T[] }

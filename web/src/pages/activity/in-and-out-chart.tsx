@@ -1,5 +1,5 @@
-import { formatNumber } from '@pollen/design/numbers'
-import { shortMonthName } from '../../parts/activity/day-and-time.ts'
+import { shortMonthName } from '@pollen/contract/day-and-time'
+import { formatNumber } from '@pollen/contract/numbers'
 import styles from './in-and-out-chart.module.css'
 
 type Month = { month: string; pointsIn: number; pointsOut: number }

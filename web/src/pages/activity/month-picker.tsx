@@ -1,5 +1,5 @@
+import { shortMonthName } from '@pollen/contract/day-and-time'
 import { Panel } from '@pollen/design/panel'
-import { shortMonthName } from '../../parts/activity/day-and-time.ts'
 import styles from './month-picker.module.css'
 import type { MonthTotal } from './use-month-totals.ts'
 

@@ -1,12 +1,12 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import { notMyTransaction } from '@pollen/contract/member/redemptions'
+import { namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import { Notice } from '@pollen/design/notice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { namedPoints } from '../../parts/points/points.ts'
 import { call, messageOf } from '../../platform/calls.ts'
 
 /**

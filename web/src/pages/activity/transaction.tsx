@@ -1,3 +1,4 @@
+import { dateOf, fullDateOf, timeOf } from '@pollen/contract/day-and-time'
 import {
   type TransactionDetails,
   type TransactionLine,
@@ -6,6 +7,7 @@ import {
 } from '@pollen/contract/member/activity'
 import { cases } from '@pollen/contract/member/cases'
 import { kindNames, nameOf } from '@pollen/contract/member/transaction-names'
+import { formatChange, formatNumber, formatPence } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { BrandTile } from '@pollen/design/brand-tile'
@@ -13,10 +15,8 @@ import { ButtonLink } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
-import { formatChange, formatNumber, formatPence } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { Link, useParams } from 'react-router'
-import { dateOf, fullDateOf, timeOf } from '../../parts/activity/day-and-time.ts'
 import { MissedOffers } from '../../parts/activity/missed-offers.tsx'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import { CaseDetails, CaseQuestions } from '../../parts/spending/case-details.tsx'

@@ -13,7 +13,7 @@ export function useActivityFilter(): [ActivityFilter, (change: Partial<ActivityF
   const query = params.toString()
   const filter = useMemo(() => filterIn(new URLSearchParams(query)), [query])
   const choose = (change: Partial<ActivityFilter>) => {
-    // The address may be ahead of what is shown, and of who calls after a pause.
+    // The address may be ahead of what is shown, and of whoever calls after a pause.
     const current = filterIn(new URLSearchParams(location.search))
     const chosen = Object.entries({ ...current, ...change }).flatMap(([name, value]) => (value ? [[name, value]] : []))
     setParams(Object.fromEntries(chosen), { replace: true, preventScrollReset: true })

@@ -1,7 +1,7 @@
+import { calendarDayOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { breakdown } from '@pollen/contract/member/breakdown'
 import { programme } from '@pollen/contract/programme'
-import { calendarDayOf } from '../../parts/activity/day-and-time.ts'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 
 export type MonthTotal = Answer<typeof breakdown>['months'][number]

@@ -3,10 +3,9 @@ import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { arcadeRules } from '@pollen/contract/visitor/arcade'
 import { ButtonLink } from '@pollen/design/button'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Loader } from '@pollen/design/loader'
 import { BySession } from '../../parts/layout/by-session.tsx'
 import { Page } from '../../parts/layout/page.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { Queries } from '../../platform/queries.tsx'
 import { loginFor } from '../../platform/session-marker.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
@@ -15,19 +14,19 @@ import { Odds } from './odds.tsx'
 
 /** One small game: a bee hid honey in seven cells (docs/decisions/078). */
 export default function NectarArcade() {
-  const { answer: rules, error, askAgain } = useAnswer(arcadeRules)
+  const query = useAnswer(arcadeRules)
   return (
     <Queries>
       <Page title={`${programme.name} arcade`}>
         <p className="soft">A bee has hidden honey in seven cells. Open one, and what’s in it is yours.</p>
-        {!rules && error === undefined && <Loader label="Waking the bee" />}
-        {!rules && error !== undefined && <DidNotLoad what="The arcade" onRetry={askAgain} />}
-        {rules && (
-          <>
-            <BySession member={<Game rules={rules} />} visitor={<Visitor rules={rules} />} />
-            <Odds rules={rules} />
-          </>
-        )}
+        <WhenLoaded of={query} what="The arcade" loading="Waking the bee">
+          {(rules) => (
+            <>
+              <BySession member={<Game rules={rules} />} visitor={<Visitor rules={rules} />} />
+              <Odds rules={rules} />
+            </>
+          )}
+        </WhenLoaded>
       </Page>
     </Queries>
   )

@@ -1,7 +1,6 @@
 import { type ArcadeRules, combCells } from '@pollen/contract/arcade'
-import { formatNumber } from '@pollen/design/numbers'
+import { formatNumber, namedPoints } from '@pollen/contract/numbers'
 import { Panel } from '@pollen/design/panel'
-import { namedPoints } from '../../parts/points/points.ts'
 import styles from './odds.module.css'
 
 /** What is in the cells, and the limits, before anybody plays. */

@@ -1,6 +1,8 @@
 import { brandCategoryList } from '@pollen/contract/brand-categories'
 import type { BrandBonus, BrandPage } from '@pollen/contract/brand-page'
+import { dateOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
+import { formatPence, namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { anonymousBonus, anonymousBrand } from '@pollen/contract/visitor/brands'
 import { BrandTile } from '@pollen/design/brand-tile'
@@ -8,16 +10,13 @@ import { ButtonLink } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
 import { Loader } from '@pollen/design/loader'
-import { formatPence } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
-import { dateOf } from '../../parts/activity/day-and-time.ts'
 import { EshopVisitLines } from '../../parts/brands/eshop-visit-lines.tsx'
 import { forEvery } from '../../parts/brands/rates.ts'
 import { useEshopVisits } from '../../parts/brands/use-eshop-visits.ts'
 import { Page } from '../../parts/layout/page.tsx'
-import { namedPoints } from '../../parts/points/points.ts'
 import { RefusedError } from '../../platform/calls.ts'
 import { useHasSession } from '../../platform/session.tsx'
 import { useSwitch } from '../../platform/switches.ts'
@@ -41,8 +40,8 @@ const noBonus: BrandBonus = { bonus: [], offers: [], totalOffers: 0 }
 /** A brand: what one collects and spends there, how, and what it offers. */
 export default function BrandScreen() {
   const { brandDetailsKey: key = '' } = useParams()
-  const { answer: brand, error, askAgain } = useAnswer(anonymousBrand, { params: { key } })
-  const { answer: answered, error: noAnswer } = useAnswer(anonymousBonus, { params: { key } })
+  const { data: brand, error, refetch } = useAnswer(anonymousBrand, { params: { key } })
+  const { data: answered, error: noAnswer } = useAnswer(anonymousBonus, { params: { key } })
   // The page waits for it, because it stands in its middle; without it when it does not load.
   const bonus = answered ?? (noAnswer === undefined ? undefined : noBonus)
   const hasSession = useHasSession()
@@ -57,7 +56,7 @@ export default function BrandScreen() {
           </ButtonLink>
         </EmptyState>
       )}
-      {error !== undefined && !isUnknown && <DidNotLoad what="This brand" onRetry={askAgain} />}
+      {error !== undefined && !isUnknown && <DidNotLoad what="This brand" onRetry={refetch} />}
       {!(brand && bonus) && error === undefined && loading}
       {brand && bonus && (
         <Suspense fallback={loading}>

@@ -25,7 +25,7 @@ const categories = [
 
 /** Where one collects, or with `?type=redeem` spends; of one category with `?category=groceries`. */
 export default function Brands() {
-  const { answer, error, askAgain } = useAnswer(allBrands)
+  const { data: answer, error, refetch } = useAnswer(allBrands)
   const navigate = useNavigate()
   // The page was prerendered without its query.
   const isMounted = useMounted()
@@ -70,7 +70,7 @@ export default function Brands() {
           <p className="soft small" role="status">
             {listed && listed.length > 0 && countInWords(listed.length, isSpending)}
           </p>
-          {error !== undefined && <DidNotLoad what="The list of brands" onRetry={askAgain} />}
+          {error !== undefined && <DidNotLoad what="The list of brands" onRetry={refetch} />}
           {!answer && error === undefined && <Loader label="Loading brands" />}
           {listed?.length === 0 && (
             <EmptyState title="No brand here yet">

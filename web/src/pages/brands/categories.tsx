@@ -10,14 +10,14 @@ import styles from './categories.module.css'
 
 /** The categories of brands, with their drawings. */
 export default function BrandsCategories() {
-  const { answer, error, askAgain } = useAnswer(useSwitch('cmsCategories') ? writtenCategories : categoriesOfBrands)
+  const { data, error, refetch } = useAnswer(useSwitch('cmsCategories') ? writtenCategories : categoriesOfBrands)
   return (
     <Page title="Categories" back={href('brands')} wide>
-      {error !== undefined && <DidNotLoad what="The list of categories" onRetry={askAgain} />}
-      {!answer && error === undefined && <Loader label="Loading categories" />}
-      {answer && (
+      {error !== undefined && <DidNotLoad what="The list of categories" onRetry={refetch} />}
+      {!data && error === undefined && <Loader label="Loading categories" />}
+      {data && (
         <ul className={styles.categories}>
-          {answer.categories.map(({ key, name, imageUrl, brands }) => (
+          {data.categories.map(({ key, name, imageUrl, brands }) => (
             <li key={key}>
               <Link to={href('brandsCategory', { categoryId: key })} className={styles.category}>
                 <img src={imageUrl} alt="" width={64} height={64} />

@@ -14,14 +14,12 @@ import { useAnswer } from '../../platform/use-answer.ts'
 export default function BrandsCategory() {
   const { categoryId } = useParams()
   const category = [allBrandCategories, ...brandCategoryList].find(({ key }) => key === categoryId)
-  const { answer, error, askAgain } = useAnswer(allBrands)
-  const brands = answer?.brands.filter((brand) =>
-    [brand.category, allBrandCategories.key].includes(category?.key ?? ''),
-  )
+  const { data, error, refetch } = useAnswer(allBrands)
+  const brands = data?.brands.filter((brand) => [brand.category, allBrandCategories.key].includes(category?.key ?? ''))
   return (
     <Page title={category?.name ?? 'No such category'} back={href('brandsCategories')} wide>
-      {error !== undefined && category && <DidNotLoad what="The list of brands" onRetry={askAgain} />}
-      {!answer && error === undefined && category && <Loader label="Loading brands" />}
+      {error !== undefined && category && <DidNotLoad what="The list of brands" onRetry={refetch} />}
+      {!data && error === undefined && category && <Loader label="Loading brands" />}
       {(!category || brands?.length === 0) && (
         <EmptyState title={category ? 'No brand here yet' : 'We don’t have that category'}>
           <ButtonLink kind="quiet" to={href('brandsCategories')}>

@@ -34,17 +34,17 @@ export default function BrandConversion() {
 }
 
 function ForVisitors({ brandDetailsKey }: { brandDetailsKey: string }) {
-  const { answer, error, askAgain } = useAnswer(anonymousBrand, { params: { key: brandDetailsKey } })
+  const { data, error, refetch } = useAnswer(anonymousBrand, { params: { key: brandDetailsKey } })
   if (error instanceof RefusedError && error.status < 500) return <NoConversion />
-  if (error !== undefined) return <DidNotLoad what="This partner" onRetry={askAgain} />
-  if (!answer) return <Loader label="Loading the rates" />
-  if (!answer.partner) return <NoConversion />
+  if (error !== undefined) return <DidNotLoad what="This partner" onRetry={refetch} />
+  if (!data) return <Loader label="Loading the rates" />
+  if (!data.partner) return <NoConversion />
   return (
     <>
       <Panel>
         <div className="stack">
-          <h2>You and {answer.name}</h2>
-          <PartnerRates {...answer.partner} />
+          <h2>You and {data.name}</h2>
+          <PartnerRates {...data.partner} />
         </div>
       </Panel>
       <ButtonLink to={loginFor(href('brandConversion', { brandDetailsKey }))}>Log in to convert</ButtonLink>

@@ -11,15 +11,15 @@ import { useAnswer } from '../../platform/use-answer.ts'
 
 /** The eShops, or the first of them, and below them where the member left for. */
 export function EshopList({ most = Number.POSITIVE_INFINITY }: { most?: number }) {
-  const { answer, error, askAgain } = useAnswer(allBrands)
+  const { data, error, refetch } = useAnswer(allBrands)
   const hasSession = useHasSession()
   // Before hydration nobody knows who it is, and a visitor's call would lead to log in.
   const isMember = useMounted() && hasSession
-  const eshops = answer?.brands.filter(({ isVldx }) => isVldx).slice(0, most)
+  const eshops = data?.brands.filter(({ isVldx }) => isVldx).slice(0, most)
   return (
     <>
-      {error !== undefined && <DidNotLoad what="The list of eShops" onRetry={askAgain} />}
-      {!answer && error === undefined && <Loader label="Loading eShops" />}
+      {error !== undefined && <DidNotLoad what="The list of eShops" onRetry={refetch} />}
+      {!data && error === undefined && <Loader label="Loading eShops" />}
       {eshops?.length === 0 && (
         <EmptyState title="No eShop at the moment">
           <p className="soft">You still collect with your card, in store and online.</p>

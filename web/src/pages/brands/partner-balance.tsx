@@ -1,8 +1,8 @@
 import { partnerBalance } from '@pollen/contract/member/partners'
+import { formatNumber } from '@pollen/contract/numbers'
 import type { PartnerPage } from '@pollen/contract/partner-page'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
-import { formatNumber } from '@pollen/design/numbers'
 import { Link } from 'react-router'
 import { linkingPath } from '../../parts/partners/partner-paths.ts'
 import { usePartner } from '../../parts/partners/use-partner.ts'
@@ -18,8 +18,8 @@ export const PartnerBalance = ({ partner }: { partner: PartnerPage }) => (
 )
 
 function OfMember({ partnerId }: PartnerPage) {
-  const { partner, isError, askAgain } = usePartner(partnerId)
-  if (isError) return <DidNotLoad what="Your balance there" onRetry={askAgain} />
+  const { partner, isError, refetch } = usePartner(partnerId)
+  if (isError) return <DidNotLoad what="Your balance there" onRetry={refetch} />
   if (!partner) return <Loader label="Loading your balance there" />
   if (!partner.link) return <p className="soft">Link your card to see them here.</p>
   return <OfLink {...partner} />

@@ -1,4 +1,5 @@
 import type { Brand } from '@pollen/contract/brand'
+import { dateOf } from '@pollen/contract/day-and-time'
 import type { PartnerPage } from '@pollen/contract/partner-page'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
@@ -7,7 +8,6 @@ import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
-import { dateOf } from '../../parts/activity/day-and-time.ts'
 import { isLinked, type LinkedPartner } from '../../parts/partners/linked-partner.ts'
 import { PartnerPair } from '../../parts/partners/partner-pair.tsx'
 import { linkingPath } from '../../parts/partners/partner-paths.ts'
@@ -54,8 +54,8 @@ const OfVisitor = ({ brand, partner }: Props) => (
 )
 
 function OfMember({ brand, partner }: Props) {
-  const { partner: state, isError, askAgain } = usePartner(partner.partnerId)
-  if (isError) return <DidNotLoad what="Your link" onRetry={askAgain} />
+  const { partner: state, isError, refetch } = usePartner(partner.partnerId)
+  if (isError) return <DidNotLoad what="Your link" onRetry={refetch} />
   if (!state) return <Loader label="Loading your link" />
   if (isLinked(state)) return <ExistingLink partner={state} />
   return (

@@ -1,6 +1,6 @@
+import { dateOf } from '@pollen/contract/day-and-time'
+import { formatNumber } from '@pollen/contract/numbers'
 import type { PartnerPage } from '@pollen/contract/partner-page'
-import { formatNumber } from '@pollen/design/numbers'
-import { dateOf } from '../../parts/activity/day-and-time.ts'
 import { rateInWords, sidesOf } from '../../parts/partners/rate-words.ts'
 import styles from './partner-sections.module.css'
 

@@ -116,10 +116,10 @@ const Steps = ({ steps }: Section<'steps' | 'howitworks'>) => (
 )
 
 function Brands({ brandKeys }: Section<'brands'>) {
-  const { answer, error, askAgain } = useAnswer(allBrands)
-  if (answer) {
-    const listed = new Map(answer.brands.map((brand) => [brand.brandDetailsKey, brand]))
+  const { data, error, refetch } = useAnswer(allBrands)
+  if (data) {
+    const listed = new Map(data.brands.map((brand) => [brand.brandDetailsKey, brand]))
     return <BrandList brands={brandKeys.flatMap((key) => listed.get(key) ?? [])} />
   }
-  return error === undefined ? <Loader label="Loading brands" /> : <DidNotLoad what="This list" onRetry={askAgain} />
+  return error === undefined ? <Loader label="Loading brands" /> : <DidNotLoad what="This list" onRetry={refetch} />
 }

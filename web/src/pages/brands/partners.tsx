@@ -31,18 +31,18 @@ export default function Partners() {
 }
 
 function BrandPanel({ type, title, all }: (typeof panels)[number]) {
-  const { answer, error, askAgain } = useAnswer(brandPanel, { query: { type } })
+  const { data, error, refetch } = useAnswer(brandPanel, { query: { type } })
   return (
     <section className={styles.panel} aria-labelledby={type}>
       <h2 id={type}>{title}</h2>
       <div className={styles.room}>
-        {error !== undefined && <DidNotLoad what="This list" onRetry={askAgain} />}
-        {!answer && error === undefined && (
+        {error !== undefined && <DidNotLoad what="This list" onRetry={refetch} />}
+        {!data && error === undefined && (
           <div className={styles.waiting}>
             <Loader label="Loading brands" />
           </div>
         )}
-        {answer && <BrandList brands={answer.brands.slice(0, sampleRow)} type={type} />}
+        {data && <BrandList brands={data.brands.slice(0, sampleRow)} type={type} />}
       </div>
       <LinkList
         links={[{ to: all, label: type === 'collect' ? `${programme.partnerCount}+ Brands` : 'See them all' }]}

@@ -54,15 +54,15 @@ function Search() {
 }
 
 function SearchResults({ query }: { query: string }) {
-  const { answer, error, askAgain } = useAnswer(brandSearch, { query: { query } })
-  const brands = answer?.brands
+  const { data, error, refetch } = useAnswer(brandSearch, { query: { query } })
+  const brands = data?.brands
   return (
     <>
       <p className="soft small" role="status">
         {brands && brands.length > 0 && (brands.length === 1 ? 'One brand found' : `${brands.length} brands found`)}
       </p>
-      {error !== undefined && <DidNotLoad what="What you searched for" onRetry={askAgain} />}
-      {!answer && error === undefined && <Loader label="Searching" />}
+      {error !== undefined && <DidNotLoad what="What you searched for" onRetry={refetch} />}
+      {!data && error === undefined && <Loader label="Searching" />}
       {brands?.length === 0 && (
         <EmptyState title="No brand like that">
           <p className="soft">Try a part of the name, or what they sell.</p>

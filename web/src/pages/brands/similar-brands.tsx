@@ -6,8 +6,8 @@ const most = 3
 
 /** Other brands of its category; nothing where there is none, or while they have not loaded. */
 export default function SimilarBrands({ brandKey, category }: { brandKey: string; category: string }) {
-  const { answer } = useAnswer(allBrands)
-  const similar = answer?.brands.filter((brand) => brand.category === category && brand.brandDetailsKey !== brandKey)
+  const { data } = useAnswer(allBrands)
+  const similar = data?.brands.filter((brand) => brand.category === category && brand.brandDetailsKey !== brandKey)
   if (!similar?.length) return null
   return (
     <section className="stack">

@@ -1,16 +1,15 @@
+import { monthName } from '@pollen/contract/day-and-time'
 import {
   downloadStatementCsv,
   downloadStatementPdf,
   type Statement,
   statementKindNames,
 } from '@pollen/contract/member/business'
+import { formatChange, formatNumber, formatPence, formatWorth } from '@pollen/contract/numbers'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { DownloadLink } from '@pollen/design/button'
 import { Notice } from '@pollen/design/notice'
-import { formatChange, formatNumber, formatPence } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
-import { monthName } from '../../parts/activity/day-and-time.ts'
-import { formatWorth } from '../../parts/points/points.ts'
 import { addressOf } from '../../platform/calls.ts'
 import styles from './business.module.css'
 

@@ -1,3 +1,4 @@
+import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import { type CardOrder, cardOnItsWay } from '@pollen/contract/member/card-orders'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
@@ -39,7 +40,7 @@ function OnItsWay({ cardNumber, cardType, replacementType, orderedAt, comesBy }:
   return (
     <>
       <Notice level="good" title={`Your ${what} is on its way`}>
-        You ordered it on {day.format(new Date(orderedAt))}. It should be with you by {day.format(new Date(comesBy))}.
+        You ordered it on {dayAndMonthOf(orderedAt)}. It should be with you by {dayAndMonthOf(comesBy)}.
       </Notice>
       <p>
         Its number ends in {cardNumber.slice(-4)}.{' '}
@@ -56,5 +57,3 @@ const IfOrdered = () => (
     Until then, the card on your phone collects and spends the same points.
   </p>
 )
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: programme.timeZone })

@@ -1,9 +1,9 @@
 import { balance } from '@pollen/contract/member/ledger'
+import { formatNumber, formatWorth } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { Button, ButtonLink } from '@pollen/design/button'
 import { Explainer } from '@pollen/design/explainer'
-import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { useCard } from '../../parts/card/use-card.ts'
 import { BySession } from '../../parts/layout/by-session.tsx'
@@ -13,7 +13,6 @@ import { cardSections, Sections } from '../../parts/layout/sections.tsx'
 import { Installable } from '../../parts/offline/installable.tsx'
 import { OfflineNotice } from '../../parts/offline/offline-notice.tsx'
 import { useWorksOffline } from '../../parts/offline/use-works-offline.ts'
-import { formatWorth } from '../../parts/points/points.ts'
 import { messageOf } from '../../platform/calls.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './card-spend.module.css'
@@ -80,29 +79,29 @@ function SpendingSteps() {
 }
 
 function MemberCode() {
-  const { card, missing, askAgain } = useCard()
+  const { card, missing, refetch } = useCard()
   const points = useAnswer(balance)
   useWakeLock(true)
   return (
     <>
       <Panel>
-        {points.answer ? (
+        {points.data ? (
           <p className={styles.balance}>
-            <b>{formatNumber(points.answer.balance)} points</b>
-            {points.answer.balance > 0 && <span>worth {formatWorth(points.answer.balance)}</span>}
+            <b>{formatNumber(points.data.balance)} points</b>
+            {points.data.balance > 0 && <span>worth {formatWorth(points.data.balance)}</span>}
           </p>
         ) : points.error === undefined ? (
           <p className="soft">Loading your points</p>
         ) : (
           <>
             <p role="alert">Your points didn’t load. {messageOf(points.error)}</p>
-            <Button kind="plain" onClick={points.askAgain}>
+            <Button kind="plain" onClick={points.refetch}>
               Try again
             </Button>
           </>
         )}
       </Panel>
-      <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} big />
+      <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={refetch} big />
     </>
   )
 }

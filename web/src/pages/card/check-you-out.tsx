@@ -1,30 +1,29 @@
+import { dateOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { CardNumberTyped } from '@pollen/contract/fields'
+import { formatWorth, namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { checkTemporaryCard, temporaryCardStatus } from '@pollen/contract/visitor/temporary-card'
 import { z } from '@pollen/contract/zod'
 import { Button, ButtonLink, Continue } from '@pollen/design/button'
-import { DidNotLoad } from '@pollen/design/did-not-load'
 import { LinkList } from '@pollen/design/link-list'
-import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { dateOf } from '../../parts/activity/day-and-time.ts'
 import { CardNumberField, enterWholeNumber, isCardNumberWhole } from '../../parts/fields/card-number-field.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { Step } from '../../parts/layout/step.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useLinkToken } from '../../parts/link-from-email/link-from-email.tsx'
-import { formatWorth, namedPoints } from '../../parts/points/points.ts'
 import { Perks } from '../../parts/registration/perks.tsx'
 import { call, isTemporary, loadRobotCheck, RefusedError } from '../../platform/calls.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { useSendAgain } from '../../platform/use-send-again.ts'
 
-/** What is on a temporary card, for who holds the link that went to its address (docs/decisions/084). */
+/** What is on a temporary card, for whoever holds the link that went to its address (docs/decisions/084). */
 export default function CheckYouOut() {
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -106,13 +105,14 @@ function EmailSent({ cardNumber }: { cardNumber: string }) {
 type CardStatus = Answer<typeof temporaryCardStatus>
 
 function Status({ token }: { token: string }) {
-  const { answer: card, error, askAgain } = useAnswer(temporaryCardStatus, { query: { token } })
+  const query = useAnswer(temporaryCardStatus, { query: { token } })
+  const { error } = query
   if (error instanceof RefusedError && !isTemporary(error)) return <LinkOver />
   return (
     <Page title="Your temporary card">
-      {!card && error === undefined && <Loader label="Loading your card" />}
-      {!card && error !== undefined && <DidNotLoad what="Your card" onRetry={askAgain} />}
-      {card && <WhatIsOn card={card} />}
+      <WhenLoaded of={query} what="Your card" loading="Loading your card">
+        {(card) => <WhatIsOn card={card} />}
+      </WhenLoaded>
     </Page>
   )
 }

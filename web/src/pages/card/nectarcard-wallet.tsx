@@ -26,12 +26,12 @@ import { WalletButtons } from './wallet-buttons.tsx'
  */
 export default function NectarcardWallet() {
   const asked = useCard()
-  const { card, missing, askAgain } = asked
+  const { card, missing, refetch } = asked
   useWakeLock(true)
   const isMounted = useMounted()
   const isCodeFirst = useVariant('nectar_qr_enabled') === 'B'
   const code = (
-    <RotatingCode key="code" cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} />
+    <RotatingCode key="code" cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={refetch} />
   )
   return (
     <MemberPage title="Your card" wide>

@@ -1,9 +1,9 @@
+import { dayAndTimeOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
+import { formatWorth, namedPoints } from '@pollen/contract/numbers'
 import { linkedSpend, notMe } from '@pollen/contract/visitor/redemptions'
 import { Panel } from '@pollen/design/panel'
-import { dayAndTimeOf } from '../../parts/activity/day-and-time.ts'
 import { Careline } from '../../parts/help/careline.tsx'
-import { formatWorth, namedPoints } from '../../parts/points/points.ts'
 import { ReportNotMe } from '../../parts/spending/report-not-me.tsx'
 import { call } from '../../platform/calls.ts'
 

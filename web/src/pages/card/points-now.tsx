@@ -1,6 +1,6 @@
+import { timeOf } from '@pollen/contract/day-and-time'
 import { nameOf } from '@pollen/contract/member/transaction-names'
-import { formatChange, formatNumber } from '@pollen/design/numbers'
-import { timeOf } from '../../parts/activity/day-and-time.ts'
+import { formatChange, formatNumber } from '@pollen/contract/numbers'
 import { EarlyText, useEarlyTexts } from '../../parts/early/early-text.tsx'
 import { balanceTexts } from '../../parts/points/balance-texts.ts'
 import { useCountUp } from '../../parts/points/use-count-up.ts'

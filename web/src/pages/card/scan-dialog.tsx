@@ -11,18 +11,18 @@ export default function ScanDialog({
   onClose,
   card,
   missing,
-  askAgain,
+  refetch,
 }: ReturnType<typeof useCard> & { open: boolean; onClose: () => void }) {
   useWakeLock(open)
-  const ask = useRef(askAgain)
-  ask.current = askAgain
+  const ask = useRef(refetch)
+  ask.current = refetch
   useEffect(() => {
     if (open) ask.current()
   }, [open])
   return (
     <Dialog title="Scan" open={open} onClose={onClose}>
       <p>Here's a bigger barcode, it might help if you're having trouble scanning.</p>
-      <Barcode card={card} error={missing.barcode} onRetry={askAgain} big />
+      <Barcode card={card} error={missing.barcode} onRetry={refetch} big />
       <Brightness />
     </Dialog>
   )

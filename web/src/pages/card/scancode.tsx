@@ -59,7 +59,7 @@ export default function Scancode() {
 }
 
 function Codes() {
-  const { card, missing, askAgain } = useCard()
+  const { card, missing, refetch } = useCard()
   const spending = useSpending()
   useWakeLock(true)
   return (
@@ -67,10 +67,10 @@ function Codes() {
       <div className={styles.codes}>
         <PointsNow />
         <div className={styles.code}>
-          <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={askAgain} big />
+          <RotatingCode cardNumber={card.cardNumber} codes={card.codes} error={missing.codes} onRetry={refetch} big />
         </div>
         <Panel>
-          <Barcode card={card} error={missing.barcode} onRetry={askAgain} big />
+          <Barcode card={card} error={missing.barcode} onRetry={refetch} big />
         </Panel>
       </div>
       <SpendingLock {...spending} />

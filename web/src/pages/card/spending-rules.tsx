@@ -6,7 +6,7 @@ import { useAnswer } from '../../platform/use-answer.ts'
 
 /** What the operators say of spending, fetched when it is shown. */
 export function SpendingRules() {
-  const { answer, error, askAgain } = useAnswer(spendDocument, { params: { name: 'rules' } })
-  if (answer) return <Prose html={answer.html} />
-  return error === undefined ? <Loader label="Loading the rules" /> : <NotDisplayed onRetry={askAgain} />
+  const { data, error, refetch } = useAnswer(spendDocument, { params: { name: 'rules' } })
+  if (data) return <Prose html={data.html} />
+  return error === undefined ? <Loader label="Loading the rules" /> : <NotDisplayed onRetry={refetch} />
 }

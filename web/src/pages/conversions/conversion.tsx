@@ -1,3 +1,4 @@
+import { dayAndTimeOf } from '@pollen/contract/day-and-time'
 import { type Conversion, conversion } from '@pollen/contract/member/conversions'
 import { href } from '@pollen/contract/paths'
 import { ButtonLink } from '@pollen/design/button'
@@ -7,7 +8,6 @@ import { Loader } from '@pollen/design/loader'
 import { Panel } from '@pollen/design/panel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { dayAndTimeOf } from '../../parts/activity/day-and-time.ts'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
 import {
   doneLate,

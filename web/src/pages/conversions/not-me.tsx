@@ -1,7 +1,7 @@
+import { dayAndTimeOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { conversionNotMe, linkedConversion } from '@pollen/contract/visitor/conversions'
 import { Panel } from '@pollen/design/panel'
-import { dayAndTimeOf } from '../../parts/activity/day-and-time.ts'
 import { Careline } from '../../parts/help/careline.tsx'
 import { sumsOf } from '../../parts/partners/conversion-words.ts'
 import { ReportNotMe } from '../../parts/spending/report-not-me.tsx'

@@ -10,7 +10,7 @@ import { FirstPurchase } from './first-purchase.tsx'
 
 /** For developers: the demonstration's members, the tills' keys, the mailbox and the gallery. Not in prod. */
 export default function Dev() {
-  const { answer, error } = useAnswer(demo)
+  const { data, error } = useAnswer(demo)
   return (
     <Page title="For developers" bare wide>
       <ul className={styles.links}>
@@ -25,14 +25,14 @@ export default function Dev() {
           <a href="/api/openapi.json">OpenAPI</a>
         </li>
       </ul>
-      {!answer && !error && <Loader label="Loading the demonstration" />}
+      {!data && !error && <Loader label="Loading the demonstration" />}
       {error !== undefined && <Notice level="bad">The demonstration didn’t load.</Notice>}
-      {answer && (
+      {data && (
         <>
           <Table
             title="Members"
             head={['Name', 'Email', 'Password', 'Card']}
-            rows={answer.members.map((it) => [
+            rows={data.members.map((it) => [
               [it.firstName, it.business].filter(Boolean).join(', '),
               it.email,
               it.password,
@@ -42,18 +42,12 @@ export default function Dev() {
           <Table
             title="Older members, who log in by card number"
             head={['Name', 'Card', 'Password', 'Mobile', 'Email, not confirmed']}
-            rows={answer.olderMembers.map((it) => [
-              it.firstName,
-              it.cardNumber,
-              it.password,
-              it.mobile ?? '',
-              it.email,
-            ])}
+            rows={data.olderMembers.map((it) => [it.firstName, it.cardNumber, it.password, it.mobile ?? '', it.email])}
           />
           <Table
             title="Plastic cards"
             head={['Card', 'State', 'Last name', 'Date of birth', 'Postcode']}
-            rows={answer.cards.map((it) => [
+            rows={data.cards.map((it) => [
               it.cardNumber,
               it.state,
               it.lastName ?? '',
@@ -64,14 +58,14 @@ export default function Dev() {
           <Table
             title="Receipts of purchases without a card, to be claimed"
             head={['Brand', 'Receipt number', 'Day', 'Pence']}
-            rows={answer.receipts.map((it) => [it.brandKey, it.receiptNumber, it.day, String(it.amountPence)])}
+            rows={data.receipts.map((it) => [it.brandKey, it.receiptNumber, it.day, String(it.amountPence)])}
           />
           <Table
             title="Tills"
             head={['Brand', 'Till', 'Key']}
-            rows={answer.tills.map((it) => [it.brandKey, it.name, it.key])}
+            rows={data.tills.map((it) => [it.brandKey, it.name, it.key])}
           />
-          <FirstPurchase tillKey={answer.tills[0]?.key ?? ''} cardNumber={answer.members[0]?.cardNumber ?? ''} />
+          <FirstPurchase tillKey={data.tills[0]?.key ?? ''} cardNumber={data.members[0]?.cardNumber ?? ''} />
         </>
       )}
     </Page>

@@ -32,12 +32,12 @@ function ScreenOfEvent({
   back?: string
   children: (event: MarketingEvent) => ReactNode
 }) {
-  const { event, isUnknown, error, askAgain } = useEvent(eventId)
+  const { event, isUnknown, error, refetch } = useEvent(eventId)
   return (
     <PageAround title={event?.title ?? 'Event'} back={back}>
       {!event && !isUnknown && error === undefined && <Loader label="Loading the event" />}
       {isUnknown && <Notice level="info">We can’t find this event. It may have ended.</Notice>}
-      {!event && error !== undefined && !isUnknown && <DidNotLoad what="The event" onRetry={askAgain} />}
+      {!event && error !== undefined && !isUnknown && <DidNotLoad what="The event" onRetry={refetch} />}
       {event && <WithDrop event={event}>{children(event)}</WithDrop>}
     </PageAround>
   )

@@ -11,7 +11,7 @@ test.each([
   [7200, 'about 2 hours'],
 ])('%i seconds are %s', (seconds, says) => expect(aboutSoLong(seconds)).toBe(says))
 
-test('the cells fill as the line gets shorter, and are never empty for who stands in it', () => {
+test('the cells fill as the line gets shorter, and are never empty for whoever stands in it', () => {
   const filled = [100_000, 5000, 1000, 100, 10, 1, 0].map(cellsOfPlace)
   expect(filled).toEqual(filled.toSorted((one, other) => one - other))
   expect(filled[0]).toBe(1)

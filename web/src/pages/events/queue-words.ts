@@ -1,5 +1,5 @@
+import { formatNumber } from '@pollen/contract/numbers'
 import type { QueuePlace } from '@pollen/contract/queue-passes'
-import { formatNumber } from '@pollen/design/numbers'
 
 type Waiting = Extract<QueuePlace, { state: 'waiting' }>
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@pollen/contract/durations'
 import { offerEvent } from '@pollen/contract/visitor/marketing-events'
 import { useEffect } from 'react'
 import { RefusedError } from '../../platform/calls.ts'
@@ -5,14 +6,14 @@ import { useSwitch } from '../../platform/switches.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 
 /** The longest that a browser waits: a later change is asked for again before. */
-const longestMs = 24 * 3_600_000
+const longestMs = dayMs
 
 /** An event, asked for again when it begins, opens its next day or ends: by the server's clock, not by the browser's. */
 export function useEvent(eventId: string) {
-  const { answer, error, askAgain, renew } = useAnswer(offerEvent, { params: { eventId } })
+  const { data, error, refetch, renew } = useAnswer(offerEvent, { params: { eventId } })
   const isDigitalWeekOn = useSwitch('digitalWeek')
   useEffect(() => {
-    const { changesInMs } = answer ?? {}
+    const { changesInMs } = data ?? {}
     if (changesInMs === undefined) return
     const dueAt = Date.now() + changesInMs
     const timer = setTimeout(renew, Math.min(changesInMs, longestMs))
@@ -23,12 +24,12 @@ export function useEvent(eventId: string) {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', lookAgain)
     }
-  }, [answer, renew])
-  const isThere = answer && (isDigitalWeekOn || !answer.opensDaily)
+  }, [data, renew])
+  const isThere = data && (isDigitalWeekOn || !data.opensDaily)
   return {
-    event: isThere ? answer : undefined,
-    isUnknown: answer ? !isThere : error instanceof RefusedError && error.status < 500,
+    event: isThere ? data : undefined,
+    isUnknown: data ? !isThere : error instanceof RefusedError && error.status < 500,
     error,
-    askAgain,
+    refetch,
   }
 }

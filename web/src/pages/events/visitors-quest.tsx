@@ -4,7 +4,7 @@ import { useAnswer } from '../../platform/use-answer.ts'
 
 /** The quest of an event as anybody reads it. The page is right without it, so a failure shows nothing. */
 export function VisitorsQuest({ questId }: { questId: string }) {
-  const { answer } = useAnswer(publicQuests)
-  const quest = answer?.quests.find((one) => one.questId === questId)
+  const { data } = useAnswer(publicQuests)
+  const quest = data?.quests.find((one) => one.questId === questId)
   return quest ? <QuestPanel quest={quest} now={new Date()} /> : null
 }

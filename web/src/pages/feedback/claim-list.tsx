@@ -1,6 +1,7 @@
+import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import type { Claim } from '@pollen/contract/member/claims'
+import { formatPence, namedPoints } from '@pollen/contract/numbers'
 import { Panel } from '@pollen/design/panel'
-import { namedPoints } from '../../parts/points/points.ts'
 import styles from './claim-list.module.css'
 
 /** A member's claims, the newest first; nothing without any. */
@@ -20,7 +21,7 @@ export function ClaimList({ claims }: { claims: Claim[] }) {
                 </span>
               </p>
               <p className="soft small">
-                {dayText.format(new Date(day))}, {inPounds.format(amountPence / 100)}, receipt {receiptNumber}
+                {dayAndMonthOf(day)}, {formatPence(amountPence)}, receipt {receiptNumber}
               </p>
             </li>
           ))}
@@ -31,5 +32,3 @@ export function ClaimList({ claims }: { claims: Claim[] }) {
 }
 
 const states = { looking: 'Looking for it', notFound: 'Not found', hadAlready: 'You had these' }
-const dayText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-const inPounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })

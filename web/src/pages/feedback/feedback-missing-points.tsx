@@ -1,23 +1,24 @@
+import { calendarDayOf, weekdayAndDayOf } from '@pollen/contract/day-and-time'
+import { dayMs } from '@pollen/contract/durations'
 import type { Answer } from '@pollen/contract/endpoint'
 import { AmountTyped, asPence } from '@pollen/contract/fields'
 import { type Claim, claimPoints, claims } from '@pollen/contract/member/claims'
+import { namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { ReceiptNumber } from '@pollen/contract/receipt-number'
 import { typedText } from '@pollen/contract/text'
 import { z } from '@pollen/contract/zod'
 import { Button, ButtonLink, Continue } from '@pollen/design/button'
-import { DidNotLoad } from '@pollen/design/did-not-load'
 import { ErrorSummary } from '@pollen/design/error-summary'
 import { Field } from '@pollen/design/field'
-import { Loader } from '@pollen/design/loader'
 import { Failure, Notice } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { Select } from '@pollen/design/select'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
-import { namedPoints } from '../../parts/points/points.ts'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { call } from '../../platform/calls.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { memberQueryKey, useMemberQuery } from '../../platform/use-member-query.ts'
@@ -25,7 +26,8 @@ import { ClaimList } from './claim-list.tsx'
 
 /** Claims the points of a purchase at which the card was forgotten, and shows how earlier claims stand. */
 export default function FeedbackMissingPoints() {
-  const { data, isError, refetch } = useMemberQuery(claims)
+  const query = useMemberQuery(claims)
+  const { data } = query
   const queries = useQueryClient()
   const [claimed, setClaimed] = useState<Claim>()
   async function show(claim: Claim) {
@@ -38,9 +40,9 @@ export default function FeedbackMissingPoints() {
   }
   return (
     <MemberPage title="Claim missing points" back={href('feedback')}>
-      {!data && !isError && <Loader label="Getting the shops" />}
-      {!data && isError && <DidNotLoad what="This page" onRetry={refetch} />}
-      {data && !claimed && <ClaimForm shops={data.shops} onClaimed={show} />}
+      <WhenLoaded of={query} what="This page" loading="Getting the shops">
+        {(data) => !claimed && <ClaimForm shops={data.shops} onClaimed={show} />}
+      </WhenLoaded>
       {claimed && <ClaimOutcome claim={claimed} onAnother={claimAnother} />}
       {data && <ClaimList claims={data.claims} />}
     </MemberPage>
@@ -92,17 +94,14 @@ function ClaimForm({ shops, onClaimed }: ClaimFormOptions) {
 }
 
 const daysToClaim = 28
-const dayMs = 24 * 3_600_000
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: programme.timeZone })
-const spoken = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** Today by the programme's clock, and the days before it on which points can still be claimed. */
 function lastDays() {
-  const noon = Date.parse(`${today.format(new Date())}T12:00:00Z`)
+  const noon = Date.parse(`${calendarDayOf(new Date())}T12:00:00Z`)
   return Array.from({ length: daysToClaim + 1 }, (_, ago) => {
-    const day = new Date(noon - ago * dayMs)
-    const label = spoken.format(day)
-    return { value: day.toISOString().slice(0, 10), label: ago === 0 ? `Today, ${label}` : label }
+    const value = new Date(noon - ago * dayMs).toISOString().slice(0, 10)
+    const label = weekdayAndDayOf(value)
+    return { value, label: ago === 0 ? `Today, ${label}` : label }
   })
 }
 

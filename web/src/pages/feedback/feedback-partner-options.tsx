@@ -8,15 +8,15 @@ import { useAnswer } from '../../platform/use-answer.ts'
 
 /** With which partner it happened. A partner that is not listed is one, too. */
 export default function FeedbackPartnerOptions() {
-  const { answer, error, askAgain } = useAnswer(brandPanel, { query: { type: 'collect' } })
-  const known = answer?.brands.map(({ brandDetailsKey, name }) => ({
+  const { data, error, refetch } = useAnswer(brandPanel, { query: { type: 'collect' } })
+  const known = data?.brands.map(({ brandDetailsKey, name }) => ({
     to: `${href('feedbackPartner')}?brand=${brandDetailsKey}`,
     label: name,
   }))
   return (
     <MemberPage title="Which partner?" back={href('feedbackProblems')}>
-      {!answer && error === undefined && <Loader label="Getting our partners" />}
-      {error !== undefined && <DidNotLoad what="The list of partners" onRetry={askAgain} />}
+      {!data && error === undefined && <Loader label="Getting our partners" />}
+      {error !== undefined && <DidNotLoad what="The list of partners" onRetry={refetch} />}
       <LinkList links={[...(known ?? []), { to: href('feedbackPartner'), label: 'Another partner' }]} />
     </MemberPage>
   )

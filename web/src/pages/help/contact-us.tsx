@@ -9,7 +9,7 @@ import { useAnswer } from '../../platform/use-answer.ts'
 
 /** The ways to reach us, for everybody. What cannot wait comes first. */
 export default function ContactUs() {
-  const { answer: topics } = useAnswer(faqDocument, { params: { name: 'faqs' } })
+  const { data: topics } = useAnswer(faqDocument, { params: { name: 'faqs' } })
   return (
     <Page title="Contact us" back={href('help')}>
       <Panel>

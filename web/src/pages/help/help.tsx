@@ -9,11 +9,11 @@ import { SearchedTopics } from './searched-topics.tsx'
 
 /** Help for everybody: what cannot wait, then questions with their answers, and ways to ask us. */
 export default function Help() {
-  const { answer: topics, error, askAgain } = useAnswer(faqDocument, { params: { name: 'faqs' } })
+  const { data: topics, error, refetch } = useAnswer(faqDocument, { params: { name: 'faqs' } })
   return (
     <Page title="Help">
       {!topics && error === undefined && <Loader label="Loading questions and answers" />}
-      {!topics && error !== undefined && <NotDisplayed onRetry={askAgain} />}
+      {!topics && error !== undefined && <NotDisplayed onRetry={refetch} />}
       {topics && <SearchedTopics topics={topics} />}
       <h2>Do it now</h2>
       <LinkList

@@ -1,3 +1,4 @@
+import { dateOf } from '@pollen/contract/day-and-time'
 import type { Answer } from '@pollen/contract/endpoint'
 import { href, type PathName, paths } from '@pollen/contract/paths'
 import { legalDocument, legalDocumentVersion } from '@pollen/contract/visitor/content'
@@ -6,7 +7,6 @@ import { Notice } from '@pollen/design/notice'
 import { useMounted } from '@pollen/design/use-mounted'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { dateOf } from '../../parts/activity/day-and-time.ts'
 import { NotDisplayed } from '../../parts/help/not-displayed.tsx'
 import { Prose } from '../../parts/help/prose.tsx'
 import { BySession } from '../../parts/layout/by-session.tsx'
@@ -55,7 +55,7 @@ function Current({ name }: { name: string }) {
       {(reading) => (
         <>
           <p className="soft">
-            Version {reading.version}, from {dayOf(reading.from)}
+            Version {reading.version}, from {dateOf(reading.from)}
           </p>
           {agreedTo.includes(name) && <BySession member={<ChangesSinceAgreed name={name} />} visitor={null} />}
           <Prose html={reading.html} />
@@ -73,7 +73,7 @@ function OneVersion({ name, from }: { name: string; from: string }) {
     <ReadingOrWait {...loading}>
       {(reading) => (
         <>
-          <Notice level="info" title={`Version ${reading.version}, from ${dayOf(reading.from)}`}>
+          <Notice level="info" title={`Version ${reading.version}, from ${dateOf(reading.from)}`}>
             There may be a newer version. <Link to={pathname}>Read the current one</Link>
           </Notice>
           <Prose html={reading.html} />
@@ -87,18 +87,18 @@ function OneVersion({ name, from }: { name: string; from: string }) {
 type Reading = Answer<typeof legalDocument>
 
 function ReadingOrWait({
-  answer,
+  data,
   error,
-  askAgain,
+  refetch,
   children,
 }: {
-  answer?: Reading
+  data?: Reading
   error?: unknown
-  askAgain: () => void
+  refetch: () => void
   children: (reading: Reading) => ReactNode
 }) {
-  if (answer) return children(answer)
-  return error === undefined ? <Loader label="Loading" /> : <NotDisplayed onRetry={askAgain} />
+  if (data) return children(data)
+  return error === undefined ? <Loader label="Loading" /> : <NotDisplayed onRetry={refetch} />
 }
 
 /** All versions of the document, where there is more than one. */
@@ -112,7 +112,7 @@ function Versions({ version, versions }: Reading) {
         {versions.map((one) => (
           <li key={one.from}>
             <Link to={`${pathname}?version=${one.from}`} aria-current={one.version === version ? 'true' : undefined}>
-              Version {one.version}, from {dayOf(one.from)}
+              Version {one.version}, from {dateOf(one.from)}
             </Link>
           </li>
         ))}
@@ -122,4 +122,3 @@ function Versions({ version, versions }: Reading) {
 }
 
 /** 2026-11-02 in words. */
-const dayOf = (day: string) => dateOf(`${day}T12:00:00Z`)

@@ -1,4 +1,5 @@
 import type { Brand } from '@pollen/contract/brand'
+import { dayMs, hourMs } from '@pollen/contract/durations'
 import { barcode } from '../../parts/card/bars.sample.ts'
 import { ada, longNamed } from '../../parts/examples/account.sample.ts'
 import { brands } from '../../parts/examples/brands.sample.ts'
@@ -7,7 +8,7 @@ import { sampleOffers } from '../../parts/offers/offers.sample.ts'
 import { somePicks } from '../../parts/picks/picks.sample.ts'
 import { waysWith as ways } from '../../parts/spending/ways-to-spend.sample.ts'
 
-const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+const at = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOString()
 const transaction = (id: number, daysAgo: number, points: number, brand: Brand) => ({
   id: `${id}`,
   occurredAt: at(daysAgo),
@@ -149,7 +150,7 @@ export const examples: Record<string, ScreenExample> = {
       ...memory,
       answers: JSON.stringify({
         session: '1',
-        answers: { [urls.balance]: { data: full[urls.balance], at: Date.now() - 3_600_000 } },
+        answers: { [urls.balance]: { data: full[urls.balance], at: Date.now() - hourMs } },
         texts: {},
       }),
     },

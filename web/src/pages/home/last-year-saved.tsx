@@ -1,6 +1,6 @@
+import { calendarDayOf } from '@pollen/contract/day-and-time'
 import { cumulativeSavings } from '@pollen/contract/member/savings'
-import { formatPence } from '@pollen/design/numbers'
-import { calendarDayOf } from '../../parts/activity/day-and-time.ts'
+import { formatPence } from '@pollen/contract/numbers'
 import { lastYear, monthsOf } from '../../parts/activity/months.ts'
 import { RisingLine } from '../../parts/activity/rising-line.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'

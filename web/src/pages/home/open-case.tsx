@@ -1,9 +1,9 @@
 import type { Spending } from '@pollen/contract/member/spending'
+import { namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { ButtonLink } from '@pollen/design/button'
 import { Panel } from '@pollen/design/panel'
 import { EarlyText, useEarlyTexts } from '../../parts/early/early-text.tsx'
-import { namedPoints } from '../../parts/points/points.ts'
 import { useSpending } from '../../parts/spending/use-spending.ts'
 import styles from './open-case.module.css'
 

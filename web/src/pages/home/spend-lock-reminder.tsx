@@ -1,11 +1,11 @@
+import { relativeDate } from '@pollen/contract/day-and-time'
 import type { Transaction } from '@pollen/contract/member/activity'
+import { namedPoints } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
 import { Button } from '@pollen/design/button'
 import { Failure } from '@pollen/design/notice'
 import { Panel } from '@pollen/design/panel'
 import { showToast } from '@pollen/design/toast'
-import { relativeDate } from '../../parts/activity/day-and-time.ts'
-import { namedPoints } from '../../parts/points/points.ts'
 import type { SpendingActions } from '../../parts/spending/use-spending.ts'
 import { useAction } from '../../platform/use-action.ts'
 

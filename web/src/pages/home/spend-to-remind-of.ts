@@ -1,10 +1,10 @@
+import { dayMs } from '@pollen/contract/durations'
 import type { Transaction } from '@pollen/contract/member/activity'
 import type { Spending } from '@pollen/contract/member/spending'
 import { localStore } from '../../platform/storage.ts'
 
 /** The browser's key: when the reminder was put away. */
 const putAwayKey = 'spendLockReminderPutAwayAt'
-const dayMs = 24 * 3_600_000
 const restsForMs = 30 * dayMs
 /** A spend is worth a reminder for so long. */
 const remindsForMs = 14 * dayMs

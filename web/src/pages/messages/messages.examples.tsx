@@ -1,8 +1,9 @@
+import { hourMs } from '@pollen/contract/durations'
 import { notifications } from '@pollen/contract/member/notifications'
 import { programme } from '@pollen/contract/programme'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 
-const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
 const id = (number: number) => `01990000-0000-7000-8000-00000000000${number}`
 const messages = [
   {

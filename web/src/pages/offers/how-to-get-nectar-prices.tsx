@@ -1,10 +1,10 @@
+import { formatNumber } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { memberPrices } from '@pollen/contract/visitor/prices'
 import { ButtonLink } from '@pollen/design/button'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
-import { formatNumber } from '@pollen/design/numbers'
 import { BySession } from '../../parts/layout/by-session.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
@@ -22,7 +22,7 @@ const steps = [
 
 /** How a visitor gets the members' prices, and the biggest savings among them. */
 export default function HowToGetNectarPrices() {
-  const { answer, error, askAgain } = useAnswer(memberPrices, { query: { category: 'all', order: 'saving' } })
+  const { data, error, refetch } = useAnswer(memberPrices, { query: { category: 'all', order: 'saving' } })
   return (
     <Page title={`How to get ${prices}`} wide>
       <ol className={styles.steps}>
@@ -37,12 +37,10 @@ export default function HowToGetNectarPrices() {
         />
       </div>
       <PriceTerms />
-      <h2>
-        {answer ? `The biggest savings of ${formatNumber(answer.total)} ${prices} today` : `Today’s biggest savings`}
-      </h2>
-      {error !== undefined && <DidNotLoad what="The price list" onRetry={askAgain} />}
-      {!answer && error === undefined && <Loader label="Loading prices" />}
-      {answer && <PriceTiles prices={answer.prices} />}
+      <h2>{data ? `The biggest savings of ${formatNumber(data.total)} ${prices} today` : `Today’s biggest savings`}</h2>
+      {error !== undefined && <DidNotLoad what="The price list" onRetry={refetch} />}
+      {!data && error === undefined && <Loader label="Loading prices" />}
+      {data && <PriceTiles prices={data.prices} />}
     </Page>
   )
 }

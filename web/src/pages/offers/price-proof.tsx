@@ -1,17 +1,17 @@
+import { dateOf } from '@pollen/contract/day-and-time'
+import { formatPence } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
 import { type MemberPrice, priceProof } from '@pollen/contract/visitor/prices'
 import { Dialog } from '@pollen/design/dialog'
 import { DidNotLoad } from '@pollen/design/did-not-load'
 import { Loader } from '@pollen/design/loader'
-import { formatPence } from '@pollen/design/numbers'
-import { dateOf } from '../../parts/activity/day-and-time.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './price-proof.module.css'
 
 /** What a product costs, and what it cost in the last 30 days: a saving that one can check. */
 export default function PriceProof({ price, onClose }: { price: MemberPrice; onClose: () => void }) {
   const { sku, productDescription, category, memberPrice, nonMemberPrice } = price
-  const { answer, error, askAgain } = useAnswer(priceProof, { params: { sku } })
+  const { data, error, refetch } = useAnswer(priceProof, { params: { sku } })
   return (
     <Dialog title={productDescription} open onClose={onClose}>
       <dl className={styles.facts}>
@@ -21,18 +21,18 @@ export default function PriceProof({ price, onClose }: { price: MemberPrice; onC
         </dd>
         <dt>Without it</dt>
         <dd>{formatPence(nonMemberPrice)}</dd>
-        {answer && (
+        {data && (
           <>
             <dt>Usual price of the last 30 days</dt>
-            <dd>{formatPence(answer.usualPrice)}</dd>
+            <dd>{formatPence(data.usualPrice)}</dd>
           </>
         )}
         <dt>Category</dt>
         <dd>{category}</dd>
       </dl>
-      {error !== undefined && <DidNotLoad what="The history of this price" onRetry={askAgain} />}
-      {!answer && error === undefined && <Loader label="Loading the history of this price" />}
-      {answer && (
+      {error !== undefined && <DidNotLoad what="The history of this price" onRetry={refetch} />}
+      {!data && error === undefined && <Loader label="Loading the history of this price" />}
+      {data && (
         <table className={styles.history}>
           <caption>What it cost, newest first</caption>
           <thead>
@@ -43,7 +43,7 @@ export default function PriceProof({ price, onClose }: { price: MemberPrice; onC
             </tr>
           </thead>
           <tbody>
-            {answer.history.map(({ since, memberPrice, nonMemberPrice }) => (
+            {data.history.map(({ since, memberPrice, nonMemberPrice }) => (
               <tr key={since}>
                 <td>{dateOf(since)}</td>
                 <td>{formatPence(memberPrice)}</td>

@@ -1,12 +1,11 @@
+import { dateOf } from '@pollen/contract/day-and-time'
 import { programme } from '@pollen/contract/programme'
 import { pricesTerms } from '@pollen/contract/visitor/content'
 import { Button } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Loader } from '@pollen/design/loader'
 import { useState } from 'react'
-import { dateOf } from '../../parts/activity/day-and-time.ts'
 import { Prose } from '../../parts/help/prose.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 
 const title = `Terms of ${programme.name} Prices`
@@ -14,9 +13,9 @@ const grocer = programme.brands[programme.mainGrocer].name
 
 /** What members' prices are subject to, and their terms in a popup, with the day from which they hold. */
 export function PriceTerms() {
-  const { answer, error, askAgain } = useAnswer(pricesTerms)
+  const query = useAnswer(pricesTerms)
   const [isOpen, setOpen] = useState(false)
-  const from = answer && dateOf(`${answer.from}T12:00:00Z`)
+  const from = query.data && dateOf(query.data.from)
   return (
     <div>
       <p className="soft small">
@@ -29,16 +28,16 @@ export function PriceTerms() {
       </Button>
       {isOpen && (
         <Dialog title={title} open onClose={() => setOpen(false)}>
-          {answer && (
-            <>
-              <p>
-                They hold from <strong>{from}</strong>.
-              </p>
-              <Prose html={answer.text} />
-            </>
-          )}
-          {!answer && error === undefined && <Loader label="Loading" />}
-          {!answer && error !== undefined && <DidNotLoad what="The terms" onRetry={askAgain} />}
+          <WhenLoaded of={query} what="The terms" loading="Loading">
+            {({ text }) => (
+              <>
+                <p>
+                  They hold from <strong>{from}</strong>.
+                </p>
+                <Prose html={text} />
+              </>
+            )}
+          </WhenLoaded>
           <Button onClick={() => setOpen(false)}>Ok, got it</Button>
         </Dialog>
       )}

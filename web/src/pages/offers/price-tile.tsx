@@ -1,6 +1,6 @@
+import { formatPence } from '@pollen/contract/numbers'
 import type { PriceCategory } from '@pollen/contract/price-categories'
 import type { MemberPrice } from '@pollen/contract/visitor/prices'
-import { formatPence } from '@pollen/design/numbers'
 import type { CSSProperties } from 'react'
 import styles from './price-tile.module.css'
 

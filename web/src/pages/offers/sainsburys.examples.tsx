@@ -1,3 +1,4 @@
+import { dayMs } from '@pollen/contract/durations'
 import type { OfferCard } from '@pollen/contract/offer-card'
 import type { ScreenExample } from '../../parts/examples/screen-example.ts'
 import { anOffer, forYouFilters, inFull, sampleOffers } from '../../parts/offers/offers.sample.ts'
@@ -31,7 +32,7 @@ const loadedForMe = {
   loads: [
     {
       loadId: '0198b7a4-0000-7000-8000-000000000001',
-      loadedAt: new Date(Date.now() - 86_400_000).toISOString(),
+      loadedAt: new Date(Date.now() - dayMs).toISOString(),
       offers: sampleOffers.map(({ id, title, source }) => ({ id, title, source })),
       isUndone: false,
     },

@@ -1,38 +1,38 @@
 import type { CampaignPreview as Shown } from '@pollen/contract/campaign-preview'
+import { fullDateOf, timeOf, weekdayAndDate } from '@pollen/contract/day-and-time'
 import { campaignPreview } from '@pollen/contract/visitor/campaign-previews'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { useParams } from 'react-router'
-import { fullDateOf, timeOf, weekdayAndDate } from '../../parts/activity/day-and-time.ts'
 import { Campaign } from '../../parts/campaigns/campaign.tsx'
 import { PodRow } from '../../parts/campaigns/pod-row.tsx'
 import { Strip } from '../../parts/campaigns/strip.tsx'
 import { Page } from '../../parts/layout/page.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { isTemporary, RefusedError } from '../../platform/calls.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 
-/** An event, or home’s strip and pods, as they will be on a day: for who has the link of a preview. */
+/** An event, or home’s strip and pods, as they will be on a day: for whoever has the link of a preview. */
 export default function CampaignPreview() {
   const { jwtToken: token = '' } = useParams()
-  const { answer, error, askAgain } = useAnswer(campaignPreview, { query: { token } })
+  const query = useAnswer(campaignPreview, { query: { token } })
+  const { data, error } = query
   const isRefused = error instanceof RefusedError && !isTemporary(error)
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
-      <Page title={isRefused ? 'This preview can’t be opened' : titleOf(answer?.preview)} bare>
+      <Page title={isRefused ? 'This preview can’t be opened' : titleOf(data?.preview)} bare>
         {isRefused && <p>Its link has ended, or a part of it is missing. Ask whoever sent it to you for a new one.</p>}
-        {!answer && error === undefined && <Loader label="Getting the preview" />}
-        {!answer && error !== undefined && !isRefused && <DidNotLoad what="The preview" onRetry={askAgain} />}
-        {answer && (
-          <>
-            <p className="soft small">
-              This is a preview of {weekdayAndDate(answer.preview.day)}, noon. Its link ends on{' '}
-              {fullDateOf(answer.endsAt)}, {timeOf(answer.endsAt)}.
-            </p>
-            <InFull preview={answer.preview} />
-          </>
-        )}
+        <WhenLoaded of={query} what="The preview" loading="Getting the preview">
+          {(data) => (
+            <>
+              <p className="soft small">
+                This is a preview of {weekdayAndDate(data.preview.day)}, noon. Its link ends on{' '}
+                {fullDateOf(data.endsAt)}, {timeOf(data.endsAt)}.
+              </p>
+              <InFull preview={data.preview} />
+            </>
+          )}
+        </WhenLoaded>
       </Page>
     </>
   )

@@ -1,10 +1,9 @@
+import { fullDateOf, timeOf } from '@pollen/contract/day-and-time'
 import type { OfferDetails } from '@pollen/contract/offer-card'
 import { offerPreview } from '@pollen/contract/visitor/offer-previews'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Loader } from '@pollen/design/loader'
 import type { ReactNode } from 'react'
-import { fullDateOf, timeOf } from '../../parts/activity/day-and-time.ts'
 import { Page } from '../../parts/layout/page.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { isTemporary, RefusedError } from '../../platform/calls.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import { offerIdOf } from './preview-token.ts'
@@ -18,7 +17,7 @@ type PreviewOptions = {
 }
 
 /**
- * A page for who has a preview's link: the offer that its token names, below a line that says that this is a preview. A
+ * A page for whoever has a preview's link: the offer that its token names, below a line that says that this is a preview. A
  * token that is wrong, ended or made for something else gets one answer.
  */
 export function Preview({ token, ...options }: PreviewOptions) {
@@ -32,21 +31,22 @@ export function Preview({ token, ...options }: PreviewOptions) {
 }
 
 function OfferOfToken({ offerId, token, title, wide = false, children }: PreviewOptions & { offerId: string }) {
-  const { answer, error, askAgain } = useAnswer(offerPreview, { params: { id: offerId }, query: { token } })
+  const loading = useAnswer(offerPreview, { params: { id: offerId }, query: { token } })
+  const { data, error } = loading
   if (error instanceof RefusedError && !isTemporary(error)) return <LinkNotValid />
   return (
-    <Page title={title ?? answer?.offer.title ?? 'Preview'} bare wide={wide}>
-      {!answer && error === undefined && <Loader label="Getting the preview" />}
-      {!answer && error !== undefined && <DidNotLoad what="The preview" onRetry={askAgain} />}
-      {answer && (
-        <>
-          <p className="soft small">
-            This is a preview: nothing that you press here is kept. Its link ends on {fullDateOf(answer.endsAt)},{' '}
-            {timeOf(answer.endsAt)}.
-          </p>
-          {children(answer.offer)}
-        </>
-      )}
+    <Page title={title ?? data?.offer.title ?? 'Preview'} bare wide={wide}>
+      <WhenLoaded of={loading} what="The preview" loading="Getting the preview">
+        {(data) => (
+          <>
+            <p className="soft small">
+              This is a preview: nothing that you press here is kept. Its link ends on {fullDateOf(data.endsAt)},{' '}
+              {timeOf(data.endsAt)}.
+            </p>
+            {children(data.offer)}
+          </>
+        )}
+      </WhenLoaded>
     </Page>
   )
 }

@@ -1,11 +1,10 @@
+import { fullDateOf } from '@pollen/contract/day-and-time'
+import { formatNumber } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { publicQuests } from '@pollen/contract/visitor/quests'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Loader } from '@pollen/design/loader'
-import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
-import { fullDateOf } from '../../parts/activity/day-and-time.ts'
 import { Page } from '../../parts/layout/page.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './terms-and-conditions.module.css'
 
@@ -20,7 +19,7 @@ const rules = [
 
 /** What holds for all quests, and for each of those that run. */
 export default function QuestTerms() {
-  const { answer, error, askAgain } = useAnswer(publicQuests)
+  const query = useAnswer(publicQuests)
   return (
     <Page title="Quests: terms and conditions" back={href('yourNectarQuests')}>
       <ul className={styles.rules}>
@@ -28,18 +27,20 @@ export default function QuestTerms() {
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      {!answer && error === undefined && <Loader label="Loading the quests" />}
-      {!answer && error !== undefined && <DidNotLoad what="The quests" onRetry={askAgain} />}
-      {answer?.quests.map(({ questId, title, terms, from, until, mostMembers }) => (
-        <Panel key={questId}>
-          <h2>{title}</h2>
-          <p>{terms}</p>
-          <p className="soft small">
-            From {fullDateOf(from)} to {fullDateOf(new Date(new Date(until).getTime() - 1).toISOString())}.
-            {mostMembers !== null && ` For the first ${formatNumber(mostMembers)} members who look.`}
-          </p>
-        </Panel>
-      ))}
+      <WhenLoaded of={query} what="The quests" loading="Loading the quests">
+        {(data) =>
+          data.quests.map(({ questId, title, terms, from, until, mostMembers }) => (
+            <Panel key={questId}>
+              <h2>{title}</h2>
+              <p>{terms}</p>
+              <p className="soft small">
+                From {fullDateOf(from)} to {fullDateOf(new Date(new Date(until).getTime() - 1).toISOString())}.
+                {mostMembers !== null && ` For the first ${formatNumber(mostMembers)} members who look.`}
+              </p>
+            </Panel>
+          ))
+        }
+      </WhenLoaded>
     </Page>
   )
 }

@@ -2,12 +2,12 @@ import { memberQuests } from '@pollen/contract/member/quests'
 import { href } from '@pollen/contract/paths'
 import { publicQuests } from '@pollen/contract/visitor/quests'
 import { ButtonLink } from '@pollen/design/button'
-import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
 import { LinkList } from '@pollen/design/link-list'
-import { Loader } from '@pollen/design/loader'
+import type { ComponentProps } from 'react'
 import { BySession } from '../../parts/layout/by-session.tsx'
 import { Page } from '../../parts/layout/page.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { QuestPanel } from '../../parts/quests/quest-panel.tsx'
 import { Queries } from '../../platform/queries.tsx'
 import { loginFor } from '../../platform/session-marker.ts'
@@ -30,36 +30,33 @@ export default function YourNectarQuests() {
 }
 
 function MemberQuests() {
-  const { data, isError, refetch } = useMemberQuery(memberQuests)
-  if (!data)
-    return isError ? <DidNotLoad what="Your quests" onRetry={refetch} /> : <Loader label="Counting your cells" />
-  return data.quests.length === 0 ? (
-    <NoQuests />
-  ) : (
-    data.quests.map((quest) => <QuestPanel key={quest.questId} quest={quest} now={new Date()} />)
+  return (
+    <WhenLoaded of={useMemberQuery(memberQuests)} what="Your quests" loading="Counting your cells">
+      {({ quests }) => <QuestList quests={quests} />}
+    </WhenLoaded>
   )
 }
 
 function VisitorQuests() {
-  const { answer, error, askAgain } = useAnswer(publicQuests)
+  const query = useAnswer(publicQuests)
   return (
     <>
       <ButtonLink to={loginFor(href('yourNectarQuests'))}>Log in to join</ButtonLink>
       <ButtonLink kind="quiet" to={href('nectarCardCheck')}>
         Register now
       </ButtonLink>
-      {!answer && error === undefined && <Loader label="Loading the quests" />}
-      {!answer && error !== undefined && <DidNotLoad what="The quests" onRetry={askAgain} />}
-      {answer?.quests.length === 0 && <NoQuests />}
-      {answer?.quests.map((quest) => (
-        <QuestPanel key={quest.questId} quest={quest} now={new Date()} />
-      ))}
+      <WhenLoaded of={query} what="The quests" loading="Loading the quests">
+        {({ quests }) => <QuestList quests={quests} />}
+      </WhenLoaded>
     </>
   )
 }
 
-const NoQuests = () => (
-  <EmptyState title="No quests right now">
-    <p className="soft">When one begins, it stands here, and what you buy from its first day on counts.</p>
-  </EmptyState>
-)
+function QuestList({ quests }: { quests: ComponentProps<typeof QuestPanel>['quest'][] }) {
+  if (quests.length > 0) return quests.map((quest) => <QuestPanel key={quest.questId} quest={quest} now={new Date()} />)
+  return (
+    <EmptyState title="No quests right now">
+      <p className="soft">When one begins, it stands here, and what you buy from its first day on counts.</p>
+    </EmptyState>
+  )
+}

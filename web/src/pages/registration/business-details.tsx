@@ -16,7 +16,7 @@ const rules = z.object({ name: BusinessName, employees: Employees, category: Bus
 
 export default function BusinessDetails() {
   const { business } = registration.now().userData
-  const { answer: lists, error, askAgain } = useAnswer(businessLookup)
+  const { data: lists, error, refetch } = useAnswer(businessLookup)
   useEffect(() => {
     if (error) showToast({ level: 'ERROR', text: 'Unable to fetch business categories.' })
   }, [error])
@@ -72,7 +72,7 @@ export default function BusinessDetails() {
         key={lists ? 'categories' : 'no categories yet'}
       />
       {error !== undefined && (
-        <Button kind="plain" onClick={askAgain}>
+        <Button kind="plain" onClick={refetch}>
           Load the lists again
         </Button>
       )}

@@ -1,6 +1,5 @@
 import { newestWording } from '@pollen/contract/consent-wordings'
 import { Email } from '@pollen/contract/fields'
-import { isBuilt } from '@pollen/contract/promised-screens'
 import { emailCheck } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
@@ -42,7 +41,7 @@ export default function EnterEmailAddress() {
       <EmailField {...step.field('email')} />
       <Toggle
         label={newestWording('enterEmailAddress', 'EMAIL').says}
-        hint={`Offers and news. ${isBuilt('contactPreferences') ? 'Change it whenever you like.' : 'Every email has a link to stop them.'}`}
+        hint="Offers and news. Change it whenever you like."
         defaultChecked
         {...step.form.register('contactByEmail')}
       />

@@ -9,7 +9,7 @@ import { useStep } from './use-step.ts'
 
 export default function GetBusinessOffers() {
   const step = useStep('getBusinessOffers')
-  const { answer, error, askAgain } = useAnswer(businessOffersPage)
+  const { data, error, refetch } = useAnswer(businessOffersPage)
   const choose = (businessOffersOptIn: boolean) => {
     registration.merge({ userData: { businessOffersOptIn } })
     step.goOn()
@@ -22,19 +22,19 @@ export default function GetBusinessOffers() {
       failure={error === undefined ? undefined : somethingWentWrong}
       foot={
         <>
-          {answer && (
+          {data && (
             <Button kind="quiet" onClick={() => choose(true)}>
               Yes
             </Button>
           )}
-          {error !== undefined && <Button onClick={askAgain}>Try again</Button>}
+          {error !== undefined && <Button onClick={refetch}>Try again</Button>}
           <Button kind="quiet" onClick={() => choose(false)}>
             No, thanks
           </Button>
         </>
       }
     >
-      {answer ? <p>{answer.description}</p> : error === undefined && <Loader label="Loading the details" />}
+      {data ? <p>{data.description}</p> : error === undefined && <Loader label="Loading the details" />}
     </Step>
   )
 }

@@ -2,7 +2,6 @@ import { newestWording } from '@pollen/contract/consent-wordings'
 import { countries } from '@pollen/contract/countries'
 import { MemorableName } from '@pollen/contract/fields'
 import { programme } from '@pollen/contract/programme'
-import { isBuilt } from '@pollen/contract/promised-screens'
 import { phoneCheck } from '@pollen/contract/visitor/registration'
 import { z } from '@pollen/contract/zod'
 import { Continue } from '@pollen/design/button'
@@ -52,7 +51,7 @@ export default function PhoneNumber() {
       />
       <Toggle
         label={newestWording('phoneNumber', 'SMS').says}
-        hint={`Offers and news.${isBuilt('contactPreferences') ? ' Change it whenever you like.' : ''}`}
+        hint="Offers and news. Change it whenever you like."
         defaultChecked
         {...step.form.register('contactBySMS')}
       />

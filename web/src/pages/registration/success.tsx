@@ -1,7 +1,6 @@
 import { capitalise } from '@pollen/contract/capitalise'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import { isBuilt, type PromisedScreen } from '@pollen/contract/promised-screens'
 import { ButtonLink } from '@pollen/design/button'
 import { CopyButton } from '@pollen/design/copy-button'
 import { Loader } from '@pollen/design/loader'
@@ -19,11 +18,11 @@ import styles from './success.module.css'
 import { useCompletion } from './use-completion.ts'
 import { useEvents } from './use-journey.ts'
 
-/** The specification's words; what is not there yet says so. */
-const benefits: { benefit: string; waitsFor?: PromisedScreen }[] = [
-  { benefit: 'Collect points in store and online' },
-  { benefit: 'Lower prices and personalised discounts', waitsFor: 'personalPrices' },
-  { benefit: `Offers from over ${programme.partnerCount} partners`, waitsFor: 'offers' },
+/** The specification's words. */
+const benefits = [
+  'Collect points in store and online',
+  'Lower prices and personalised discounts',
+  `Offers from over ${programme.partnerCount} partners`,
 ]
 
 /**
@@ -80,13 +79,10 @@ export default function Success() {
 
 const Benefits = () => (
   <ul className={styles.benefits}>
-    {benefits.map(({ benefit, waitsFor }) => (
+    {benefits.map((benefit) => (
       <li key={benefit}>
         <span aria-hidden="true">✓</span>
-        <span>
-          {benefit}
-          {waitsFor && !isBuilt(waitsFor) && <span className="soft small"> Coming soon</span>}
-        </span>
+        <span>{benefit}</span>
       </li>
     ))}
   </ul>

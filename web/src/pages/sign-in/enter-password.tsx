@@ -47,16 +47,16 @@ export default function EnterPassword() {
 /** Without a card's number: uses the one that this browser remembers, or goes back to enter it. */
 function WithRememberedCard() {
   const { toCardNumber } = useCardSignIn()
-  const { answer, error, askAgain } = useAnswer(rememberedCard)
+  const { data, error, refetch } = useAnswer(rememberedCard)
   const isUnreached = isTemporary(error)
-  const isLost = answer ? !answer.lastDigits : error !== undefined && !isUnreached
+  const isLost = data ? !data.lastDigits : error !== undefined && !isUnreached
   useEffect(() => {
     if (isLost) toCardNumber('enterCardNumber')
   }, [isLost, toCardNumber])
-  if (answer?.lastDigits) return <PasswordStep lastDigits={answer.lastDigits} />
+  if (data?.lastDigits) return <PasswordStep lastDigits={data.lastDigits} />
   if (isUnreached)
     return (
-      <Step title={title} foot={<Button onClick={askAgain}>Try again</Button>}>
+      <Step title={title} foot={<Button onClick={refetch}>Try again</Button>}>
         <Notice level="bad">{messageOf(error)}</Notice>
       </Step>
     )

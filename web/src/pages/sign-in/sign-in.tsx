@@ -76,12 +76,12 @@ export default function SignIn() {
 
 /** For older accounts: the link to log in by card, with the number that this browser remembers. */
 function CardLink() {
-  const { answer } = useAnswer(rememberedCard)
+  const { data } = useAnswer(rememberedCard)
   const isMounted = useMounted()
   const next = isMounted ? ownPath(tabStore.read(nextAfterLogin)) : undefined
-  return answer?.lastDigits ? (
+  return data?.lastDigits ? (
     <ButtonLink kind="plain" to={withNext('enterPassword', next)}>
-      Log in with your card that ends in {answer.lastDigits}
+      Log in with your card that ends in {data.lastDigits}
     </ButtonLink>
   ) : (
     <ButtonLink kind="plain" to={withNext('enterCollectorId', next)}>

@@ -2,49 +2,48 @@ import { href } from '@pollen/contract/paths'
 import type { Travel } from '@pollen/contract/travel'
 import { travel } from '@pollen/contract/visitor/travel'
 import { ButtonLink } from '@pollen/design/button'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Loader } from '@pollen/design/loader'
 import { Panel } from '@pollen/design/panel'
 import { BrandList } from '../../parts/brands/brand-list.tsx'
 import { BySession } from '../../parts/layout/by-session.tsx'
 import { Page } from '../../parts/layout/page.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { PublicTicket } from '../../parts/offers/public-ticket.tsx'
 import { rateInWords, wayInWords } from '../../parts/partners/rate-words.ts'
 import { loginFor } from '../../platform/session-marker.ts'
 import { useAnswer } from '../../platform/use-answer.ts'
 import styles from './nectar-travel.module.css'
 
-/** What there is for who travels: brands with their rates, points to exchange, and offers. */
+/** What there is for whoever travels: brands with their rates, points to exchange, and offers. */
 export default function NectarTravel() {
-  const { answer, error, askAgain } = useAnswer(travel)
+  const query = useAnswer(travel)
   return (
     <Page title="Travel" back={href('brands')} wide>
-      {!answer && error === undefined && <Loader label="Packing" />}
-      {!answer && error !== undefined && <DidNotLoad what="This page" onRetry={askAgain} />}
-      {answer && (
-        <>
-          <p className={styles.text}>{answer.text}</p>
-          {answer.groups.map(({ title, brands }) => (
-            <section key={title} className="stack">
-              <h2>{title}</h2>
-              <BrandList brands={brands} />
-            </section>
-          ))}
-          {answer.partners.length > 0 && <Converting partners={answer.partners} />}
-          {answer.offers.length > 0 && <Offers offers={answer.offers} />}
-          {answer.sections.map(({ title, text }) => (
-            <section key={title} className="stack">
-              <h2>{title}</h2>
-              <p className={styles.text}>{text}</p>
-            </section>
-          ))}
-          {answer.groups.length === 0 && (
-            <ButtonLink kind="quiet" to={href('brands')}>
-              See all brands
-            </ButtonLink>
-          )}
-        </>
-      )}
+      <WhenLoaded of={query} what="This page" loading="Packing">
+        {(data) => (
+          <>
+            <p className={styles.text}>{data.text}</p>
+            {data.groups.map(({ title, brands }) => (
+              <section key={title} className="stack">
+                <h2>{title}</h2>
+                <BrandList brands={brands} />
+              </section>
+            ))}
+            {data.partners.length > 0 && <Converting partners={data.partners} />}
+            {data.offers.length > 0 && <Offers offers={data.offers} />}
+            {data.sections.map(({ title, text }) => (
+              <section key={title} className="stack">
+                <h2>{title}</h2>
+                <p className={styles.text}>{text}</p>
+              </section>
+            ))}
+            {data.groups.length === 0 && (
+              <ButtonLink kind="quiet" to={href('brands')}>
+                See all brands
+              </ButtonLink>
+            )}
+          </>
+        )}
+      </WhenLoaded>
     </Page>
   )
 }

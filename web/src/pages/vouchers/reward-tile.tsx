@@ -1,6 +1,6 @@
+import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import type { Reward } from '@pollen/contract/member/vouchers'
-import { formatNumber } from '@pollen/design/numbers'
-import { dayAndMonthOf } from '../../parts/activity/day-and-time.ts'
+import { formatNumber } from '@pollen/contract/numbers'
 import styles from './rewards.module.css'
 
 const pictureOf = (name: string) => `/products/${name}.svg`

@@ -1,13 +1,12 @@
 import { balance } from '@pollen/contract/member/ledger'
 import { type Reward, rewards } from '@pollen/contract/member/vouchers'
+import { formatNumber } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
-import { DidNotLoad } from '@pollen/design/did-not-load'
 import { EmptyState } from '@pollen/design/empty-state'
-import { Loader } from '@pollen/design/loader'
-import { formatNumber } from '@pollen/design/numbers'
 import { lazy, type ReactNode, startTransition, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { MemberPage } from '../../parts/layout/member-page.tsx'
+import { WhenLoaded } from '../../parts/layout/when-loaded.tsx'
 import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { RewardSheet } from './reward-sheet.tsx'
 import { RewardTile } from './reward-tile.tsx'
@@ -26,7 +25,8 @@ export function RewardsPage({
   isShown: (reward: Reward) => boolean
   children: ReactNode
 }) {
-  const { data, isError, refetch } = useMemberQuery(rewards, {})
+  const query = useMemberQuery(rewards, {})
+  const { data } = query
   const points = useMemberQuery(balance)
   /** The page of a drop names the reward whose turn it is. */
   const [search, setSearch] = useSearchParams()
@@ -47,13 +47,15 @@ export function RewardsPage({
           You have <b>{formatNumber(points.data.balance)} points</b>.
         </p>
       )}
-      {!data && !isError && <Loader label="Loading rewards" />}
-      {!data && isError && <DidNotLoad what="Rewards" onRetry={refetch} />}
-      {data && shown.length === 0 && (
-        <EmptyState title="No rewards">
-          <p className="soft">There are none at the moment. Have a look again soon.</p>
-        </EmptyState>
-      )}
+      <WhenLoaded of={query} what="Rewards" loading="Loading rewards">
+        {() =>
+          shown.length === 0 && (
+            <EmptyState title="No rewards">
+              <p className="soft">There are none at the moment. Have a look again soon.</p>
+            </EmptyState>
+          )
+        }
+      </WhenLoaded>
       <ul className={styles.rewards}>
         {shown.map((reward) => (
           <li key={reward.rewardId}>

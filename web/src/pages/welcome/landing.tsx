@@ -1,6 +1,5 @@
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
-import { isBuilt } from '@pollen/contract/promised-screens'
 import { ButtonLink } from '@pollen/design/button'
 import { Link } from 'react-router'
 import { BySession } from '../../parts/layout/by-session.tsx'
@@ -8,10 +7,6 @@ import { Cells, Logo } from '../../parts/layout/logo.tsx'
 import { ScreenHeading } from '../../parts/layout/screen-heading.tsx'
 import { VisitorLinks } from '../../parts/layout/visitor-bar.tsx'
 import styles from './landing.module.css'
-
-const title = isBuilt('personalPrices')
-  ? 'Points on your shop. Prices just for you.'
-  : 'Points on your shop. Lower prices for members.'
 
 const perks = [
   { sign: '£', title: 'Lower prices for members', says: 'On hundreds of products, and what each cost before.' },
@@ -30,7 +25,7 @@ export default function Landing() {
             <BySession member={null} visitor={<VisitorLinks />} />
           </div>
           <div className={styles.pitch}>
-            <ScreenHeading title={title} />
+            <ScreenHeading title="Points on your shop. Prices just for you." />
             <p>
               Collect at the till and online with over {programme.partnerCount} brands, and spend your points on what
               you like.

@@ -1,7 +1,7 @@
+import { months } from '@pollen/contract/day-and-time'
 import type { YearInReview } from '@pollen/contract/member/years'
+import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
-import { formatNumber, formatPence } from '@pollen/design/numbers'
-import { months } from '../../parts/activity/day-and-time.ts'
 import { centreOf, outline } from './honeycomb.tsx'
 import { cellsOf } from './year-words.ts'
 

@@ -1,7 +1,7 @@
+import { months } from '@pollen/contract/day-and-time'
 import type { YearInReview } from '@pollen/contract/member/years'
 import { programme } from '@pollen/contract/programme'
 import { useEffect, useRef, useState } from 'react'
-import { months } from '../../parts/activity/day-and-time.ts'
 import { drawYear, pictureSize } from './draw-year.ts'
 import styles from './pictures.module.css'
 

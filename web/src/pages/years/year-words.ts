@@ -1,7 +1,6 @@
+import { months } from '@pollen/contract/day-and-time'
 import type { YearInReview } from '@pollen/contract/member/years'
-import { formatPence } from '@pollen/design/numbers'
-import { months } from '../../parts/activity/day-and-time.ts'
-import { namedPoints } from '../../parts/points/points.ts'
+import { formatPence, namedPoints } from '@pollen/contract/numbers'
 
 export const isEmpty = ({ pointsIn, pointsOut, savedPence }: YearInReview): boolean =>
   pointsIn === 0 && pointsOut === 0 && savedPence === 0
@@ -22,7 +21,7 @@ export function cellsOf({ months: sums, firstMonth, bestMonth }: YearInReview, o
   }))
 }
 
-/** What the honeycomb shows, for who does not see it: January 120 points, February 80 points. */
+/** What the honeycomb shows, for whoever does not see it: January 120 points, February 80 points. */
 export function honeycombText({ months: sums, firstMonth }: YearInReview, of: Amount) {
   const since = firstMonth > 1 ? `You came in ${months[firstMonth - 1]}. ` : ''
   const listed = sums.flatMap((sum, place) => {

@@ -1,6 +1,6 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import type { savingsTotals } from '@pollen/contract/member/savings'
-import { formatNumber, formatPence } from '@pollen/design/numbers'
+import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import { EarlyText, useEarlyTexts } from '../early/early-text.tsx'
 import styles from './savings-total.module.css'
 

@@ -1,12 +1,11 @@
+import { relativeDate, timeOf } from '@pollen/contract/day-and-time'
 import type { Transaction } from '@pollen/contract/member/activity'
 import { hasOwnName, nameOf } from '@pollen/contract/member/transaction-names'
+import { formatChange, formatPence, namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { BrandTile } from '@pollen/design/brand-tile'
-import { formatChange, formatPence } from '@pollen/design/numbers'
 import { Link, useLocation } from 'react-router'
 import { EarlyText } from '../early/early-text.tsx'
-import { namedPoints } from '../points/points.ts'
-import { relativeDate, timeOf } from './day-and-time.ts'
 import styles from './transaction-row.module.css'
 
 /**

@@ -1,7 +1,8 @@
+import { hourMs } from '@pollen/contract/durations'
 import { brands } from '../examples/brands.sample.ts'
 import { EshopVisitLines } from './eshop-visit-lines.tsx'
 
-const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
+const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * hourMs).toISOString()
 
 export const examples = {
   'two that wait': () => (

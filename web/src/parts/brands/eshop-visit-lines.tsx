@@ -1,7 +1,7 @@
+import { relativeDate, timeOf } from '@pollen/contract/day-and-time'
 import type { EshopVisit } from '@pollen/contract/member/brands'
 import { BrandTile } from '@pollen/design/brand-tile'
 import { Panel } from '@pollen/design/panel'
-import { relativeDate, timeOf } from '../activity/day-and-time.ts'
 import styles from './eshop-visit-lines.module.css'
 
 /** Where we saw the member leave to, while the brand's call is awaited; nothing where there is no such visit. */

@@ -1,6 +1,5 @@
 import type { ListedBrand } from '@pollen/contract/listed-brand'
-import { formatPence } from '@pollen/design/numbers'
-import { namedPoints } from '../points/points.ts'
+import { formatPence, namedPoints } from '@pollen/contract/numbers'
 
 /** For every pound, or for every so much: “for every £1”. */
 export const forEvery = ({ perPence }: ListedBrand['collect']): string =>

@@ -1,9 +1,8 @@
 import { anonymousBrand } from '@pollen/contract/visitor/brands'
 import { Dialog } from '@pollen/design/dialog'
-import { DidNotLoad } from '@pollen/design/did-not-load'
-import { Loader } from '@pollen/design/loader'
 import type { ReactNode } from 'react'
 import { useAnswer } from '../../platform/use-answer.ts'
+import { WhenLoaded } from '../layout/when-loaded.tsx'
 import { collectInWords, spendInWords } from './rates.ts'
 import styles from './spend-and-collect.module.css'
 
@@ -23,21 +22,21 @@ export default function SpendAndCollect({
   onClose: () => void
   children: ReactNode
 }) {
-  const { answer: brand, error, askAgain } = useAnswer(anonymousBrand, { params: { key: brandKey } })
+  const query = useAnswer(anonymousBrand, { params: { key: brandKey } })
   return (
     <Dialog title={`Collect and spend at ${name}`} open onClose={onClose}>
-      {!brand && error === undefined && <Loader label="Getting how it works" />}
-      {error !== undefined && <DidNotLoad what="How it works" onRetry={askAgain} />}
-      {brand && (
-        <>
-          <HowTo title="How to collect" rate={collectInWords(brand.collect)} steps={brand.collect.steps} />
-          {brand.spend ? (
-            <HowTo title="How to spend" rate={spendInWords(brand.spend)} steps={brand.spend.steps} />
-          ) : (
-            <p className="soft">You can’t spend points here yet.</p>
-          )}
-        </>
-      )}
+      <WhenLoaded of={query} what="How it works" loading="Getting how it works">
+        {(brand) => (
+          <>
+            <HowTo title="How to collect" rate={collectInWords(brand.collect)} steps={brand.collect.steps} />
+            {brand.spend ? (
+              <HowTo title="How to spend" rate={spendInWords(brand.spend)} steps={brand.spend.steps} />
+            ) : (
+              <p className="soft">You can’t spend points here yet.</p>
+            )}
+          </>
+        )}
+      </WhenLoaded>
       {children}
     </Dialog>
   )

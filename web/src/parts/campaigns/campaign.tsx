@@ -1,6 +1,6 @@
+import { daysUntil } from '@pollen/contract/day-and-time'
 import type { MarketingEvent } from '@pollen/contract/marketing-events'
 import type { ReactNode } from 'react'
-import { daysUntil } from '../activity/day-and-time.ts'
 import { Cells } from '../layout/logo.tsx'
 import styles from './campaign.module.css'
 import { EventBody, EventTerms } from './event-body.tsx'

@@ -1,6 +1,6 @@
+import { weekdayAndDate } from '@pollen/contract/day-and-time'
 import type { EventDay, MarketingEvent } from '@pollen/contract/marketing-events'
 import { Notice } from '@pollen/design/notice'
-import { weekdayAndDate } from '../activity/day-and-time.ts'
 import { PublicTicket } from '../offers/public-ticket.tsx'
 import styles from './event-days.module.css'
 import { pathToOffer } from './path-to-offer.ts'

@@ -1,6 +1,6 @@
+import { fullDateOf } from '@pollen/contract/day-and-time'
 import type { EventSummary } from '@pollen/contract/marketing-events'
 import { Link } from 'react-router'
-import { fullDateOf } from '../activity/day-and-time.ts'
 import styles from './event-head.module.css'
 
 /**

@@ -13,11 +13,11 @@ import type { useCard } from './use-card.ts'
 export function MyCard({
   card: { cardNumber, code128 },
   missing,
-  askAgain,
+  refetch,
   caption,
   to,
 }: ReturnType<typeof useCard> & { caption?: string; to?: string }) {
-  if (missing.barcode !== undefined && !code128) return <DidNotLoad what="Your card" onRetry={askAgain} />
+  if (missing.barcode !== undefined && !code128) return <DidNotLoad what="Your card" onRetry={refetch} />
   const picture = <LoyaltyCard cardNumber={cardNumber} code128={code128} {...(caption && { caption })} />
   if (!to)
     return (

@@ -35,7 +35,7 @@ export function useCard() {
     part('barcode', call(nectarId))
     part('codes', askForCodes())
   }, [update])
-  const askAgain = useCallback(() => {
+  const refetch = useCallback(() => {
     setMissing({})
     ask()
   }, [ask])
@@ -56,7 +56,7 @@ export function useCard() {
       document.removeEventListener('visibilitychange', back)
     }
   }, [ask])
-  return { card, missing, askAgain }
+  return { card, missing, refetch }
 }
 
 /** False only for two different, known numbers. */

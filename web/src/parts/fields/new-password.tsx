@@ -13,7 +13,7 @@ import styles from './new-password.module.css'
 const debounceMs = 400
 /** The pause before the server is asked again after a failed call. */
 const askAgainMs = 2000
-/** Asked of who had a password before; the server alone knows it. */
+/** Asked of whoever had a password before; the server alone knows it. */
 const notPrevious = 'Not your previous password'
 const doNotMatch = 'Passwords do not match.'
 

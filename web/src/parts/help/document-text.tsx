@@ -6,7 +6,7 @@ import { Prose } from './prose.tsx'
 
 /** A document of the operators, fetched when it is shown. */
 export function DocumentText({ name }: { name: string }) {
-  const { answer, error, askAgain } = useAnswer(htmlDocument, { params: { name } })
-  if (answer) return <Prose html={answer} />
-  return error === undefined ? <Loader label="Loading" /> : <NotDisplayed onRetry={askAgain} />
+  const { data, error, refetch } = useAnswer(htmlDocument, { params: { name } })
+  if (data) return <Prose html={data} />
+  return error === undefined ? <Loader label="Loading" /> : <NotDisplayed onRetry={refetch} />
 }

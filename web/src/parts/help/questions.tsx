@@ -8,11 +8,11 @@ import { TopicList } from './topic-list.tsx'
 
 /** The questions of somebody who registers, with their answers, and the careline's number. */
 export function Questions() {
-  const { answer: topics, error, askAgain } = useAnswer(faqDocument, { params: { name: 'reg-help' } })
+  const { data: topics, error, refetch } = useAnswer(faqDocument, { params: { name: 'reg-help' } })
   return (
     <>
       {!topics && error === undefined && <Loader label="Loading questions and answers" />}
-      {!topics && error !== undefined && <NotDisplayed onRetry={askAgain} />}
+      {!topics && error !== undefined && <NotDisplayed onRetry={refetch} />}
       {topics && <TopicList topics={topics} isFirstOpen />}
       <ChatBlock />
       <CareLinePanel />

@@ -1,6 +1,6 @@
 import { programme } from '@pollen/contract/programme'
 
-/** What becomes of everything when an account is closed: for the member who is about to, and for who asks how. */
+/** What becomes of everything when an account is closed: for the member who is about to, and for whoever asks how. */
 export const WhatEnds = ({ points }: { points?: string | undefined }) => (
   <div className="prose">
     <h2>Straight away</h2>

@@ -1,5 +1,5 @@
 import { memberOffers, type OfferLoad, offerSettings, undoLoad } from '@pollen/contract/member/offers'
-import { formatNumber } from '@pollen/design/numbers'
+import { formatNumber } from '@pollen/contract/numbers'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/calls.ts'
 import { memberQueryKey } from '../../platform/use-member-query.ts'

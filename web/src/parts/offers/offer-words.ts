@@ -1,7 +1,7 @@
+import { dateOf, dayAndMonthOf, daysUntil, timeOf } from '@pollen/contract/day-and-time'
+import { formatNumber, formatPence } from '@pollen/contract/numbers'
 import type { OfferCard } from '@pollen/contract/offer-card'
 import { href } from '@pollen/contract/paths'
-import { formatNumber, formatPence } from '@pollen/design/numbers'
-import { dateOf, dayAndMonthOf, daysUntil, timeOf } from '../activity/day-and-time.ts'
 
 /** What an offer gives, as its badge shows it and as it is read aloud. */
 export function worthOf({ reward }: Pick<OfferCard, 'reward'>): { badge: string; spoken: string } {

@@ -1,8 +1,8 @@
+import { dayMs } from '@pollen/contract/durations'
 import type { OfferCard } from '@pollen/contract/offer-card'
 import { programme } from '@pollen/contract/programme'
 import { brands } from '../examples/brands.sample.ts'
 
-const dayMs = 86_400_000
 /** The first moment of a day that is so many days ahead. */
 export const inDays = (days: number) => new Date(Math.floor(Date.now() / dayMs + days) * dayMs).toISOString()
 

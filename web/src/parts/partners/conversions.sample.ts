@@ -1,3 +1,4 @@
+import { minuteMs } from '@pollen/contract/durations'
 import type { Answer } from '@pollen/contract/endpoint'
 import {
   type Conversion,
@@ -41,7 +42,7 @@ export const sampleQuote: ConversionQuote = {
   points: 2000,
   arrives: 1250,
   rate: { gives: 400, gets: 250 },
-  holdsUntil: new Date(Date.now() + 14.5 * 60_000).toISOString(),
+  holdsUntil: new Date(Date.now() + 14.5 * minuteMs).toISOString(),
 }
 /** A quote that has ended. */
 export const endedQuote: ConversionQuote = { ...sampleQuote, holdsUntil: '2026-11-20T14:17:00.000Z' }

@@ -1,7 +1,6 @@
 import type { ConversionRate, ConversionType } from '@pollen/contract/conversions'
+import { formatNumber, namedPoints } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
-import { formatNumber } from '@pollen/design/numbers'
-import { namedPoints } from '../points/points.ts'
 
 /** What the points of both sides are called, in the order in which they are given and got. */
 export const sidesOf = (type: ConversionType, pointsName: string): readonly [string, string] =>

@@ -9,7 +9,7 @@ export const usePartners = () => useMemberQuery(linkedPartners)
 /** One of them; `partner` is undefined until it is known. */
 export function usePartner(partnerId: PartnerId) {
   const { data, isError, refetch } = usePartners()
-  return { partner: data?.partners.find((it) => it.partnerId === partnerId), isError, askAgain: refetch }
+  return { partner: data?.partners.find((it) => it.partnerId === partnerId), isError, refetch }
 }
 
 /** How partners are spoken of, by their ids; undefined until it is known. */

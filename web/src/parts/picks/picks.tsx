@@ -1,4 +1,5 @@
 import { type MemberPick, picks } from '@pollen/contract/member/picks'
+import { namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { Icon } from '@pollen/design/icon'
 import { Panel } from '@pollen/design/panel'
@@ -8,7 +9,6 @@ import { useMemberQuery } from '../../platform/use-member-query.ts'
 import { PartNotLoaded } from '../lists/part-not-loaded.tsx'
 import { pathOfOffer } from '../offers/offer-words.ts'
 import { useOfferSeen } from '../offers/use-offer-seen.ts'
-import { namedPoints } from '../points/points.ts'
 import styles from './picks.module.css'
 
 /** What is picked for the member by what they buy, each with its reason. Its room is kept while it loads. */

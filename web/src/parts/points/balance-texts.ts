@@ -1,5 +1,4 @@
-import { formatNumber } from '@pollen/design/numbers'
-import { formatWorth } from './points.ts'
+import { formatNumber, formatWorth } from '@pollen/contract/numbers'
 
 /** A balance in words, which are stored for the next first paint (parts/early/early-text.tsx). */
 export const balanceTexts = ({ balance, pending }: { balance: number; pending: number }) => ({

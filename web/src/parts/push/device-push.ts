@@ -12,7 +12,7 @@ export type DevicePush = 'unsupported' | 'blocked' | 'off' | 'on'
 
 const isSupported = () => 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator
 
-/** Asks the server whether the browser's subscription is this member's. Another's, of who used the browser before, ends. */
+/** Asks the server whether the browser's subscription is this member's. Another's, of whoever used the browser before, ends. */
 export async function devicePush(): Promise<DevicePush> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'

@@ -1,6 +1,6 @@
+import { dayMs } from '@pollen/contract/durations'
 import type { MemberQuest, PublicQuest } from '@pollen/contract/quests'
 
-const dayMs = 24 * 3_600_000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
 const winter = {

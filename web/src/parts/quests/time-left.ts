@@ -1,6 +1,5 @@
-import { fullDateOf } from '../activity/day-and-time.ts'
-
-const dayMs = 24 * 3_600_000
+import { fullDateOf } from '@pollen/contract/day-and-time'
+import { dayMs } from '@pollen/contract/durations'
 
 /** How long something still lasts: over, last day, 9 days left, until Friday, 30 April 2027. */
 export function timeLeft(until: string, now: Date): string {

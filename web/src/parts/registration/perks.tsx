@@ -1,21 +1,17 @@
 import { programme } from '@pollen/contract/programme'
-import { isBuilt, type PromisedScreen } from '@pollen/contract/promised-screens'
 import styles from './perks.module.css'
 
 const both = { full: 'Yes', temporary: 'Yes' }
 const memberOnly = { full: 'Yes', temporary: 'No' }
 
-/** @param waitsFor  the screen without which it is not there yet */
-type Perk = { perk: string; full: string; temporary: string; waitsFor?: PromisedScreen }
-
-const perks: Perk[] = [
+const perks = [
   { perk: `${programme.name} Prices`, ...both },
-  { perk: 'Personalised prices', ...memberOnly, waitsFor: 'personalPrices' },
+  { perk: 'Personalised prices', ...memberOnly },
   { perk: `Collect points with ${programme.brands[programme.mainGrocer].name}`, ...both },
   { perk: 'Collect points with partners', full: `${programme.partnerCount}+ partners`, temporary: 'Selected partners' },
   { perk: 'Spend points', ...memberOnly },
-  { perk: 'Bonus points offers', ...memberOnly, waitsFor: 'offers' },
-  { perk: 'Partner offers', ...memberOnly, waitsFor: 'offers' },
+  { perk: 'Bonus points offers', ...memberOnly },
+  { perk: 'Partner offers', ...memberOnly },
 ]
 
 /** What a full account offers beyond a temporary card (member-area.md §2.4). */
@@ -30,12 +26,9 @@ export function Perks() {
         </tr>
       </thead>
       <tbody>
-        {perks.map(({ perk, full, temporary, waitsFor }) => (
+        {perks.map(({ perk, full, temporary }) => (
           <tr key={perk}>
-            <th scope="row">
-              {perk}
-              {waitsFor && !isBuilt(waitsFor) && <span className={`soft small ${styles.soon}`}>Coming soon</span>}
-            </th>
+            <th scope="row">{perk}</th>
             <td>{full}</td>
             <td>{temporary}</td>
           </tr>

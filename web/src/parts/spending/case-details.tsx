@@ -1,6 +1,7 @@
+import { dayAndMonthOf } from '@pollen/contract/day-and-time'
 import type { Case } from '@pollen/contract/member/cases'
+import { namedPoints } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
-import { namedPoints } from '../points/points.ts'
 import styles from './case-details.module.css'
 
 /** A spend that a member reported as not theirs: what came back, and how its case stands. */
@@ -13,7 +14,7 @@ export const CaseDetails = ({ caseNumber, openedAt, brand, storeId, releasedPoin
       </span>
     </p>
     <p className="soft small">
-      {brand.name}, store {storeId}, reported on {day.format(new Date(openedAt))}
+      {brand.name}, store {storeId}, reported on {dayAndMonthOf(openedAt)}
     </p>
     {releasedPoints > 0 && <p>{namedPoints(releasedPoints)} came straight back to you.</p>}
     {spentPoints > 0 && <p>{namedPoints(spentPoints)} had already been spent.</p>}
@@ -39,5 +40,3 @@ export const CaseQuestions = () => (
     case number.
   </p>
 )
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: programme.timeZone })

@@ -1,16 +1,16 @@
+import { weekdayAndTimeOf } from '@pollen/contract/day-and-time'
 import { asPoints, DailyLimitTyped } from '@pollen/contract/fields'
 import type { Spending } from '@pollen/contract/member/spending'
+import { formatNumber, formatWorth, namedPoints } from '@pollen/contract/numbers'
 import { programme } from '@pollen/contract/programme'
 import { z } from '@pollen/contract/zod'
 import { Button } from '@pollen/design/button'
 import { Field } from '@pollen/design/field'
 import { Failure, Notice } from '@pollen/design/notice'
-import { formatNumber } from '@pollen/design/numbers'
 import { Panel } from '@pollen/design/panel'
 import { showToast } from '@pollen/design/toast'
 import { useAction } from '../../platform/use-action.ts'
 import { useFields } from '../../platform/use-fields.ts'
-import { formatWorth, namedPoints } from '../points/points.ts'
 import type { SpendingActions } from './use-spending.ts'
 
 const rules = z.object({ dailyLimit: DailyLimitTyped })
@@ -44,10 +44,7 @@ export function DailyLimit({ spending, setLimit }: { spending: Spending; setLimi
           hours.
         </p>
         {raise && (
-          <Notice
-            level="info"
-            title={`${namedPoints(raise.dailyLimitPoints)} from ${moment.format(new Date(raise.from))}`}
-          >
+          <Notice level="info" title={`${namedPoints(raise.dailyLimitPoints)} from ${weekdayAndTimeOf(raise.from)}`}>
             A higher limit takes {raiseAfterHours} hours, so nobody can raise it behind your back.{' '}
             <Button kind="plain" busy={keep.isBusy} onClick={() => keep.run()}>
               Keep {namedPoints(dailyLimitPoints)}
@@ -78,12 +75,3 @@ function worthOf(typed = ''): string {
   const { success, data } = DailyLimitTyped.safeParse(typed)
   return success ? `Worth ${formatWorth(asPoints(data))}. ` : ''
 }
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: programme.timeZone,
-})

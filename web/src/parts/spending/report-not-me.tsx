@@ -1,3 +1,4 @@
+import { namedPoints } from '@pollen/contract/numbers'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { ButtonLink } from '@pollen/design/button'
@@ -8,7 +9,6 @@ import { RefusedError } from '../../platform/calls.ts'
 import { Careline } from '../help/careline.tsx'
 import { Step } from '../layout/step.tsx'
 import { LinkFromEmail, useLinkToken } from '../link-from-email/link-from-email.tsx'
-import { namedPoints } from '../points/points.ts'
 
 /** The case that was opened: what came back, and what had gone. */
 type Report = { caseNumber: string; releasedPoints: number; spentPoints: number }

@@ -1,7 +1,6 @@
 import type { Answer } from '@pollen/contract/endpoint'
 import type { waysToSpend } from '@pollen/contract/member/ways-to-spend'
-import { formatNumber } from '@pollen/design/numbers'
-import { formatWorth, namedPoints } from '../points/points.ts'
+import { formatNumber, formatWorth, namedPoints } from '@pollen/contract/numbers'
 
 export type WaysToSpend = Answer<typeof waysToSpend>
 type Conversion = WaysToSpend['conversions'][number]

@@ -1,3 +1,4 @@
+import { timeOf } from '@pollen/contract/day-and-time'
 import { SignInPassword } from '@pollen/contract/fields'
 import type { Spending } from '@pollen/contract/member/spending'
 import { programme } from '@pollen/contract/programme'
@@ -32,7 +33,7 @@ export function SpendingSwitch({ spending, setStatus }: Change) {
         {isLocked
           ? 'Nobody can spend your points. You still collect with your card.'
           : locksAt
-            ? `Your card can spend your points until ${clock.format(new Date(locksAt))}.`
+            ? `Your card can spend your points until ${timeOf(locksAt)}.`
             : `Your card can spend your points. Keep it locked, and unlock it for ${unlockMinutes} minutes when you’re at the till.`}
       </p>
       <SpendingLock spending={spending} setStatus={setStatus} always />
@@ -108,5 +109,3 @@ function ChangeButton({ change, children }: { change: () => Promise<void>; child
     </>
   )
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: programme.timeZone })

@@ -32,7 +32,7 @@ export function useSpending() {
   return {
     spending,
     error: spending ? undefined : (error ?? undefined),
-    askAgain: () => void refetch(),
+    refetch: () => void refetch(),
     setStatus: async (body: Body<typeof setRedemptionStatus>) => learn(await call(setRedemptionStatus, { body })),
     setLimit: async (body: Body<typeof setSpendingLimit>) => learn(await call(setSpendingLimit, { body })),
   }

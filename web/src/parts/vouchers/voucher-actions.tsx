@@ -1,11 +1,11 @@
+import { dateOf } from '@pollen/contract/day-and-time'
 import type { Voucher } from '@pollen/contract/member/vouchers'
+import { namedPoints } from '@pollen/contract/numbers'
 import { Button } from '@pollen/design/button'
 import { Dialog } from '@pollen/design/dialog'
 import { Failure } from '@pollen/design/notice'
 import { useState } from 'react'
 import { useAction } from '../../platform/use-action.ts'
-import { dateOf } from '../activity/day-and-time.ts'
-import { namedPoints } from '../points/points.ts'
 import type { VoucherActions } from './use-vouchers.ts'
 import styles from './voucher.module.css'
 

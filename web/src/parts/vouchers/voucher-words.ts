@@ -1,6 +1,6 @@
+import { dateOf, dayAndMonthOf, daysUntil } from '@pollen/contract/day-and-time'
 import type { Voucher } from '@pollen/contract/member/vouchers'
-import { formatPence } from '@pollen/design/numbers'
-import { dateOf, dayAndMonthOf, daysUntil } from '../activity/day-and-time.ts'
+import { formatPence } from '@pollen/contract/numbers'
 
 /** Whether it can be used, as far as its member says. */
 export const isToUse = ({ state, isSaidUsed }: Voucher): boolean =>

@@ -1,10 +1,9 @@
 import type { ConversionWay } from '@pollen/contract/member/conversions'
+import { formatNumber, formatWorth } from '@pollen/contract/numbers'
 import { ChipList } from '@pollen/design/chip-list'
 import { FieldError } from '@pollen/design/field-error'
-import { formatNumber } from '@pollen/design/numbers'
 import { useState } from 'react'
 import { rateInWords, sidesOf } from '../../../parts/partners/rate-words.ts'
-import { formatWorth } from '../../../parts/points/points.ts'
 import styles from './amount-choice.module.css'
 import { arrives, suggestedAmounts } from './amounts.ts'
 

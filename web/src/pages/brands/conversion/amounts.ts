@@ -1,6 +1,6 @@
 import type { ConversionWay } from '@pollen/contract/member/conversions'
 import type { PartnerState } from '@pollen/contract/member/partners'
-import { formatNumber } from '@pollen/design/numbers'
+import { formatNumber } from '@pollen/contract/numbers'
 import { namedSide } from '../../../parts/partners/rate-words.ts'
 
 /** As many as can be converted now, in whole steps. `balance`: undefined when the partner does not say. */

@@ -1,7 +1,7 @@
+import { dateOf } from '@pollen/contract/day-and-time'
 import type { ConversionWay } from '@pollen/contract/member/conversions'
 import type { PartnerState } from '@pollen/contract/member/partners'
-import { formatNumber } from '@pollen/design/numbers'
-import { dateOf } from '../../../parts/activity/day-and-time.ts'
+import { formatNumber } from '@pollen/contract/numbers'
 import { namedSide, rateInWords } from '../../../parts/partners/rate-words.ts'
 import styles from './limits.module.css'
 

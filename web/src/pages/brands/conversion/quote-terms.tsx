@@ -1,6 +1,7 @@
+import { timeOf } from '@pollen/contract/day-and-time'
+import { minuteMs } from '@pollen/contract/durations'
 import type { ConversionQuote } from '@pollen/contract/member/conversions'
 import { useEffect, useState } from 'react'
-import { timeOf } from '../../../parts/activity/day-and-time.ts'
 import { namedSide, rateInWords } from '../../../parts/partners/rate-words.ts'
 import styles from './quote-terms.module.css'
 
@@ -35,7 +36,7 @@ export function useQuote({ holdsUntil }: ConversionQuote): { isOver: boolean; le
     const clock = setInterval(() => setLeft(Date.parse(holdsUntil) - Date.now()), 1000)
     return () => clearInterval(clock)
   }, [holdsUntil])
-  const minutes = Math.floor(leftMs / 60_000)
+  const minutes = Math.floor(leftMs / minuteMs)
   return {
     isOver: leftMs <= 0,
     left: minutes === 0 ? 'less than a minute' : minutes === 1 ? 'one more minute' : `${minutes} more minutes`,

@@ -1,3 +1,4 @@
+import { dateOf } from '@pollen/contract/day-and-time'
 import { href } from '@pollen/contract/paths'
 import { programme } from '@pollen/contract/programme'
 import { temporaryCard } from '@pollen/contract/visitor/temporary-card'
@@ -5,7 +6,6 @@ import { Button, ButtonLink } from '@pollen/design/button'
 import { Loader } from '@pollen/design/loader'
 import { Notice } from '@pollen/design/notice'
 import { useParams } from 'react-router'
-import { dateOf } from '../../../parts/activity/day-and-time.ts'
 import { LoyaltyCard } from '../../../parts/card/loyalty-card.tsx'
 import { Page } from '../../../parts/layout/page.tsx'
 import { Perks } from '../../../parts/registration/perks.tsx'
@@ -17,7 +17,7 @@ import { useEvents } from '../use-journey.ts'
 export default function TempCardYourCard() {
   const { addressAfter } = useEvents('tempCardYourCard')
   const { token = '' } = useParams()
-  const { answer: card, error, askAgain } = useAnswer(temporaryCard, { query: { token } })
+  const { data: card, error, refetch } = useAnswer(temporaryCard, { query: { token } })
   if (error instanceof RefusedError && !isTemporary(error)) return <CardExpired token={token} />
   return (
     <Page title="Your temporary card">
@@ -25,7 +25,7 @@ export default function TempCardYourCard() {
       {error !== undefined && (
         <>
           <Notice level="bad">Your card didn’t load. {messageOf(error)}</Notice>
-          <Button kind="quiet" onClick={askAgain}>
+          <Button kind="quiet" onClick={refetch}>
             Try again
           </Button>
         </>
