@@ -3,8 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { moved } from '@pollen/contract/moved-paths'
 import { offerSources } from '@pollen/contract/offers'
-import { moved, paths } from '@pollen/contract/paths'
+import { paths } from '@pollen/contract/paths'
 import { programme as ours } from '@pollen/contract/programme'
 import { confirmRegistration, NextStep } from '@pollen/contract/visitor/registration'
 import { programme as theirs } from '@pollen/testing/another-programme'
@@ -90,7 +91,7 @@ test('no email and no text of theirs does', async () => {
   )
   const messages: Record<'module' | 'name' | 'subject' | 'html' | 'text', string>[] = JSON.parse(stdout)
   const modules = await readdir('server/src', { recursive: true })
-  const withMessages = modules.filter((file) => file.endsWith('/messages.tsx')).map((file) => file.split('/')[0])
+  const withMessages = modules.filter((file) => file.endsWith('/messages.tsx')).map((file) => file.split('/').at(-2))
   expect([...new Set(messages.map(({ module }) => module))].sort()).toEqual(withMessages.sort())
   const found = messages.flatMap(({ name, subject, html, text }) =>
     oursIn([subject, html, text].join('\n')).map((it) => `${name}: ${it}`),

@@ -34,8 +34,7 @@ test('a scan appears by itself on the open card, with the new balance; a card th
   const late = Promise.withResolvers<void>()
   const isLatest = (url: URL) => url.pathname === `/api${transactions.url}`
   await page.route(isLatest, (route) => late.promise.then(() => route.continue()))
-  await visitor.goes(href('nectarcardWallet'))
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn(href('nectarcardWallet'), email, password)
   await visitor.sees('Your card')
   await page.locator('search').waitFor({ state: 'attached' }) // what the bar loads when the page is idle
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
@@ -91,8 +90,7 @@ test('the focus moves when the place changes, and only then; a place keeps its f
 }) => {
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
-  await visitor.goes(href('homepage'))
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn(href('homepage'), email, password)
   await visitor.sees('Hello Maya')
 
   // On a loaded page: what loads late, the name among it, moves no focus.
@@ -143,8 +141,7 @@ test('a finger that rests on Card opens it in full screen, and one that taps doe
   const visitor = await inContext(context, programme.url)
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
-  await visitor.goes(href('homepage'))
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn(href('homepage'), email, password)
   await visitor.sees('Hello Maya')
 
   const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Card' })

@@ -4,8 +4,7 @@ import { expect } from 'vitest'
 test('a member changes their email, and logs in with the new one', async ({ visitor, mailbox, till }) => {
   const { email: former = '', password = '' } = (await till.demonstration()).members[0] ?? {}
   const email = 'maya@post.example.com'
-  await visitor.goes('/homepage')
-  await visitor.signsIn(former, password)
+  await visitor.goesSignedIn('/homepage', former, password)
   await visitor.sees(/Hello/)
   await visitor.follows('Your account')
   await visitor.sees('Your account')
@@ -63,8 +62,7 @@ test('a member changes their name and moves', async ({ visitor, mailbox, till })
     await visitor.fills('Code', await mailbox.codeSentTo(email, before))
     await visitor.presses('Continue')
   }
-  await visitor.goes('/account/details')
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn('/account/details', email, password)
   await visitor.sees('Your details')
 
   await changes('name')

@@ -15,12 +15,10 @@ test('a member changes their password in one browser, and the session in the oth
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
   const context = await newPhone(browser)
   const tablet = await inContext(context, programme.url)
-  await tablet.goes('/homepage')
-  await tablet.signsIn(email, password)
+  await tablet.goesSignedIn('/homepage', email, password)
   await tablet.sees(/Hello/)
 
-  await visitor.goes('/account')
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn('/account', email, password)
   await visitor.sees('Your account')
   await visitor.page.getByRole('link', { name: /^Where you’re logged in/ }).click()
   await visitor.sees("Where you're logged in")

@@ -12,8 +12,7 @@ test('a member claims a forgotten receipt, is told when the shop’s news arrive
   const { page } = visitor
   const { members, receipts } = await till.demonstration()
   const { email = '', password = '' } = members[2] ?? {}
-  await visitor.goes(href('feedbackMissingPoints'))
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn(href('feedbackMissingPoints'), email, password)
   await visitor.sees('Claim missing points')
   await visitor.presses('Claim points')
   await page.locator('[role=alert]:focus').getByRole('link', { name: 'Choose the shop' }).waitFor()

@@ -19,8 +19,7 @@ const test = base.extend<{ programme: ServedApp }>({
 
 async function logsIn(visitor: Visitor, till: Till) {
   const [member] = (await till.demonstration()).members
-  await visitor.goes('/homepage')
-  await visitor.signsIn(member?.email ?? '', member?.password ?? '')
+  await visitor.goesSignedIn('/homepage', member?.email ?? '', member?.password ?? '')
   await visitor.page.getByRole('heading', { level: 1, name: /Hello/ }).waitFor()
   return { cardNumber: member?.cardNumber ?? '' }
 }

@@ -127,8 +127,7 @@ test('an offer that is looked at for a second is told to the operator’s addres
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
   const before = told.length
-  await visitor.goes('/sainsburys')
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn('/sainsburys', email, password)
   await visitor.sees('Offers')
   const offers = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^More about/ }) })
   await page.clock.install()

@@ -30,8 +30,7 @@ test('a business reads its month, downloads the statement, and its sums agree wi
 }) => {
   const cafe = (await till.demonstration()).members.find(({ business }) => business)
   const { page } = visitor
-  await visitor.goes('/account')
-  await visitor.signsIn(cafe?.email ?? '', cafe?.password ?? '')
+  await visitor.goesSignedIn('/account', cafe?.email ?? '', cafe?.password ?? '')
   await visitor.sees('Your account')
   await page.getByRole('link', { name: /^Business/ }).click()
   await visitor.sees(`${programme.name} for business`)
@@ -106,8 +105,7 @@ test('a member who is no business reads what a business account is, and gets no 
 }) => {
   const { members } = await till.demonstration()
   const [maya] = members
-  await visitor.goes('/nectar-business')
-  await visitor.signsIn(maya?.email ?? '', maya?.password ?? '')
+  await visitor.goesSignedIn('/nectar-business', maya?.email ?? '', maya?.password ?? '')
   await visitor.sees(`${programme.name} for business`)
   await visitor.page.getByRole('heading', { name: 'How to get one' }).waitFor()
   await visitor.findsNothingWrong()

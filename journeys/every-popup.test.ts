@@ -270,8 +270,7 @@ test('every kind of popup that members meet is opened by keyboard, says its word
 }) => {
   const visitor = await withFingers(browser, url)
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
-  await visitor.goes(href('homepage'))
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn(href('homepage'), email, password)
   await visitor.sees(/^Hello /)
   for (const kind of ofMembers) await triesOut(visitor, kind)
   expect(visitor.complaints).toEqual([])

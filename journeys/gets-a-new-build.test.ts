@@ -22,7 +22,7 @@ test('a member with the app of yesterday on their phone gets today’s, sees the
     const [name = '', value = ''] = (await signedIn(database, member)).cookie.split('=')
 
     const yesterday = await serveApp(variables)
-    const context = await newPhone(browser)
+    const context = await newPhone(browser, { worksOffline: true })
     await context.addCookies([{ name, value, url: yesterday.url }])
     await context.addInitScript(() => localStorage.setItem('sessionCreatedAt', '1'))
     const visitor = await inContext(context, yesterday.url)
@@ -46,7 +46,7 @@ test('a member with the app of yesterday on their phone gets today’s, sees the
     // Opened again, the card is there at once, by the old app; the new one comes meanwhile.
     await visitor.goes('/nectarcard-wallet')
     await page.getByTestId('card-code').waitFor()
-    await expect.poll(async () => (await kept()).filter((file) => old.includes(file)), { timeout: 30_000 }).toEqual([])
+    await expect.poll(async () => (await kept()).filter((file) => old.includes(file))).toEqual([])
     expect((await kept()).filter((file) => file.endsWith('.js') && !scripts.includes(file))).toEqual([])
 
     // A part of the old app that nobody has any more: the next screen is today's, whole.

@@ -1,4 +1,4 @@
-import { test } from '@pollen/testing/journey'
+import { test, testOffline } from '@pollen/testing/journey'
 import { expect } from 'vitest'
 
 test('a visitor finds an answer in spite of typing errors, and reads what the rules said before', async ({
@@ -33,37 +33,35 @@ test('a visitor finds an answer in spite of typing errors, and reads what the ru
   expect(visitor.complaints).toEqual([])
 })
 
-test('a member whose points look wrong is led to the answer, also without a network, and sees what changed since they agreed', async ({
-  visitor,
-  till,
-  database,
-}) => {
-  const { page } = visitor
-  const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
-  await database.query("update collectors set terms_agreed_at = '2025-06-01' where email = $1", [email])
-  await visitor.goes('/card/activity')
-  await visitor.signsIn(email, password)
-  await visitor.sees('Activity')
-  await page.locator('[id^="transaction-"]').first().click()
-  await page.getByRole('heading', { name: 'Something wrong with this?' }).waitFor()
-  await visitor.follows('I don’t know this shop')
-  await visitor.sees('Help')
-  await page.getByText('The name is the brand’s').waitFor()
+testOffline(
+  'a member whose points look wrong is led to the answer, also without a network, and sees what changed since they agreed',
+  async ({ visitor, till, database }) => {
+    const { page } = visitor
+    const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
+    await database.query("update collectors set terms_agreed_at = '2025-06-01' where email = $1", [email])
+    await visitor.goesSignedIn('/card/activity', email, password)
+    await visitor.sees('Activity')
+    await page.locator('[id^="transaction-"]').first().click()
+    await page.getByRole('heading', { name: 'Something wrong with this?' }).waitFor()
+    await visitor.follows('I don’t know this shop')
+    await visitor.sees('Help')
+    await page.getByText('The name is the brand’s').waitFor()
 
-  await visitor.goes('/collector-rules')
-  await page.getByText('What changed since you agreed?').click()
-  await page.getByText('You agreed on 1 June 2025, to version 1.').waitFor()
-  await page.getByText('We’ll email you').last().waitFor()
-  await visitor.findsNothingWrong()
+    await visitor.goes('/collector-rules')
+    await page.getByText('What changed since you agreed?').click()
+    await page.getByText('You agreed on 1 June 2025, to version 1.').waitFor()
+    await page.getByText('We’ll email you').last().waitFor()
+    await visitor.findsNothingWrong()
 
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  await visitor.goes('/homepage')
-  await visitor.sees(/Hello/)
-  expect(visitor.complaints).toEqual([])
-  await page.context().setOffline(true)
-  await visitor.goes('/help')
-  await visitor.sees('Help')
-  await page.getByLabel('Search help').fill('plastic')
-  await page.getByText('I joined online. Can I have plastic?').click()
-  await page.getByText('It comes to the address on your account').waitFor()
-})
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    await visitor.goes('/homepage')
+    await visitor.sees(/Hello/)
+    expect(visitor.complaints).toEqual([])
+    await page.context().setOffline(true)
+    await visitor.goes('/help')
+    await visitor.sees('Help')
+    await page.getByLabel('Search help').fill('plastic')
+    await page.getByText('I joined online. Can I have plastic?').click()
+    await page.getByText('It comes to the address on your account').waitFor()
+  },
+)

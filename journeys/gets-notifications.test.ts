@@ -1,5 +1,5 @@
 import { pushKey, subscribeToPush } from '@pollen/contract/member/web-push'
-import { test as base } from '@pollen/testing/journey'
+import { testOffline as base } from '@pollen/testing/journey'
 import { openPushService, type PushService } from '@pollen/testing/push-service'
 import { type ServedApp, serveApp } from '@pollen/testing/served-app'
 import type { BrowserContext, Page, Worker } from 'playwright-core'
@@ -42,8 +42,7 @@ test('what a member is told appears as a notification of their browser, and lead
 }) => {
   const { page } = visitor
   const { email = '', password = '', cardNumber = '' } = (await till.demonstration()).members[0] ?? {}
-  await visitor.goes('/account/messages')
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn('/account/messages', email, password)
   await visitor.sees('What we tell you')
   await page.getByRole('heading', { name: 'Notifications on this device' }).waitFor()
 

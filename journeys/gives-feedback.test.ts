@@ -13,8 +13,7 @@ test('a member writes feedback on a train: what they wrote outlives the tunnel a
 }) => {
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[1] ?? {}
-  await visitor.goes(href('feedback'))
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn(href('feedback'), email, password)
   await visitor.sees('Feedback')
   await page.getByRole('link', { name: /^Something isn’t right/ }).click()
   await visitor.sees('Where did it happen?')

@@ -29,8 +29,7 @@ test('a visitor reads brands by category, finds one in spite of a typing error, 
 test('a member leaves for an eShop, and sees that we wait for it', async ({ visitor, till }) => {
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
-  await visitor.goes('/homepage')
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn('/homepage', email, password)
   await visitor.sees(/Hello/)
   await visitor.goes('/eshops')
   await page.getByRole('link', { name: /^eBay/ }).click()

@@ -63,8 +63,7 @@ describe('with a hotels’ site', () => {
     hotels,
   }) => {
     const member = (await till.demonstration()).members[0]
-    await visitor.goes('/homepage')
-    await visitor.signsIn(member?.email ?? '', member?.password ?? '')
+    await visitor.goesSignedIn('/homepage', member?.email ?? '', member?.password ?? '')
     await visitor.sees(/Hello/)
     await hotels.close()
     await visitor.goes('/logout')

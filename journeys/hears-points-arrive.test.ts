@@ -34,8 +34,7 @@ test('a member who wants it hears points arrive on the open card, and nobody els
     await page.getByRole('region', { name: 'Your points' }).getByRole('status').getByText(isNews(points)).waitFor()
   }
 
-  await visitor.goes(href('account'))
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn(href('account'), email, password)
   await visitor.sees('Your account')
   await opensTheCard()
   await collects(118)

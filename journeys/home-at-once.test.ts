@@ -1,7 +1,6 @@
 import { nectarId } from '@pollen/contract/member/cards'
 import { balance } from '@pollen/contract/member/ledger'
 import { href } from '@pollen/contract/paths'
-import { withoutServiceWorker } from '@pollen/testing/held-scripts'
 import { test } from '@pollen/testing/journey'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -32,9 +31,7 @@ test('Home stands as it was last shown before the app starts, and counts up to w
 }) => {
   const { page } = visitor
   const { email = '', password = '', cardNumber = '' } = (await till.demonstration()).members[0] ?? {}
-  await withoutServiceWorker(page)
-  await visitor.goes(href('homepage'))
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn(href('homepage'), email, password)
   await visitor.sees('Hello Maya')
   const before = await visitor.balance()
   await page.getByRole('heading', { name: 'Latest activity' }).waitFor()
@@ -93,9 +90,7 @@ test('Home stands as it was last shown before the app starts, and counts up to w
 test('the barcode is asked for before the app starts, as any call is', async ({ visitor, till }) => {
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[1] ?? {}
-  await withoutServiceWorker(page)
-  await visitor.goes(href('homepage'))
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn(href('homepage'), email, password)
   await visitor.sees(/^Hello /)
   await page.evaluate(() => localStorage.removeItem('card'))
   await page.route(scripts, (route) => route.abort())

@@ -43,8 +43,7 @@ test('a member cancels at the airline, links it, and logs in there again when it
   const { page } = visitor
   const member = (await till.demonstration()).members[0] as Member
   const number = await anAccount(partners, 'BA')
-  await visitor.goes('/account')
-  await visitor.signsIn(member.email, member.password)
+  await visitor.goesSignedIn('/account', member.email, member.password)
   await visitor.sees('Your account')
   await page.getByRole('link', { name: /^Linked partners/ }).click()
   await visitor.sees('Linked partners')
@@ -116,8 +115,7 @@ test('a login that comes back in another session links nothing; the one after it
   const member = (await till.demonstration()).members[1] as Member
   const number = await anAccount(partners, 'BA')
   const linksThere = async () => (await partners.member('BA', number)).links
-  await visitor.goes('/account/linked-partners?partner=BA')
-  await visitor.signsIn(member.email, member.password)
+  await visitor.goesSignedIn('/account/linked-partners?partner=BA', member.email, member.password)
   await visitor.sees('Link British Airways')
   await visitor.presses('I have an account')
   await goesToTheAirline(visitor, mailbox, member)
@@ -170,8 +168,7 @@ test('a member links the hotels by number, last name and the code that they send
   const { page } = visitor
   const member = (await till.demonstration()).members[2] as Member
   const number = await anAccount(partners, 'MARRIOTT')
-  await visitor.goes('/account/linked-partners?partner=MARRIOTT')
-  await visitor.signsIn(member.email, member.password)
+  await visitor.goesSignedIn('/account/linked-partners?partner=MARRIOTT', member.email, member.password)
   await visitor.sees('Link Marriott')
   visitor.isHasty = true
   await visitor.presses('I have an account')

@@ -1,9 +1,9 @@
 import { runCommand } from '@pollen/testing/command'
 import { test } from '@pollen/testing/journey'
 import { expect } from 'vitest'
-import { liveAFortnight } from '../server/src/demonstration/alive.ts'
+import { liveAFortnight } from '../server/src/office/demonstration/alive.ts'
 import { connect } from '../server/src/platform/database/database.ts'
-import { memberPricesAt } from '../server/src/prices/prices.ts'
+import { memberPricesAt } from '../server/src/rewards/prices/prices.ts'
 
 test('the cast lives a fortnight at a running server’s tills, and a theft is stopped', async ({
   programme,

@@ -15,8 +15,7 @@ test('a member loads an offer, hides one and undoes, saves, filters and resets, 
   const ticket = (title: string) => main.getByRole('listitem').filter({ hasText: title })
 
   const address = '/sainsburys?filter=bonus&sort=endingSoon'
-  await visitor.goes(address)
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn(address, email, password)
   await visitor.sees('Offers')
   expect(page.url()).toBe(visitor.url + address)
   const load = main.getByRole('button', { name: /^Load: / })
@@ -99,8 +98,7 @@ test('a member loads offers, buys, reads what counted and what was short, looks 
     await page.locator('[id^="transaction-"]').first().click()
   }
 
-  await visitor.goes('/offer-details/food/sourdough-40')
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn('/offer-details/food/sourdough-40', email, password)
   await loads()
   await visitor.goes('/offer-details/food/household-200')
   await loads()
@@ -136,8 +134,7 @@ test('a member reads in the activity what was loaded for them, and undoes it', a
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[1] ?? {}
   const main = page.getByRole('main')
-  await visitor.goes('/card/activity')
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn('/card/activity', email, password)
   await visitor.sees('Activity')
   const load = main.getByRole('listitem').filter({ hasText: /We loaded \d+ offers/ })
   // A job loads them soon after the programme has started.
@@ -170,8 +167,7 @@ test('on a desk an offer opens beside its list, and is loaded there', async ({ b
   const { email = '', password = '' } = (await till.demonstration()).members[2] ?? {}
   const main = page.getByRole('main')
   const pane = main.getByRole('region', { name: 'The opened offer' })
-  await visitor.goes('/sainsburys?filter=bonus')
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn('/sainsburys?filter=bonus', email, password)
   await visitor.sees('Offers')
   const ticket = main
     .getByRole('listitem')
@@ -225,8 +221,7 @@ test('a refused press is put back, a double press loads once, two tabs agree, an
   const { email = '', password = '' } = (await till.demonstration()).members[2] ?? {}
   const main = page.getByRole('main')
   const popup = page.getByRole('dialog')
-  await visitor.goes('/sainsburys?filter=bonus')
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn('/sainsburys?filter=bonus', email, password)
   await visitor.sees('Offers')
   const label = await main
     .getByRole('button', { name: /^Load: / })
@@ -294,8 +289,7 @@ test('a refused press is put back, a double press loads once, two tabs agree, an
 test('a coupon shows the code for the till’s scanner once it is loaded', async ({ visitor, till }) => {
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[1] ?? {}
-  await visitor.goes('/offer-details/food/two-pounds-off-30')
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn('/offer-details/food/two-pounds-off-30', email, password)
   await visitor.sees('£2 off when you spend £30')
   const code = page.getByRole('img', { name: 'Barcode of this offer' })
   const load = page.getByRole('button', { name: 'Load this offer' })

@@ -1,8 +1,8 @@
 import { homepagePods } from '@pollen/contract/member/pods'
 import { href } from '@pollen/contract/paths'
 import type { HomepagePods } from '@pollen/contract/pods'
-import { withoutServiceWorker } from '@pollen/testing/held-scripts'
 import { test } from '@pollen/testing/journey'
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, vi } from 'vitest'
 
 const winter = href('offerEvent', { eventId: 'winter-warmers' })
@@ -48,7 +48,6 @@ test('a member finds the strip of an event, pods and their quest on Home, as the
 }) => {
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
-  await withoutServiceWorker(page)
   await visitor.goes(href('yourNectarQuests'))
   await page.getByRole('link', { name: 'Log in to join' }).click()
   await visitor.signsIn(email, password)
@@ -77,8 +76,6 @@ test('a member finds the strip of an event, pods and their quest on Home, as the
   await visitor.sees(/^(?!Hello)/)
   expect(page.url()).not.toContain(href('homepage'))
 })
-
-type Page = Parameters<typeof withoutServiceWorker>[0]
 
 /** Adds up how far what is on the page moves by itself. */
 function recordsShifts() {

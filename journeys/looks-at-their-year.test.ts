@@ -8,8 +8,7 @@ test('a member finds last year from their activity, looks through its pictures, 
 }) => {
   const { email = '', password = '' } = (await till.demonstration()).members[2] ?? {}
   const { page } = visitor
-  await visitor.goes('/card/activity')
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn('/card/activity', email, password)
   await visitor.sees('Activity')
   await visitor.follows('Years')
   await visitor.sees('Your years')

@@ -10,8 +10,7 @@ test('a member notices a theft in their activity, stops it there, and spends aga
   const { page } = visitor
   const { email = '', password = '', cardNumber = '' } = (await till.demonstration()).members[0] ?? {}
   const { redemptionId } = await till.holds(cardNumber, 400)
-  await visitor.goes(href('homepage'))
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn(href('homepage'), email, password)
   await visitor.sees(/Hello/)
   const before = await visitor.balance()
 

@@ -31,8 +31,7 @@ test('a member reads the price list by category, search and order, and comes bac
 }) => {
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
-  await visitor.goes('/sainsburys')
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn('/sainsburys', email, password)
   await visitor.sees('Offers')
   await page.getByRole('link', { name: 'Prices', exact: true }).click()
   const count = (text: string) => page.getByRole('status').filter({ hasText: text })

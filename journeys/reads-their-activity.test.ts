@@ -59,8 +59,7 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   const { page } = visitor
   await page.addInitScript(observesBelatedly)
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
-  await visitor.goes('/card/activity')
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn('/card/activity', email, password)
   await visitor.sees('Activity')
   await visitor.presses('How this works')
   const about = page.getByRole('dialog', { name: `Your ${programme.name} activity` })
@@ -148,7 +147,7 @@ test('a year of activity is read to its end, filtered, opened to what earned wha
   // In one go: the list follows the words after a pause, and forgets nothing that was chosen meanwhile.
   await page.getByRole('searchbox', { name: 'Search shops and products' }).fill('sainsbury PACK')
   await page.getByRole('combobox', { name: 'Month' }).selectOption(month)
-  await page.getByRole('radio', { name: 'Came in' }).check()
+  await page.getByRole('radio', { name: 'Came in' }).click()
   await follows(page, new RegExp(`direction=in.*month=${month}.*search=sainsbury`))
   await readsToTheEnd(page, /That’s everything in/)
   expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1)
@@ -172,8 +171,7 @@ test('savings over a chosen range; what does not load says so and can be asked f
   const { page } = visitor
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
   await page.route(`**/api${savings.url}?*`, (route) => route.fulfill(busy))
-  await visitor.goes('/homepage')
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn('/homepage', email, password)
   await visitor.sees(/Hello/)
   await visitor.goes('/activity/nectar-savings')
   await page.getByText('The list of your savings didn’t load.').waitFor()

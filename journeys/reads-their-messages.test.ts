@@ -15,8 +15,7 @@ test('points at a till ring the bell, and once they are read it is silent on eve
   till,
 }) => {
   const { email = '', password = '', cardNumber = '' } = (await till.demonstration()).members[0] ?? {}
-  await visitor.goes('/messages')
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn('/messages', email, password)
   await visitor.sees('Messages')
   // What the member did before is read.
   await visitor.page.getByText('That’s everything we’ve kept.').or(visitor.page.getByText('No messages yet')).waitFor()
@@ -31,8 +30,7 @@ test('points at a till ring the bell, and once they are read it is silent on eve
 
   const context = await newPhone(browser)
   const tablet = await inContext(context, programme.url)
-  await tablet.goes('/account')
-  await tablet.signsIn(email, password)
+  await tablet.goesSignedIn('/account', email, password)
   await tablet.sees('Your account')
   await bell(tablet, 'Messages').waitFor()
 

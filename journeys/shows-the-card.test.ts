@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayMs } from '@pollen/contract/durations'
 import { switchOn } from '@pollen/testing/browser'
 import { test } from '@pollen/testing/journey'
 import { scanCode } from '@pollen/testing/scanner'
@@ -20,8 +21,7 @@ test('a member whose clock is wrong shows the card without a network, and a till
   const device = await aPhone()
   try {
     let visitor = await inContext(await device.switchedOn(), programme.url)
-    await visitor.goes('/nectarcard-wallet')
-    await visitor.signsIn(email, password)
+    await visitor.goesSignedIn('/nectarcard-wallet', email, password)
     await visitor.sees('Your card')
     expect(await scanCode(visitor.page.getByRole('img', { name: 'Barcode of your card' }))).toEqual({
       format: 'Code128',
@@ -42,7 +42,7 @@ test('a member whose clock is wrong shows the card without a network, and a till
     await till.holds(cardNumber, 100, { brandKey, code: first.code })
     expect(first.text).toBe(`98263000${cardNumber}.${first.code}`)
 
-    // Who has a picture of the barcode, or of the code, has nothing.
+    // Whoever has a picture of the barcode, or of the code, has nothing.
     expect(await refusalOf(till, cardNumber)).toBe('CODE_REQUIRED')
     expect(await refusalOf(till, cardNumber, first.code)).toBe('CARD_CODE_USED')
 
@@ -99,7 +99,7 @@ const waitForServiceWorker = ({ page }: Visitor) =>
 const noNetwork = ['--proxy-server=127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
 
 /** The phone's clock: codes are counted from the server's. */
-const wrongByMs = 3 * 86_400_000
+const wrongByMs = 3 * dayMs
 
 /** A browser that keeps what it was given while it is switched off. */
 async function aPhone() {

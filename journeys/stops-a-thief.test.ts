@@ -6,8 +6,7 @@ import { expect } from 'vitest'
 test('a stolen spend, from the till to the closed case, is one story', async ({ visitor, mailbox, till, settings }) => {
   const { page } = visitor
   const { email = '', password = '', cardNumber = '' } = (await till.demonstration()).members[0] ?? {}
-  await visitor.goes(href('homepage'))
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn(href('homepage'), email, password)
   await visitor.sees(/Hello/)
   const before = await visitor.balance()
 

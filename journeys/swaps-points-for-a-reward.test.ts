@@ -1,68 +1,66 @@
 import { href } from '@pollen/contract/paths'
 import { runCommand } from '@pollen/testing/command'
-import { test } from '@pollen/testing/journey'
+import { test, testOffline } from '@pollen/testing/journey'
 import { scanCode } from '@pollen/testing/scanner'
 import { secretsKey } from '@pollen/testing/secrets-key'
 import { expect } from 'vitest'
 
-test('a member swaps points for a reward, shows it without a network, and a till takes it once', async ({
-  visitor,
-  till,
-  settings,
-}) => {
-  const { page } = visitor
-  const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
-  await visitor.goes(href('homepage'))
-  await visitor.signsIn(email, password)
-  await visitor.sees('Hello Maya')
-  await page.getByRole('link', { name: /rewards? you can have now/ }).click()
-  await visitor.sees('Swap points for rewards')
-  await page.getByRole('link', { name: /off at the till/ }).waitFor()
-  await page.getByRole('button', { name: /£5 off your shop/ }).click()
-  await page.getByText('You’ll have left').waitFor()
-  await visitor.findsNothingWrong()
-  await visitor.presses('Redeem 1,000 points')
-  await visitor.sees('You’ve redeemed your points!')
-  const popup = page.getByRole('dialog', { name: 'You’ve added a voucher to your saved list' })
-  await popup.getByRole('link', { name: 'See your voucher' }).click()
-  await visitor.sees('£5 off your shop')
-  const ticket = page.getByRole('listitem').filter({ has: page.locator(`[href="${new URL(page.url()).pathname}"]`) })
-  const code = ((await page.getByTestId('voucher-code').textContent()) ?? '').replaceAll(' ', '')
-  expect(code).toMatch(/^\w{14}$/)
-  const bars = page.getByRole('img', { name: 'Barcode of £5 off your shop' })
-  // A phone draws several dots for each of our pixels; the tests' browser draws one, and needs a desk's width.
-  await page.setViewportSize({ width: 1024, height: 900 })
-  expect(await scanCode(bars)).toEqual({ format: 'Code128', text: code })
-  await visitor.findsNothingWrong()
+testOffline(
+  'a member swaps points for a reward, shows it without a network, and a till takes it once',
+  async ({ visitor, till, settings }) => {
+    const { page } = visitor
+    const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
+    await visitor.goesSignedIn(href('homepage'), email, password)
+    await visitor.sees('Hello Maya')
+    await page.getByRole('link', { name: /rewards? you can have now/ }).click()
+    await visitor.sees('Swap points for rewards')
+    await page.getByRole('link', { name: /off at the till/ }).waitFor()
+    await page.getByRole('button', { name: /£5 off your shop/ }).click()
+    await page.getByText('You’ll have left').waitFor()
+    await visitor.findsNothingWrong()
+    await visitor.presses('Redeem 1,000 points')
+    await visitor.sees('You’ve redeemed your points!')
+    const popup = page.getByRole('dialog', { name: 'You’ve added a voucher to your saved list' })
+    await popup.getByRole('link', { name: 'See your voucher' }).click()
+    await visitor.sees('£5 off your shop')
+    const ticket = page.getByRole('listitem').filter({ has: page.locator(`[href="${new URL(page.url()).pathname}"]`) })
+    const code = ((await page.getByTestId('voucher-code').textContent()) ?? '').replaceAll(' ', '')
+    expect(code).toMatch(/^\w{14}$/)
+    const bars = page.getByRole('img', { name: 'Barcode of £5 off your shop' })
+    // A phone draws several dots for each of our pixels; the tests' browser draws one, and needs a desk's width.
+    await page.setViewportSize({ width: 1024, height: 900 })
+    expect(await scanCode(bars)).toEqual({ format: 'Code128', text: code })
+    await visitor.findsNothingWrong()
 
-  // The pages are kept once the service worker is there; the voucher was kept when it was shown.
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-  await page.context().setOffline(true)
-  await visitor.goes(href('vouchers'))
-  await visitor.sees('Your vouchers')
-  await page.getByText('You’re offline.').waitFor()
-  await page
-    .getByRole('button', { name: /£5\.00 off/ })
-    .first()
-    .click()
-  expect((await scanCode(bars)).text).toBe(code)
-  await page.context().setOffline(false)
+    // The pages are kept once the service worker is there; the voucher was kept when it was shown.
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await page.context().setOffline(true)
+    await visitor.goes(href('vouchers'))
+    await visitor.sees('Your vouchers')
+    await page.getByText('You’re offline.').waitFor()
+    await page
+      .getByRole('button', { name: /£5\.00 off/ })
+      .first()
+      .click()
+    expect((await scanCode(bars)).text).toBe(code)
+    await page.context().setOffline(false)
 
-  const hold = await till.holdsVoucher(code, 'shop-1')
-  expect(hold).toMatchObject({ state: 'held', penceOff: 500 })
-  expect(await till.usesVoucher('shop-1')).toMatchObject({ state: 'used' })
-  expect(await till.holdsVoucher(code, 'shop-2')).toMatchObject({ code: 'VOUCHER_USED' })
-  expect(await till.holdsVoucher(code, 'shop-2', 'argos')).toMatchObject({ code: 'VOUCHER_NOT_RECOGNISED' })
-  await visitor.goes(href('vouchers'))
-  await page.getByRole('heading', { name: 'Used and expired' }).waitFor()
-  await ticket.getByText(/^Used on /).waitFor()
+    const hold = await till.holdsVoucher(code, 'shop-1')
+    expect(hold).toMatchObject({ state: 'held', penceOff: 500 })
+    expect(await till.usesVoucher('shop-1')).toMatchObject({ state: 'used' })
+    expect(await till.holdsVoucher(code, 'shop-2')).toMatchObject({ code: 'VOUCHER_USED' })
+    expect(await till.holdsVoucher(code, 'shop-2', 'argos')).toMatchObject({ code: 'VOUCHER_NOT_RECOGNISED' })
+    await visitor.goes(href('vouchers'))
+    await page.getByRole('heading', { name: 'Used and expired' }).waitFor()
+    await ticket.getByText(/^Used on /).waitFor()
 
-  await visitor.goes(href('cardActivity'))
-  await page.getByRole('link', { name: /1,000/ }).first().click()
-  await page.getByRole('link', { name: 'See the voucher' }).click()
-  await visitor.sees('£5 off your shop')
-  expect(await runCommand('ledger', ['verify'], settings)).toMatchObject({ exitCode: 0 })
-})
+    await visitor.goes(href('cardActivity'))
+    await page.getByRole('link', { name: /1,000/ }).first().click()
+    await page.getByRole('link', { name: 'See the voucher' }).click()
+    await visitor.sees('£5 off your shop')
+    expect(await runCommand('ledger', ['verify'], settings)).toMatchObject({ exitCode: 0 })
+  },
+)
 
 test('a member gets a voucher from us with the reason, and says that they used it', async ({
   visitor,
@@ -83,8 +81,7 @@ test('a member gets a voucher from us with the reason, and says that they used i
   })
   const { text } = await mailbox.newest(email, /A voucher for you/)
   const link = /https?:\/\/\S+(\/voucher\/\S+)/.exec(text)?.[1] ?? ''
-  await visitor.goes(link)
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn(link, email, password)
   await visitor.sees('£5 off, with our apologies')
   await page.getByText(reason).waitFor()
   await visitor.presses('Yes')

@@ -104,8 +104,7 @@ test.for([
 
 test('feedback asks first what it is about, and without its switch is one form', async ({ visitor, till }) => {
   const member = (await till.demonstration()).members[0]
-  await visitor.goes('/feedback?switch.newFeedbackSection=off')
-  await visitor.signsIn(member?.email ?? '', member?.password ?? '')
+  await visitor.goesSignedIn('/feedback?switch.newFeedbackSection=off', member?.email ?? '', member?.password ?? '')
   await visitor.page.getByRole('button', { name: 'Send feedback' }).waitFor()
   await visitor.goes('/feedback?switch.newFeedbackSection=on')
   await visitor.page.getByRole('link', { name: 'Suggest something' }).waitFor()

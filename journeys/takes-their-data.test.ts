@@ -14,8 +14,7 @@ test('a member takes everything we hold about them along, on the device that ask
 }) => {
   const { email = '', password = '' } = (await till.demonstration()).members[0] ?? {}
   const { page } = visitor
-  await visitor.goes('/account')
-  await visitor.signsIn(email, password)
+  await visitor.goesSignedIn('/account', email, password)
   await visitor.sees('Your account')
   await page.getByRole('link', { name: /^Your data/ }).click()
   await visitor.sees('Your data')
@@ -47,8 +46,7 @@ test('a member takes everything we hold about them along, on the device that ask
 
   const context = await newPhone(browser)
   const tablet = await inContext(context, programme.url)
-  await tablet.goes('/account/your-data')
-  await tablet.signsIn(email, password)
+  await tablet.goesSignedIn('/account/your-data', email, password)
   await tablet.sees('Your data')
   await tablet.page.getByText('Your file was made on another device').waitFor()
   const answer = await tablet.page.request.get(`${programme.url}/api/customer/data-export/file`)

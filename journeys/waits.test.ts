@@ -1,3 +1,4 @@
+import { minuteMs } from '@pollen/contract/durations'
 import { ssoRedirection } from '@pollen/contract/visitor/hotels'
 import { test } from '@pollen/testing/journey'
 import { holdUp } from '@pollen/testing/table-lock'
@@ -81,7 +82,7 @@ async function everythingWasAskedFor(database: pg.Client) {
       await database.query(
         `insert into rate_limits values ($1, 100000, $2)
          on conflict (key) do update set points = excluded.points, expire = excluded.expire`,
-        [`address-${cost}:${hashOf(networkOf(address))}`, Date.now() + 10 * 60_000],
+        [`address-${cost}:${hashOf(networkOf(address))}`, Date.now() + 10 * minuteMs],
       )
 }
 

@@ -93,7 +93,7 @@ describe('a shopper with a plastic card', () => {
     expect(await visitor.page.getByLabel('Card number', { exact: true }).inputValue()).toBe('123 4567 8901')
   })
 
-  test('that was guessed at three times takes no more guesses from who guessed', async ({
+  test('that was guessed at three times takes no more guesses from whoever guessed', async ({
     visitor,
     mailbox,
     till,

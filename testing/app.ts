@@ -5,7 +5,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { Logger, runOnce } from 'graphile-worker'
 import { expect } from 'vitest'
 import { createApp } from '../server/src/app.ts'
-import { jobHandlers } from '../server/src/job-handlers.ts'
+import { batchHandlers, jobHandlers } from '../server/src/job-handlers.ts'
+import { runBatchesOnce } from '../server/src/platform/database/run-batches.ts'
 import { taskListOf } from '../server/src/platform/database/run-jobs.ts'
 import { loadSecrets, type Secrets } from '../server/src/platform/database/secrets.ts'
 import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
@@ -71,13 +72,18 @@ export async function startTestApp(
   atTheEnd(async () => expect([...new Set(overlapping)]).toEqual([]))
 
   const quiet = new Logger(() => () => {})
-  const doJobs = () =>
+  const doOthers = () =>
     runOnce({
       connectionString: database.connectionString,
       taskList: taskListOf(jobHandlers({ settings, database, secrets })),
       noHandleSignals: true,
       logger: quiet,
     })
+  /** Each kind may queue the other. */
+  async function doJobs() {
+    do await doOthers()
+    while ((await runBatchesOnce(database, batchHandlers({ settings, database, secrets }), app.log)) > 0)
+  }
 
   return {
     app,
@@ -105,7 +111,8 @@ export async function startTestApp(
     },
     doJobs,
     async runJobsAgain() {
-      await asOwner(database.connectionString, 'update graphile_worker._private_jobs set run_at = now()')
+      for (const queue of ['graphile_worker._private_jobs', 'batched_jobs'])
+        await asOwner(database.connectionString, `update ${queue} set run_at = now()`)
       await doJobs()
     },
   }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@pollen/contract/durations'
 import {
   type Browser,
   type BrowserContext,
@@ -13,16 +14,30 @@ export const phoneWindow = { width: 390, height: 844 }
 export const phone = { viewport: phoneWindow, reducedMotion: 'reduce', locale: 'en-GB' } as const
 
 /** Long enough for a busy machine, so that only what never comes runs into it. */
-const patienceMs = 60_000
+const patienceMs = minuteMs
 
 export const launchBrowser = async (options: LaunchOptions = {}): Promise<Browser> =>
   playwright.launch({ executablePath: await headlessChromium(), args: launchArguments, ...options })
 
+type Phone = BrowserContextOptions & {
+  /** Whether its pages install the service worker, which takes as long as many journeys. */
+  worksOffline?: boolean
+}
+
 /** A phone that nobody used before. */
-export async function newPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+export async function newPhone(
+  browser: Browser,
+  { worksOffline = false, ...options }: Phone = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({ ...phone, ...options })
   context.setDefaultTimeout(patienceMs)
+  if (!worksOffline) await context.addInitScript(installNoServiceWorker)
   return context
+}
+
+/** Runs in the page: the installation takes longer than the journey. Playwright's own block returns what no browser does. */
+function installNoServiceWorker(): void {
+  if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {})
 }
 
 /** A phone that keeps what it knows in a folder while it is switched off. */

@@ -1,11 +1,11 @@
-import { registerTill } from '../server/src/brands/brands.ts'
-import { type Leg, post } from '../server/src/ledger/ledger.ts'
 import { newToken } from '../server/src/platform/process/tokens.ts'
+import { registerTill } from '../server/src/records/brands/brands.ts'
+import { type Leg, post, type Reference, referenceFor } from '../server/src/records/ledger/ledger.ts'
 import type { TestApp } from './app.ts'
 import { asOwner } from './database.ts'
 import { aBusiness, type Member, signedIn } from './member.ts'
 
-type Did = { at: string; legs: [Leg, ...Leg[]]; brandKey?: string; reference?: string; tillId?: string }
+type Did = { at: string; legs: [Leg, ...Leg[]]; brandKey?: string; reference?: Reference; tillId?: string }
 
 /** Businesses with a history, and their downloads. */
 export function cafesOn({ app, database }: TestApp) {
@@ -18,7 +18,13 @@ export function cafesOn({ app, database }: TestApp) {
 
   const did = ({ collectorId }: Member, ...all: Did[]) =>
     transaction(async (tx) => {
-      for (const { at, brandKey = 'sainsburys', reference = crypto.randomUUID(), tillId, legs } of all)
+      for (const {
+        at,
+        brandKey = 'sainsburys',
+        reference = referenceFor('purchase', crypto.randomUUID()),
+        tillId,
+        legs,
+      } of all)
         await post(tx, { collectorId, brandKey, reference, tillId, occurredAt: new Date(at), legs })
     })
 
@@ -36,7 +42,7 @@ export function cafesOn({ app, database }: TestApp) {
       {
         at: '2026-03-02T10:00:00Z',
         tillId,
-        reference: '=cmd|calc',
+        reference: referenceFor('purchase', '=cmd|calc'),
         legs: [
           { movement: 'earn', points: 235, about: bought(23_500, { vat: 3917, saved: 250 }) },
           { movement: 'bonus', points: 400 },
@@ -47,10 +53,14 @@ export function cafesOn({ app, database }: TestApp) {
         brandKey: 'esso',
         legs: [{ movement: 'earnPending', points: 70, about: bought(7000) }],
       },
-      { at: '2026-03-05T10:00:00Z', reference: 'hold spend-1', legs: [{ movement: 'hold', points: 300 }] },
+      {
+        at: '2026-03-05T10:00:00Z',
+        reference: referenceFor('hold', 'spend-1'),
+        legs: [{ movement: 'hold', points: 300 }],
+      },
       {
         at: '2026-03-05T10:01:00Z',
-        reference: 'capture spend-1',
+        reference: referenceFor('capture', 'spend-1'),
         legs: [
           { movement: 'capture', points: 200, about: { store: '0042' } },
           { movement: 'release', points: 100 },

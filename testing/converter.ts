@@ -9,8 +9,8 @@ import {
   stopConvertingAutomatically,
 } from '@pollen/contract/member/conversions'
 import type { PartnerId } from '@pollen/contract/partner'
-import { balancesOf, move, programmeKey } from '../server/src/ledger/ledger.ts'
-import { issueProof } from '../server/src/two-factor/two-factor.ts'
+import { balancesOf, move, programmeKey, referenceFor } from '../server/src/records/ledger/ledger.ts'
+import { issueProof } from '../server/src/safety/two-factor/two-factor.ts'
 import type { TestApp } from './app.ts'
 import { aLinker, anAccount } from './partner-linker.ts'
 import type { Partners } from './partner-programme.ts'
@@ -26,7 +26,12 @@ export async function aConverter(
   const { transaction } = server.database
   const number = await anAccount(partners, partnerId, { points: 900 })
   await linker.links(partnerId, number)
-  const given = { brandKey: programmeKey, reference: 'adjustment for tests', movement: 'adjustmentIn', points } as const
+  const given = {
+    brandKey: programmeKey,
+    reference: referenceFor('adjustment', 'for tests'),
+    movement: 'adjustmentIn',
+    points,
+  } as const
   const { collectorId } = member
   if (points > 0) await transaction((tx) => move(tx, { collectorId, occurredAt: new Date(), ...given }))
   const params = { partnerId }

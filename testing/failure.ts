@@ -6,14 +6,19 @@ import type { RunnerTestCase } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Records actions and requests in a browser, without pictures, which would slow down every test that passes. */
-export async function startTrace(context: BrowserContext): Promise<void> {
-  await context.tracing.start({ screenshots: false, snapshots: false, sources: true })
+/**
+ * Records actions and requests in a browser for a test that failed once, without pictures. For every test that passes it would
+ * take a twentieth of the time.
+ */
+export async function startTrace(context: BrowserContext, test: Readonly<RunnerTestCase>): Promise<void> {
+  if (isAgain(test)) await context.tracing.start({ screenshots: false, snapshots: false, sources: true })
 }
 
-/** After a failed test, writes a picture of every page and the trace to `.failures/`, and prints where. */
+const isAgain = ({ result }: Readonly<RunnerTestCase>) => (result?.retryCount ?? 0) > 0
+
+/** After a failed test, writes a picture of every page and the trace of its second try to `.failures/`, and prints where. */
 export async function keepFailure(context: BrowserContext, test: Readonly<RunnerTestCase>): Promise<void> {
-  if (test.result?.state !== 'fail') return context.tracing.stop()
+  if (test.result?.state !== 'fail') return
   const folder = join(root, '.failures', nameOf(test))
   await mkdir(folder, { recursive: true })
   const pictures = context.pages().map((page, index) => {
@@ -21,10 +26,10 @@ export async function keepFailure(context: BrowserContext, test: Readonly<Runner
     return page.screenshot({ path, fullPage: true, timeout: 10_000 }).catch(() => {})
   })
   await Promise.all(pictures)
-  await context.tracing.stop({ path: join(folder, 'trace.zip') })
-  console.error(
-    `What the browser showed and did: ${relative(root, folder)}\n  npx playwright show-trace ${relative(root, folder)}/trace.zip`,
-  )
+  const at = relative(root, folder)
+  if (isAgain(test)) await context.tracing.stop({ path: join(folder, 'trace.zip') })
+  const how = isAgain(test) ? `\n  npx playwright show-trace ${at}/trace.zip` : ''
+  console.error(`What the browser showed: ${at}${how}`)
 }
 
 const nameOf = ({ file, name }: Readonly<RunnerTestCase>) =>

@@ -1,3 +1,4 @@
+import { minuteMs } from '@pollen/contract/durations'
 import { href, type PathName, paths } from '@pollen/contract/paths'
 import type { Browser, Page } from 'playwright-core'
 import { screens } from '../web/src/app/screens.ts'
@@ -13,6 +14,8 @@ export type Subject = {
   /** An example reports when it is drawn; a screen counts as drawn when nothing loads any more. */
   isExample: boolean
 }
+
+const patienceMs = minuteMs
 
 /** Every screen of the table, then every example of the gallery. */
 export async function subjects(browser: Browser, url: string): Promise<Subject[]> {
@@ -34,7 +37,7 @@ function screensOfTable(): Subject[] {
 export async function examplesOfGallery(browser: Browser, url: string): Promise<Subject[]> {
   const page = await browser.newPage()
   await page.goto(url + href('devDesign'))
-  await page.locator('[data-example]').first().waitFor({ state: 'attached' })
+  await page.locator('[data-example]').first().waitFor({ state: 'attached', timeout: patienceMs })
   const links = await page
     .locator('[data-example]')
     .evaluateAll((all) => all.map((it) => it.getAttribute('data-example') ?? ''))
@@ -45,8 +48,6 @@ export async function examplesOfGallery(browser: Browser, url: string): Promise<
     return { name, path, as: 'visitor', isExample: true }
   })
 }
-
-const patienceMs = 60_000
 
 /** Opens it and waits until it no longer changes. */
 export async function settle(page: Page, url: string, { path, isExample }: Subject): Promise<void> {

@@ -26,6 +26,8 @@ type World = {
   /** Where the programme is. Tried once more, a test finds a database there in which nothing has happened. */
   url: string
   browser: Browser
+  /** Whether the visitor's phone installs the service worker. */
+  worksOffline: boolean
   visitor: Visitor
   mailbox: Mailbox
   till: Till
@@ -80,9 +82,10 @@ export const test = base.extend<World>({
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ browser, url, task }, use) => {
-    const context = await newPhone(browser)
-    await startTrace(context)
+  worksOffline: false,
+  visitor: async ({ browser, worksOffline, url, task }, use) => {
+    const context = await newPhone(browser, { worksOffline })
+    await startTrace(context, task)
     await use(await inContext(context, url))
     await keepFailure(context, task)
     await context.close()
@@ -92,6 +95,9 @@ export const test = base.extend<World>({
   // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others, and vitest reads the pattern
   email: async ({}, use) => use(`ada${++people}@example.com`),
 })
+
+/** A journey with the service worker, for what it keeps on the device and receives. */
+export const testOffline = test.extend({ worksOffline: true })
 
 /** A journey whose programme runs in its own process, to be killed or to have its output read. */
 export const testWithProcess = test.extend<{ programme: Programme }>({

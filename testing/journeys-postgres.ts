@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { loadDemonstration } from '../server/src/demonstration/demonstration.ts'
 import { loadContent } from '../server/src/load-content.ts'
+import { loadDemonstration } from '../server/src/office/demonstration/demonstration.ts'
 import { connect } from '../server/src/platform/database/database.ts'
 import { loadSecrets } from '../server/src/platform/database/secrets.ts'
 import { wrappingBy } from '../server/src/platform/database/wrapping.ts'

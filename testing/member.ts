@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7'
-import * as cards from '../server/src/cards/cards.ts'
-import { enrol } from '../server/src/collectors/collectors.ts'
-import { createIdentity, enterOlderAccount, hashPassword } from '../server/src/identity/identity.ts'
-import { open as openSession } from '../server/src/identity/sessions.ts'
-import * as ledger from '../server/src/ledger/ledger.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
+import * as cards from '../server/src/records/cards/cards.ts'
+import { enrol } from '../server/src/records/collectors/collectors.ts'
+import * as ledger from '../server/src/records/ledger/ledger.ts'
+import { createIdentity, enterOlderAccount, hashPassword } from '../server/src/safety/identity/identity.ts'
+import { open as openSession } from '../server/src/safety/identity/sessions.ts'
 
 export type Member = { collectorId: string; email: string; mobile: string; cardNumber: string; password: string }
 

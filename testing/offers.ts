@@ -1,4 +1,4 @@
-import { loadOffers } from '../server/src/offers/offers.ts'
+import { loadOffers } from '../server/src/rewards/offers/offers.ts'
 import type { TestDatabase } from './database.ts'
 
 /** A row of the operators' file that breaks no rule. */

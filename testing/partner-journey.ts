@@ -1,3 +1,4 @@
+import { minuteMs } from '@pollen/contract/durations'
 import { freePort } from '../server/src/platform/embedded-postgres/free-port.ts'
 import { test as base } from './journey.ts'
 import { type Partners, servePartners } from './partner-programme.ts'
@@ -21,7 +22,7 @@ export const test = base.extend<{ port: number; partners: PartnersOfJourney; pro
       const now = () => Date.now() + aheadMs
       const { partners, close } = await servePartners({ publicUrl: `http://localhost:${port}`, now })
       const passMinutes = (minutes: number) => {
-        aheadMs += minutes * 60_000
+        aheadMs += minutes * minuteMs
       }
       await use({ ...partners, passMinutes })
       await close()

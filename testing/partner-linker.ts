@@ -8,7 +8,7 @@ import {
   unlinkPartner,
 } from '@pollen/contract/member/partners'
 import type { PartnerId } from '@pollen/contract/partner'
-import { issueProof } from '../server/src/two-factor/two-factor.ts'
+import { issueProof } from '../server/src/safety/two-factor/two-factor.ts'
 import type { CallInput, TestApp } from './app.ts'
 import { aMember, signedIn } from './member.ts'
 import type { Partners } from './partner-programme.ts'

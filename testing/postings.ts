@@ -1,6 +1,13 @@
 import { Refusal } from '@pollen/contract/refusals'
 import { uuidv7 } from 'uuidv7'
-import { type Books, type Leg, open, type Posting, type StoredPosting } from '../server/src/ledger/ledger.ts'
+import {
+  type Books,
+  type Leg,
+  open,
+  type Posting,
+  referenceFor,
+  type StoredPosting,
+} from '../server/src/records/ledger/ledger.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Makes a collector who has a points account and nothing else. */
@@ -12,7 +19,7 @@ export async function aCollector({ transaction }: TestDatabase): Promise<string>
 
 export const aPosting = (collectorId: string, reference: string, ...legs: [Leg, ...Leg[]]): Posting => ({
   collectorId,
-  reference,
+  reference: referenceFor('purchase', reference),
   legs,
   brandKey: 'sainsburys',
   occurredAt: new Date(),

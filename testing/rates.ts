@@ -1,4 +1,4 @@
-import { allBrands } from '../server/src/brands/brands.ts'
+import { allBrands } from '../server/src/records/brands/brands.ts'
 
 const brands = await allBrands()
 

@@ -5,7 +5,7 @@ import {
   ready,
 } from '@pollen/contract/visitor/registration'
 import { expect } from 'vitest'
-import { messagesTo } from '../server/src/messaging/messaging.ts'
+import { messagesTo } from '../server/src/records/messaging/messaging.ts'
 import type { TestApp } from './app.ts'
 import { details } from './details.ts'
 import { TestBrowser } from './http-browser.ts'

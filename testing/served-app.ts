@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from '../server/src/app.ts'
-import { jobHandlers } from '../server/src/job-handlers.ts'
+import { batchHandlers, jobHandlers } from '../server/src/job-handlers.ts'
 import { loadContent } from '../server/src/load-content.ts'
 import { connect } from '../server/src/platform/database/database.ts'
+import { runBatches } from '../server/src/platform/database/run-batches.ts'
 import { runJobs } from '../server/src/platform/database/run-jobs.ts'
 import { loadSecrets } from '../server/src/platform/database/secrets.ts'
 import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
@@ -49,10 +50,12 @@ async function start(variables: Record<string, string>, builtWeb: string) {
   // The tests in this process make it late, which would count as busy.
   const app = await createApp({ settings, database, secrets, builtWeb, busyAtMs: 0 })
   const jobs = await runJobs(connectionString, jobHandlers({ settings, database, secrets }), app.log)
+  const batches = runBatches(database, batchHandlers({ settings, database, secrets }), app.log)
   await app.listen({ port: settings.port, host: 'localhost' })
   const stop = async () => {
     await app.close()
     await jobs.stop()
+    await batches.stop()
     await database.close()
   }
   let stopped: Promise<void> | undefined

@@ -1,14 +1,15 @@
 import type { ConversionState, ConversionType } from '@pollen/contract/conversions'
+import { dayMs, minuteMs } from '@pollen/contract/durations'
 import type {
   ConversionEvent,
   ConversionFacts,
   dueWorkOf,
   NextStep,
   nextStep,
-} from '../server/src/conversions/states.ts'
-import { differenceOf, isSameConversion, type OurLine } from '../server/src/reconciliation/compare.ts'
-import type { Line } from '../server/src/reconciliation/daily-file.ts'
-import { ourLineOf } from '../server/src/reconciliation/our-lines.ts'
+} from '../server/src/partnerships/conversions/states.ts'
+import { differenceOf, isSameConversion, type OurLine } from '../server/src/partnerships/reconciliation/compare.ts'
+import type { Line } from '../server/src/partnerships/reconciliation/daily-file.ts'
+import { ourLineOf } from '../server/src/partnerships/reconciliation/our-lines.ts'
 import { seededChance } from './seeded-chance.ts'
 import { type PartnerAnswer, simulatedPartner } from './simulated-partner.ts'
 
@@ -35,8 +36,6 @@ export type Conversion = ConversionFacts & {
 }
 
 const secondMs = 1000
-const minuteMs = 60 * secondMs
-const dayMs = 24 * 60 * minuteMs
 const timeoutMs = 8 * secondMs
 const begins = Date.UTC(2026, 0, 5, 9)
 /** Whatever was done late was listed by then. */
@@ -332,7 +331,14 @@ const fates = ['dropRequest', 'dropAnswer', 'answerLate', 'workLate', 'twice'] a
 const isHeldIn: ConversionState[] = ['HELD', 'SENT', 'UNKNOWN']
 const hasEndedIn: ConversionState[] = ['CONFIRMED', 'REFUSED', 'RETURNED']
 /** All that may stand in the books of a conversion that has ended. */
-const wholeSteps = ['', 'in', 'hold,capture', 'hold,release', 'hold,capture,undo', 'hold,release,late']
+const wholeSteps = [
+  '',
+  'conversionIn',
+  'conversionHold,conversionCapture',
+  'conversionHold,conversionRelease',
+  'conversionHold,conversionCapture,conversionUndo',
+  'conversionHold,conversionRelease,conversionLate',
+]
 
 const lineOf = (conversion: Conversion) =>
   Object.assign(ourLineOf(conversion), {

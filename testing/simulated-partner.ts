@@ -1,4 +1,4 @@
-import type { Line } from '../server/src/reconciliation/daily-file.ts'
+import type { Line } from '../server/src/partnerships/reconciliation/daily-file.ts'
 
 export type PartnerAnswer =
   | { is: 'posted'; reference: string }

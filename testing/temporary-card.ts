@@ -1,11 +1,12 @@
+import { dayMs } from '@pollen/contract/durations'
 import { uuidv7 } from 'uuidv7'
-import { cards } from '../server/src/cards/tables.ts'
-import * as ledger from '../server/src/ledger/ledger.ts'
+import { temporaryCards } from '../server/src/people/registration/tables.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { hashOf } from '../server/src/platform/process/tokens.ts'
-import { temporaryCards } from '../server/src/registration/tables.ts'
+import { cards } from '../server/src/records/cards/tables.ts'
+import * as ledger from '../server/src/records/ledger/ledger.ts'
 
-const endsInMs = 20 * 24 * 3_600_000
+const endsInMs = 20 * dayMs
 
 /** Enters a temporary card of this number, of somebody who has nothing else. */
 export const enterTemporaryCard = ({ transaction }: Database, cardNumber: string): Promise<void> =>

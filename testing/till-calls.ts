@@ -1,8 +1,8 @@
 import type { Body, Endpoint } from '@pollen/contract/endpoint'
 import { capturePoints, cardAtTill, holdPoints, releasePoints } from '@pollen/contract/till/redemptions'
 import { postTransaction } from '@pollen/contract/till/transactions'
-import { registerTill } from '../server/src/brands/brands.ts'
 import { newToken } from '../server/src/platform/process/tokens.ts'
+import { registerTill } from '../server/src/records/brands/brands.ts'
 import type { CallInput, TestApp } from './app.ts'
 import { aMember, type Member } from './member.ts'
 
@@ -24,6 +24,7 @@ export async function aTill(server: TestApp, brandKey = 'sainsburys') {
   return {
     tillId,
     call,
+    headers,
     /** A purchase that earns so many points. */
     posts: (cardNumber: string, points: number, over: { storeId?: string; occurredAt?: string } = {}) =>
       call(postTransaction, {

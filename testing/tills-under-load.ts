@@ -1,13 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dayMs } from '@pollen/contract/durations'
 import { postTransaction, type Receipt } from '@pollen/contract/till/transactions'
 import { expect } from 'vitest'
-import { registerTill } from '../server/src/brands/brands.ts'
-import { issue, recogniseAll, register } from '../server/src/cards/cards.ts'
-import { discrepancies, open } from '../server/src/ledger/ledger.ts'
-import { allOffers, changeWithin, loadOffers } from '../server/src/offers/offers.ts'
 import { connect } from '../server/src/platform/database/database.ts'
 import { newToken } from '../server/src/platform/process/tokens.ts'
+import { registerTill } from '../server/src/records/brands/brands.ts'
+import { issue, recogniseAll, register } from '../server/src/records/cards/cards.ts'
+import { discrepancies, open } from '../server/src/records/ledger/ledger.ts'
+import { allOffers, changeWithin, loadOffers } from '../server/src/rewards/offers/offers.ts'
 import { offersText } from './offers.ts'
 
 const tills = 16
@@ -38,7 +39,7 @@ export async function shopWithOffers(connectionString: string): Promise<Shop> {
   const open = await shop(connectionString)
   const database = connect(connectionString)
   await database.transaction(async (tx) => {
-    const now = new Date(Date.now() - 24 * 3_600_000)
+    const now = new Date(Date.now() - dayMs)
     await loadOffers(tx, { text: offersText({ budget: '12', uses_per_member: '' }), now })
     const known = await allOffers(tx)
     const holders = (await recogniseAll(tx, open.cardNumbers)).flatMap((card) => card?.collectorId ?? [])
@@ -137,8 +138,8 @@ export async function areWhole(
   expect(rows.sort(byReference)).toEqual([...acknowledged].sort(byReference))
   expect(await database.transaction(discrepancies)).toBe(0)
   const offers = await database.pool.query(
-    `select (select coalesce(sum(points), 0) from transfers where movement = 'bonus' and starts_with(reference, $1)) =
-        (select coalesce(sum(points), 0) from offer_uses where starts_with(reference, $1)) as "usesAreBonus",
+    `select (select coalesce(sum(bonus_points(about)), 0) from transfers where starts_with(reference, $1)) =
+        (select coalesce(sum(given), 0) from offer_uses, unnest(points) given where starts_with(reference, $1)) as "usesAreBonus",
       (select count(*)::integer from offer_states where uses > 0 and not is_promised) as "usedUnpromised",
       (select count(*)::integer from offer_budgets where promised > cap) as "overBudget",
       (select coalesce(sum(promised), 0) from offer_budgets) =

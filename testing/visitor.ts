@@ -1,14 +1,12 @@
 import type { Body } from '@pollen/contract/endpoint'
 import { href } from '@pollen/contract/paths'
 import { emailCheck } from '@pollen/contract/visitor/registration'
-import { robotCheck } from '@pollen/contract/visitor/robot-check'
-import type { Challenge } from 'altcha-lib/types'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ask } from './api-calls.ts'
 import { violationsOf } from './axe.ts'
 import type { Mailbox } from './mailbox.ts'
-import { solveRobotCheck } from './robot-check.ts'
+import { robotCheckHeader } from './robot-check.ts'
+import { signInByCalls } from './sign-in-by-calls.ts'
 
 export const ada = {
   title: 'Ms',
@@ -103,10 +101,9 @@ export class Visitor {
    * before would be loaded again for every journey about what follows; becomes-a-member shows them.
    */
   async comesToTheDetails(email: string, mailbox: Mailbox) {
-    const challenge = await ask(`${this.url}/api${robotCheck.url}`)
     const body: Body<typeof emailCheck> = { email, contactByEmail: true }
     const answer = await this.page.request.post(`${this.url}/api${emailCheck.url}`, {
-      headers: { 'x-recaptcha': `Bearer ${await solveRobotCheck(challenge as Challenge)}` },
+      headers: await robotCheckHeader(this.url),
       data: body,
     })
     expect(answer.status()).toBe(200)
@@ -190,6 +187,12 @@ export class Visitor {
     await this.opensInAnotherTab(await mailbox.linkSentTo(email))
     await this.entersDetails()
     await this.finishesRegistration(name)
+  }
+
+  /** Opens a page with a session that calls opened; signs-in shows how people log in. */
+  async goesSignedIn(path: string, email: string, password: string) {
+    await signInByCalls(this.page, this.url, { email, password })
+    await this.goes(path)
   }
 
   async signsIn(email: string, password: string) {
