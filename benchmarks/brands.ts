@@ -6,12 +6,12 @@ import { brandCategories } from '@pollen/contract/brand-categories'
 import { brandSearch } from '@pollen/contract/visitor/brands'
 import { secretsKey } from '@pollen/testing/secrets-key'
 import { createApp } from '../server/src/app.ts'
-import { loadBrands } from '../server/src/brands/brands.ts'
 import { connect, type Database } from '../server/src/platform/database/database.ts'
 import { loadSecrets } from '../server/src/platform/database/secrets.ts'
 import { wrappingBy } from '../server/src/platform/database/wrapping.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { readSettings } from '../server/src/platform/process/settings.ts'
+import { loadBrands } from '../server/src/records/brands/brands.ts'
 import { migrate } from '../server/src/schema.ts'
 
 /**

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startProgramme } from '@pollen/testing/running-server'
 import pg from 'pg'
-import { registerTill } from '../server/src/brands/brands.ts'
-import { withCheckDigit } from '../server/src/cards/card-number.ts'
 import { connect } from '../server/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { newToken } from '../server/src/platform/process/tokens.ts'
+import { registerTill } from '../server/src/records/brands/brands.ts'
+import { withCheckDigit } from '../server/src/records/cards/card-number.ts'
 import { post, transfersIn } from './at-the-tills.ts'
 
 /**

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { dayMs } from '@pollen/contract/durations'
 import pg from 'pg'
-import { loadBrands } from '../server/src/brands/brands.ts'
-import { loadOffers, startOfWeek, weekOf } from '../server/src/offers/offers.ts'
-import { givePage, pageSize } from '../server/src/personal-prices/personal-prices.ts'
 import { connect } from '../server/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { loadPrices } from '../server/src/prices/prices.ts'
+import { loadBrands } from '../server/src/records/brands/brands.ts'
+import { loadOffers, startOfWeek, weekOf } from '../server/src/rewards/offers/offers.ts'
+import { givePage, pageSize } from '../server/src/rewards/personal-prices/personal-prices.ts'
+import { loadPrices } from '../server/src/rewards/prices/prices.ts'
 import { migrate } from '../server/src/schema.ts'
 
 /**
@@ -24,7 +25,7 @@ const promisedGrowth = 2.4
 const options = { members: { type: 'string', default: '20000' } } as const
 const members = Number(parseArgs({ options, allowPositionals: true }).values.members)
 const now = new Date()
-const week = weekOf(new Date(now.getTime() + 7 * 24 * 3_600_000))
+const week = weekOf(new Date(now.getTime() + 7 * dayMs))
 
 const directory = await mkdtemp(join(tmpdir(), 'pollen-bench-'))
 const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })

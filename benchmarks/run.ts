@@ -1,5 +1,6 @@
 import '../server/src/platform/process/tsx.ts'
 import process from 'node:process'
+import { build } from '../scripts/build.ts'
 
 /** `npm run bench` runs every benchmark, `npm run bench -- web` one; further arguments are passed to that benchmark. */
 const benchmarks = [
@@ -28,6 +29,7 @@ if (wanted && wanted !== 'offers' && !benchmarks.includes(wanted)) {
   console.error(`There is no benchmark ${wanted}; there are: offers, ${benchmarks.join(', ')}.`)
   process.exit(1)
 }
+await build()
 for (const name of wanted === 'offers' ? ofOffers : wanted ? [wanted] : benchmarks) {
   console.log(`\n${name}`)
   await import(`./${name}.ts`)

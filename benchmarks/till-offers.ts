@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProgramme } from '@pollen/testing/running-server'
 import pg from 'pg'
-import { registerTill } from '../server/src/brands/brands.ts'
-import { withCheckDigit } from '../server/src/cards/card-number.ts'
 import { connect } from '../server/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { newToken } from '../server/src/platform/process/tokens.ts'
+import { registerTill } from '../server/src/records/brands/brands.ts'
+import { withCheckDigit } from '../server/src/records/cards/card-number.ts'
 import { post } from './at-the-tills.ts'
 
 /** What forty loaded offers cost a purchase of twelve lines, compared with the same of members who have none. */

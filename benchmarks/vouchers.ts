@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startProgramme } from '@pollen/testing/running-server'
 import pg from 'pg'
-import { registerTill } from '../server/src/brands/brands.ts'
-import { withCheckDigit } from '../server/src/cards/card-number.ts'
 import { connect } from '../server/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { hashOf, newToken } from '../server/src/platform/process/tokens.ts'
+import { registerTill } from '../server/src/records/brands/brands.ts'
+import { withCheckDigit } from '../server/src/records/cards/card-number.ts'
 import { post } from './at-the-tills.ts'
 import { processorMs } from './processor-time.ts'
 import type { BuyingLoad, BuyingResult } from './reward-buyers.ts'
@@ -18,7 +19,7 @@ import type { BuyingLoad, BuyingResult } from './reward-buyers.ts'
  * How many vouchers a second members have from one pool, over HTTP and with the jobs that tell them, and whether each has
  * a code of their own. Compared with the same members' purchases, one posting a call.
  */
-const promised = 500
+const promised = { vouchersASecond: 400, ratio: 0.35 }
 const rounds = 3
 const seconds = 5
 const connections = 64
@@ -51,6 +52,7 @@ try {
   const buying = { url: programme.url, rewardId, points, sessions, connections, seconds }
   await post(owner, { ...posting, seconds: 2 }) // a warm-up
   await buy({ ...buying, seconds: 2 })
+  await jobsAreDone()
   const rates: { vouchers: number; ratio: number }[] = []
   for (let round = 0; round < rounds; round++) {
     const { posted, perSecond: postings, ...ofPosting } = await costing(() => post(owner, posting))
@@ -60,17 +62,34 @@ try {
         `${Math.round(postings)} postings: ${(vouchers / postings).toFixed(2)} ×`,
     )
     console.log(`    processor time of a voucher ${each(ofVoucher, bought)}, of a posting ${each(ofPosting, posted)}`)
+    const told = await costing(jobsAreDone)
+    console.log(
+      `    their members were told ${(told.ms / 1000).toFixed(1)} s after that, ${each(told, bought)} more for each`,
+    )
     rates.push({ vouchers, ratio: vouchers / postings })
   }
-  const [median] = rates.sort((one, other) => one.vouchers - other.vouchers).slice(rounds >> 1)
-  const isKept = (median?.vouchers ?? 0) >= promised
-  console.log(`${Math.round(median?.vouchers ?? 0)} a second, aim ≥ ${promised}: ${isKept ? 'met' : 'MISSED'}`)
-  if (!isKept) process.exitCode = 1
+  const least = {
+    vouchersASecond: Math.min(...rates.map(({ vouchers }) => vouchers)),
+    ratio: Math.min(...rates.map(({ ratio }) => ratio)),
+  }
+  for (const aim of ['vouchersASecond', 'ratio'] as const) {
+    const isKept = least[aim] >= promised[aim]
+    console.log(`${aim}, the least: ${least[aim].toFixed(2)}, aim ≥ ${promised[aim]}: ${isKept ? 'met' : 'MISSED'}`)
+    if (!isKept) process.exitCode = 1
+  }
 } finally {
   await owner.end()
   await programme.stop()
   await postgres.stop()
   await rm(directory, { recursive: true, force: true })
+}
+
+/** Members are told when calls are few: so that the postings that follow do not pay for it, it is waited for. */
+async function jobsAreDone(): Promise<{ ms: number }> {
+  const since = performance.now()
+  const areWaiting = async () => (await owner.query('select from batched_jobs limit 1')).rows.length > 0
+  while (await areWaiting()) await sleep(100)
+  return { ms: performance.now() - since }
 }
 
 /** What work cost, in milliseconds: the server with its jobs, and PostgreSQL. */

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { feed } from '../server/src/activity/activity.ts'
-import { loadBrands } from '../server/src/brands/brands.ts'
+import { lastYear, makePage, pageSize } from '../server/src/people/years/years.ts'
 import { connect, type Database } from '../server/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { feed } from '../server/src/points/activity/activity.ts'
+import { loadBrands } from '../server/src/records/brands/brands.ts'
 import { migrate } from '../server/src/schema.ts'
-import { lastYear, makePage, pageSize } from '../server/src/years/years.ts'
 
 /**
  * How long it takes to make members their year, each with a weekly shop in it and half a year more around it, while others
