@@ -1,6 +1,6 @@
 import { layers } from './server/layers.ts'
 
-const moduleNames = layers.map(({ modules }) => modules)
+const moduleNames = layers.map(({ group, modules }) => modules.map((name) => `${group}/${name}`))
 /** @param {readonly string[]} names */
 const inModules = (names) => `^server/src/(${names.join('|')})/`
 const anyModule = inModules(moduleNames.flat())
@@ -95,7 +95,7 @@ const serverLayers = [
   {
     name: 'every-module-has-its-layer',
     from: { path: '^server/src/', pathNot: outsideTheProduct },
-    to: { path: '^server/src/[^/]+/', pathNot: [anyModule, '^server/src/platform/'] },
+    to: { path: '^server/src/.+/', pathNot: [anyModule, '^server/src/platform/'] },
   },
 ]
 
@@ -104,11 +104,15 @@ const store = '/([a-z-]+-store|store|tables)\\.ts$'
 const modules = [
   {
     name: 'through-its-module-file',
-    from: { path: '^server/src/([^/]+)/', pathNot: outsideTheProduct },
+    from: { path: '^server/src/([^/]+/[^/]+)/', pathNot: outsideTheProduct },
     to: {
-      path: '^server/src/([^/]+)/',
+      path: '^server/src/[^/]+/[^/]+/',
       // The emails of all modules share one layout.
-      pathNot: ['^server/src/$1/', '^server/src/(platform|messaging/letter)', '^server/src/([^/]+)/\\2\\.tsx?$'],
+      pathNot: [
+        '^server/src/$1/',
+        '^server/src/(platform/|records/messaging/letter)',
+        '^server/src/[^/]+/([^/]+)/\\2\\.tsx?$', // the patterns are one: its second group
+      ],
     },
   },
   {
@@ -119,24 +123,30 @@ const modules = [
   },
   {
     name: 'routes-use-no-store',
-    from: { path: '^server/src/.+routes\\.ts$' },
+    from: { path: '^server/src/.+/([^/]*routes|module)\\.ts$' },
     to: { path: store },
   },
   {
     name: 'decisions-know-no-routes',
-    from: { path: '^server/src/[^/]+/', pathNot: [test, 'routes\\.ts$'] },
-    to: { path: '^server/src/[^/]+/([^/]*routes|job-handlers)\\.ts$' },
+    from: { path: '^server/src/[^/]+/', pathNot: [test, '/([^/]*routes|module)\\.ts$'] },
+    to: { path: '^server/src/[^/]+/[^/]+/([^/]*routes|job-handlers)\\.ts$' },
+  },
+  {
+    // server/src/modules.ts finds them by their name.
+    name: 'nobody-imports-what-a-module-is',
+    from: {},
+    to: { path: '^server/src/[^/]+/[^/]+/module\\.ts$' },
   },
   {
     // Every file of a module may queue its jobs; other modules reach them through its `<module>.ts`.
     name: 'jobs-are-declared-only',
-    from: { path: '^server/src/[^/]+/jobs\\.ts$', pathNot: '^server/src/platform/' },
-    to: { path: '^server/src/', pathNot: '^server/src/platform/database/job\\.ts$' },
+    from: { path: '^server/src/[^/]+/[^/]+/jobs\\.ts$', pathNot: '^server/src/platform/' },
+    to: { path: '^server/src/', pathNot: '^server/src/platform/database/(job|batched-jobs)\\.ts$' },
   },
   {
     name: 'store-holds-no-rule',
-    from: { path: '^server/src/([^/]+)/([a-z-]+-store|store)\\.ts$' },
-    to: { path: '^server/src/$1/($1|routes|jobs|job-handlers|messages)\\.tsx?$' },
+    from: { path: '^server/src/([^/]+/([^/]+))/([a-z-]+-store|store)\\.ts$' },
+    to: { path: '^server/src/$1/($2|routes|jobs|job-handlers|messages|module)\\.tsx?$' },
   },
 ]
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { withProgress } from './progress.mjs'
-import { endWith, Failure, pinnedNode, root, run } from './run.mjs'
+import { endWith, Failure, pinnedNode, root, run, withProgress } from './run.mjs'
 
 const marker = join(root, 'web/build/.built-from')
 const made = ['node_modules', 'build', '.react-router']

@@ -23,7 +23,6 @@ const checks: [name: string, program: string, ...args: string[]][] = [
   ],
   ['biome (format and lint)', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ['tsc (types)', 'typescript/bin/tsc', '-p', '.'],
-  ['retention (what is kept how long)', '../scripts/retention-check.ts'],
 ]
 
 /** Two at a time: the smallest machine that we promise anything about has two cores. */

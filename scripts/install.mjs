@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withProgress } from './progress.mjs'
-import { Failure, pinnedNode, pinnedNodeFolder, root, run } from './run.mjs'
+import { Failure, pinnedNode, pinnedNodeFolder, root, run, withProgress } from './run.mjs'
 
 /**
  * `npm start` needs the `dependencies` of the workspaces; checks, tests and benchmarks also need the `devDependencies`.

@@ -1,16 +1,19 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { href } from '@pollen/contract/paths'
 import { launchBrowser } from '@pollen/testing/browser'
 import { type Subject, settle, subjects } from '@pollen/testing/gallery'
 import { startProgramme } from '@pollen/testing/running-server'
 import type { Browser, BrowserContext } from 'playwright-core'
-import { writeContactSheets } from './screens/contact-sheet.ts'
+import { build } from './build.ts'
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } }
 const schemes = ['light', 'dark'] as const
 const pagesAtOnce = 4
+/** More could not be told apart on one sheet. */
+const picturesOnSheet = 40
 
 const pictures = join(import.meta.dirname, '../.screens')
 
@@ -19,6 +22,7 @@ const pictures = join(import.meta.dirname, '../.screens')
  * name.
  */
 const wanted = process.argv.slice(2)
+await build()
 const began = Date.now()
 const dataDirectory = await mkdtemp(join(tmpdir(), 'pollen-screens-'))
 const programme = await startProgramme({ DATA_DIRECTORY: dataDirectory })
@@ -96,4 +100,52 @@ async function signIn(context: BrowserContext): Promise<void> {
   await page.getByRole('button', { name: 'Log in securely' }).click()
   await page.waitForURL(`**${href('homepage')}`)
   await page.close()
+}
+
+/** The pictures of one size and colour scheme, in one folder. */
+type Series = { folder: string; width: number; names: string[] }
+
+/** Writes one HTML page with all pictures, and contact sheets as pictures. */
+async function writeContactSheets(browser: Browser, directory: string, series: Series[]): Promise<void> {
+  await writeFile(join(directory, 'index.html'), html(series.map((it) => section(it)).join('\n')))
+  const page = await browser.newPage({ viewport: { width: 1720, height: 1000 } })
+  for (const { folder, width, names } of series) {
+    for (let from = 0; from < names.length; from += picturesOnSheet) {
+      const sheet = join(directory, 'sheet.html')
+      await writeFile(sheet, html(section({ folder, width, names: names.slice(from, from + picturesOnSheet) })))
+      await page.goto(pathToFileURL(sheet).href)
+      await page.screenshot({
+        path: join(directory, `contact-${folder}-${from / picturesOnSheet + 1}.png`),
+        fullPage: true,
+      })
+    }
+  }
+  await page.close()
+}
+
+function html(body: string): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<meta charset="utf-8">
+<title>Screens</title>
+<style>
+  body { margin: 16px; font: 12px/1.4 system-ui; background: #777; color: #fff }
+  section { display: flex; flex-wrap: wrap; gap: 12px; align-items: start }
+  h1 { width: 100%; font-size: 18px; margin: 8px 0 0 }
+  figure { margin: 0 }
+  figcaption { overflow-wrap: anywhere; margin-block-start: 4px }
+  img { display: block; width: 100%; max-height: 520px; object-fit: cover; object-position: top; background: #fff }
+</style>
+${body}
+</html>
+`
+}
+
+function section({ folder, width, names }: Series): string {
+  const shown = width < 600 ? 195 : 400
+  const figures = names.map(
+    (name) =>
+      `<figure style="width:${shown}px"><a href="${folder}/${name}.png"><img src="${folder}/${name}.png" alt=""></a><figcaption>${name}</figcaption></figure>`,
+  )
+  return `<section><h1>${folder}</h1>${figures.join('')}</section>`
 }

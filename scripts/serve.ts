@@ -1,6 +1,5 @@
 import { build } from './build.ts'
-import { withProgress } from './progress.mjs'
-import { endWith } from './run.mjs'
+import { endWith, withProgress } from './run.mjs'
 
 /** `npm start`: builds the web app when its sources changed, and starts the server in this process. */
 try {

@@ -54,7 +54,7 @@ const pathOf = (name: string) => relative(root, name).replaceAll('\\', '/')
 export type Duration = { name: string; seconds: number; processorSeconds: number | undefined }
 
 /**
- * How long the tests of each workspace took in total, and the files that took longest.
+ * How long the tests of each workspace took in total, and each file, the longest first.
  *
  * @param processorTimes  a line for each file that noted it: JSON of its path and seconds
  */
@@ -81,7 +81,7 @@ export function durations(report: string, processorTimes: string): { parts: Dura
     }),
   )
   const longestFirst = (all: Duration[]) => all.toSorted((one, other) => other.seconds - one.seconds)
-  return { parts: longestFirst(parts), files: longestFirst(files).slice(0, 15) }
+  return { parts: longestFirst(parts), files: longestFirst(files) }
 }
 
 const sumOf = (all: number[]) => all.reduce((sum, it) => sum + it, 0)

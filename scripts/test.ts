@@ -4,15 +4,17 @@ import { join } from 'node:path'
 import { prepareHeadlessChromium } from '@pollen/testing/chromium'
 import { build } from './build.ts'
 import { runChecks } from './check.ts'
-import { withProgress } from './progress.mjs'
-import { endWith, Failure, pinnedNode, root, run } from './run.mjs'
-import { count, durations, flaky, type Tally } from './test-results.ts'
-import { lines, notePart, timePart, timings } from './timing.ts'
+import { endWith, Failure, pinnedNode, root, run, withProgress } from './run.mjs'
+import { overBudget, readBudgets, writeBudgets } from './test-budgets.ts'
+import { count, type Duration, durations, flaky, type Tally } from './test-results.ts'
+import { lines, notePart, partsSoFar, timePart, timings } from './timing.ts'
 
 /**
  * `npm test`: every check and test. `npm run test:all` runs the tests' long forms, and takes pictures of every screen.
+ * `npm test -- lines` writes what each part and file took to `benchmarks/TESTS.md`.
  */
 const isLongForm = process.argv[2] === 'all'
+const writesLines = process.argv[2] === 'lines'
 
 /** The longest that the whole run may take; a longer one hangs. */
 const deadline = Date.now() + (isLongForm ? 120 : 45) * 60_000
@@ -26,6 +28,7 @@ const add = ({ passed, failed }: Tally) => {
 
 let isFinished = false
 let ofTests = ''
+let files: Duration[] = []
 // The last line always gives the result; a run that ended early failed.
 process.on('exit', (exitCode) => {
   if (!isFinished) total.failed++
@@ -42,9 +45,16 @@ try {
   await timePart('Chromium', () => attempt(findChromium))
   add(await timePart('tests', runTests))
   if (isLongForm) await timePart('pictures', () => attempt(takePictures))
+  if (writesLines && total.failed === 0) await writeBudgets([...partsSoFar()], files)
+  if (!writesLines && !isLongForm) for (const line of overBudget(files, await readBudgets())) failBy(line)
   isFinished = true
 } catch (error) {
   endWith(error)
+}
+
+function failBy(sentence: string): void {
+  total.failed++
+  ofTests += `\n✗ ${sentence} (benchmarks/TESTS.md).\n`
 }
 
 /** Prepares something that tests need. If it fails, the tests that need it fail by themselves. */
@@ -80,7 +90,11 @@ async function runTests(): Promise<Tally> {
       onLine: (line) => console.log(line),
     })
     const report = await readFile(file, 'utf8').catch(() => undefined)
-    if (report) ofTests = durationLines(durations(report, await readFile(processorTimes, 'utf8').catch(() => '')))
+    if (report) {
+      const took = durations(report, await readFile(processorTimes, 'utf8').catch(() => ''))
+      files = took.files
+      ofTests = durationLines(took)
+    }
     const again = report ? flaky(report) : []
     if (again.length > 0) ofTests += ['', 'Flaky: failed once and then passed. Mend:', ...again, ''].join('\n')
     return count(exitCode, report)
@@ -90,7 +104,7 @@ async function runTests(): Promise<Tally> {
 }
 
 function durationLines({ parts, files }: ReturnType<typeof durations>): string {
-  return ['', 'The tests, side by side:', lines(parts), 'The longest of them:', lines(files)].join('\n')
+  return ['', 'The tests, side by side:', lines(parts), 'The longest of them:', lines(files.slice(0, 15))].join('\n')
 }
 
 async function takePictures(): Promise<void> {

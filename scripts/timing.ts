@@ -24,6 +24,9 @@ export function notePart(name: string, seconds: number): void {
   parts.push({ name, seconds, processorSeconds: undefined })
 }
 
+/** The parts so far. */
+export const partsSoFar = (): readonly Duration[] => parts
+
 /** A line for each noted part, and one for all. */
 export function timings(): string {
   const all = {
