@@ -138,7 +138,6 @@ test('a drop lets its waiting visitors in by turn', async ({
   )
   expect(rows[0]).toMatchObject({ places: crowd, out_of_turn: 0 })
   expect(rows[0].busiest_minute).toBeLessThanOrEqual(perMinute)
-  expect(rows[0].busiest_minute).toBeGreaterThan(perMinute / 2)
 
   const [stranger] = others
   await stranger?.page.getByRole('link', { name: 'Log in to get it' }).waitFor()
