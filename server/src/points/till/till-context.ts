@@ -106,7 +106,11 @@ export function sharedTillContext(database: Database): TillContext {
     postWithOffers: inBatches(
       async (purchases: PostingWithOffers[]) =>
         (await postWithOffers(database, purchases)) ?? purchases.map(() => 'offersChanged' as const),
-      { most: 200, apart: ({ posting }) => posting.collectorId },
+      {
+        most: 200,
+        apart: ({ posting }) => posting.collectorId,
+        beside: { atLeast: 32, share: ({ posting }) => posting.collectorId },
+      },
     ),
     earn: inBatches(
       async (purchases: Earning[]) => {
