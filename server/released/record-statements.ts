@@ -8,6 +8,8 @@ import { isQuestion, type Statement, shapeOf } from './statements.ts'
 // Loaded before a program (release.ts), this writes down every statement that the server in it sends, each again whenever
 // it is sent with fewer bytes than before. What a test itself asks the database is not the server's.
 
+/** Not set for a process that a test starts with settings of its own. */
+const folder = process.env.RECORD_STATEMENTS
 const shortest = new Map<string, number>()
 const askedByTests = new Set<string>()
 
@@ -68,7 +70,7 @@ function isCalledByTest(stack = ''): boolean {
 function record(statement: Statement): void {
   const shape = shapeOf(statement.text)
   const line = JSON.stringify(statement)
-  if (askedByTests.has(shape) || line.length >= (shortest.get(shape) ?? Number.POSITIVE_INFINITY)) return
+  if (!folder || askedByTests.has(shape) || line.length >= (shortest.get(shape) ?? Number.POSITIVE_INFINITY)) return
   shortest.set(shape, line.length)
-  appendFileSync(join(process.env.RECORD_STATEMENTS ?? '.', `${process.pid}.jsonl`), `${line}\n`)
+  appendFileSync(join(folder, `${process.pid}.jsonl`), `${line}\n`)
 }

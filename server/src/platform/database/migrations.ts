@@ -31,8 +31,8 @@ export async function migrationsIn(folder: string): Promise<Migration[]> {
  * @throws StartError   the database is from before the first release
  */
 export async function applyMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
-  await refuseUnreleased(client)
   await client.query(migrationsTable)
+  await refuseUnreleased(client, migrations)
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const had = new Set(rows.map(({ name }) => name))
   for (const migration of migrations) if (!had.has(migration.name)) await apply(client, migration)
@@ -104,11 +104,11 @@ export async function newestMigration(client: pg.Client): Promise<string | undef
   return rows[0]?.name
 }
 
-/** Before the first release, migrations were recorded by their hashes. */
-async function refuseUnreleased(client: pg.Client): Promise<void> {
+/** What was applied to a database of a release begins with the first of these migrations. */
+async function refuseUnreleased(client: pg.Client, [first]: Migration[]): Promise<void> {
   const { rowCount } = await client.query(
-    `select from information_schema.columns
-     where table_schema = 'public' and table_name = 'migrations' and column_name = 'hash'`,
+    `select from migrations having count(*) > 0 and count(*) filter (where to_jsonb(migrations) ->> 'name' = $1) = 0`,
+    [first?.name],
   )
   if (rowCount)
     throw new StartError(

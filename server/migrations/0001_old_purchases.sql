@@ -1,1 +1,0 @@
-ALTER TABLE "brands" ADD COLUMN "takes_old_purchases" boolean DEFAULT false NOT NULL;

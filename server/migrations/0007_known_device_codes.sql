@@ -1,1 +1,0 @@
-ALTER TABLE "known_devices" ADD COLUMN "has_shown_code" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "personal_prices_by_week" ON "personal_prices" USING btree ("week");

@@ -1,5 +1,0 @@
-CREATE TABLE "offer_previews" (
-	"preview_id" uuid PRIMARY KEY NOT NULL,
-	"offer" jsonb NOT NULL,
-	"ends_at" timestamp (3) with time zone NOT NULL
-);

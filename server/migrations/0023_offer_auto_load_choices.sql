@@ -1,2 +1,0 @@
-ALTER TABLE "offer_auto_loads" ADD COLUMN "loads_everything" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-ALTER TABLE "offer_auto_loads" ADD COLUMN "unlocks_prices" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "card_orders" ADD COLUMN "card_type" text DEFAULT 'CARD' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX CONCURRENTLY "transfers_by_reference" ON "transfers" USING btree ("reference_key","collector_id") WHERE "transfers"."leg" = 0;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "transfers_claimed" ON "transfers" USING btree ("brand_key","reference_key") WHERE "transfers"."leg" = 0 and "transfers"."about" ? 'claimedAt';

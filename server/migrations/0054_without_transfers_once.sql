@@ -1,1 +1,0 @@
-DROP INDEX "transfers_once";
