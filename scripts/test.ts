@@ -5,9 +5,21 @@ import { prepareHeadlessChromium } from '@pollen/testing/chromium'
 import { build } from './build.ts'
 import { runChecks } from './check.ts'
 import { endWith, Failure, pinnedNode, root, run, withProgress } from './run.mjs'
-import { overBudget, readBudgets, writeBudgets } from './test-budgets.ts'
-import { count, type Duration, durations, flaky, type Tally } from './test-results.ts'
-import { lines, notePart, partsSoFar, timePart, timings } from './timing.ts'
+import {
+  count,
+  type Duration,
+  durations,
+  flaky,
+  lines,
+  notePart,
+  overBudget,
+  partsSoFar,
+  readBudgets,
+  type Tally,
+  timePart,
+  timings,
+  writeBudgets,
+} from './test-results.ts'
 
 /**
  * `npm test`: every check and test. `npm run test:all` runs the tests' long forms, and takes pictures of every screen.
